@@ -1,0 +1,346 @@
+"""Cards, packs, and sets of cards: what every other room is built on.
+
+A card is one of 52, numbered ``suit * 13 + rank - 1``. A **set of cards** is a 52-bit integer
+with that card's bit set: what a rule allows, what a predicate means. And, or and not are then
+one machine operation each, and one card's verdict is one bit. A *hand* or a *pack* may hold
+the same card twice (two packs are shuffled together), so those are tuples of cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final, TypeAlias
+
+from eleusis_nb.errors import EleusisError
+
+CardSet: TypeAlias = int
+"""A set of cards: bit ``card.index`` is set when the card is in it."""
+
+
+class CardError(EleusisError, ValueError):
+    """A text that is not a card."""
+
+
+class Suit(IntEnum):
+    """The four suits, in the order the published rules list them."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the suit is red.
+
+        Examples
+        --------
+        >>> [suit.name for suit in Suit if suit.is_red]
+        ['DIAMONDS', 'HEARTS']
+        """
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign, ``♣ ♦ ♥`` or ``♠``."""
+        return "♣♦♥♠"[self]
+
+
+RANKS: Final = 13
+"""Ranks in a suit: A 2 … 10 J Q K, with the values 1 … 13."""
+
+_RANK_CODES: Final = {
+    "en": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"),
+    # Valet, Dame, Roi; Pique, Cœur, Carreau, Trèfle: as source 003 codes them.
+    "fr": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R"),
+    # Валет, Дама, Король, Туз; Трефы, Бубны, Червы, Пики.
+    "ru": ("Т", "2", "3", "4", "5", "6", "7", "8", "9", "10", "В", "Д", "К"),
+}
+_SUIT_CODES: Final = {"en": "CDHS", "fr": "TKCP", "ru": "ТБЧП"}
+_SYMBOLS: Final = {"♣": 0, "♦": 1, "♥": 2, "♠": 3, "♧": 0, "♢": 1, "♡": 2, "♤": 3}
+
+_NAMES: Final = {
+    "en": (
+        ("ace", "two", "three", "four", "five", "six", "seven")
+        + ("eight", "nine", "ten", "jack", "queen", "king"),
+        ("clubs", "diamonds", "hearts", "spades"),
+        "{rank} of {suit}",
+    ),
+    "fr": (
+        ("as", "deux", "trois", "quatre", "cinq", "six", "sept")
+        + ("huit", "neuf", "dix", "valet", "dame", "roi"),
+        ("trèfle", "carreau", "cœur", "pique"),
+        "{rank} de {suit}",
+    ),
+    "ru": (
+        ("туз", "двойка", "тройка", "четвёрка", "пятёрка", "шестёрка", "семёрка")
+        + ("восьмёрка", "девятка", "десятка", "валет", "дама", "король"),
+        ("треф", "бубён", "червей", "пик"),
+        "{rank} {suit}",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, order=True, repr=False)
+class Card:
+    """One of the 52 cards.
+
+    Parameters
+    ----------
+    index : int
+        0 … 51: clubs A … K, then diamonds, hearts and spades. Cards sort by it.
+
+    Examples
+    --------
+    >>> queen = Card.parse("QH")
+    >>> queen, queen.symbol, queen.value, queen.name()
+    (Card.parse('QH'), 'Q♥', 12, 'queen of hearts')
+    """
+
+    index: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.index < len(Suit) * RANKS:
+            raise CardError(f"There is no card number {self.index}: cards are numbered 0 to 51.")
+
+    @classmethod
+    def of(cls, rank: int, suit: Suit) -> Card:
+        """Return the card of a rank (1 … 13) and a suit.
+
+        Raises
+        ------
+        CardError
+            If the rank is not 1 … 13.
+        """
+        if not 1 <= rank <= RANKS:
+            raise CardError(f"There is no rank {rank}: ranks run from 1 (ace) to 13 (king).")
+        return ALL_CARDS[suit * RANKS + rank - 1]
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en") -> Card:
+        """Read one card.
+
+        Parameters
+        ----------
+        text : str
+            A rank and a suit, in any case: ``QH``, ``10s``, ``TS``, ``Q♥``. In French ``DC`` is
+            the queen of hearts (*dame de cœur*), in Russian ``ДЧ`` is (*дама червей*).
+        lang : {"en", "fr", "ru"}
+            Whose letters to read. Symbols are read in every language.
+
+        Raises
+        ------
+        CardError
+            If the text is not a card; the message says what a card looks like.
+
+        Examples
+        --------
+        >>> Card.parse("10♠") == Card.parse("ts") == Card.parse("10P", lang="fr")
+        True
+        >>> Card.parse("1H")
+        Traceback (most recent call last):
+        ...
+        eleusis_nb.cards.CardError: “1H” is not a card. A card is a rank (A 2 3 4 5 6 7 8 9 10 J Q
+        K) and a suit (C D H S or ♣ ♦ ♥ ♠), such as QH, 10S or Q♥.
+        """
+        index = _readings(lang).get(text.strip().replace("\ufe0f", "").upper())
+        if index is None:
+            raise CardError(_not_a_card(text, lang))
+        return ALL_CARDS[index]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit."""
+        return Suit(self.index // RANKS)
+
+    @property
+    def rank(self) -> int:
+        """The rank, 1 (ace) to 13 (king); also the card's value."""
+        return self.index % RANKS + 1
+
+    @property
+    def value(self) -> int:
+        """The value: ace 1, jack 11, queen 12, king 13 (source 003)."""
+        return self.rank
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the card is a diamond or a heart."""
+        return self.suit.is_red
+
+    @property
+    def bit(self) -> CardSet:
+        """The set that holds this card alone."""
+        return 1 << self.index
+
+    def code(self, lang: str = "en") -> str:
+        """Return the card's letters, as :meth:`parse` reads them.
+
+        Examples
+        --------
+        >>> Card.parse("QH").code("fr")
+        'DC'
+        """
+        return _codes(lang)[self.index]
+
+    @property
+    def symbol(self) -> str:
+        """The rank and the suit's sign, such as ``10♠``."""
+        return _RANK_CODES["en"][self.rank - 1] + self.suit.symbol
+
+    def name(self, lang: str = "en") -> str:
+        """Return the card's name in words, as a screen reader should say it.
+
+        Examples
+        --------
+        >>> Card.parse("9S").name(), Card.parse("9S").name("fr"), Card.parse("9S").name("ru")
+        ('nine of spades', 'neuf de pique', 'девятка пик')
+        """
+        ranks, suits, form = _NAMES[_known(lang)]
+        return form.format(rank=ranks[self.rank - 1], suit=suits[self.suit])
+
+    def __str__(self) -> str:
+        return self.code()
+
+    def __repr__(self) -> str:
+        return f"Card.parse('{self.code()}')"
+
+    def _repr_html_(self) -> str:
+        """Draw the card for a notebook: a plain element with its own style, so it shows anywhere."""
+        ink = "#b3261e" if self.is_red else "#22242a"
+        return (
+            f'<span title="{self.name()}" style="display:inline-block;min-width:2em;'
+            "padding:.35em .3em;border:1px solid #b9b19c;border-radius:.35em;background:#fffdf8;"
+            f'color:{ink};font:600 1.1em Georgia,serif;text-align:center">{self.symbol}</span>'
+        )
+
+
+ALL_CARDS: Final = tuple(Card(index) for index in range(len(Suit) * RANKS))
+"""The 52 cards in order of their index."""
+
+
+def _known(lang: str) -> str:
+    if lang not in _RANK_CODES:
+        raise CardError(f"Cards have no letters in “{lang[:20]}”: choose en, fr or ru.")
+    return lang
+
+
+def _codes(lang: str) -> tuple[str, ...]:
+    ranks, suits = _RANK_CODES[_known(lang)], _SUIT_CODES[lang]
+    return tuple(ranks[i % RANKS] + suits[i // RANKS] for i in range(len(ALL_CARDS)))
+
+
+def _readings(lang: str) -> dict[str, int]:
+    """Every way to write a card in a language, in capitals, with the index it means."""
+    readings = _READINGS.get(_known(lang))
+    if readings is None:
+        ranks = {code: rank for rank, code in enumerate(_RANK_CODES[lang])}
+        # A T for ten is read where it is no other rank (in Russian Т is the ace, туз).
+        ranks.setdefault("T", 9)
+        # The printed symbols stand beside English ranks everywhere (`Card.symbol`).
+        symbol_ranks = ranks | {code: rank for rank, code in enumerate(_RANK_CODES["en"])}
+        readings = {
+            rank_code + suit_code: suit * RANKS + rank
+            for suit, suit_code in enumerate(_SUIT_CODES[lang])
+            for rank_code, rank in ranks.items()
+        } | {
+            rank_code + symbol: suit * RANKS + rank
+            for symbol, suit in _SYMBOLS.items()
+            for rank_code, rank in symbol_ranks.items()
+        }
+        _READINGS[lang] = readings
+    return readings
+
+
+_READINGS: Final[dict[str, dict[str, int]]] = {}
+
+
+def _not_a_card(text: str, lang: str) -> str:
+    shown = text.strip()[:12]
+    ranks, suits = " ".join(_RANK_CODES[lang]), " ".join(_SUIT_CODES[lang])
+    queen, ten = ALL_CARDS[37].code(lang), ALL_CARDS[48].code(lang)
+    return (
+        f"“{shown}” is not a card. A card is a rank ({ranks}) and a suit ({suits} or ♣ ♦ ♥ ♠), "
+        f"such as {queen}, {ten} or Q♥."
+    )
+
+
+def cards(text: str, lang: str = "en") -> tuple[Card, ...]:
+    """Read several cards, separated by spaces or commas.
+
+    Raises
+    ------
+    CardError
+        At the first word that is not a card.
+
+    Examples
+    --------
+    >>> [card.symbol for card in cards("QH 9s, 10♦")]
+    ['Q♥', '9♠', '10♦']
+    """
+    return tuple(Card.parse(word, lang) for word in re.split(r"[\s,;]+", text) if word)
+
+
+def card_set(members: Iterable[Card]) -> CardSet:
+    """Return the set of the given cards.
+
+    Examples
+    --------
+    >>> card_set(cards("AC 2C")) == 0b11
+    True
+    """
+    mask = 0
+    for card in members:
+        mask |= 1 << card.index
+    return mask
+
+
+def members(mask: CardSet) -> Iterator[Card]:
+    """Yield the cards of a set in order.
+
+    Examples
+    --------
+    >>> [str(card) for card in members(0b101)]
+    ['AC', '3C']
+    """
+    while mask:
+        low = mask & -mask
+        yield ALL_CARDS[low.bit_length() - 1]
+        mask ^= low
+
+
+EVERY_CARD: Final[CardSet] = (1 << len(ALL_CARDS)) - 1
+"""The set of all 52 cards."""
+
+
+def pack(packs: int = 1, without: Iterable[Card] = ()) -> tuple[Card, ...]:
+    """Return the cards of one or more packs in order, less some of them.
+
+    Parameters
+    ----------
+    packs : int
+        How many packs of 52, at least 1.
+    without : iterable of Card
+        Cards to take out; naming a card twice takes two copies out.
+
+    Raises
+    ------
+    CardError
+        If the number of packs is not at least 1, or a card taken out is not there.
+
+    Examples
+    --------
+    >>> len(pack(2, without=cards("2C 2C 2D")))
+    101
+    """
+    if packs < 1:
+        raise CardError(f"A game needs at least one pack of cards, not {packs}.")
+    rest = list(ALL_CARDS) * packs
+    for card in without:
+        if card not in rest:
+            raise CardError(f"There is no {card.name()} left to take out.")
+        rest.remove(card)
+    return tuple(rest)
