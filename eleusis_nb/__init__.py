@@ -7,9 +7,9 @@ homes stand in ``__init__.pyi``. All but the cards are imported when first used,
 
 import lazy_loader
 
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
-
-# At once and last: ``el.cards`` is the function, and importing the module of that name
-# later would otherwise put the module in its place.
+# At once: ``el.cards`` is the function, and importing the module of that name later would
+# otherwise put the module in its place.
 from eleusis_nb.cards import Card as Card
 from eleusis_nb.cards import cards as cards
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -64,20 +64,20 @@ _SYMBOLS: Final = {"♣": 0, "♦": 1, "♥": 2, "♠": 3, "♧": 0, "♢": 1, "
 
 _NAMES: Final = {
     "en": (
-        ("ace", "two", "three", "four", "five", "six", "seven")
-        + ("eight", "nine", "ten", "jack", "queen", "king"),
+        "ace two three four five six seven eight nine ten jack queen king".split(),
         ("clubs", "diamonds", "hearts", "spades"),
         "{rank} of {suit}",
     ),
     "fr": (
-        ("as", "deux", "trois", "quatre", "cinq", "six", "sept")
-        + ("huit", "neuf", "dix", "valet", "dame", "roi"),
+        "as deux trois quatre cinq six sept huit neuf dix valet dame roi".split(),
         ("trèfle", "carreau", "cœur", "pique"),
         "{rank} de {suit}",
     ),
     "ru": (
-        ("туз", "двойка", "тройка", "четвёрка", "пятёрка", "шестёрка", "семёрка")
-        + ("восьмёрка", "девятка", "десятка", "валет", "дама", "король"),
+        (
+            "туз двойка тройка четвёрка пятёрка шестёрка семёрка восьмёрка девятка десятка "
+            "валет дама король"
+        ).split(),
         ("треф", "бубён", "червей", "пик"),
         "{rank} {suit}",
     ),
@@ -209,7 +209,7 @@ class Card:
         return f"Card.parse('{self.code()}')"
 
     def _repr_html_(self) -> str:
-        """Draw the card for a notebook: a plain element with its own style, so it shows anywhere."""
+        """Draw the card as a plain element with its own style, so that it shows anywhere."""
         ink = "#b3261e" if self.is_red else "#22242a"
         return (
             f'<span title="{self.name()}" style="display:inline-block;min-width:2em;'
