@@ -2,3 +2,10 @@ from .cards import Card as Card
 from .cards import Suit as Suit
 from .cards import cards as cards
 from .errors import EleusisError as EleusisError
+from .rules import Comparison as Comparison
+from .rules import Rule as Rule
+from .rules import RuleError as RuleError
+from .rules import RuleSyntaxError as RuleSyntaxError
+from .rules import Situation as Situation
+from .rules import compare as compare
+from .rules import rule as rule

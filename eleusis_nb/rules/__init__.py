@@ -1,0 +1,14 @@
+"""What God has in mind: rules as trees, read, said, compared and criticised.
+
+A rule is a tree of conditions, each kind one class with one meaning function. Text in and out,
+comparison, the critic and everything that learns rules walk that tree.
+"""
+
+from eleusis_nb.rules.comparison import Comparison as Comparison
+from eleusis_nb.rules.comparison import compare as compare
+from eleusis_nb.rules.condition import Condition as Condition
+from eleusis_nb.rules.errors import RuleError as RuleError
+from eleusis_nb.rules.errors import RuleSyntaxError as RuleSyntaxError
+from eleusis_nb.rules.law import Rule as Rule
+from eleusis_nb.rules.law import rule as rule
+from eleusis_nb.rules.situation import Situation as Situation

@@ -1,0 +1,148 @@
+"""Conditions made of conditions: not, and, or, exactly one, if … otherwise, by remainder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
+from eleusis_nb.rules.attributes import partition
+from eleusis_nb.rules.condition import (
+    BOTH,
+    CLAUSE,
+    EITHER,
+    ONE,
+    Condition,
+    Sight,
+    card_back,
+    check_back,
+)
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.situation import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Condition):
+    """The part does not hold."""
+
+    part: Condition
+    level: ClassVar[int] = ONE
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        return EVERY_CARD & ~self.part.legal(situation, EVERY_CARD & ~absent)
+
+
+@dataclass(frozen=True, slots=True)
+class And(Condition):
+    """All parts hold."""
+
+    conditions: tuple[Condition, ...]
+    level: ClassVar[int] = BOTH
+
+    def __post_init__(self) -> None:
+        _check_several(self.conditions, "And")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        cards = EVERY_CARD
+        for part in self.conditions:
+            cards &= part.legal(situation, absent)
+        return cards
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Condition):
+    """At least one part holds."""
+
+    conditions: tuple[Condition, ...]
+    level: ClassVar[int] = EITHER
+
+    def __post_init__(self) -> None:
+        _check_several(self.conditions, "Or")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        cards = 0
+        for part in self.conditions:
+            cards |= part.legal(situation, absent)
+        return cards
+
+
+@dataclass(frozen=True, slots=True)
+class ExactlyOne(Condition):
+    """One part holds and no other."""
+
+    conditions: tuple[Condition, ...]
+    level: ClassVar[int] = CLAUSE
+
+    def __post_init__(self) -> None:
+        _check_several(self.conditions, "Exactly one of")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        once = twice = unknown = 0
+        for part in self.conditions:
+            true = part.legal(situation, 0)
+            unknown |= part.legal(situation, EVERY_CARD) & ~true
+            twice |= once & true
+            once |= true
+        # Two that hold decide, whatever the unknown ones are.
+        return ~twice & ((once & ~unknown) | (unknown & absent))
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse(Condition):
+    """If the test holds then one condition, otherwise another one.
+
+    Where the test looks at a card that is not there yet, neither is asked for.
+    """
+
+    test: Condition
+    then: Condition
+    otherwise: Condition
+    level: ClassVar[int] = CLAUSE
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        true = self.test.legal(situation, 0)
+        possible = self.test.legal(situation, EVERY_CARD)
+        cards = possible & ~true & absent
+        if true:
+            cards |= true & self.then.legal(situation, absent)
+        if possible != EVERY_CARD:
+            cards |= ~possible & self.otherwise.legal(situation, absent)
+        return cards
+
+
+@dataclass(frozen=True, slots=True)
+class ByRemainder(Condition):
+    """An earlier card's value, divided by the number of cases, picks the condition.
+
+    Parameters
+    ----------
+    cases : tuple of Condition
+        For the remainders 0, 1, 2 …: at least 2, at most 13.
+    back : int
+        How far back the card lies whose value is divided.
+    """
+
+    cases: tuple[Condition, ...]
+    back: int = 1
+    level: ClassVar[int] = CLAUSE
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+        if not 1 < len(self.cases) <= RANKS:
+            raise RuleError(f"A table by remainder has 2 to 13 cases, not {len(self.cases)}.")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        if earlier is None:
+            return absent
+        case = ALL_CARDS[earlier].value % len(self.cases)
+        return self.cases[case].legal(situation, absent)
+
+    def own_sight(self) -> Sight:
+        cases = len(self.cases)
+        return Sight({self.back: partition(lambda card: card.value % cases)})
+
+
+def _check_several(conditions: tuple[Condition, ...], name: str) -> None:
+    if len(conditions) <= 1:
+        raise RuleError(f"“{name}” joins at least two conditions.")

@@ -1,0 +1,51 @@
+"""A condition on an earlier card: what it was, seen from the place where it was played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.rules.condition import EITHER, Condition, Sight, check_back
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.situation import MAX_BACK, Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier(Condition):
+    """An earlier card satisfied a condition when it was played.
+
+    Parameters
+    ----------
+    condition : Condition
+        What that card satisfied; it may look at cards and at nothing else.
+    back : int
+        How far back the card lies: 1 is the last card.
+    """
+
+    condition: Condition
+    back: int = 1
+    level: ClassVar[int] = EITHER  # its text takes in all that follows
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+        seen = self.condition.sight()
+        if not seen.looks_at_cards_alone:
+            raise RuleError("What an earlier card was can only be told from cards.")
+        if self.back + seen.depth > MAX_BACK:
+            raise RuleError(f"A rule may look back at most {MAX_BACK} cards in all.")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        recent = situation.recent
+        back = self.back
+        if len(recent) < back:
+            return absent
+        bit = recent[-back].bit
+        then = Situation(recent[:-back], situation.position - back)
+        if self.condition.legal(then, 0) & bit:
+            return EVERY_CARD
+        return absent if self.condition.legal(then, EVERY_CARD) & bit else 0
+
+    def sight(self) -> Sight:
+        seen = self.condition.sight()
+        return Sight({self.back + back: told_apart for back, told_apart in seen.cards.items()})

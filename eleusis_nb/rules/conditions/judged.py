@@ -1,0 +1,73 @@
+"""Conditions on the card judged alone: what it is, its rank, its value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
+from eleusis_nb.rules.attributes import TRAIT_SETS, Trait, split, where
+from eleusis_nb.rules.condition import Condition, Sight
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.numbers import Amount
+from eleusis_nb.rules.situation import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Condition):
+    """The card has a trait: red, even, a face, a spade and so on."""
+
+    trait: Trait
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        return TRAIT_SETS[self.trait]
+
+    def own_sight(self) -> Sight:
+        return Sight({0: split(TRAIT_SETS[self.trait])})
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(Condition):
+    """The card's rank lies in a range; past the king the range goes on with the ace.
+
+    Parameters
+    ----------
+    low, high : int
+        1 (ace) … 13 (king); the same for a single rank. 10 to 1 is 10 J Q K A.
+    """
+
+    low: int
+    high: int
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.low <= RANKS and 1 <= self.high <= RANKS):
+            raise RuleError("Ranks run from 1 (ace) to 13 (king).")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        return _ranks(self.low, self.high)
+
+    def own_sight(self) -> Sight:
+        return Sight({0: split(_ranks(self.low, self.high))})
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Condition):
+    """The card's value (ace 1 … king 13) is an amount: at least 5, a multiple of 3 and so on."""
+
+    amount: Amount
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        return _values(self.amount)
+
+    def own_sight(self) -> Sight:
+        return Sight({0: split(_values(self.amount))})
+
+
+@cache
+def _ranks(low: int, high: int) -> CardSet:
+    return where(lambda card: (card.rank - low) % RANKS <= (high - low) % RANKS)
+
+
+@cache
+def _values(amount: Amount) -> CardSet:
+    return where(lambda card: amount.holds(card.value))

@@ -1,0 +1,218 @@
+"""Conditions that compare the card judged with one earlier card.
+
+Each looks its answer up in a table of 52 sets, one for each card the earlier one may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import TypeAlias
+
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, Card, CardSet, card_set
+from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait, classes
+from eleusis_nb.rules.condition import (
+    Condition,
+    Sight,
+    card_back,
+    check_back,
+)
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.numbers import Amount
+from eleusis_nb.rules.situation import Situation
+
+Answers: TypeAlias = tuple[CardSet, ...]
+"""For each card the earlier one may be: the cards that satisfy the relation to it."""
+
+
+class Order(StrEnum):
+    """How one rank stands to another."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+    AT_LEAST = "at least"
+    AT_MOST = "at most"
+
+
+class Direction(StrEnum):
+    """Which way to step through the ranks."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Shares(Condition):
+    """The card has an attribute in common with an earlier card, or has not."""
+
+    attribute: Attribute
+    back: int = 1
+    same: bool = True
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        return absent if earlier is None else _shares(self.attribute, same=self.same)[earlier]
+
+    def own_sight(self) -> Sight:
+        told_apart = classes(self.attribute)
+        return Sight({0: told_apart, self.back: told_apart})
+
+
+@dataclass(frozen=True, slots=True)
+class Compares(Condition):
+    """The card is higher, lower, at least or at most as high as an earlier card.
+
+    Parameters
+    ----------
+    order : Order
+        Which of the four.
+    back : int
+        How far back the earlier card lies.
+    ace_high : bool
+        Whether the ace stands above the king; otherwise it is 1 (source 000 knows both).
+    """
+
+    order: Order
+    back: int = 1
+    ace_high: bool = False
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        return absent if earlier is None else _compares(self.order, self.ace_high)[earlier]
+
+    def own_sight(self) -> Sight:
+        return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
+
+
+@dataclass(frozen=True, slots=True)
+class Differs(Condition):
+    """The difference between the card's value and an earlier card's, whichever is greater."""
+
+    amount: Amount
+    back: int = 1
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        return absent if earlier is None else _differs(self.amount)[earlier]
+
+    def own_sight(self) -> Sight:
+        return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(Condition):
+    """The card lies some ranks above or below an earlier card.
+
+    Parameters
+    ----------
+    least, most : int
+        How many ranks, 0 … 12.
+    direction : Direction
+        Above or below.
+    back : int
+        How far back the earlier card lies.
+    circle : bool
+        Whether the ace follows the king. On the line nothing lies above a king.
+    """
+
+    least: int
+    most: int
+    direction: Direction
+    back: int = 1
+    circle: bool = False
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+        if not 0 <= self.least <= self.most < RANKS:
+            raise RuleError("Steps go from a smaller to a greater number, 0 to 12.")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        if earlier is None:
+            return absent
+        return _steps(self.least, self.most, self.direction, circle=self.circle)[earlier]
+
+    def own_sight(self) -> Sight:
+        return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
+
+
+@dataclass(frozen=True, slots=True)
+class NextSuit(Condition):
+    """The card's suit follows an earlier card's in an order of the four that goes round."""
+
+    suits: tuple[Trait, ...] = SUIT_TRAITS
+    back: int = 1
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+        if sorted(self.suits) != sorted(SUIT_TRAITS):
+            raise RuleError("An order of suits names each of the four suits once.")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        return absent if earlier is None else _next_suit(self.suits)[earlier]
+
+    def own_sight(self) -> Sight:
+        return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})
+
+
+def _answers(relation: Callable[[Card, Card], bool]) -> Answers:
+    """Tabulate a relation of the card judged to the earlier card."""
+    return tuple(
+        card_set(card for card in ALL_CARDS if relation(card, earlier)) for earlier in ALL_CARDS
+    )
+
+
+@cache
+def _shares(attribute: Attribute, *, same: bool) -> Answers:
+    groups = classes(attribute)
+    alike = (next(group for group in groups if group & card.bit) for card in ALL_CARDS)
+    return tuple(group if same else EVERY_CARD & ~group for group in alike)
+
+
+@cache
+def _compares(order: Order, ace_high: bool) -> Answers:  # noqa: FBT001 (a key of the cache)
+    def height(card: Card) -> int:
+        return RANKS + 1 if ace_high and card.rank == 1 else card.rank
+
+    tests: dict[Order, Callable[[Card, Card], bool]] = {
+        Order.HIGHER: lambda card, earlier: height(card) > height(earlier),
+        Order.LOWER: lambda card, earlier: height(card) < height(earlier),
+        Order.AT_LEAST: lambda card, earlier: height(card) >= height(earlier),
+        Order.AT_MOST: lambda card, earlier: height(card) <= height(earlier),
+    }
+    return _answers(tests[order])
+
+
+@cache
+def _differs(amount: Amount) -> Answers:
+    return _answers(lambda card, earlier: amount.holds(abs(card.value - earlier.value)))
+
+
+@cache
+def _steps(least: int, most: int, direction: Direction, *, circle: bool) -> Answers:
+    def steps(card: Card, earlier: Card) -> int:
+        up = card.rank - earlier.rank
+        way = up if direction is Direction.UP else -up
+        return way % RANKS if circle else way
+
+    return _answers(lambda card, earlier: least <= steps(card, earlier) <= most)
+
+
+@cache
+def _next_suit(order: tuple[Trait, ...]) -> Answers:
+    follower = {suit: order[(place + 1) % len(order)] for place, suit in enumerate(order)}
+    return _answers(
+        lambda card, earlier: SUIT_TRAITS[card.suit] == follower[SUIT_TRAITS[earlier.suit]]
+    )

@@ -1,0 +1,52 @@
+"""Conditions on the position in the line: cycles, and the opening."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.rules.condition import CLAUSE, WHOLE, Condition, Sight
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.situation import Situation
+
+LONGEST_CYCLE: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn(Condition):
+    """Conditions that take turns by position; the starter has the first one.
+
+    Pairs and triples are cycles too: "in threes: then the same suit …; then another suit …" is
+    anything, the same suit as the last card, another suit than the last card.
+    """
+
+    conditions: tuple[Condition, ...]
+    level: ClassVar[int] = CLAUSE
+
+    def __post_init__(self) -> None:
+        if not 1 < len(self.conditions) <= LONGEST_CYCLE:
+            raise RuleError(f"Between 2 and {LONGEST_CYCLE} conditions can take turns.")
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        turn = situation.position % len(self.conditions)
+        return self.conditions[turn].legal(situation, absent)
+
+    def own_sight(self) -> Sight:
+        return Sight({}, period=len(self.conditions))
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Condition):
+    """A rule with a condition on its first card: "…; only an ace may start"."""
+
+    then: Condition
+    first: Condition
+    level: ClassVar[int] = WHOLE
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        cards = self.then.legal(situation, absent)
+        return cards & self.first.legal(situation, absent) if situation.position == 0 else cards
+
+    def own_sight(self) -> Sight:
+        return Sight({}, opening=True)

@@ -1,0 +1,47 @@
+"""What can be wrong with a rule, or with its text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+
+_SHOWN: Final = 72
+"""Characters of a text that are shown around the place where it cannot be read on."""
+
+
+class RuleError(EleusisError, ValueError):
+    """A rule that cannot be: the sentence says which part and what to change."""
+
+
+class RuleSyntaxError(EleusisError, ValueError):
+    """A text that is not a rule: says where, what was expected, and what is near.
+
+    Attributes
+    ----------
+    text : str
+        What was typed.
+    column : int
+        Where it cannot be read on, counted from 0.
+    expected : str
+        What could stand there, in words.
+    nearest : str or None
+        The nearest thing that can be said.
+    """
+
+    def __init__(
+        self, sentence: str, text: str, column: int, expected: str, nearest: str | None
+    ) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.text = text
+        self.column = column
+        self.expected = expected
+        self.nearest = nearest
+
+    def __str__(self) -> str:
+        start = max(0, self.column - _SHOWN // 2)
+        shown = "".join(
+            letter if letter.isprintable() else " " for letter in self.text[start : start + _SHOWN]
+        )
+        return f"{self.sentence}\n  {shown}\n  {' ' * (self.column - start)}^"

@@ -1,0 +1,128 @@
+"""A rule: what God has in mind, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from eleusis_nb.cards import Card, CardSet, cards
+from eleusis_nb.rules.condition import Condition
+from eleusis_nb.rules.saying import say
+from eleusis_nb.rules.situation import Situation
+from eleusis_nb.rules.words import spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule says which cards are right, given the accepted cards so far.
+
+    Parameters
+    ----------
+    tree : Condition
+        What the next card must satisfy.
+
+    Examples
+    --------
+    >>> rule = Rule.parse("black if the last card is red, otherwise red")
+    >>> rule.accepts("5H 9S", Card.parse("2D")), rule.accepts("5H 9S", Card.parse("2S"))
+    (True, False)
+    >>> print(Rule.parse("a face that is red, or an odd club"))
+    a face and red or an odd club
+    """
+
+    tree: Condition
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en") -> Rule:
+        """Read a rule.
+
+        Parameters
+        ----------
+        text : str
+            The rule in words, at most 1,000 characters.
+        lang : {"en", "fr", "ru"}
+            The language of the words.
+
+        Raises
+        ------
+        RuleSyntaxError
+            If the text is not a rule: it names the column, what was expected, and what is near.
+        """
+        from eleusis_nb.rules.reading import read  # noqa: PLC0415 (lark is loaded when needed)
+
+        return cls(read(text, lang))
+
+    def legal_at(self, situation: Situation) -> CardSet:
+        """Return the right cards in a situation, as a set of 52 bits."""
+        return self.tree.legal(situation)
+
+    def legal(
+        self,
+        line: Sequence[Card] | str,
+        last: bool | None = None,  # noqa: FBT001 (the name all rooms agreed on)
+        refused: int = 0,
+    ) -> CardSet:
+        """Return the right cards after a line, as a set of 52 bits.
+
+        Parameters
+        ----------
+        line : sequence of Card, or str
+            The accepted cards, the starter first; a text of card codes is read.
+        last : bool, optional
+            The verdict of the last play, where it is known.
+        refused : int
+            Plays refused since the last accepted card.
+
+        Examples
+        --------
+        >>> Rule.parse("an ace").legal("").bit_count()
+        4
+        """
+        accepted = cards(line) if isinstance(line, str) else line
+        return self.tree.legal(Situation.of(accepted, last, refused))
+
+    def accepts(
+        self,
+        line: Sequence[Card] | str,
+        card: Card | str,
+        last: bool | None = None,  # noqa: FBT001 (the name all rooms agreed on)
+    ) -> bool:
+        """Return whether a card is right after a line (see :meth:`legal`)."""
+        played = Card.parse(card) if isinstance(card, str) else card
+        return bool(self.legal(line, last) & played.bit)
+
+    @property
+    def look_back(self) -> int:
+        """How many cards back the rule looks."""
+        return self.tree.sight().depth
+
+    def text(self, lang: str = "en") -> str:
+        """Return the rule in words that :meth:`parse` reads back to the same tree."""
+        return say(self.tree, spoken(lang))
+
+    def sentence(self, lang: str = "en") -> str:
+        """Return the rule as a sentence to show.
+
+        Examples
+        --------
+        >>> Rule.parse("black if the last card is red, otherwise red").sentence()
+        'Black if the last card is red, otherwise red.'
+        """
+        words = self.text(lang)
+        return f"{words[0].upper()}{words[1:]}."
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
+    """Return a rule made of a text or a tree; a rule is returned as it is.
+
+    Examples
+    --------
+    >>> rule("red") == Rule.parse("red")
+    True
+    """
+    if isinstance(what, Rule):
+        return what
+    return Rule.parse(what, lang) if isinstance(what, str) else Rule(what)

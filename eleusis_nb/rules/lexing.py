@@ -1,0 +1,178 @@
+"""From a text to tokens: words are looked up in one language's table, longest phrase first.
+
+Everything is bounded here, before any parsing: the length of the text, the number of words and
+of brackets inside one another. No regular expression in it can backtrack.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+LONGEST_TEXT: Final = 1000
+"""Characters a rule may have; the longest rule of the library has far fewer."""
+MOST_TOKENS: Final = 160
+DEEPEST_BRACKETS: Final = 8
+_SKIPPED: Final = frozenset(" \t\r\n\u00a0\u202f'’‘´`\"“”«».!?…\u200b\ufeff")
+_WORD: Final = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a text as typed, and where it stands."""
+
+    text: str
+    start: int
+    heard: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lexeme:
+    """A phrase that was understood: a terminal of the grammar, its value, where it stands."""
+
+    terminal: str
+    value: object
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that mean one terminal; ``#`` stands for a number, which is then its value."""
+
+    words: tuple[str, ...]
+    terminal: str
+    value: object
+
+
+class Unreadable(Exception):  # noqa: N818 (never leaves this package: it becomes a RuleSyntaxError)
+    """A text that cannot be cut into words of the language."""
+
+    def __init__(self, problem: str, start: int, word: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.start = start
+        self.word = word
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The phrases of a language by their first word.
+
+    Parameters
+    ----------
+    phrases : mapping from str to tuple of Phrase
+        Keyed by first word.
+    fillers : frozenset of str
+        Words to pass over.
+    synonyms, stems : mappings
+        Words, and beginnings of words, heard as another word.
+    numbers : mapping from str to int
+        Number words.
+    ace_beside : frozenset of str
+        Words beside which the letter A is an ace ("A to 7").
+    """
+
+    phrases: Mapping[str, tuple[Phrase, ...]]
+    fillers: frozenset[str]
+    synonyms: Mapping[str, str]
+    stems: tuple[tuple[str, str], ...]
+    numbers: Mapping[str, int]
+    ace_beside: frozenset[str]
+
+    def heard(self, word: str) -> str:
+        """Return the word of the table that a typed word stands for."""
+        plain = word.lower()
+        known = self.synonyms.get(plain)
+        if known is not None:
+            return known
+        if plain in self.phrases or plain in self.fillers or plain in self.numbers:
+            return plain
+        return next((known for stem, known in self.stems if plain.startswith(stem)), plain)
+
+    def lexemes(self, text: str) -> Iterator[Lexeme]:
+        """Cut a text into phrases.
+
+        Raises
+        ------
+        Unreadable
+            At the first word that begins no phrase, or when the text is beyond a bound.
+        """
+        words = list(self._words(text))
+        at = count = depth = 0
+        while at < len(words):
+            found = self._longest(words, at)
+            if found is None:
+                if words[at].heard not in self.fillers:
+                    raise Unreadable("word", words[at].start, words[at].text)
+                at += 1
+                continue
+            lexeme, at = found
+            count += 1
+            depth += {"OPEN": 1, "CLOSE": -1}.get(lexeme.terminal, 0)
+            if count > MOST_TOKENS:
+                raise Unreadable("words", lexeme.start)
+            if depth > DEEPEST_BRACKETS:
+                raise Unreadable("brackets", lexeme.start)
+            yield lexeme
+
+    def _words(self, text: str) -> Iterator[Word]:
+        if len(text) > LONGEST_TEXT:
+            raise Unreadable("length", LONGEST_TEXT)
+        for match in _WORD.finditer(text):
+            typed = match.group()
+            if typed in _SKIPPED or unicodedata.category(typed[0]) in {"Mn", "Cf"}:
+                continue
+            if typed[0].isdecimal():
+                if len(typed) > 3 or not typed.isascii():  # noqa: PLR2004 (no rule needs a thousand)
+                    raise Unreadable("number", match.start(), typed)
+                yield Word(typed, match.start(), typed, int(typed))
+            else:
+                word = self.heard(typed)
+                yield Word(typed, match.start(), word, self.numbers.get(word))
+
+    def _longest(self, words: list[Word], at: int) -> tuple[Lexeme, int] | None:
+        first = words[at]
+        if first.text == "A" and self._beside_a_range(words, at):
+            return Lexeme("RANK", 1, first.start, first.start + 1), at + 1
+        best: tuple[Lexeme, int] | None = None
+        candidates = self.phrases.get(first.heard, ())
+        if first.number is not None:
+            candidates = (*candidates, *self.phrases.get("#", ()))
+        for phrase in candidates:
+            matched = self._match(phrase, words, at)
+            if matched is not None and (best is None or matched[1] > best[1]):
+                best = matched
+        return best
+
+    def _beside_a_range(self, words: list[Word], at: int) -> bool:
+        beside = (*words[max(0, at - 1) : at], *words[at + 1 : at + 2])
+        return any(word.heard in self.ace_beside for word in beside)
+
+    def _match(self, phrase: Phrase, words: list[Word], at: int) -> tuple[Lexeme, int] | None:
+        value = phrase.value
+        here = at
+        for wanted in phrase.words:
+            while (
+                here > at
+                and here < len(words)
+                and not _fits(wanted, words[here])
+                and words[here].heard in self.fillers
+            ):
+                here += 1
+            if here >= len(words) or not _fits(wanted, words[here]):
+                return None
+            if wanted == "#":
+                value = words[here].number
+            here += 1
+        last = words[here - 1]
+        end = last.start + len(last.text)
+        return Lexeme(phrase.terminal, value, words[at].start, end), here
+
+
+def _fits(wanted: str, word: Word) -> bool:
+    return word.number is not None if wanted == "#" else word.heard == wanted

@@ -1,0 +1,81 @@
+"""Amounts: what a value, a sum or a difference is compared with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from eleusis_nb.rules.errors import RuleError
+
+
+class Amount(Protocol):
+    """A test of one whole number."""
+
+    def holds(self, number: int) -> bool:
+        """Return whether the number passes."""
+        ...
+
+    def step(self) -> int | None:
+        """Return n where numbers equal modulo n are not told apart, else None."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """At least, at most, exactly, or between two numbers.
+
+    Examples
+    --------
+    >>> [n for n in range(9) if Span(2, 4).holds(n)]
+    [2, 3, 4]
+    """
+
+    least: int | None
+    most: int | None
+
+    def __post_init__(self) -> None:
+        if self.least is None and self.most is None:
+            raise RuleError("An amount needs a least or a greatest number.")
+        if self.least is not None and self.most is not None and self.least > self.most:
+            raise RuleError(f"No number lies between {self.least} and {self.most}.")
+
+    def holds(self, number: int) -> bool:
+        """Return whether the number lies between."""
+        return (self.least is None or number >= self.least) and (
+            self.most is None or number <= self.most
+        )
+
+    def step(self) -> int | None:
+        """Return None: numbers are not taken modulo anything."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Residue:
+    """The remainder of a number divided by another one.
+
+    Examples
+    --------
+    >>> [n for n in range(9) if Residue(3, 1).holds(n)]
+    [1, 4, 7]
+    """
+
+    divisor: int
+    remainder: int
+
+    def __post_init__(self) -> None:
+        if not (2 <= self.divisor <= 99 and 0 <= self.remainder < self.divisor):  # noqa: PLR2004 (two digits are plenty)
+            raise RuleError(
+                f"Divided by {self.divisor} no number leaves {self.remainder}: divide by 2 to 99, "
+                "and ask for a remainder that is smaller."
+            )
+
+    def holds(self, number: int) -> bool:
+        """Return whether the number leaves that remainder."""
+        return number % self.divisor == self.remainder
+
+    def step(self) -> int | None:
+        """Return the divisor."""
+        return self.divisor

@@ -1,0 +1,201 @@
+"""From a tree to words, in the forms that :mod:`eleusis_nb.rules.grammar` reads back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from enum import StrEnum
+from functools import cache
+from itertools import groupby
+from typing import Any, Final, get_type_hints
+
+from eleusis_nb.rules.attributes import Trait
+from eleusis_nb.rules.condition import BOTH, CLAUSE, EITHER, ONE, WHOLE, Condition
+from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Or
+from eleusis_nb.rules.conditions.earlier import Earlier
+from eleusis_nb.rules.conditions.judged import Is, Rank
+from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
+from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun
+
+_LEVELS: Final = {"one": ONE, "both": BOTH, "either": EITHER, "clause": CLAUSE}
+
+
+def pieces(template: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of a template as ("", word) and its slots as (field, kind)."""
+    for word in template.split():
+        for text, name, kind in re.findall(r"([^{}]+)|\{(\w+)(?::(\w+))?\}", word):
+            yield ("", text) if text else (name, kind)
+
+
+@cache
+def slot_kind(kind: type, name: str) -> str:
+    """Return which kind of words a field of a class takes when its form does not say."""
+    hint = get_type_hints(kind)[name]
+    if name in {"back", "window"}:
+        return name
+    if hint is int or hint == int | None:
+        return "number"
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return hint.__name__
+    if hint is Condition:
+        return "either"
+    return "suits" if hint == tuple[Trait, ...] else "amount"
+
+
+def level_of(condition: Condition, lang: Language) -> int:
+    """Return how tightly the words for a condition hold together."""
+    if isinstance(condition, And) and _described(condition, lang) is not None:
+        return ONE
+    return condition.level
+
+
+def say(condition: Condition, lang: Language, level: int = WHOLE) -> str:
+    """Return the words for a condition, in brackets when they are too loose for their place."""
+    words = _say(condition, lang)
+    return words if level_of(condition, lang) >= level else f"({words})"
+
+
+def _say(condition: Condition, lang: Language) -> str:  # noqa: C901, PLR0911 (one case a kind)
+    match condition:
+        case Is(trait):
+            word = lang.traits[trait]
+            return word.said if isinstance(word, Adjective) else lang.describe(word, ())
+        case Rank(low, high) if low == high:
+            return lang.describe(lang.ranks[low - 1], ())
+        case And(parts):
+            return _described(condition, lang) or _row(parts, "AND", ONE, lang)
+        case Or(parts):
+            return _row(parts, "OR", BOTH, lang)
+        case ExactlyOne(parts):
+            return lang.patterns["exactly one"].format(conditions=_listed(parts, lang))
+        case IfElse(test, then, otherwise):
+            return lang.patterns["if"].format(
+                test=say(test, lang, EITHER),
+                then=say(then, lang, EITHER),
+                otherwise=say(otherwise, lang, CLAUSE),
+            )
+        case ByRemainder(cases, back):
+            return lang.patterns["by remainder"].format(
+                card=lang.say_count("back", back),
+                number=len(cases),
+                cases=", ".join(f"{i} {say(case, lang, EITHER)}" for i, case in enumerate(cases)),
+            )
+        case Earlier(was, back):
+            # What looks back itself is kept in brackets: "last" is said from its own place.
+            words = say(was, lang, EITHER) if was.sight().is_static else f"({say(was, lang)})"
+            return lang.patterns["earlier"].format(card=lang.say_count("back", back), was=words)
+        case InTurn(parts):
+            return _in_turn(parts, lang)
+        case Opening(then, first):
+            return lang.patterns["opening"].format(
+                then=say(then, lang, CLAUSE), first=say(first, lang, EITHER)
+            )
+    return _by_form(condition, lang)
+
+
+def _row(parts: tuple[Condition, ...], joint: str, level: int, lang: Language) -> str:
+    return f" {lang.keys[joint][0]} ".join(say(part, lang, level) for part in parts)
+
+
+def _listed(parts: tuple[Condition, ...], lang: Language) -> str:
+    return ", ".join(say(part, lang, EITHER) for part in parts)
+
+
+def _described(condition: And, lang: Language) -> str | None:
+    """Return "a red face" or "the queen of spades" where the parts go together like that."""
+    *before, last = condition.conditions
+    noun = _noun(last, lang)
+    if noun is None:
+        return None
+    match before:
+        case [Rank(low, high)] if low == high and isinstance(last, Is) and noun.of:
+            return lang.rank_of_suit(lang.ranks[low - 1], noun)
+    words = tuple(_adjective(part, lang) for part in before)
+    known = tuple(word for word in words if word is not None)
+    return lang.describe(noun, known) if len(known) == len(words) else None
+
+
+def _noun(condition: Condition, lang: Language) -> Noun | None:
+    match condition:
+        case Is(trait) if isinstance(word := lang.traits[trait], Noun):
+            return word
+        case Rank(low, high) if low == high:
+            return lang.ranks[low - 1]
+    return None
+
+
+def _adjective(condition: Condition, lang: Language) -> Adjective | None:
+    if isinstance(condition, Is):
+        word = lang.traits[condition.trait]
+        return word if isinstance(word, Adjective) else None
+    return None
+
+
+def _in_turn(parts: tuple[Condition, ...], lang: Language) -> str:
+    first, *rest = parts
+    if first == Is(Trait.ANYTHING):
+        return lang.patterns["groups"].format(
+            groups=lang.say_count("groups", len(parts)),
+            conditions=lang.patterns["next"].join(say(part, lang, EITHER) for part in rest),
+        )
+    runs = [(len(list(run)), say(part, lang, EITHER)) for part, run in groupby(parts)]
+    if len(runs) in {1, len(parts)}:  # all the same, or no two in a row: nothing to count
+        words = ", ".join(say(part, lang, EITHER) for part in parts)
+    else:
+        words = ", ".join(lang.say_times(number, text) for number, text in runs)
+    return lang.patterns["in turn"].format(conditions=words)
+
+
+def _by_form(thing: object, lang: Language) -> str:
+    form = next(form for form in lang.forms if form.said and _fits(form, thing))
+    words = [
+        _slot(thing, name, text or slot_kind(form.kind, name), lang)
+        if name
+        else text.replace("_", " ")
+        for name, text in pieces(form.template)
+    ]
+    return re.sub(r" ([,;:])", r"\1", " ".join(words))
+
+
+def _fits(form: Form, thing: object) -> bool:
+    if type(thing) is not form.kind:
+        return False
+    slots = {name for name, _ in pieces(form.template) if name}
+    for field in fields(thing):  # type: ignore[arg-type] # conditions and amounts are dataclasses
+        value = getattr(thing, field.name)
+        if field.name in form.fixed:
+            wanted = form.fixed[field.name]
+            if isinstance(wanted, str) and wanted in slots:
+                wanted = getattr(thing, wanted)
+            if value != wanted:
+                return False
+        elif field.name in slots:
+            if value is None:
+                return False
+        elif field.default is MISSING or value != field.default:
+            return False
+    return True
+
+
+def _slot(thing: object, name: str, kind: str, lang: Language) -> str:  # noqa: PLR0911 (one case a kind)
+    value: Any = getattr(thing, name)
+    if kind in _LEVELS:
+        return say(value, lang, _LEVELS[kind])
+    match kind:
+        case "back" | "window" | "steps":
+            return lang.say_count(kind, value)
+        case "number":
+            return str(value)
+        case "rank":
+            return str(lang.ranks[value - 1].said)
+        case "suits":
+            return ", ".join(_plural(lang.traits[suit]) for suit in value)
+        case "amount":
+            return _by_form(value, lang)
+    wordings: tuple[str, ...] = lang.named[value]
+    return wordings[0]
+
+
+def _plural(word: Adjective | Noun) -> str:
+    return (isinstance(word, Noun) and word.plural) or word.said
