@@ -1,0 +1,57 @@
+"""One JupyterLab for all tests of this folder, and for each test a folder of its own in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from tests.browser.conftest import NewPage
+from tests.browser.lab.lab import Lab, Notebook, running
+
+OpenNotebook = Callable[..., Notebook]
+WriteNotebook = Callable[..., str]
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """Run a JupyterLab for all tests."""
+    with running(tmp_path_factory.mktemp("class"), tmp_path_factory.mktemp("private")) as lab:
+        yield lab
+
+
+@pytest.fixture
+def desk(lab: Lab, tmp_path: Path) -> Iterator[Path]:
+    """Give a student a folder of their own in the lab; its kernels end with the test."""
+    folder = lab.folder / tmp_path.name
+    folder.mkdir()
+    yield folder
+    lab.end_sessions()
+
+
+@pytest.fixture
+def open_notebook(lab: Lab, desk: Path, new_page: NewPage) -> OpenNotebook:
+    """Open a notebook of the student's folder: ``open_notebook("my.ipynb", size=PHONE)``."""
+
+    def open_it(name: str, **page: Any) -> Notebook:  # noqa: ANN401 - the words of `new_page`
+        return Notebook.open(new_page(**page), lab, f"{desk.name}/{name}")
+
+    return open_it
+
+
+@pytest.fixture
+def write_notebook(desk: Path) -> WriteNotebook:
+    """Write a notebook of code cells into the student's folder; return its name."""
+
+    def write(*cells: str, name: str = "scratch.ipynb") -> str:
+        notebook = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(source) for source in cells],
+            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+        )
+        nbformat.write(notebook, desk / name)
+        return name
+
+    return write
