@@ -1,0 +1,233 @@
+"""What a seat can do, and what it may do now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis.pile import Cards
+
+if TYPE_CHECKING:
+    from eleusis_nb.rules import Rule
+
+
+class IllegalAction(EleusisError):  # noqa: N818  # the name a notebook uses
+    """Something that may not be done now: why not, and what can be done instead."""
+
+
+class WrongCall(IllegalAction):
+    """A call that breaks the sealed rule; it is for God's eyes alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card, or a series in this order. Their number counts as announced."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlay:
+    """Claim that no card in hand is right.
+
+    In the second stage of ``original`` it is God's: no mistake card on the table is right.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prophesy:
+    """Declare oneself prophet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Call the play, or the claim, that waits for a call."""
+
+    seat: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Say the rule, as text or as a rule."""
+
+    seat: int
+    rule: Rule | str
+
+
+@dataclass(frozen=True, slots=True)
+class Predict:
+    """Say whether the card on show is right, and how sure one is (0.5 is: no idea)."""
+
+    seat: int
+    right: bool
+    confidence: float = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Confess:
+    """Confess to have erred as God."""
+
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give up: the round ends without a score."""
+
+    seat: int
+
+
+Action: TypeAlias = Play | NoPlay | Prophesy | Judge | Guess | Predict | Confess | Resign
+
+NO_IDEA: Final = 0.5
+"""The confidence of somebody who has no idea."""
+
+CONFIDENCES: Final = (NO_IDEA, 0.75, 0.9)
+"""The confidences that stand for all between them when actions are listed."""
+
+_FIELDS: Final = {
+    NoPlay: "no_play",
+    Prophesy: "prophesy",
+    Judge: "judge",
+    Guess: "guess",
+    Predict: "predict",
+    Confess: "confess",
+    Resign: "resign",
+}
+"""Which field of :class:`Choices` allows which action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What one seat may do now: the actions, described instead of listed.
+
+    A hand of 14 can be played in 26,404 ways; so this says which cards may be played and how
+    many at once. It can be asked whether an action is in it, and it lists actions when iterated
+    over (guesses have no end and are not listed, confidences are listed at three levels).
+
+    Parameters
+    ----------
+    seat : int
+        Whose choices these are.
+    cards : tuple of Card
+        The cards one may play from.
+    most : int
+        The most cards of one play; 0 when none may be played.
+    no_play, prophesy, judge, guess, predict, confess, resign : bool
+        Whether one may.
+    surest : float
+        The highest confidence of a prediction.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> choices = Choices(1, cards=cards("9S 4D"), most=2, no_play=True)
+    >>> len(list(choices)), Play(1, cards("4D 9S")) in choices, Play(1, cards("9S 9S")) in choices
+    (5, True, False)
+    """
+
+    seat: int
+    cards: Cards = ()
+    most: int = 0
+    no_play: bool = False
+    prophesy: bool = False
+    judge: bool = False
+    guess: bool = False
+    predict: bool = False
+    confess: bool = False
+    resign: bool = False
+    surest: float = NO_IDEA
+
+    def __bool__(self) -> bool:
+        return bool(
+            self.most
+            or self.no_play
+            or self.prophesy
+            or self.judge
+            or self.guess
+            or self.predict
+            or self.confess
+            or self.resign
+        )
+
+    def __contains__(self, action: object) -> bool:
+        if getattr(action, "seat", None) != self.seat:
+            return False
+        if isinstance(action, Play):
+            return self._may_play(action.cards)
+        if isinstance(action, (Judge, Predict)) and action.right not in (True, False):
+            return False
+        if isinstance(action, Predict) and not NO_IDEA <= action.confidence <= self.surest:
+            return False
+        return type(action) in _FIELDS and bool(getattr(self, _FIELDS[type(action)]))
+
+    def __iter__(self) -> Iterator[Action]:
+        seen: set[Cards] = set()
+        for number in range(1, self.most + 1):
+            for series in permutations(self.cards, number):
+                if series not in seen:
+                    seen.add(series)
+                    yield Play(self.seat, series)
+        yield from self._others()
+
+    def pick(self, random: Random) -> Action:
+        """Return one of these actions by chance, as a beginner would: mostly plays, mostly short.
+
+        Confessing, giving up and guessing are left to those who have a reason.
+
+        Raises
+        ------
+        IllegalAction
+            If there is nothing to choose from.
+        """
+        others = [act for act in self._others() if not isinstance(act, (Confess, Resign))]
+        if self.most and (not others or random.random() < 0.85):  # noqa: PLR2004  # mostly plays
+            number = min(self.most, 1 + int(random.expovariate(1.0)))
+            return Play(self.seat, tuple(random.sample(self.cards, number)))
+        if not others:
+            raise IllegalAction("There is nothing to choose from: somebody else is to move.")
+        return random.choice(others)
+
+    def _others(self) -> Iterator[Action]:
+        if self.no_play:
+            yield NoPlay(self.seat)
+        if self.prophesy:
+            yield Prophesy(self.seat)
+        if self.judge:
+            yield Judge(self.seat, right=True)
+            yield Judge(self.seat, right=False)
+        if self.predict:
+            for right in (True, False):
+                for confidence in CONFIDENCES:
+                    yield Predict(self.seat, right, min(confidence, self.surest))
+        if self.confess:
+            yield Confess(self.seat)
+        if self.resign:
+            yield Resign(self.seat)
+
+    def _may_play(self, cards: object) -> bool:
+        if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
+            return False
+        return not missing(cards, self.cards)
+
+
+def missing(cards: Cards, held: Cards) -> list[Card]:
+    """Return those of some cards that are not held, counting copies."""
+    left, absent = list(held), []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            absent.append(card)
+    return absent

@@ -1,0 +1,121 @@
+"""Dealing: from a variant, a rule and a seed to the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eleusis_nb.cards import Card, cards, pack
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.evolve import deal
+from eleusis_nb.games.eleusis.lot import by_lot
+from eleusis_nb.games.eleusis.moves import Move
+from eleusis_nb.games.eleusis.pile import Cards, Pile
+from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.variant import Variant
+
+_LONGEST_NAME = 40
+
+
+class DealError(EleusisError, ValueError):
+    """A deal that cannot be made."""
+
+
+def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.deal
+    variant: Variant,
+    rule: Ruling,
+    seats: Sequence[str],
+    seed: int | str,
+    *,
+    deck: Sequence[Card] | None,
+    starter: Card | None,
+    by_hand: bool,
+    seal: str | None,
+) -> Move:
+    """Deal, lay the starter and say who begins.
+
+    Raises
+    ------
+    DealError, VariantError
+        If it cannot be done.
+    """
+    names = _names(seats)
+    how = variant.deal(len(names) - 1)
+    if deck is None:
+        order = list(pack(how.packs, without=cards(how.without)))
+        by_lot(seed, "deal").shuffle(order)
+    else:
+        order = list(deck)
+    needed = how.hand * (len(names) - 1) + 1
+    if len(order) < needed:
+        raise DealError(
+            f"{len(names) - 1} players with {how.hand} cards each and a starter need {needed} "
+            f"cards; this deck has {len(order)}."
+        )
+    # Hand by hand and not card by card: shuffled it is the same, and a deck can be read.
+    starts = range(0, needed - 1, how.hand) if how.hand else [0] * (len(names) - 1)
+    hands = (Pile(), *(Pile(tuple(order[start : start + how.hand])) for start in starts))
+    stock = Pile(tuple(order[needed - 1 :]))
+    event = ev.Dealt(variant, names, by_hand, seal, seed, hands, stock)
+    move = Move(deal(event), rule)
+    move.events.append(event)
+    _lay_starter(move, starter)
+    if variant.score == "predictions":
+        move.offer()
+    else:
+        move.happen(ev.ToMove(_first(move)))
+    return move
+
+
+def _names(seats: Sequence[str]) -> tuple[str, ...]:
+    names = tuple(seats)
+    if isinstance(seats, str) or not all(isinstance(name, str) for name in names):
+        raise DealError('The seats are a list of names, God first, such as ("God", "Ada").')
+    for name in names:
+        if not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
+            raise DealError(f"A name has 1 to {_LONGEST_NAME} letters: {name[:50]!r} will not do.")
+    if len(set(names)) < len(names):
+        raise DealError("Two seats have one name: give everybody a name of their own.")
+    return names
+
+
+def _lay_starter(move: Move, starter: Card | None) -> None:
+    variant, stock = move.state.variant, move.state.stock.cards
+    opening = move.rule.legal_at(move.state.situation)
+    if starter is not None:
+        if variant.starter != "chosen":
+            raise DealError(f"In “{variant.name}” God may not choose the starter.")
+        if starter not in stock:
+            raise DealError(f"The {starter.name()} is not among the cards left after the deal.")
+        move.happen(ev.Turned((starter,), ok=True))
+        return
+    if variant.starter in ("top", "kept"):
+        move.happen(ev.Turned(stock[:1], ok=True))  # right by definition
+        return
+    if not opening:
+        raise DealError("By this rule no card at all may start: there is nothing to play.")
+    if variant.starter == "turned":
+        _turn_until_right(move, opening)
+        return
+    fitting = tuple(card for card in stock if opening >> card.index & 1)
+    # God looks out a card that may start; where all of those are in hands, the top one must do.
+    move.happen(ev.Turned((fitting or stock)[:1], ok=True))
+
+
+def _turn_until_right(move: Move, opening: int) -> None:
+    while True:
+        move.restock(1)
+        card: Cards = move.state.stock.top(1).cards
+        right = bool(opening >> card[0].index & 1)
+        move.happen(ev.Turned(card, right))
+        if right:
+            return
+
+
+def _first(move: Move) -> int:
+    """Return who begins."""
+    state = move.state
+    if state.variant.first == "left":
+        return 1
+    # Source 003: a six, the sixth player after God; God is passed over when counting wraps.
+    return (state.situation.recent[-1].value - 1) % len(state.players) + 1

@@ -1,0 +1,233 @@
+"""What lies on the table, and how it is written: ``QH [KD] 9S [(3D 4C)] 4D``."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from eleusis_nb.cards import Card, CardError, cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.secrets import JSON
+
+Kind: TypeAlias = Literal["starter", "play", "god", "claim"]
+"""A starter; a play; a card God played for a player; a no-play with the hand that was shown."""
+
+
+class LayoutError(EleusisError, ValueError):
+    """A text that is not a layout."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlay:
+    """One thing that happened on the table, for all to see.
+
+    Parameters
+    ----------
+    n : int
+        Its number, from 0.
+    seat : int
+        Whose it was; God is 0.
+    cards : tuple of Card
+        The cards, in the order they were laid; for a claim of no-play the hand that was shown.
+    ok : bool
+        Whether God called it right.
+    kind : {"starter", "play", "god", "claim"}
+        What it was.
+    """
+
+    n: int
+    seat: int
+    cards: Cards
+    ok: bool
+    kind: Kind = "play"
+
+    def to_json(self) -> dict[str, JSON]:
+        """Return plain data; a kind other than a play stands as a flag of its own."""
+        data: dict[str, JSON] = {
+            "n": self.n,
+            "seat": self.seat,
+            "cards": [card.code() for card in self.cards],
+            "ok": self.ok,
+        }
+        return data if self.kind == "play" else data | {self.kind: True}
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card or a series as it was laid: right ones on the mainline, wrong ones below it."""
+
+    cards: Cards
+    ok: bool
+
+    def __str__(self) -> str:
+        codes = " ".join(card.code() for card in self.cards)
+        series = f"({codes})" if len(self.cards) > 1 else codes
+        return series if self.ok else f"[{series}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A mainline card with the sidelines under it.
+
+    Parameters
+    ----------
+    card : Card or None
+        The card; None where starters were refused before there was a mainline.
+    below : tuple of tuple of Card
+        The refused plays that tried to follow it, in order.
+    """
+
+    card: Card | None
+    below: tuple[Cards, ...] = ()
+
+
+_TOKEN: Final = re.compile(r"\s*(\[)?\s*(\(([^()\[\]]*)\)|[^()\[\]\s]+)\s*(\])?\s*")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Layout:
+    """The cards on the table in the order they were laid.
+
+    A refused card hangs under the mainline card that was the last when it was played, so the
+    order of the plays and the picture on the table say the same.
+
+    Parameters
+    ----------
+    plays : tuple of Laid
+        The plays, the starter first.
+
+    Examples
+    --------
+    Source 003's picture: red and black take turns; after the queen of hearts the king and the
+    two of diamonds were refused, after the nine of spades a six and a series of four.
+
+    >>> layout = Layout.parse("QH [KD] [2D] 9S [6S] [(3D 4C 5H 7H)] 4D")
+    >>> [str(card) for card in layout.mainline]
+    ['QH', '9S', '4D']
+    >>> Layout.parse(str(layout)) == layout
+    True
+    """
+
+    plays: tuple[Laid, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en") -> Layout:
+        """Read a layout.
+
+        Parameters
+        ----------
+        text : str
+            Mainline cards in order, each followed by its sidelines in brackets, series in
+            parentheses.
+        lang : {"en", "fr", "ru"}
+            Whose card letters to read.
+
+        Raises
+        ------
+        LayoutError
+            If it cannot be read; the message shows where and says what a layout looks like.
+
+        Examples
+        --------
+        >>> Layout.parse("QH [KD 9S")
+        Traceback (most recent call last):
+        ...
+        eleusis_nb.games.eleusis.layout.LayoutError: At “[KD 9S”: a bracket is opened or closed
+        alone. A layout is written like this: QH [KD] 9S [(3D 4C)] 4D.
+        """
+        plays, at = [], 0
+        while text[at:].strip():
+            found = _TOKEN.match(text, at)
+            if found is None:
+                raise _unreadable(text[at:], "a card was expected here")
+            opening, single, series, closing = found.groups()
+            if bool(opening) != bool(closing):
+                raise _unreadable(text[at:], "a bracket is opened or closed alone")
+            try:
+                laid = cards(single if series is None else series, lang)
+            except CardError as error:
+                raise _unreadable(text[at:], str(error).partition(". ")[0]) from None
+            if not laid:
+                raise _unreadable(text[at:], "there is no card in these parentheses")
+            plays.append(Laid(laid, ok=not opening))
+            at = found.end()
+        return cls(tuple(plays))
+
+    @property
+    def mainline(self) -> Cards:
+        """The accepted cards in order."""
+        return tuple(card for play in self.plays if play.ok for card in play.cards)
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The layout as it is drawn: each mainline card with what hangs under it."""
+        return tuple(self._columns())
+
+    def _columns(self) -> Iterator[Column]:
+        card: Card | None = None
+        below: list[Cards] = []
+        for play in self.plays:
+            if not play.ok:
+                below.append(play.cards)
+                continue
+            for accepted in play.cards:
+                if card is not None or below:
+                    yield Column(card, tuple(below))
+                card, below = accepted, []
+        if card is not None or below:
+            yield Column(card, tuple(below))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.plays))
+
+    def __repr__(self) -> str:
+        return f"Layout.parse({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        """Draw the table with inline styles only, so that it shows without a kernel."""
+        drawn = "".join(_column_html(column) for column in self.columns)
+        return (
+            f'<div role="img" aria-label="{html.escape(self._aloud())}" style="display:flex;'
+            f'flex-wrap:wrap;align-items:flex-start;gap:.25em">{drawn}</div>'
+        )
+
+    def _repr_markdown_(self) -> str:
+        """Draw the table as a Markdown table: the mainline above, the sidelines below."""
+        columns = self.columns
+        head = " | ".join(column.card.symbol if column.card else "–" for column in columns)
+        below = " | ".join("<br>".join(map(_symbols, column.below)) for column in columns)
+        return f"| {head} |\n|{':-:|' * len(columns)}\n| {below} |"
+
+    def _aloud(self) -> str:
+        """Say the layout in words, for those who hear it."""
+        said = [
+            " and ".join(card.name() for card in play.cards) + (": right" if play.ok else ": wrong")
+            for play in self.plays
+        ]
+        return "; ".join(said) or "no cards yet"
+
+
+def _symbols(series: Cards) -> str:
+    return "".join(card.symbol for card in series)
+
+
+def _column_html(column: Column) -> str:
+    top = column.card._repr_html_() if column.card else "<span>–</span>"  # Jupyter's name
+    hanging = "".join(
+        '<div style="margin-top:.2em;opacity:.75;white-space:nowrap">'
+        + "".join(card._repr_html_() for card in series)  # Jupyter's name
+        + "</div>"
+        for series in column.below
+    )
+    return f"<div>{top}{hanging}</div>"
+
+
+def _unreadable(rest: str, why: str) -> LayoutError:
+    shown = rest.strip()[:24]
+    return LayoutError(
+        f"At “{shown}”: {why}. A layout is written like this: QH [KD] 9S [(3D 4C)] 4D."
+    )

@@ -1,0 +1,223 @@
+"""What each seat may do now, and the sentence for somebody who tried something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis.actions import (
+    Action,
+    Choices,
+    Confess,
+    Guess,
+    IllegalAction,
+    Judge,
+    NoPlay,
+    Play,
+    Predict,
+    Prophesy,
+    Resign,
+    missing,
+)
+from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.eleusis.state import State
+
+_NOTHING = Choices(-1)
+
+
+def choices(state: State, seat: int) -> Choices:
+    """Return what a seat may do now. It needs no rule, so it can tell nothing about it."""
+    if state.ending is not None or not 0 <= seat < len(state.seats):
+        return _NOTHING
+    variant = state.variant
+    on_turn = state.pending is None and seat == state.turn
+    playable = playable_cards(state, seat) if on_turn else ()
+    return Choices(
+        seat,
+        cards=playable,
+        most=min(variant.series if state.stage == 1 else 1, len(playable)),
+        no_play=_may_claim(state, seat, on_turn=on_turn),
+        prophesy=why_no_prophet(state, seat) is None,
+        judge=_may_judge(state, seat),
+        guess=_may_guess(state, seat, on_turn=on_turn),
+        predict=_is_on_show(state) and seat in state.callers and seat > 0,
+        confess=variant.confession and seat == 0,
+        resign=variant.score == "turn" and seat > 0,
+        surest=variant.surest,
+    )
+
+
+def playable_cards(state: State, seat: int) -> Cards:
+    """Return the cards a seat plays from, in its turn."""
+    most = state.variant.most_plays
+    if most is not None and state.plays >= most:
+        return ()
+    return state.hands[seat].cards if state.stage == 1 else state.mistakes[seat]
+
+
+def why_no_prophet(state: State, seat: int) -> str | None:
+    """Say why a seat may not declare itself prophet now, or return None if it may."""
+    return next(_hindrances(state, seat), None)
+
+
+def _hindrances(state: State, seat: int) -> Iterator[str]:
+    variant, when = state.variant, state.variant.prophet
+    before_playing = when == "own turn" and state.turn == seat and state.pending is None
+    after_playing = state.speaker == seat and (when != "after right" or state.extended)
+    last = state.reigns[-1] if state.reigns else None
+    if when == "never" or seat not in state.still_in or not (before_playing or after_playing):
+        yield {
+            "never": f"There are no prophets in “{variant.name}”.",
+            "after right": "You may declare only right after extending the mainline yourself.",
+            "after any": "You may declare only right after your own play.",
+            "own turn": "You may declare only in your own turn or right after your play.",
+        }[when]
+    if state.reign is not None:
+        yield "There is a prophet already."
+    if len(state.still_in) - 1 < variant.prophet_others:
+        yield f"At least {variant.prophet_others} other players must still be in."
+    if variant.prophet_once and any(reign.seat == seat for reign in state.reigns):
+        yield "You have been prophet in this round already."
+    if variant.prophet_before is not None and state.accepted >= variant.prophet_before:
+        yield f"{variant.prophet_before} cards are accepted: nobody may declare any more."
+    if last is not None and last.ended is not None and variant.reign is not None:
+        under = last.ended - last.played
+        if under > variant.reign:
+            yield f"{under} cards were played under the fallen prophet: no other may follow."
+
+
+def require(state: State, action: Action) -> None:
+    """Raise an :class:`IllegalAction` that says why an action may not be done now."""
+    seat = getattr(action, "seat", None)
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(state.seats):
+        raise IllegalAction(
+            f"There is no seat {seat!r}: the seats are 0 (God) to {len(state.seats) - 1}."
+        )
+    allowed = choices(state, seat)
+    if action not in allowed:
+        raise IllegalAction(_why_not(state, action, allowed))
+
+
+def _why_not(state: State, action: Action, allowed: Choices) -> str:
+    if state.ending is not None:
+        return f"The round is over: {state.ending.why}"
+    say = _SENTENCES.get(type(action))
+    if say is None:
+        return f"That is not something one does at this table: {type(action).__name__}."
+    return say(state, action, allowed)
+
+
+def _why_no_play_of(state: State, action: Play, allowed: Choices) -> str:
+    waiting = next(_waiting(state, action.seat), None)
+    return waiting or next(_faults(state, action.cards, allowed))
+
+
+def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[str]:  # noqa: ANN401
+    """Say what is wrong with the cards of a play (whatever was sent as such)."""
+    most = state.variant.most_plays
+    if most is not None and state.plays >= most:
+        yield f"All {most} plays are made: say the rule, or give up."
+    if not isinstance(cards, tuple) or not all(isinstance(card, Card) for card in cards):
+        yield "A play is a tuple of cards, such as cards(“9S 10S”)."
+        return
+    if not cards:
+        yield "A play has at least one card."
+    if len(cards) > allowed.most:
+        yield f"A play has at most {allowed.most} {'card' if allowed.most == 1 else 'cards'} now."
+    for card in missing(cards, allowed.cards):
+        if state.stage > 1:
+            yield f"The {card.name()} is not one of your mistake cards."
+        elif card in allowed.cards:
+            yield f"You do not hold the {card.name()} so often."
+        else:
+            yield f"You do not hold the {card.name()}."
+
+
+def _why_no_claim(state: State, action: NoPlay, _allowed: Choices) -> str:
+    if not state.variant.no_play:
+        return f"There is no no-play in “{state.variant.name}”: play a card."
+    return next(_waiting(state, action.seat), "You have no cards to make that claim of.")
+
+
+def _why_no_call(_state: State, _action: Judge, allowed: Choices) -> str:
+    if allowed.judge:
+        return "A call is right or wrong: True or False."
+    return "There is nothing for you to call now."
+
+
+def _why_no_prediction(_state: State, _action: Predict, allowed: Choices) -> str:
+    if allowed.predict:
+        return f"Say right or wrong, and a confidence from 0.5 to {allowed.surest}."
+    return "There is no card on show for you to predict now."
+
+
+def _why_no_guess(state: State, _action: Guess, _allowed: Choices) -> str:
+    return {
+        "never": f"In “{state.variant.name}” the rule is not said aloud.",
+        "after right": "You may say the rule only right after a right card of yours.",
+        "any time": "You may say the rule in your turn.",
+    }[state.variant.guess]
+
+
+def _why_no_confession(state: State, _action: Confess, _allowed: Choices) -> str:
+    if state.variant.confession:
+        return "Only God may confess."
+    return f"There is no confession in “{state.variant.name}”."
+
+
+_SENTENCES: Final[dict[type, Callable[[State, Any, Choices], str]]] = {
+    Play: _why_no_play_of,
+    NoPlay: _why_no_claim,
+    Prophesy: lambda state, action, _: why_no_prophet(state, action.seat) or "Not now.",
+    Judge: _why_no_call,
+    Predict: _why_no_prediction,
+    Guess: _why_no_guess,
+    Confess: _why_no_confession,
+    Resign: lambda state, _action, _: f"One player does not give up “{state.variant.name}”.",
+}
+
+
+def _waiting(state: State, seat: int) -> Iterator[str]:
+    """Say whom the round waits for, if it is not this seat."""
+    if _is_on_show(state):
+        yield "A card is on show: everybody says whether it is right."
+    elif state.pending is not None:
+        yield f"A play is on the table: {state.seats[state.callers[0]]} has to call it first."
+    if seat in state.expelled:
+        yield "You were expelled and may not play in this round any more."
+    if seat == state.prophet:
+        yield "You are the prophet: you call what the others play."
+    if seat == 0:
+        yield "God does not play."
+    if seat != state.turn:
+        yield f"It is {state.seats[state.turn]}'s turn."
+
+
+def _is_on_show(state: State) -> bool:
+    pending = state.pending
+    return pending is not None and pending.seat == 0
+
+
+def _may_claim(state: State, seat: int, *, on_turn: bool) -> bool:
+    if seat == 0:
+        # Source 001: God declares that no mistake card on the table can be played. Where the
+        # engine calls, it sees that by itself.
+        second = state.variant.mistake_cards and state.stage == 2  # noqa: PLR2004  # of two
+        return second and state.by_hand and state.pending is None
+    return state.variant.no_play and on_turn and len(state.hands[seat]) > 0
+
+
+def _may_judge(state: State, seat: int) -> bool:
+    if state.pending is None:
+        return False
+    if _is_on_show(state):
+        return seat == 0 and state.by_hand  # God need not wait for those who say nothing
+    return seat in state.callers
+
+
+def _may_guess(state: State, seat: int, *, on_turn: bool) -> bool:
+    when = state.variant.guess
+    if when == "any time":
+        return on_turn
+    return when == "after right" and state.speaker == seat and state.extended

@@ -1,0 +1,326 @@
+"""What an action brings about: the one place that asks the rule.
+
+A :class:`Move` gathers the events of one action and carries the state along with them. It lives
+no longer than that action.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.cards import pack
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis import scoring
+from eleusis_nb.games.eleusis.actions import (
+    Action,
+    Confess,
+    Guess,
+    IllegalAction,
+    Judge,
+    NoPlay,
+    Play,
+    Predict,
+    Prophesy,
+    Resign,
+    WrongCall,
+)
+from eleusis_nb.games.eleusis.evolve import evolve
+from eleusis_nb.games.eleusis.legality import require
+from eleusis_nb.games.eleusis.lot import by_lot
+from eleusis_nb.games.eleusis.pile import Pile
+from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
+from eleusis_nb.games.eleusis.scores import ScoreSheet
+from eleusis_nb.games.eleusis.state import Pending, State
+from eleusis_nb.rules import Rule, compare
+
+SECOND: Final = 2
+"""The stage of ``original`` in which the mistake cards are played."""
+
+
+def decide(state: State, rule: Ruling, action: Action) -> Move:
+    """Return what an action brings about.
+
+    Raises
+    ------
+    IllegalAction
+        If it may not be done now. Nothing has happened then.
+    RuleSyntaxError
+        If a rule was said that cannot be read.
+    """
+    require(state, action)
+    move = Move(state, rule)
+    match action:
+        case Play():
+            move.play(action)
+        case NoPlay():
+            move.claim(action)
+        case Judge():
+            move.judge(action)
+        case Prophesy():
+            move.prophesy(action)
+        case Predict():
+            move.predict(action)
+        case Guess():
+            move.guess(action)
+        case Confess():
+            move.end("God confessed to have erred.", scoring.confession(state))
+        case Resign():
+            name = state.seats[action.seat]
+            move.end(f"{name} gave up.", ScoreSheet(state.seats))
+    return move
+
+
+class Move:
+    """The events of one action, and the state they lead to."""
+
+    __slots__ = ("events", "rule", "state")
+
+    def __init__(self, state: State, rule: Ruling) -> None:
+        self.state = state
+        self.rule = rule
+        self.events: list[ev.Event] = []
+
+    def happen(self, event: ev.Event) -> None:
+        """Let something happen."""
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+
+    # -- what the actions do
+
+    def play(self, action: Play) -> None:
+        """Play: God calls it, or it waits for whoever calls."""
+        self._submit(Pending(action.seat, action.cards))
+
+    def claim(self, action: NoPlay) -> None:
+        """Claim that nothing fits."""
+        if action.seat == 0:
+            self._close_stage_two()
+            return
+        self._submit(Pending(action.seat, self.state.hands[action.seat].cards, claim=True))
+
+    def judge(self, action: Judge) -> None:
+        """Call what waits: the prophet first, then God."""
+        pending = self.state.pending
+        if pending is None:
+            return
+        truth = self._truth(pending)
+        if action.seat == 0:
+            if action.right != truth:
+                raise WrongCall(_wrong_call(self.state, right=truth))
+        else:
+            self.happen(ev.Called(action.seat, action.right))
+            if self.state.by_hand:
+                return  # now God has to say whether it was right
+        self._settle(truth)
+
+    def prophesy(self, action: Prophesy) -> None:
+        """Become prophet. Who declares before playing does not play."""
+        self.happen(ev.Declared(action.seat))
+        self._pass_on(self.state.turn, stay=True)
+
+    def predict(self, action: Predict) -> None:
+        """Predict the card on show; when all have, it is called."""
+        chance = action.confidence if action.right else 1 - action.confidence
+        self.happen(ev.Predicted(action.seat, chance))
+        pending = self.state.pending
+        if pending is not None and self.state.callers == (0,) and not self.state.by_hand:
+            self._settle(self._truth(pending))
+
+    def guess(self, action: Guess) -> None:
+        """Say the rule. It is right when it is equivalent from every legal start."""
+        said = Rule.parse(action.rule) if isinstance(action.rule, str) else action.rule
+        if not isinstance(self.rule, Rule):
+            raise IllegalAction("This rule is of a kind that cannot be compared with another.")
+        right = compare(said, self.rule).equivalent
+        self.happen(ev.Guessed(action.seat, str(said), right))
+        if right:
+            self.end(f"{self.state.seats[action.seat]} said the rule.")
+
+    def end(self, why: str, sheet: ScoreSheet | None = None) -> None:
+        """End the round."""
+        self.happen(ev.Ended(why, scoring.score(self.state) if sheet is None else sheet))
+
+    # -- calling
+
+    def _submit(self, pending: Pending) -> None:
+        state = self.state
+        if state.by_hand or state.prophet is not None:
+            self.happen(ev.Proposed(pending.seat, pending.cards, pending.claim))
+        else:
+            self._carry_out(pending, right=self._truth(pending), protected=False)
+            self._go_on(pending)
+
+    def _truth(self, pending: Pending) -> bool:
+        """Ask the rule."""
+        situation = self.state.situation
+        if pending.claim:
+            return not fitting(self.rule, situation, pending.cards)
+        return is_right(self.rule, situation, pending.cards)
+
+    def _settle(self, right: bool) -> None:  # noqa: FBT001  # a verdict is what it settles by
+        """Carry out what was called; a prophet who called it differently falls."""
+        state = self.state
+        pending, prophet = state.pending, state.prophet
+        if pending is None:
+            return
+        falls = pending.called is not None and pending.called != right
+        if falls and prophet is not None:
+            self.happen(ev.Overthrown(prophet))
+        self._carry_out(pending, right=right, protected=falls)
+        if falls and prophet is not None:
+            self.draw(prophet, state.variant.overthrow_penalty)
+        self._go_on(pending)
+
+    def _carry_out(self, pending: Pending, *, right: bool, protected: bool) -> None:
+        before = self.state
+        seat, cards, variant = pending.seat, pending.cards, before.variant
+        if pending.claim:
+            self._carry_out_claim(pending, right=right, protected=protected)
+            return
+        if before.predictions:
+            chances = tuple((s, c) for s, c in before.predictions if c is not None)
+            self.happen(ev.Disclosed(chances, right))
+        self.happen(ev.Played(seat, cards, right))
+        if seat == 0:
+            return
+        if not right and not protected:
+            self.draw(seat, variant.penalty * len(cards))
+            self._expel_if_due(before, seat)
+        if variant.refill:
+            full = variant.deal(len(before.players)).hand
+            self.draw(seat, full - len(self.state.hands[seat]))
+
+    def _carry_out_claim(self, pending: Pending, *, right: bool, protected: bool) -> None:
+        before = self.state
+        seat, cards, variant = pending.seat, pending.cards, before.variant
+        self.happen(ev.Claimed(seat, cards, right))
+        if right:
+            left = len(cards) - variant.no_play_fewer
+            if left > 0 or variant.no_play_empties:
+                self.happen(ev.Returned(seat))
+                self.draw(seat, left)
+            return
+        self._god_plays(seat, only_one=protected or variant.god_plays == "one")
+        if not protected:
+            self.draw(seat, variant.no_play_penalty)
+            if variant.expels_claims:
+                self._expel_if_due(before, seat)
+
+    def _god_plays(self, seat: int, *, only_one: bool) -> None:
+        """Let God play from a hand that was wrongly claimed to hold nothing right."""
+        while True:
+            state = self.state
+            right = fitting(self.rule, state.situation, state.hands[seat].cards)
+            if not right:
+                return
+            # By lot: the first that fits would tell that those before it do not.
+            card = by_lot(state.seed, "god", len(state.table)).choice(right)
+            self.happen(ev.Played(seat, (card,), ok=True, god=True))
+            if only_one:
+                return
+
+    # -- what follows
+
+    def draw(self, seat: int, number: int) -> None:
+        """Let a seat draw cards; the stock is never too small for that."""
+        if number <= 0:
+            return
+        self.restock(number)
+        self.happen(ev.Drew(seat, self.state.stock.top(number)))
+
+    def restock(self, number: int) -> None:
+        """Shuffle in packs until so many cards can be drawn."""
+        while True:
+            state = self.state
+            left = len(state.stock)
+            if left >= number and left > state.variant.reshuffle_at:
+                return
+            order = [*state.stock.cards, *pack()]
+            by_lot(state.seed, "pack", state.packs_added).shuffle(order)
+            self.happen(ev.Shuffled(Pile(tuple(order))))
+
+    def offer(self) -> None:
+        """Turn the next card for everybody to predict."""
+        self.restock(1)
+        self.happen(ev.Offered(self.state.stock.top(1).cards))
+
+    def _expel_if_due(self, before: State, seat: int) -> None:
+        """Expel after a wrong play, if enough cards lay there when it was made."""
+        variant, reign = before.variant, before.reign
+        limit = variant.expels if reign is None else variant.expels_under_prophet
+        if limit is None:
+            return
+        if variant.expels_by == "accepted":
+            number = before.accepted - (0 if reign is None else reign.accepted)
+        else:
+            number = before.played + variant.starter_is_played
+            number -= 0 if reign is None else reign.played + variant.starter_is_played
+        if number >= limit:
+            self.happen(ev.Expelled(seat))
+
+    def _go_on(self, done: Pending) -> None:
+        """End the round if this ended it, else pass the turn on."""
+        state, seat = self.state, done.seat
+        if seat == 0:
+            if state.plays == state.variant.most_plays:
+                self.end(f"All {state.plays} cards were predicted.")
+            else:
+                self.offer()
+        elif state.variant.mistake_cards:
+            self._go_on_with_mistakes(seat)
+        elif self._is_out(done):
+            self.end(f"{state.seats[seat]} has no card left to play.")
+        elif not state.still_in:
+            self.end("Nobody is left who may play.")
+        else:
+            self._pass_on(seat)
+
+    def _is_out(self, done: Pending) -> bool:
+        """Whether this seat's hand is empty, or was given up in a last right claim."""
+        state = self.state
+        last = state.table[-1]
+        given_up = (
+            last.kind == "claim" and last.ok and len(last.cards) <= (state.variant.no_play_fewer)
+        )
+        return len(state.hands[done.seat]) == 0 or (done.claim and given_up)
+
+    def _pass_on(self, seat: int, *, stay: bool = False) -> None:
+        """Pass the turn to the next who is in; ``stay`` if this seat may keep it."""
+        state = self.state
+        following = seat if stay and seat in state.still_in else state.after(seat)
+        if following != state.turn:
+            self.happen(ev.ToMove(following))
+
+    # -- the two stages of `original`
+
+    def _go_on_with_mistakes(self, seat: int) -> None:
+        if self.state.stage != SECOND:
+            if any(len(hand) for hand in self.state.hands):
+                self._pass_on(seat)
+                return
+            self.happen(ev.SecondStage(scoring.mistake_lead(self.state)))
+        state = self.state
+        out = [state.seats[s] for s in state.players if not state.mistakes[s]]
+        if out:
+            self.end(f"No card is left before {' and '.join(out)}.")
+        elif not state.by_hand and self._is_stuck():
+            self.end("No mistake card on the table can be played.")
+        else:
+            self._pass_on(seat)
+
+    def _is_stuck(self) -> bool:
+        state = self.state
+        return is_stuck(self.rule, state.situation, tuple(c for m in state.mistakes for c in m))
+
+    def _close_stage_two(self) -> None:
+        if not self._is_stuck():
+            raise WrongCall(
+                "By the rule you sealed a mistake card on the table can still be played."
+            )
+        self.end("No mistake card on the table can be played.")
+
+
+def _wrong_call(state: State, *, right: bool) -> str:
+    verdict = "right" if right else "wrong"
+    mend = "Correct the call, or confess." if state.variant.confession else "Correct the call."
+    return f"By the rule you sealed this is {verdict}. {mend}"

@@ -1,0 +1,223 @@
+"""A round: one secret rule, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.actions import Action, Choices, IllegalAction
+from eleusis_nb.games.eleusis.dealing import dealt
+from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay
+from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.games.eleusis.moves import decide
+from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.scores import ScoreSheet
+from eleusis_nb.games.eleusis.state import Ending, State
+from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.games.eleusis.variant import Variant, variant_of
+from eleusis_nb.games.eleusis.view import View, view_of
+from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.rules import Rule
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Round:
+    """One secret rule, from the deal to the score. A move makes a new round.
+
+    Parameters
+    ----------
+    state : State
+        Everything the referee knows but the rule.
+    rule : Ruling or None
+        The rule; None in a round that was replayed from its record alone.
+    opening : tuple of Event
+        What the deal brought about: the first line of a record.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> red = Rule.parse("red")
+    >>> round_ = Round.deal("solo", red, ("God", "Ada"), seed=7)
+    >>> len(round_.view(1).hand)
+    12
+    """
+
+    state: State
+    rule: Ruling | None = field(default=None, compare=False)
+    opening: tuple[ev.Event, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def deal(  # noqa: PLR0913  # all that a deal is made of
+        cls,
+        variant: Variant | str,
+        rule: Ruling | str,
+        seats: Sequence[str],
+        seed: int | str,
+        deck: Sequence[Card] | None = None,
+        *,
+        starter: Card | None = None,
+        by_hand: bool = False,
+        seal: str | None = None,
+    ) -> Round:
+        """Deal a round.
+
+        Parameters
+        ----------
+        variant : Variant or str
+            The form of the game, or its name.
+        rule : Ruling or str
+            The secret rule, or its text.
+        seats : sequence of str
+            Who sits where, God first, then clockwise.
+        seed : int or str
+            What the shuffling comes from. The rule must not.
+        deck : sequence of Card or None
+            The order of all cards instead, for replays and experiments: the hands one after the
+            other, then the starter, then the stock from its top.
+        starter : Card or None
+            The starter that God chooses, where God may.
+        by_hand : bool
+            Whether a person judges as God; the rule checks every call.
+        seal : str or None
+            The commitment to the rule, for all to see.
+
+        Raises
+        ------
+        DealError, VariantError
+            If it cannot be dealt like that.
+        """
+        ruling = Rule.parse(rule) if isinstance(rule, str) else rule
+        move = dealt(
+            variant_of(variant),
+            ruling,
+            seats,
+            seed,
+            deck=deck,
+            starter=starter,
+            by_hand=by_hand,
+            seal=seal,
+        )
+        return cls(move.state, ruling, tuple(move.events))
+
+    @classmethod
+    def replay(
+        cls,
+        source: Record | Path | str,
+        rule: Ruling | None = None,
+        *,
+        upto: int | None = None,
+    ) -> Round:
+        """Rebuild a round from its record.
+
+        Parameters
+        ----------
+        source : Record or path
+            The record; of several rounds in it, the last.
+        rule : Ruling or None
+            The rule, if the round is to go on.
+        upto : int or None
+            Stop after so many lines of the record.
+
+        Raises
+        ------
+        RecordError
+            If the record cannot be read, or holds no round.
+        """
+        record = source if isinstance(source, Record) else Record.read(source)
+        state: State | None = None
+        began = 0
+        opening: list[ev.Event] = []
+        for line in record.lines[:upto]:
+            for data in line.opened():
+                event = ev.event_of(data)
+                if isinstance(event, ev.Dealt):
+                    state, opening, began = deal(event), [], line.number
+                elif event is not None and state is not None:
+                    state = evolve(state, event)
+                if event is not None and line.number == began:
+                    opening.append(event)
+        if state is None:
+            raise RecordError("There is no round of Eleusis in this record.")
+        return cls(state, rule, tuple(opening))
+
+    def apply(self, action: Action) -> tuple[Round, tuple[ev.Event, ...]]:
+        """Return the round after an action, and what the action brought about.
+
+        The events are the referee's: they hold every draw. A record keeps them, and takes out
+        what a seat may not see.
+
+        Raises
+        ------
+        IllegalAction
+            If it may not be done now; the round is as it was.
+        """
+        if self.rule is None:
+            raise IllegalAction(
+                "This round was replayed without its rule, so nobody can judge: "
+                "Round.replay(path, rule) goes on."
+            )
+        move = decide(self.state, self.rule, action)
+        return replace(self, state=move.state), tuple(move.events)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may see; God is 0, and None is a spectator.
+
+        Raises
+        ------
+        EleusisError
+            If there is no such seat.
+        """
+        if seat is not None and not 0 <= seat < len(self.seats):
+            raise EleusisError(f"There is no seat {seat}: the last is {len(self.seats) - 1}.")
+        return view_of(self.state, seat)
+
+    def legal_actions(self, seat: int) -> Choices:
+        """Return what a seat may do now."""
+        return choices(self.state, seat)
+
+    @property
+    def variant(self) -> Variant:
+        """The form of the game."""
+        return self.state.variant
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where, God first."""
+        return self.state.seats
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats that have to move; none when the round is over."""
+        return self.state.callers
+
+    @property
+    def table(self) -> Trail[TablePlay]:
+        """All that happened on the table, in order."""
+        return self.state.table
+
+    @property
+    def layout(self) -> Layout:
+        """The cards on the table."""
+        return self.state.layout
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it ended, or None while it lasts."""
+        return self.state.ending
+
+    @property
+    def sheet(self) -> ScoreSheet | None:
+        """The score sheet, once the round is over."""
+        return None if self.state.ending is None else self.state.ending.sheet
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.seats)
+        return f"<Round of “{self.variant.name}”: {names}; {self.view(None).summary()}>"
+
+    def _repr_html_(self) -> str:
+        return self.view(None)._repr_html_()

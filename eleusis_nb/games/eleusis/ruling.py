@@ -1,0 +1,57 @@
+"""What the table asks of a rule: which cards are right now."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from eleusis_nb.cards import CardSet, card_set
+from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.rules.situation import Situation
+
+
+class Ruling(Protocol):
+    """A rule, as far as a game needs it."""
+
+    def legal_at(self, situation: Situation) -> CardSet:
+        """Return the set of cards that are right in a situation."""
+        ...
+
+
+def is_right(rule: Ruling, situation: Situation, cards: Cards) -> bool:
+    """Judge a play: in order, each card as if the earlier ones were on the mainline.
+
+    Every card is judged, also after one that is wrong, so that not even the time it takes tells
+    which one failed.
+    """
+    right = True
+    for card in cards:
+        allowed = rule.legal_at(situation) >> card.index & 1
+        right = bool(allowed) and right
+        situation = situation.after(card, accepted=True)
+    return right
+
+
+def fitting(rule: Ruling, situation: Situation, cards: Cards) -> Cards:
+    """Return those of some cards that are right as the next card."""
+    legal = rule.legal_at(situation)
+    return tuple(card for card in cards if legal >> card.index & 1)
+
+
+def is_stuck(rule: Ruling, situation: Situation, cards: Cards) -> bool:
+    """Whether none of some cards can be right any more, whatever is tried of them.
+
+    Only refusals could still follow, and a rule may look at those; so it is asked again after
+    each of as many refusals as a rule can look back on cards.
+    """
+    wanted = card_set(cards)
+    for _ in range(len(cards) + _PATIENCE):
+        if rule.legal_at(situation) & wanted:
+            return False
+        if not cards:
+            return True
+        situation = situation.after(cards[0], accepted=False)
+    return True
+
+
+# Rules count refusals since the last right card only up to a small number.
+_PATIENCE = 6

@@ -1,0 +1,102 @@
+"""The score sheet: every point with its reason."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from eleusis_nb.games.secrets import JSON
+
+
+class Points(NamedTuple):
+    """Some points for one seat, and what they are for."""
+
+    seat: int
+    points: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """What a round was worth.
+
+    Parameters
+    ----------
+    seats : tuple of str
+        Who sat where, God first.
+    lines : tuple of Points
+        Every point with its reason; a seat may have several lines or none.
+
+    Examples
+    --------
+    >>> sheet = ScoreSheet(("God", "Ada"), (Points(1, 9, "9 cards fewer"), Points(1, 4, "out")))
+    >>> sheet.total(1), sheet.total(0)
+    (13, 0)
+    >>> print(sheet)
+    God  0
+    Ada 13  = 9 (9 cards fewer) + 4 (out)
+    """
+
+    seats: tuple[str, ...]
+    lines: tuple[Points, ...] = ()
+
+    @classmethod
+    def of(cls, seats: tuple[str, ...], lines: Iterable[Points]) -> ScoreSheet:
+        """Return the sheet with the lines sorted by seat."""
+        return cls(seats, tuple(sorted(lines, key=lambda line: line.seat)))
+
+    def total(self, seat: int) -> float:
+        """Return a seat's points."""
+        return sum(line.points for line in self.lines if line.seat == seat)
+
+    @property
+    def totals(self) -> tuple[float, ...]:
+        """Every seat's points in order, God's first."""
+        return tuple(self.total(seat) for seat in range(len(self.seats)))
+
+    def reason(self, seat: int) -> str:
+        """Return in words what a seat's points are made of."""
+        parts = [f"{_number(p.points)} ({p.reason})" for p in self.lines if p.seat == seat]
+        return " + ".join(parts)
+
+    def to_json(self) -> dict[str, JSON]:
+        """Return the sheet as plain data."""
+        return {"seats": list(self.seats), "lines": [list(line) for line in self.lines]}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> ScoreSheet:
+        """Return the sheet that :meth:`to_json` wrote down."""
+        return cls(tuple(data["seats"]), tuple(Points(*line) for line in data["lines"]))
+
+    def __str__(self) -> str:
+        wide = max(map(len, self.seats))
+        totals = [_number(total) for total in self.totals]
+        digits = max(map(len, totals))
+        rows = []
+        for seat, (name, total) in enumerate(zip(self.seats, totals, strict=True)):
+            reason = self.reason(seat)
+            rows.append(f"{name:<{wide}} {total:>{digits}}" + (f"  = {reason}" if reason else ""))
+        return "\n".join(rows)
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><th scope=row>{html.escape(name)}</th><td>{_number(self.total(seat))}</td>"
+            f"<td>{html.escape(self.reason(seat))}</td></tr>"
+            for seat, name in enumerate(self.seats)
+        )
+        head = "<tr><th>Seat</th><th>Points</th><th>What for</th></tr>"
+        return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+
+    def _repr_markdown_(self) -> str:
+        rows = "".join(
+            f"| {name} | {_number(self.total(seat))} | {self.reason(seat)} |\n"
+            for seat, name in enumerate(self.seats)
+        )
+        return f"| Seat | Points | What for |\n|:--|--:|:--|\n{rows}"
+
+
+def _number(points: float) -> str:
+    """Write a number of points: whole ones without a decimal."""
+    return f"{points:g}" if points == int(points) else f"{points:.2f}"

@@ -1,0 +1,167 @@
+"""How a round stands: everything but the rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
+from eleusis_nb.games.eleusis.pile import Cards, Pile
+from eleusis_nb.games.eleusis.scores import ScoreSheet
+from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.rules.situation import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A play or a claim that waits for a call.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is; God's (0) for a card that is on show in ``delphi``.
+    cards : tuple of Card
+        The cards; for a claim of no-play the hand that was laid open.
+    claim : bool
+        Whether it is a claim.
+    called : bool or None
+        What the prophet said, once said.
+    """
+
+    seat: int
+    cards: Cards
+    claim: bool = False
+    called: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reign:
+    """A prophet's time, with how many cards lay on the table when it began.
+
+    Parameters
+    ----------
+    seat : int
+        The prophet.
+    at : int
+        How many entries the table had: the marker lies on the last card of them.
+    accepted, refused : int
+        Cards on the mainline, and cards refused, at the declaration.
+    played : int
+        Cards that players had played, right and wrong.
+    ended : int or None
+        How many cards players had played when the prophet was overthrown; None while standing.
+    """
+
+    seat: int
+    at: int
+    accepted: int
+    refused: int
+    played: int
+    ended: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a round ended, in a few words, and what it was worth."""
+
+    why: str
+    sheet: ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything the referee knows but the rule.
+
+    Only :func:`eleusis_nb.games.eleusis.evolve.evolve` makes the next one, from an event.
+    """
+
+    variant: Variant
+    seats: tuple[str, ...]
+    by_hand: bool
+    seal: str | None
+    seed: int | str | None = field(repr=False)
+    hands: tuple[Pile, ...] = field(repr=False)
+    stock: Pile = field(repr=False)
+    mistakes: tuple[Cards, ...]
+    tally: tuple[float, ...]
+    wrong_guesses: tuple[int, ...]
+    table: Trail[TablePlay] = field(default_factory=Trail)
+    situation: Situation = field(default_factory=lambda: Situation.of(()))
+    played: int = 0
+    """Cards that players played, right and wrong, the starter not counted."""
+    refused: int = 0
+    """Those of them that were wrong."""
+    plays: int = 0
+    """Plays made, however many cards each had."""
+    packs_added: int = 0
+    turn: int = 0
+    speaker: int | None = None
+    """Who has just moved, and may declare or say the rule until the next player moves."""
+    extended: bool = False
+    """Whether the speaker extended the mainline."""
+    stage: int = 1
+    expelled: frozenset[int] = frozenset()
+    reigns: tuple[Reign, ...] = ()
+    pending: Pending | None = None
+    predictions: tuple[tuple[int, float | None], ...] = ()
+    guessed: int | None = None
+    """Who said the rule."""
+    ending: Ending | None = None
+
+    @property
+    def players(self) -> range:
+        """The seats other than God's."""
+        return range(1, len(self.seats))
+
+    @property
+    def accepted(self) -> int:
+        """Cards on the mainline, the starter included."""
+        return self.situation.position
+
+    @property
+    def reign(self) -> Reign | None:
+        """The reign of the prophet who stands now."""
+        if self.reigns and self.reigns[-1].ended is None:
+            return self.reigns[-1]
+        return None
+
+    @property
+    def prophet(self) -> int | None:
+        """The seat of the prophet who stands now."""
+        reign = self.reign
+        return None if reign is None else reign.seat
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The players who take turns: neither expelled nor prophet."""
+        prophet, expelled = self.prophet, self.expelled
+        return tuple(s for s in self.players if s != prophet and s not in expelled)
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        """The seats that the round waits for."""
+        if self.ending is not None:
+            return ()
+        pending = self.pending
+        if pending is None:
+            return (self.turn,)
+        if pending.seat == 0 and not pending.claim:  # a card on show
+            silent = tuple(s for s in self.players if s not in dict(self.predictions))
+            return silent or (0,)
+        prophet = self.prophet
+        return (0,) if prophet is None or pending.called is not None else (prophet,)
+
+    @property
+    def layout(self) -> Layout:
+        """The cards on the table."""
+        return Layout(tuple(Laid(p.cards, p.ok) for p in self.table if p.kind != "claim"))
+
+    def after(self, seat: int) -> int:
+        """Return the next seat still in, clockwise."""
+        number = len(self.seats)
+        prophet, expelled = self.prophet, self.expelled
+        for step in range(1, number + 1):
+            other = (seat + step) % number
+            if other and other != prophet and other not in expelled:
+                return other
+        return seat

@@ -1,0 +1,400 @@
+"""What differs between the published forms of Eleusis: data, read by one engine.
+
+Sources: 000 is the article of AdPoker.fr, 001 the Russian description of the first game, 003
+nojhan's article of 2003; Abbott 1977 is the New Eleusis, Golden 2006 Eleusis Express, Kruskal
+1962 Delphi. A number marked *chosen* is one on which its source is silent or divided; each is a
+field, so that a teacher can set it to the other reading with :meth:`Variant.but`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, cast
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.secrets import JSON
+
+Starter: TypeAlias = Literal["top", "kept", "turned", "chosen"]
+Score: TypeAlias = Literal["hands", "mistakes", "cards left", "turn", "predictions"]
+
+
+_NO_IDEA: Final = 0.5
+
+
+class VariantError(EleusisError, ValueError):
+    """A variant that cannot be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How many cards are dealt at a table of a certain size.
+
+    Parameters
+    ----------
+    fewest, most : int
+        Numbers of players, God not counted.
+    packs : int
+        Packs of 52 shuffled together.
+    hand : int
+        Cards each player is dealt.
+    without : str
+        The cards taken out first; one named twice is taken out twice.
+    """
+
+    fewest: int
+    most: int
+    packs: int
+    hand: int
+    without: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """One form of the game.
+
+    Parameters
+    ----------
+    name : str
+        Its name in :data:`variants`.
+    deals : tuple of Deal
+        Packs and hands by the number of players.
+    starter : {"top", "kept", "turned", "chosen"}
+        The starter: the top card of the stock, right by definition; the card God keeps; cards
+        turned until one obeys the rule; the top card, or another one that God looks out if the
+        rule does not let the top card start.
+    first : {"left", "counted"}
+        Who begins: the player on God's left, or the one counted to by the starter's value.
+    series : int
+        Most cards in one play.
+    refill : bool
+        Whether a hand is filled up again after every play.
+    mistake_cards : bool
+        Whether a wrong card stays before its player, to be played in a second stage.
+    penalty : int
+        Cards drawn for each card of a wrong play.
+    no_play : bool
+        Whether one may claim that no card in hand is right.
+    no_play_fewer : int
+        How many cards fewer the new hand has after a right claim. A claim with no more cards
+        than that ends the round.
+    no_play_empties : bool
+        Whether the claim that ends the round also empties the hand (*chosen* for ``adpoker``
+        and ``nojhan``, as Abbott 1977 has it), or the cards still count.
+    no_play_penalty : int
+        Cards drawn for a wrong claim.
+    god_plays : {"one", "all"}
+        What God plays from a hand wrongly claimed to hold no right card: one card (*chosen*), or
+        whatever fits, one after the other, as source 000 may also be read.
+    prophet : {"never", "after right", "after any", "own turn"}
+        When one may declare: never; after a right play of one's own; after any play of one's
+        own; or in one's own turn before playing too. Always before the next play.
+    prophet_others : int
+        Other players who must still be in, God and the prophet not counted.
+    prophet_before : int or None
+        Accepted cards (the starter is one) from which on nobody may declare any more.
+    prophet_once : bool
+        Whether one may be prophet only once in a round.
+    reign : int or None
+        A new prophet is possible only while at most so many cards were played under the last.
+    overthrow_penalty : int
+        Cards an overthrown prophet draws.
+    expels : int or None
+        From so many cards on, a wrong play expels its player, with no prophet standing.
+    expels_under_prophet : int or None
+        The same with a prophet, counted from the declaration.
+    expels_by : {"accepted", "played"}
+        Which cards these are: those on the mainline, or all that were played.
+    expels_claims : bool
+        Whether a wrong claim of no-play expels too (*chosen*: it is a wrong play).
+    starter_is_played : bool
+        Whether the starter counts where cards *played* are counted (*chosen*: no, for nobody
+        played it; on the mainline it counts always).
+    confession : bool
+        Whether God may confess to have erred.
+    confession_free : int
+        Cards played up to which a confession costs nothing.
+    confession_costs : int
+        Points it costs after that.
+    guess : {"never", "after right", "any time"}
+        When a player may say the rule.
+    most_plays : int or None
+        Plays after which no further card is played.
+    reshuffle_at : int
+        A new pack is shuffled in when the stock holds no more cards than this.
+    score : {"hands", "mistakes", "cards left", "turn", "predictions"}
+        How the round is scored.
+    out_bonus : int
+        Points for having no card left.
+    prophet_keeps_hand : bool
+        Whether a standing prophet's points are added to the score of the hand, or replace it.
+    god_cap : {"highest", "prophet"}
+        With a prophet standing, God has the smaller of this score and of ``god_counts``.
+    god_counts : {"up to", "after"}
+        Twice which cards cap God's score: those played up to the declaration (*chosen*; sources
+        003 and Abbott 1977), or those after it (source 000).
+    never_god_bonus : int
+        Points at the end of a match for each player who was never God.
+    guess_bonus : int
+        Points for saying the rule.
+    wrong_guess_costs : int
+        Points a wrong guess costs.
+    base : int
+        The number that cards or turns are taken from, where the score is such a difference.
+    surest : float
+        The highest confidence a prediction may have (*chosen*: with certainty allowed, one
+        mistake would cost infinitely many points).
+    god : {"lot", "table"}
+        Who is God next: by lot among those who have not been, or round the table.
+    """
+
+    name: str
+    deals: tuple[Deal, ...]
+    starter: Starter = "top"
+    first: Literal["left", "counted"] = "left"
+    series: int = 1
+    refill: bool = False
+    mistake_cards: bool = False
+    penalty: int = 0
+    no_play: bool = False
+    no_play_fewer: int = 4
+    no_play_empties: bool = True
+    no_play_penalty: int = 5
+    god_plays: Literal["one", "all"] = "one"
+    prophet: Literal["never", "after right", "after any", "own turn"] = "never"
+    prophet_others: int = 2
+    prophet_before: int | None = None
+    prophet_once: bool = True
+    reign: int | None = None
+    overthrow_penalty: int = 5
+    expels: int | None = None
+    expels_under_prophet: int | None = None
+    expels_by: Literal["accepted", "played"] = "accepted"
+    expels_claims: bool = True
+    starter_is_played: bool = False
+    confession: bool = False
+    confession_free: int = 3
+    confession_costs: int = 20
+    guess: Literal["never", "after right", "any time"] = "never"
+    most_plays: int | None = None
+    reshuffle_at: int = 0
+    score: Score = "hands"
+    out_bonus: int = 0
+    prophet_keeps_hand: bool = True
+    god_cap: Literal["highest", "prophet"] = "highest"
+    god_counts: Literal["up to", "after"] = "up to"
+    never_god_bonus: int = 0
+    guess_bonus: int = 0
+    wrong_guess_costs: int = 0
+    base: int = 0
+    surest: float = 0.99
+    god: Literal["lot", "table"] = "table"
+
+    def __post_init__(self) -> None:
+        if not self.deals:
+            raise VariantError("A variant needs at least one way to deal.")
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, int) and value < 0:
+                raise VariantError(f"{field.name} is a number of things: it cannot be {value}.")
+        if self.series < 1:
+            raise VariantError("A play has at least 1 card.")
+        if not _NO_IDEA <= self.surest < 1:
+            raise VariantError("The highest confidence is at least 0.5 and less than 1.")
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most persons at the table, God included.
+
+        Examples
+        --------
+        >>> variants["new"].players
+        (4, 8)
+        """
+        return min(d.fewest for d in self.deals) + 1, max(d.most for d in self.deals) + 1
+
+    def deal(self, others: int) -> Deal:
+        """Return how cards are dealt to a number of players without God.
+
+        Raises
+        ------
+        VariantError
+            If the variant is not played by so many.
+        """
+        for deal in self.deals:
+            if deal.fewest <= others <= deal.most:
+                return deal
+        fewest, most = self.players
+        persons = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise VariantError(
+            f"“{self.name}” is for {persons} persons, God included, not for {others + 1}."
+        )
+
+    def but(self, **changes: object) -> Variant:
+        """Return the variant with some numbers changed.
+
+        Raises
+        ------
+        VariantError
+            If there is no such number, or it cannot be that.
+
+        Examples
+        --------
+        >>> variants["adpoker"].but(god_counts="after").god_counts
+        'after'
+        """
+        known = {field.name for field in fields(self)}
+        for name in changes:
+            if name not in known:
+                raise VariantError(
+                    f"A variant has no “{name}”. It has: {', '.join(sorted(known))}."
+                )
+        return replace(self, **changes)  # type: ignore[arg-type]  # checked when read from a record
+
+    def to_json(self) -> dict[str, JSON]:
+        """Return every number as plain data, so that a record can be replayed by itself."""
+        data: dict[str, JSON] = {field.name: getattr(self, field.name) for field in fields(self)}
+        data["deals"] = [[d.fewest, d.most, d.packs, d.hand, d.without] for d in self.deals]
+        return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, JSON]) -> Variant:
+        """Return the variant that :meth:`to_json` wrote down."""
+        values = dict(cast("Mapping[str, object]", data))
+        deals = cast("list[tuple[int, int, int, int, str]]", values.pop("deals"))
+        plain = cls(name=str(values.pop("name")), deals=tuple(Deal(*deal) for deal in deals))
+        return plain.but(**values)
+
+
+# Source 001 lists the cards by the number at the table; every line but that for four adds up
+# with God not counted, so 2 and 4 players are *chosen* by the same arithmetic.
+_NO_BLACK_NOR_DIAMOND_TWO: Final = "2C 2D 2S"
+_ORIGINAL: Final = Variant(
+    name="original",
+    deals=(
+        Deal(2, 2, 1, 25, "2C"),
+        Deal(3, 3, 1, 17),
+        Deal(4, 4, 1, 12, _NO_BLACK_NOR_DIAMOND_TWO),
+        Deal(5, 5, 1, 10, "2C"),
+        Deal(6, 6, 1, 8, _NO_BLACK_NOR_DIAMOND_TWO),
+        Deal(7, 7, 2, 14, "2C 2C 2D 2D 2H"),
+        Deal(8, 8, 2, 12, "2C 2C 2D 2D 2H 2H 2S"),
+    ),
+    starter="kept",
+    mistake_cards=True,
+    score="mistakes",
+    out_bonus=6,  # source 001: «6 очков премии»
+)
+
+_ADPOKER: Final = Variant(
+    name="adpoker",
+    deals=(Deal(3, 7, 3, 14),),
+    series=4,  # source 000: at least two and at most eight cards, double the cards played
+    penalty=2,
+    no_play=True,
+    prophet="after right",
+    expels=30,
+    expels_under_prophet=20,
+    out_bonus=4,
+    never_god_bonus=10,
+    god="lot",
+)
+
+_NOJHAN: Final = Variant(
+    name="nojhan",
+    # Source 003: "two to four packs according to the number of participants"; *chosen* within.
+    deals=(Deal(4, 5, 2, 8), Deal(6, 7, 3, 8), Deal(8, 9, 4, 8)),
+    starter="turned",
+    first="counted",
+    series=4,
+    penalty=2,  # *chosen*, as are the no-play and the expulsions: all as `adpoker`
+    no_play=True,
+    prophet="own turn",
+    prophet_before=30,
+    prophet_once=False,
+    reign=30,
+    overthrow_penalty=4,
+    expels=30,
+    expels_under_prophet=20,
+    confession=True,
+    prophet_keeps_hand=False,
+    god_cap="prophet",
+)
+
+_NEW: Final = Variant(
+    name="new",
+    deals=(Deal(3, 7, 2, 14),),
+    starter="chosen",
+    first="counted",
+    series=4,
+    penalty=2,
+    no_play=True,
+    prophet="after any",
+    expels=40,
+    expels_under_prophet=30,
+    expels_by="played",
+    reshuffle_at=4,
+    out_bonus=4,
+    never_god_bonus=10,
+)
+
+_EXPRESS: Final = Variant(
+    name="express",
+    deals=(Deal(2, 7, 2, 12),),
+    penalty=1,
+    no_play=True,
+    no_play_fewer=1,
+    no_play_penalty=1,
+    guess="after right",
+    score="cards left",
+    base=12,
+    out_bonus=3,
+    guess_bonus=6,
+)
+
+_DELPHI: Final = Variant(
+    name="delphi",
+    deals=(Deal(1, 40, 2, 0),),  # *chosen*: a whole class; God turns cards from two packs
+    starter="chosen",
+    most_plays=30,  # *chosen*, as in `solo`
+    score="predictions",
+)
+
+_SOLO: Final = Variant(
+    name="solo",
+    deals=(Deal(1, 1, 2, 12),),
+    starter="chosen",
+    series=4,
+    refill=True,
+    guess="any time",
+    most_plays=30,
+    score="turn",
+    base=31,
+    wrong_guess_costs=2,
+)
+
+variants: Final[Mapping[str, Variant]] = MappingProxyType(
+    {
+        variant.name: variant
+        for variant in (_ORIGINAL, _ADPOKER, _NOJHAN, _NEW, _EXPRESS, _DELPHI, _SOLO)
+    }
+)
+"""The published forms of the game, by name."""
+
+
+def variant_of(variant: Variant | str) -> Variant:
+    """Return a variant, given itself or its name.
+
+    Raises
+    ------
+    VariantError
+        If there is none of that name.
+    """
+    if isinstance(variant, Variant):
+        return variant
+    if variant not in variants:
+        raise VariantError(
+            f"There is no variant “{str(variant)[:20]}”. There are: {', '.join(variants)}."
+        )
+    return variants[variant]

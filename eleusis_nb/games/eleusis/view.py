@@ -1,0 +1,262 @@
+"""What one seat may see: the round with the secrets taken out."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from eleusis_nb.games.eleusis.actions import Choices
+from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
+from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.eleusis.state import Ending, Pending, Reign, State
+from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.games.secrets import JSON
+from eleusis_nb.rules.situation import Situation
+
+EVERY_TENTH = 10
+"""Cards from one marker to the next."""
+
+
+class Marker(NamedTuple):
+    """A marker on every tenth card.
+
+    Parameters
+    ----------
+    n : int
+        The entry of the table it lies on.
+    cards : int
+        How many cards it stands for.
+    colour : str
+        ``white`` before a prophet, ``black`` after the declaration.
+    """
+
+    n: int
+    cards: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View:
+    """What one seat may see. Players and widgets get this and nothing else.
+
+    Parameters
+    ----------
+    seat : int or None
+        Whose view it is; None is a spectator's.
+    hand : tuple of Card
+        The seat's own cards.
+    counts : tuple of int
+        How many cards every seat holds.
+    mistakes : tuple of tuple of Card
+        In ``original`` the mistake cards before each seat.
+    stock : int
+        How many cards the stock has.
+    table : sequence of TablePlay
+        All that happened on the table, in order.
+    situation : Situation
+        The end of the mainline, as a rule sees it.
+    played, refused, plays : int
+        Cards that players played, those of them refused, and plays made.
+    turn : int
+        Whose turn it is.
+    waits_for : tuple of int
+        The seats that the round waits for.
+    expelled : tuple of int
+        Who is out.
+    reigns : tuple of Reign
+        The prophets so far, the present one last.
+    pending : Pending or None
+        What waits for a call.
+    predicted : tuple of int
+        In ``delphi``, who has predicted the card on show.
+    tally : tuple of float
+        In ``delphi`` the scores so far; in ``original`` God's from the first stage.
+    may : Choices
+        What the seat may do now.
+    ending : Ending or None
+        How the round ended, and its score sheet.
+    """
+
+    seat: int | None
+    variant: Variant
+    seats: tuple[str, ...]
+    by_hand: bool
+    seal: str | None
+    hand: Cards
+    counts: tuple[int, ...]
+    mistakes: tuple[Cards, ...]
+    stock: int
+    table: Trail[TablePlay]
+    situation: Situation
+    played: int
+    refused: int
+    plays: int
+    stage: int
+    turn: int
+    waits_for: tuple[int, ...]
+    speaker: int | None
+    expelled: tuple[int, ...]
+    reigns: tuple[Reign, ...]
+    pending: Pending | None
+    predicted: tuple[int, ...]
+    tally: tuple[float, ...]
+    wrong_guesses: tuple[int, ...]
+    guessed: int | None
+    ending: Ending | None
+    may: Choices = field(default_factory=lambda: Choices(-1))
+
+    @property
+    def layout(self) -> Layout:
+        """The cards on the table."""
+        return Layout(tuple(Laid(p.cards, p.ok) for p in self.table if p.kind != "claim"))
+
+    @property
+    def prophet(self) -> int | None:
+        """The seat of the prophet who stands now."""
+        last = self.reigns[-1] if self.reigns else None
+        return last.seat if last is not None and last.ended is None else None
+
+    @property
+    def markers(self) -> tuple[Marker, ...]:
+        """The markers on every tenth card, which count towards being expelled."""
+        if self.variant.expels is None:
+            return ()
+        found: list[Marker] = []
+        reign = self.reigns[-1] if self.prophet is not None else None
+        count, colour = 0, "white"
+        for entry in self.table:
+            if reign is not None and entry.n == reign.at:
+                count, colour = 0, "black"
+            for _ in range(_counting(entry, self.variant)):
+                count += 1
+                if count % EVERY_TENTH == 0:
+                    found.append(Marker(entry.n, count, colour))
+        return tuple(found)
+
+    def to_json(self, start: int = 0) -> dict[str, JSON]:
+        """Return plain data.
+
+        Parameters
+        ----------
+        start : int
+            The first entry of the table to include.
+        """
+        pending, may, ending = self.pending, self.may, self.ending
+        return {
+            "seat": self.seat,
+            "variant": self.variant.name,
+            "seats": list(self.seats),
+            "by_hand": self.by_hand,
+            "seal": self.seal,
+            "hand": [card.code() for card in self.hand],
+            "counts": list(self.counts),
+            "mistakes": [[card.code() for card in cards] for cards in self.mistakes],
+            "stock": self.stock,
+            "count": len(self.table),
+            "table": [entry.to_json() for entry in self.table[start:]],
+            "played": self.played,
+            "refused": self.refused,
+            "plays": self.plays,
+            "stage": self.stage,
+            "turn": self.turn,
+            "waits_for": list(self.waits_for),
+            "expelled": list(self.expelled),
+            "reigns": [
+                {"seat": r.seat, "at": r.at, "stands": r.ended is None} for r in self.reigns
+            ],
+            "prophet": self.prophet,
+            "markers": [list(marker) for marker in self.markers],
+            "pending": None
+            if pending is None
+            else {
+                "seat": pending.seat,
+                "cards": [card.code() for card in pending.cards],
+                "claim": pending.claim,
+                "called": pending.called,
+            },
+            "predicted": list(self.predicted),
+            "tally": list(self.tally),
+            "wrong_guesses": list(self.wrong_guesses),
+            "may": {
+                "play": may.most,
+                "no_play": may.no_play,
+                "prophesy": may.prophesy,
+                "judge": may.judge,
+                "guess": may.guess,
+                "predict": may.predict,
+                "confess": may.confess,
+                "resign": may.resign,
+            },
+            "ending": None
+            if ending is None
+            else {"why": ending.why, "sheet": ending.sheet.to_json()},
+        }
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat is None else self.seats[self.seat]
+        return f"<View of {whose}: {self.summary()}>"
+
+    def summary(self) -> str:
+        """Say in a few words how the round stands."""
+        if self.ending is not None:
+            return self.ending.why
+        waits = ", ".join(self.seats[seat] for seat in self.waits_for)
+        return f"{self.situation.position} cards on the mainline; {waits} to move"
+
+    def _repr_html_(self) -> str:
+        hand = "".join(card._repr_html_() for card in self.hand)  # Jupyter's name
+        counts = ", ".join(
+            f"{html.escape(name)} {number}"
+            for name, number in zip(self.seats[1:], self.counts[1:], strict=True)
+        )
+        return (
+            f"<div>{self.layout._repr_html_()}"  # Jupyter's name
+            f"<p>{html.escape(self.summary())} · {counts}</p><div>{hand}</div></div>"
+        )
+
+
+def _counting(entry: TablePlay, variant: Variant) -> int:
+    """Return how many cards of an entry count towards being expelled."""
+    if entry.kind == "claim":
+        return 0
+    if variant.expels_by == "accepted":
+        return len(entry.cards) if entry.ok else 0
+    if entry.kind == "starter":
+        return int(variant.starter_is_played and entry.ok)
+    return len(entry.cards)
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """Return what a seat may see of a state; None is a spectator."""
+    return View(
+        seat=seat,
+        variant=state.variant,
+        seats=state.seats,
+        by_hand=state.by_hand,
+        seal=state.seal,
+        hand=() if seat is None else state.hands[seat].cards,
+        counts=tuple(len(hand) for hand in state.hands),
+        mistakes=state.mistakes,
+        stock=len(state.stock),
+        table=state.table,
+        situation=state.situation,
+        played=state.played,
+        refused=state.refused,
+        plays=state.plays,
+        stage=state.stage,
+        turn=state.turn,
+        waits_for=state.callers,
+        speaker=state.speaker,
+        expelled=tuple(sorted(state.expelled)),
+        reigns=state.reigns,
+        pending=state.pending,
+        predicted=tuple(who for who, _ in state.predictions),
+        tally=state.tally,
+        wrong_guesses=state.wrong_guesses,
+        guessed=state.guessed,
+        ending=state.ending,
+        may=choices(state, -1 if seat is None else seat),
+    )

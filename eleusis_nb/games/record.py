@@ -1,0 +1,378 @@
+"""The record of a game: one line a move, appended as it happens, each sealed to the one before.
+
+A line is a JSON object whose ``hash`` covers everything before it on the line, the hash of the
+line above (``prev``) included: a changed byte anywhere is found and its line named. One move is
+one line, whatever it brought about, so that a record that breaks off in the middle of a line
+still ends between two moves and the game can go on.
+
+The record is the referee's: it holds every hand and draw. What only some seats may know is
+marked where it stands (:mod:`eleusis_nb.games.secrets`), so that taking the secrets out
+(:meth:`Record.seen_by`) is one walk over plain data and the same for every game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final, Protocol
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.secrets import JSON, opened, seen_by
+
+START: Final = "0" * 64
+"""What stands for the hash of the line before in the first line."""
+
+_SEAL: Final = b',"hash":"'
+
+
+class RecordError(EleusisError):
+    """A record that cannot be read, or cannot be written any further."""
+
+
+class Recordable(Protocol):
+    """Whatever can stand in a record: an event of a game, or a :class:`Note`."""
+
+    def to_json(self) -> Mapping[str, JSON]:
+        """Return plain data with an ``event`` key that names what happened."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something worth keeping that does not change the round: a hypothesis, a hint, a reveal.
+
+    Parameters
+    ----------
+    kind : str
+        What sort of note it is.
+    data : mapping
+        Plain data.
+    seat : int or None
+        The only seat that may see it, or None if everybody may.
+
+    Examples
+    --------
+    >>> Note("hint", {"rung": 2}, seat=1).to_json()
+    {'event': 'note', 'kind': 'hint', 'data': {'rung': 2}, 'for': [1]}
+    """
+
+    kind: str
+    data: Mapping[str, JSON]
+    seat: int | None = None
+
+    def to_json(self) -> Mapping[str, JSON]:
+        """Return the note as plain data."""
+        note: dict[str, JSON] = {"event": "note", "kind": self.kind, "data": dict(self.data)}
+        if self.seat is not None:
+            note["for"] = [self.seat]
+        return note
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a record.
+
+    Parameters
+    ----------
+    number : int
+        Its number in the file, from 1, as an editor shows it.
+    events : tuple of mapping
+        What happened in this move, in order, as plain data.
+    at : float or None
+        When, in seconds since 1970, if the record was given a clock.
+    """
+
+    number: int
+    events: tuple[Mapping[str, JSON], ...]
+    at: float | None = None
+
+    def opened(self) -> Iterator[Mapping[str, JSON]]:
+        """Yield what happened, with every secret in it opened."""
+        for event in self.events:
+            plain = opened(event)
+            if isinstance(plain, Mapping):
+                yield plain
+
+
+class Record:
+    """A record that is being written or was read.
+
+    Parameters
+    ----------
+    path : path or None
+        The file to begin; by convention it ends in ``.eleusis.jsonl``. None keeps the record in
+        memory only.
+    clock : callable or None
+        Gives the time each line is stamped with, such as :func:`time.time`; None stamps none.
+
+    Raises
+    ------
+    RecordError
+        If there is a file at ``path`` already: a record is never written over.
+
+    Examples
+    --------
+    >>> record = Record()
+    >>> record.append(Note("hello", {"from": "Ada"}))
+    >>> [event["kind"] for event in record.events()]
+    ['hello']
+    """
+
+    def __init__(
+        self, path: Path | str | None = None, *, clock: Callable[[], float] | None = None
+    ) -> None:
+        self.path = None if path is None else Path(path)
+        self.dropped: str | None = None
+        """What was wrong with the end of the file when it was read, in a sentence."""
+        self._clock = clock
+        self._lines: list[Line] = []
+        self._head = START
+        self._last = b""  # the last line as it stands in the file
+        self._size = 0  # how far the file is whole
+        self._seen = 0  # how long the file was when this record last looked at it
+        if self.path is not None:
+            try:
+                with self.path.open("xb"):
+                    pass
+            except FileExistsError:
+                raise RecordError(
+                    f"There is a record at {self.path} already, and it is never written over. "
+                    "Go on with it by Record.read, or choose another name."
+                ) from None
+            except OSError as error:
+                raise RecordError(f"No record can be begun at {self.path}: {error}.") from error
+
+    @classmethod
+    def read(
+        cls,
+        path: Path | str,
+        *,
+        upto: int | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> Record:
+        """Read a record, and be ready to go on writing it.
+
+        A last line that was cut off in the middle (the power failed, the process was killed) is
+        left out, and :attr:`dropped` says so.
+
+        Parameters
+        ----------
+        path : path
+            The file.
+        upto : int or None
+            Read the first so many lines only, and do not look at the rest.
+        clock : callable or None
+            As for a new record.
+
+        Raises
+        ------
+        RecordError
+            If the file cannot be read, or a line was changed; the message names the line.
+        """
+        record = cls(clock=clock)
+        record.path = Path(path)
+        try:
+            content = record.path.read_bytes()
+        except OSError as error:
+            raise RecordError(f"The record {path} cannot be read: {error}.") from error
+        record._seen = len(content)
+        record._take_in(content, upto)
+        return record
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines so far."""
+        return tuple(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __repr__(self) -> str:
+        # The name alone: a repr that held the whole path would differ between machines.
+        name = "in memory" if self.path is None else self.path.name
+        return f"<Record {name}: {len(self)} lines>"
+
+    def events(self) -> Iterator[Mapping[str, JSON]]:
+        """Yield what happened, in order, with every secret in it opened."""
+        for line in self._lines:
+            yield from line.opened()
+
+    def notes(self, kind: str | None = None) -> Iterator[Mapping[str, JSON]]:
+        """Yield the notes, or those of one kind."""
+        for event in self.events():
+            if event["event"] == "note" and kind in (None, event["kind"]):
+                yield event
+
+    def append(self, *events: Recordable) -> None:
+        """Write one move as one line, at once.
+
+        The line has left this process when the method returns: a process killed after that
+        loses nothing. (A machine that loses its power may.)
+
+        Parameters
+        ----------
+        *events : Recordable
+            What the move brought about, in order.
+
+        Raises
+        ------
+        RecordError
+            If the file went on without this record, or cannot be written. Nothing is then
+            added, neither to the file nor to this record.
+        """
+        self._append([event.to_json() for event in events])
+
+    def seen_by(self, seat: int) -> Record:
+        """Return the record as one seat may see it: in memory, and sealed anew.
+
+        It must be sealed anew, for the hashes of the referee's record are made from the secrets
+        too, and a guess at them could be checked against those.
+        """
+        seen = Record()
+        for line in self._lines:
+            events = [
+                plain
+                for event in line.events
+                if _is_for(event, seat) and isinstance(plain := seen_by(event, seat), Mapping)
+            ]
+            if events:
+                seen._append(events, line.at)
+        return seen
+
+    def text(self) -> str:
+        """Return the record as it stands in a file."""
+        head, lines = START, []
+        for line in self._lines:
+            written, head = _written(line, head)
+            lines.append(written.decode())
+        return "".join(line + "\n" for line in lines)
+
+    def _append(self, events: Sequence[Mapping[str, JSON]], at: float | None = None) -> None:
+        if self._clock is not None:
+            at = self._clock()
+        line = Line(len(self._lines) + 1, tuple(events), at)
+        written, head = _written(line, self._head)
+        if self.path is not None:
+            self._write(self.path, written)
+        self._lines.append(line)
+        self._head, self._last = head, written
+
+    def _write(self, path: Path, written: bytes) -> None:
+        try:
+            with path.open("r+b") as file:
+                self._check_unchanged(file)
+                # What lies beyond the whole lines is the torn line that `read` reported.
+                file.truncate(self._size)
+                file.seek(self._size)
+                # A last line may be whole and lack its line end only.
+                lead = b"\n" if self._size and not self._ends_in_newline(file) else b""
+                try:
+                    file.write(lead + written + b"\n")
+                    file.flush()
+                except OSError:
+                    file.truncate(self._size)
+                    raise
+                self._size = self._seen = file.tell()
+        except OSError as error:
+            raise RecordError(
+                f"The record {path} cannot be written: {error}. The move was not made."
+            ) from error
+
+    def _check_unchanged(self, file: BinaryIO) -> None:
+        """Refuse to write after lines that are not the ones this record knows."""
+        if self._seen < 0:
+            raise RecordError(
+                f"Only the first {len(self)} lines of {self.path} were read. "
+                "Read it whole to go on with it."
+            )
+        length = file.seek(0, 2)
+        start = self._size - len(self._last) - 1
+        file.seek(max(0, start))
+        tail = file.read(self._size - max(0, start))
+        if length != self._seen or self._last not in tail:
+            raise RecordError(
+                f"The record {self.path} went on without this window. "
+                "Open it again to see what was played, then go on."
+            )
+
+    def _ends_in_newline(self, file: BinaryIO) -> bool:
+        file.seek(self._size - 1)
+        return file.read(1) == b"\n"  # and the file stands at its end again
+
+    def _take_in(self, content: bytes, upto: int | None) -> None:
+        pieces = content.split(b"\n")
+        torn = pieces.pop()  # what follows the last line end: nothing, in a whole file
+        for number, piece in enumerate(pieces, start=1):
+            if upto is not None and number > upto:
+                self._seen = -1  # part of it was not read: it cannot be written further
+                return
+            self._take_line(number, piece)
+            self._size += len(piece) + 1
+        if not torn or (upto is not None and len(pieces) >= upto):
+            return
+        number = len(pieces) + 1
+        if _is_cut(torn):
+            self.dropped = (
+                f"Line {number} of {self.path} breaks off in the middle and was left out; "
+                f"the {number - 1} lines before it are whole."
+            )
+            return
+        self._take_line(number, torn)
+        self._size += len(torn)
+
+    def _take_line(self, number: int, written: bytes) -> None:
+        line = _read_line(number, written, self._head)
+        if line is None:
+            raise RecordError(
+                f"Line {number} of {self.path} was changed after it was written. The "
+                f"{number - 1} lines before it are sound: Record.read(path, upto={number - 1}) "
+                "reads those."
+            )
+        self._lines.append(line)
+        self._head, self._last = _hash(written.rpartition(_SEAL)[0]), written
+
+
+def _is_for(event: Mapping[str, JSON], seat: int) -> bool:
+    seats = event.get("for")
+    return not isinstance(seats, Sequence) or seat in seats
+
+
+def _hash(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()
+
+
+def _written(line: Line, head: str) -> tuple[bytes, str]:
+    """Write a line, and return it with its hash."""
+    body: dict[str, JSON] = {"n": line.number, "prev": head}
+    if line.at is not None:
+        body["at"] = line.at
+    body["events"] = list(line.events)
+    # Plain ASCII, so that even half a character that somebody managed to type is kept.
+    data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
+    sealed = _hash(data)
+    return data + _SEAL + sealed.encode() + b'"}', sealed
+
+
+def _read_line(number: int, written: bytes, head: str) -> Line | None:
+    """Read a line, or return None if it is not exactly as it was written."""
+    body, _, seal = written.rpartition(_SEAL)
+    # The hash first: nothing unsealed is handed to the JSON reader.
+    if seal != _hash(body).encode() + b'"}':
+        return None
+    data = json.loads(body + b"}")
+    if data["n"] != number or data["prev"] != head:
+        return None
+    return Line(number, tuple(data["events"]), data.get("at"))
+
+
+def _is_cut(written: bytes) -> bool:
+    """Whether a last line without a line end is the beginning of a line, and not a whole one.
+
+    A line is whole from its hash's closing brace on. What comes after that was never written
+    by a record, so it was changed, and not cut.
+    """
+    _, seal, rest = written.rpartition(_SEAL)
+    return not seal or len(rest) < len(START + '"}')
