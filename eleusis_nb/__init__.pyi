@@ -2,6 +2,7 @@ from .cards import Card as Card
 from .cards import Suit as Suit
 from .cards import cards as cards
 from .errors import EleusisError as EleusisError
+from .games import eleusis as eleusis
 from .games.eleusis import Choices as Choices
 from .games.eleusis import Confess as Confess
 from .games.eleusis import Guess as Guess
@@ -9,7 +10,6 @@ from .games.eleusis import IllegalAction as IllegalAction
 from .games.eleusis import Judge as Judge
 from .games.eleusis import Layout as Layout
 from .games.eleusis import NoPlay as NoPlay
-from .games.eleusis import Play as Play
 from .games.eleusis import Predict as Predict
 from .games.eleusis import Prophesy as Prophesy
 from .games.eleusis import Resign as Resign
@@ -27,3 +27,8 @@ from .rules import RuleSyntaxError as RuleSyntaxError
 from .rules import Situation as Situation
 from .rules import compare as compare
 from .rules import rule as rule
+from .widgets import Hand as Hand
+from .widgets import Hints as Hints
+from .widgets import Hypotheses as Hypotheses
+from .widgets import Play as Play
+from .widgets import Table as Table

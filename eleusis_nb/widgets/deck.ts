@@ -1,0 +1,21 @@
+// What a card is, told from its code: 10S, QH.
+import type { SuitCode } from "./glyphs";
+
+const IN_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+export const rankOf = (code: string): string => code.slice(0, -1);
+export const suitOf = (code: string): SuitCode => code.slice(-1) as SuitCode;
+export const faceValue = (code: string): number => IN_ORDER.indexOf(rankOf(code)) + 1;
+export const isRed = (code: string): boolean => "DH".includes(suitOf(code));
+export const isFace = (code: string): boolean => faceValue(code) > 10;
+
+export const FEATURES = ["colour", "parity", "value", "face"] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** What a card is in one feature, in a word. */
+export function featureOf(code: string, feature: Feature): string {
+  if (feature === "colour") return isRed(code) ? "red" : "black";
+  if (feature === "parity") return faceValue(code) % 2 ? "odd" : "even";
+  if (feature === "value") return String(faceValue(code));
+  return isFace(code) ? "face" : "plain";
+}

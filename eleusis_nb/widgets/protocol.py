@@ -1,0 +1,164 @@
+"""What a browser may ask for, and in what form: one table, read by one function.
+
+Nothing that arrives is believed. A message is an object with an ``id`` (so that one sent twice
+is done once), the name of what to ``do``, its arguments and, for a move, the ``turn`` it is for
+(so that two tabs can't make one move twice). :func:`read` returns a :class:`Request` that has
+exactly the arguments of the table below, in their form, or raises with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from eleusis_nb.errors import EleusisError
+
+JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
+
+LONGEST_TEXT: Final = 4_000
+"""Characters of text that one message may carry: far more than a rule or a paragraph needs."""
+
+_LONGEST_ID: Final = 64  # a UUID has 36
+_LONGEST_KEY: Final = 40  # of a hypothesis
+_MOST_CARDS: Final = 4  # a series (all published rules that have series)
+_LONGEST_CODE: Final = 3  # of a card: 10S
+_MOST_PLAYS: Final = 1_000_000
+
+
+class ProtocolError(EleusisError, ValueError):
+    """A message that is not in the form of the protocol."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The form of one argument: whether a value has it, and how to say what it should be."""
+
+    has: Callable[[object], bool]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing a browser may ask for."""
+
+    arguments: Mapping[str, Form]
+    is_a_move: bool = False
+    """Whether it is for one turn of the game, and too late in the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A message in its right form."""
+
+    id: str
+    do: str
+    arguments: dict[str, JSON]
+    turn: int | None
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT
+
+
+def _is_key(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= _LONGEST_KEY
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value <= _MOST_PLAYS
+
+
+def _is_credence(value: object) -> bool:
+    # `type` and not `isinstance`: true and false are no numbers here. NaN fails the comparison.
+    return type(value) in (int, float) and isinstance(value, int | float) and 0 <= value <= 1
+
+
+def _are_cards(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and 1 <= len(value) <= _MOST_CARDS
+        and all(isinstance(code, str) and 0 < len(code) <= _LONGEST_CODE for code in value)
+    )
+
+
+_TEXT: Final = Form(_is_text, f"a text of at most {LONGEST_TEXT:,} characters")
+_KEY: Final = Form(_is_key, "the key of a hypothesis")
+_COUNT: Final = Form(_is_count, "a whole number from 0 up")
+_CREDENCE: Final = Form(_is_credence, "a number from 0 to 1")
+_CARDS: Final = Form(_are_cards, "one to four cards, such as 5S")
+
+ASKS: Final[Mapping[str, Ask]] = {
+    "look": Ask({"start": _COUNT}),
+    "play": Ask({"cards": _CARDS}, is_a_move=True),
+    "no_play": Ask({}, is_a_move=True),
+    "suppose": Ask({"text": _TEXT, "credence": _CREDENCE}),
+    "credence": Ask({"key": _KEY, "credence": _CREDENCE}),
+    "drop": Ask({"key": _KEY}),
+    "declare": Ask({"key": _KEY}, is_a_move=True),
+    "hint": Ask({}, is_a_move=True),
+    "open": Ask({}, is_a_move=True),
+    "explain": Ask({"text": _TEXT}),
+    "again": Ask({}, is_a_move=True),
+}
+"""Everything a browser may ask for."""
+
+_FRAME: Final = frozenset({"id", "do", "turn"})
+
+
+def read(message: object) -> Request:
+    """Read a message from a browser.
+
+    Raises
+    ------
+    ProtocolError
+        If it is not exactly in the form of the protocol; the message says what is wrong.
+
+    Examples
+    --------
+    >>> read({"id": "a1", "turn": 3, "do": "play", "cards": ["5S"]})
+    Request(id='a1', do='play', arguments={'cards': ['5S']}, turn=3)
+    >>> read({"id": "a2", "turn": 3, "do": "play", "cards": "5S"})
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.widgets.protocol.ProtocolError: “cards” should be one to four cards, such as 5S.
+    """
+    if not isinstance(message, dict):
+        raise ProtocolError("That is no message of this table.")
+    name, asked = message.get("do"), identity(message)
+    ask = ASKS.get(name) if isinstance(name, str) else None
+    if not isinstance(name, str) or ask is None:
+        raise ProtocolError(f"This table can't do {_shown(name)}.")
+    if asked is None:
+        raise ProtocolError("A message needs an id: a text of 1 to 64 characters.")
+    turn = message.get("turn")
+    if not (_COUNT.has(turn) or ("turn" not in message and not ask.is_a_move)):
+        raise ProtocolError("“turn” should be the number of the turn that the move is for.")
+    if message.keys() - _FRAME != ask.arguments.keys():
+        raise ProtocolError(_wrong_arguments(name, ask, message))
+    for argument, form in ask.arguments.items():
+        if not form.has(message[argument]):
+            raise ProtocolError(f"“{argument}” should be {form.words}.")
+    given = {argument: message[argument] for argument in ask.arguments}
+    return Request(asked, name, given, turn if ask.is_a_move else None)
+
+
+def identity(message: object) -> str | None:
+    """Return the id of a message, however wrong the rest of it is, or None."""
+    asked = message.get("id") if isinstance(message, dict) else None
+    return asked if isinstance(asked, str) and 0 < len(asked) <= _LONGEST_ID else None
+
+
+def _wrong_arguments(name: str, ask: Ask, message: dict[object, object]) -> str:
+    missing = sorted(ask.arguments.keys() - message.keys())
+    if missing:
+        return f"“{name}” needs {', '.join(f'“{argument}”' for argument in missing)}."
+    extra = next(iter(message.keys() - _FRAME - ask.arguments.keys()))
+    return f"“{name}” does not take {_shown(extra)}."
+
+
+def _shown(value: object, most: int = 20) -> str:
+    """Quote what was sent, never more than a glance of it."""
+    if not isinstance(value, str):
+        return "that"
+    return f"“{value[:most]}{'…' if len(value) > most else ''}”"

@@ -1,0 +1,140 @@
+// God opens the envelope: the rule, the seal compared, why the cards lay as they lay, the
+// student's own words, and the next rule.
+import type { JSX } from "preact";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Said } from "./said";
+import type { View, Wire } from "./wire";
+import { cardSigns, say } from "./words";
+
+type Props = { view: View; wire: Wire; fresh: boolean; point: (n: number | null) => void };
+
+export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null {
+  const { opened, score } = view;
+  const rule = useRef<HTMLParagraphElement>(null);
+  // What had the focus went with the hand: it goes to the sentence everybody waited for.
+  useLayoutEffect(() => {
+    if (fresh) rule.current?.focus({ preventScroll: true });
+  }, [fresh]);
+  if (!opened) return null;
+  const whys = Object.entries(opened.why)
+    .map(([n, why]) => ({ n: Number(n), why }))
+    .sort((a, b) => b.n - a.n);
+  return (
+    <section class={`eleusis-reveal${fresh ? " eleusis-fresh" : ""}`}>
+      <div class="eleusis-envelope">
+        <div class="eleusis-letter">
+          <p class="eleusis-quiet">{say.ruleWas}</p>
+          <p class="eleusis-rule" tabIndex={-1} ref={rule}>
+            <Said text={opened.rule} />
+          </p>
+          <p class={`eleusis-verified ${opened.verified ? "eleusis-right" : "eleusis-wrong"}`}>
+            <Wax />
+            <span>
+              {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+              <code title={view.seal}>{shortSeal(view.seal)}</code>
+            </span>
+          </p>
+        </div>
+        <svg
+          class="eleusis-pocket"
+          viewBox="0 0 400 60"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d="M0 0 L200 38 L400 0 L400 60 L0 60 Z" />
+          <path class="eleusis-fold" d="M0 60 L160 30 M400 60 L240 30 M0 0 L200 38 L400 0" />
+        </svg>
+      </div>
+      {score && (
+        <p class="eleusis-score">
+          <b>{say.points(score.points)}</b> <span class="eleusis-quiet">{score.reason}</span>
+        </p>
+      )}
+      {opened.asked && <OwnWords wire={wire} />}
+      {whys.length > 0 && (
+        <details class="eleusis-whys" open={whys.length <= 6}>
+          <summary>{say.whys}</summary>
+          <ul class="eleusis-plain">
+            {whys.map(({ n, why }) => {
+              const play = wire.plays.find((one) => one.n === n);
+              return (
+                <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
+                  {play && (
+                    <b class={play.ok ? "eleusis-right" : "eleusis-wrong"}>
+                      <Said text={cardSigns(play.cards)} />
+                    </b>
+                  )}
+                  <span>
+                    <Said text={why} />
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      )}
+      {view.may.again && (
+        <button
+          type="button"
+          class="eleusis-button eleusis-primary"
+          onClick={() => void wire.ask("again")}
+        >
+          {say.nextRule}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function OwnWords({ wire }: { wire: Wire }): JSX.Element {
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
+  const id = useId();
+  const keep = async () => {
+    if (!text.trim()) return;
+    const answer = await wire.ask("explain", { text });
+    setSaid(answer.ok ? say.ownWordsKept : answer.error);
+  };
+  return (
+    <form
+      class="eleusis-own"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <label for={id}>{say.ownWords}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="eleusis-row">
+        <button type="submit" class="eleusis-button" aria-disabled={!text.trim()}>
+          {say.ownWordsSave}
+        </button>
+        <span class="eleusis-quiet" role="status">
+          {said}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+export const shortSeal = (seal: string): string => `${seal.slice(0, 4)} ${seal.slice(4, 8)}`;
+
+/** The wax of the seal. */
+export function Wax(): JSX.Element {
+  return (
+    <svg class="eleusis-wax" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d="M10 .8 C12.4 .2 13.6 1.8 15.4 2.6 C17.4 3.4 19 4.2 19 6.6 C19 8.4 19.6 9.4 19.4 11.2 C19.2 13.4 18 14.4 17.2 16 C16.2 18 14.6 18.8 12.6 18.9 C10.8 19 9.8 19.8 8 19.3 C6 18.8 5.2 17.4 3.6 16.4 C1.8 15.2 .8 13.8 1 11.6 C1.2 10 .2 8.8 .7 7 C1.2 5 2.8 4.4 4.2 3 C5.8 1.4 7.8 1.4 10 .8 Z" />
+      <circle cx="10" cy="10" r="6.2" />
+      <path
+        class="eleusis-stamp"
+        d="M6.6 12.6 C8 9 12 9 13.4 12.6 M10 6.2 L10 9.6 M7.6 7.6 L12.4 7.6"
+      />
+    </svg>
+  );
+}

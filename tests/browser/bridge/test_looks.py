@@ -1,0 +1,146 @@
+"""What can be seen and reached: axe in every state, themes that are followed, sizes."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from eleusis_nb.widgets import Play
+from tests.browser.bridge.bridge import Bridge
+from tests.browser.bridge.conftest import Open
+from tests.browser.conftest import PHONE
+from tests.widgets.stand_in import StandIn
+
+
+def start(_table: Bridge) -> None:
+    pass
+
+
+def middle(table: Bridge) -> None:
+    do = table.widget.do
+    do("suppose", text="each card is lower", credence=0.3)
+    do("suppose", text="red after black", credence=0.5)
+    do("play", cards=["9D"])
+    do("play", cards=["KS", "7H"])
+    do("play", cards=["2S", "5S", "3H"])
+    do("hint")
+    table.flush()
+    table.held("4C").click()
+    table.page.get_by_role("button", name="Look closer").click()
+    table.page.get_by_role("button", name="colour").click()
+    table.page.get_by_role("button", name="odd or even").click()
+    table.page.get_by_role("button", name="face cards").click()
+
+
+def unreadable(table: Bridge) -> None:
+    table.page.get_by_role("textbox").fill("rad")
+    table.page.get_by_role("button", name="Write it down").click()
+    table.page.get_by_role("button", name="Open the envelope").click()
+    expect(table.page.locator(".eleusis-caret")).to_be_visible()
+
+
+def gone(table: Bridge) -> None:
+    table.page.evaluate("window.dead = true; window.models[0].fire('comm_live_update')")
+
+
+def opened(table: Bridge) -> None:
+    middle(table)
+    table.widget.do("open")
+    table.flush()
+
+
+STATES = [start, middle, unreadable, gone, opened]
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, context=".eleusis").response["violations"]
+    return [
+        f"{one['id']}: {one['help']}: {[node['html'][:90] for node in one['nodes'][:3]]}"
+        for one in found
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_axe_finds_nothing(bridge: Open, state: object, dark: bool) -> None:  # noqa: FBT001
+    table = bridge(Play(StandIn(variant="new")), dark=dark)
+    if dark:  # the page around is dark too, as a host's would be
+        table.page.evaluate("document.body.dataset.theme = 'dark'")
+    assert callable(state)
+    state(table)
+    assert violations(table.page) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, (1920, 1000)], ids=["phone", "projector"])
+def test_axe_finds_nothing_at_any_size(bridge: Open, size: tuple[int, int]) -> None:
+    table = bridge(size=size)
+    middle(table)
+    assert violations(table.page) == []
+
+
+@pytest.mark.parametrize(
+    ("attribute", "light", "dark"),
+    [
+        ("jpThemeLight", "true", "false"),
+        ("vscodeThemeKind", "vscode-light", "vscode-dark"),
+        ("theme", "light", "dark"),
+    ],
+)
+def test_the_theme_of_the_page_is_followed_live(
+    bridge: Open, attribute: str, light: str, dark: str
+) -> None:
+    page = bridge(dark=True).page
+    root = page.locator(".eleusis")
+    expect(root).to_have_attribute("data-theme", "dark")  # the system's
+    for value, theme in ((light, "light"), (dark, "dark"), (light, "light")):
+        page.evaluate(f"document.body.dataset.{attribute} = '{value}'")
+        expect(root).to_have_attribute("data-theme", theme)
+
+
+def test_the_system_is_followed_live(bridge: Open) -> None:
+    page = bridge().page
+    expect(page.locator(".eleusis")).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator(".eleusis")).to_have_attribute("data-theme", "dark")
+
+
+def test_nothing_is_styled_outside_the_widget(bridge: Open) -> None:
+    page = bridge().page
+    page.evaluate(
+        "document.body.insertAdjacentHTML('beforeend',"
+        " '<p id=out class=card>out</p><button id=b>b</button><textarea id=t></textarea>')"
+    )
+    selectors = page.evaluate(
+        """() => [...document.styleSheets].flatMap(sheet => {
+             const flat = rules => [...rules].flatMap(rule =>
+               rule.selectorText ? [rule.selectorText, ...flat(rule.cssRules ?? [])]
+               : rule instanceof CSSKeyframesRule ? [] : flat(rule.cssRules ?? []));
+             return flat(sheet.cssRules); })"""
+    )
+    ours = [one for text in selectors for one in text.split(",") if not one.startswith("body")]
+    assert ours
+    assert all(".eleusis" in one or one.strip().startswith("&") for one in ours), ours
+
+
+@pytest.mark.parametrize("size", [PHONE, (768, 900), (1080, 900), (1920, 1000)])
+def test_nothing_is_wider_than_the_page(bridge: Open, size: tuple[int, int]) -> None:
+    table = bridge(size=size)
+    middle(table)
+    assert table.page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_touch_targets_are_44_pixels_on_a_phone(bridge: Open) -> None:
+    table = bridge(size=PHONE)
+    middle(table)
+    # A control's own box, or the larger one of its `::after` that also takes the touch.
+    small = table.page.locator(".eleusis button, .eleusis input").evaluate_all(
+        """all => all.map(one => {
+             const box = one.getBoundingClientRect();
+             const after = getComputedStyle(one, "::after");
+             const grown = parseFloat(after.height) || 0;
+             const label = one.closest("label")?.getBoundingClientRect().height ?? 0;
+             return [one.className || one.type, Math.max(box.height, grown, label)];
+           }).filter(([, height]) => height < 43.5)"""
+    )
+    assert small == []

@@ -1,0 +1,250 @@
+"""Playing in the page: by mouse, by keys, at 360 pixels; what is shown and what is sent."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from eleusis_nb.widgets import Play
+from tests.browser.bridge.conftest import Open
+from tests.browser.conftest import PHONE
+from tests.widgets.stand_in import StandIn
+
+# The stand-in: Q♥ lies on the table, red and black take turns.
+# In the hand: KS 9D 4C 7H 2S JC 10D 5S AC 3H 8C 6D.
+
+
+def test_a_card_is_chosen_and_played_by_mouse(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    button = page.locator(".eleusis-primary")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    button.dispatch_event("click")  # nothing chosen: nothing is sent
+    table.held("KS").click()
+    expect(table.held("KS")).to_have_accessible_name("king of spades, chosen first")
+    expect(table.held("KS")).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(page.get_by_role("status").filter(has_text="follows")).to_contain_text("follows Q")
+    expect(page.locator(".eleusis-head")).to_have_count(2)
+    assert [(one["do"], one["turn"], one["cards"]) for one in table.sent] == [("play", 0, ["KS"])]
+    expect(button).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_refused_card_hangs_under_the_card_it_tried_to_follow(bridge: Open) -> None:
+    table = bridge()
+    table.held("9D").click()
+    table.page.locator(".eleusis-primary").click()
+    refused = table.page.locator(".eleusis-column").first.locator(".eleusis-refused")
+    expect(refused).to_have_count(1)
+    expect(refused).to_contain_text("nine of diamonds refused after queen of hearts")
+    expect(refused.locator(".eleusis-cross")).to_be_visible()
+
+
+def test_a_series_is_played_in_the_order_chosen(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    for code in ("5S", "7H", "2S"):
+        table.held(code).click()
+    expect(page.locator(".eleusis-badge")).to_have_text(["3", "1", "2"])  # by suit: 2♠ 5♠ 7♥
+    table.held("7H").click()  # put back: those after it move up
+    expect(table.held("2S")).to_have_accessible_name("two of spades, chosen second")
+    page.locator(".eleusis-primary").click()
+    series = page.locator(".eleusis-series")
+    expect(series.locator(".eleusis-card")).to_have_count(2)
+    expect(series).to_contain_text("five of spades, two of spades refused after queen of hearts")
+
+
+def test_a_fifth_card_is_not_chosen(bridge: Open) -> None:
+    table = bridge()
+    for code in ("KS", "9D", "4C", "7H", "2S"):
+        table.held(code).click()
+    expect(table.page.locator(".eleusis-chosen")).to_have_count(4)
+
+
+def test_everything_can_be_done_by_keys(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    page.locator(".eleusis-held").first.focus()  # sorted by suit: 2♠ 5♠ K♠ 3♥ …
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(table.held("KS")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(table.held("KS")).to_have_accessible_name("king of spades, chosen first")
+    page.keyboard.press("p")
+    expect(page.locator(".eleusis-head")).to_have_count(2)
+    focused = page.locator(".eleusis-held:focus")
+    expect(focused).to_have_count(1)  # the played card took no focus with it
+    page.keyboard.press("End")
+    expect(page.locator(".eleusis-held").last).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    expect(page.locator(".eleusis-chosen")).to_have_count(1)
+    page.keyboard.press("c")
+    expect(page.locator(".eleusis-chosen")).to_have_count(0)
+
+
+def test_the_hand_is_one_stop_of_the_tab_key(bridge: Open) -> None:
+    page = bridge().page
+    expect(page.locator(".eleusis-held[tabindex='0']")).to_have_count(1)
+    page.locator(".eleusis-held").first.focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".eleusis-primary")).to_be_focused()
+
+
+def test_the_play_button_keeps_the_focus(bridge: Open) -> None:
+    table = bridge()
+    table.held("9D").click()
+    table.page.locator(".eleusis-primary").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator(".eleusis-refused")).to_have_count(1)
+    expect(table.page.locator(".eleusis-primary")).to_be_focused()
+
+
+def test_no_key_reaches_the_page(bridge: Open) -> None:
+    page = bridge().page
+    page.evaluate(
+        "window.leaked = []; for (const key of ['keydown', 'keyup', 'keypress'])"
+        " document.addEventListener(key, event => leaked.push(event.key))"
+    )
+    page.locator(".eleusis-held").first.focus()
+    for key in ("a", "b", "ArrowRight", "Enter", "Escape", "Control+z"):
+        page.keyboard.press(key)
+    page.get_by_role("textbox").first.focus()
+    page.keyboard.type("abx")
+    assert page.evaluate("leaked") == []
+
+
+@pytest.mark.parametrize(
+    ("label", "order"),
+    [
+        ("suit", ["2S", "5S", "KS", "3H", "7H", "AC", "4C", "8C", "JC", "6D", "9D", "10D"]),
+        ("value", ["AC", "2S", "3H", "4C", "5S", "6D", "7H", "8C", "9D", "10D", "JC", "KS"]),
+        ("my order", ["KS", "9D", "4C", "7H", "2S", "JC", "10D", "5S", "AC", "3H", "8C", "6D"]),
+    ],
+)
+def test_the_hand_is_sorted_as_asked(bridge: Open, label: str, order: list[str]) -> None:
+    page = bridge().page
+    page.get_by_role("button", name=label, exact=True).click()
+    codes = page.locator(".eleusis-held").evaluate_all("cards => cards.map(c => c.dataset.code)")
+    assert codes == order
+
+
+def test_a_card_is_moved_by_keys_and_by_dragging(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    codes = "cards => cards.map(card => card.dataset.code).join(' ')"
+    page.get_by_role("button", name="my order", exact=True).click()
+    table.held("KS").focus()
+    page.keyboard.press("Control+ArrowRight")
+    expect(table.held("KS")).to_be_focused()
+    assert page.locator(".eleusis-held").evaluate_all(codes).startswith("9D KS 4C")
+    table.held("6D").drag_to(table.held("9D"), target_position={"x": 4, "y": 30})
+    assert page.locator(".eleusis-held").evaluate_all(codes).startswith("6D 9D KS")
+    expect(page.locator(".eleusis-chosen")).to_have_count(0)
+
+
+def test_a_card_dragged_to_the_board_is_played(bridge: Open) -> None:
+    table = bridge()
+    table.held("KS").drag_to(table.page.locator(".eleusis-open"))
+    expect(table.page.locator(".eleusis-head")).to_have_count(2)
+
+
+def test_the_same_card_twice_is_two_cards(bridge: Open) -> None:
+    table = bridge(Play(StandIn(["QH", "KS", "KS", *["2D"] * 10])))
+    page = table.page
+    page.locator(".eleusis-held[data-code='KS']").nth(1).click()
+    expect(page.locator(".eleusis-chosen")).to_have_count(1)
+    page.locator(".eleusis-primary").click()
+    expect(page.locator(".eleusis-head")).to_have_count(2)
+    expect(page.locator(".eleusis-chosen")).to_have_count(0)
+
+
+def test_by_touch_on_a_phone_the_newest_card_and_the_open_place_are_in_view(bridge: Open) -> None:
+    table = bridge(size=PHONE, has_touch=True)
+    page = table.page
+    for red in (False, True) * 6:
+        suits = "DH" if red else "CS"
+        page.locator(", ".join(f".eleusis-held[data-code$='{suit}']" for suit in suits)).first.tap()
+        page.locator(".eleusis-primary").tap()
+    expect(page.locator(".eleusis-head")).to_have_count(13)
+    for part in (page.locator(".eleusis-head").last, page.locator(".eleusis-open")):
+        box = part.bounding_box()
+        assert box
+        assert box["x"] >= 8
+        assert box["x"] + box["width"] <= 352
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_cards_of_the_hand_never_lie_on_each_other(bridge: Open) -> None:
+    table = bridge(size=PHONE)
+    for code in ("2S", "KS", "8C", "10D"):
+        table.held(code).click()
+    boxes = table.page.locator(".eleusis-held, .eleusis-sorts button").evaluate_all(
+        "all => all.map(one => { const b = one.getBoundingClientRect();"
+        " return [b.left, b.top, b.right, b.bottom]; })"
+    )
+    for at, (left, top, right, bottom) in enumerate(boxes):
+        assert right - left >= 44 or at < 3, "a card is at least as wide as a finger"
+        for other in boxes[at + 1 :]:
+            apart = other[0] >= right or other[2] <= left or other[1] >= bottom or other[3] <= top
+            assert apart, f"{other} lies on {(left, top, right, bottom)}"
+
+
+def test_chips_say_in_words_what_a_card_is(bridge: Open) -> None:
+    page = bridge().page
+    page.get_by_role("button", name="Look closer").click()
+    for feature in ("colour", "odd or even", "value", "face cards"):
+        page.locator(".eleusis-tools").get_by_role("button", name=feature, exact=True).click()
+    expect(page.locator(".eleusis-head .eleusis-chip")).to_have_text(["red", "even", "12", "face"])
+
+
+def test_the_line_can_be_read_in_rows(bridge: Open) -> None:
+    table = bridge(size=PHONE)
+    page = table.page
+    for _ in range(30):
+        hand = table.widget.view["hand"]
+        table.widget.do("play", cards=[hand[0]])
+    table.flush()
+    page.get_by_role("button", name="Look closer").click()
+    page.get_by_role("button", name="in rows").click()
+    box = page.locator(".eleusis-scroll")
+    assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+
+
+def test_a_marker_lies_on_every_tenth_card(bridge: Open) -> None:
+    table = bridge()
+    while table.widget.view["table"]["count"] < 40:
+        table.widget.do("play", cards=[table.widget.view["hand"][0]])
+    table.flush()
+    line = table.page.locator(".eleusis-head").count()
+    texts = table.page.locator(".eleusis-tenth").all_inner_texts()
+    assert texts == [str(ten) for ten in range(10, line + 1, 10)]
+
+
+def test_nothing_moves_when_less_motion_is_asked_for(bridge: Open) -> None:
+    table = bridge(still=True)
+    table.held("9D").click()
+    table.page.locator(".eleusis-primary").click()
+    expect(table.page.locator(".eleusis-refused")).to_have_count(1)
+    assert table.page.evaluate("document.getAnimations().length") == 0
+    assert table.page.locator(".eleusis-layer").inner_html() == ""
+
+
+def test_a_card_flies_to_its_place(bridge: Open) -> None:
+    table = bridge(still=False)
+    table.held("9D").click()
+    table.page.locator(".eleusis-primary").click()
+    expect(table.page.locator(".eleusis-layer .eleusis-card")).to_have_count(1)
+    # … and is gone when it has landed; the card itself is then to be seen.
+    expect(table.page.locator(".eleusis-layer .eleusis-card")).to_have_count(0)
+    card = table.page.locator(".eleusis-refused .eleusis-card")
+    expect(card).to_have_css("opacity", "1")
+
+
+def test_the_verdict_is_announced(bridge: Open) -> None:
+    page = bridge().page
+    live = page.get_by_role("status").filter(has_text=re.compile("lies on the table"))
+    expect(live).to_have_count(1)
+    expect(live.get_by_role("img", name="queen of hearts")).to_have_count(1)

@@ -1,0 +1,141 @@
+"""Hypotheses, hints and the envelope in the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from eleusis_nb.widgets import Play
+from tests.browser.bridge.conftest import Open
+from tests.widgets.stand_in import StandIn
+
+
+def test_a_hypothesis_is_written_down(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    page.get_by_role("textbox", name="I think a card is right").fill("red after black")
+    page.keyboard.press("Enter")
+    expect(page.locator(".eleusis-sentence")).to_have_text("red after black")
+    expect(page.locator(".eleusis-standing")).to_have_text("fits every play")
+    expect(page.get_by_role("textbox")).to_have_value("")
+    expect(page.get_by_role("textbox")).to_be_focused()
+    assert table.sent[0]["credence"] == 0.5
+
+
+def test_what_cannot_be_read_stays_and_shows_where(bridge: Open) -> None:
+    page = bridge().page
+    field = page.get_by_role("textbox")
+    field.fill("black then rad then <b>black</b>")
+    page.get_by_role("button", name="Write it down").click()
+    trouble = page.get_by_role("alert").filter(has_text="can't read")
+    expect(trouble).to_be_visible()
+    expect(field).to_have_value("black then rad then <b>black</b>")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".eleusis-caret mark")).to_have_text("rad")
+    lines = page.locator(".eleusis-caret").inner_text().split("\n")
+    assert lines[1].index("▲") == "black then rad".index("rad")
+    page.get_by_role("button", name="Did you mean “red”?").click()
+    expect(field).to_have_value("black then red then <b>black</b>")
+
+
+def test_a_megabyte_of_text_never_leaves_the_page(bridge: Open) -> None:
+    table = bridge()
+    table.page.get_by_role("textbox").evaluate(
+        "field => { field.value = 'x'.repeat(1e6); field.dispatchEvent(new Event('input')); }"
+    )
+    table.page.get_by_role("button", name="Write it down").click()
+    expect(table.page.locator(".eleusis-trouble").first).to_contain_text("4,000 characters")
+
+
+def test_a_hypothesis_dies_by_a_play_and_shows_it(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    table.widget.do("suppose", text="each card is lower", credence=0.3)
+    table.widget.do("play", cards=["KS"])
+    table.widget.do("play", cards=["4C"])
+    table.flush()
+    told = page.locator(".eleusis-standing")
+    expect(told).to_have_text("refuted by K after Q")  # the suits are drawn
+    expect(page.locator("del")).to_have_count(1)
+    page.locator(".eleusis-thought").hover()
+    expect(page.locator(".eleusis-pointed")).to_have_attribute("data-play", "1")
+    page.locator(".eleusis-say").hover()
+    expect(page.locator(".eleusis-pointed")).to_have_count(0)
+    told.get_by_role("button").focus()
+    expect(page.locator(".eleusis-pointed")).to_have_attribute("data-play", "1")
+
+
+def test_pointing_reaches_another_widget_of_the_sitting(bridge: Open) -> None:
+    table = bridge()
+    table.show()
+    table.widget.do("suppose", text="each card is lower", credence=0.3)
+    table.widget.do("play", cards=["KS"])
+    table.flush()
+    table.page.locator(".eleusis-thought").first.hover()
+    expect(table.page.locator(".eleusis-pointed")).to_have_count(2)
+
+
+def test_credence_declaring_and_crossing_out(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    table.widget.do("suppose", text="red after black", credence=0.5)
+    table.flush()
+    slider = page.get_by_role("slider", name="How sure of")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "55 %")
+    page.get_by_role("button", name="Ask God whether").click()
+    expect(page.locator(".eleusis-standing")).to_have_text("God says: no")
+    page.get_by_role("button", name="Cross out").click()
+    expect(page.locator(".eleusis-thought")).to_have_count(0)
+    assert [one["do"] for one in table.sent] == ["credence", "declare", "drop"]
+    assert table.sent[0]["credence"] == 0.55
+
+
+def test_a_hint_is_shown_and_the_next_one_counts_down(bridge: Open) -> None:
+    page = bridge().page
+    page.clock.install()
+    page.get_by_role("button", name="Show a hint").click()
+    expect(page.locator(".eleusis-hint")).to_contain_text("Look at what the refused cards")
+    again = page.get_by_role("button", name="Another hint")
+    expect(again).to_contain_text("in 0:40")
+    expect(again).to_have_attribute("aria-disabled", "true")
+    page.clock.run_for(15_000)
+    expect(again).to_contain_text("in 0:25")
+    page.clock.run_for(26_000)
+    expect(again).to_have_attribute("aria-disabled", "false")
+
+
+def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    table.held("9D").click()
+    page.locator(".eleusis-primary").click()
+    expect(page.locator(".eleusis-refused")).to_have_count(1)
+    page.get_by_role("button", name="Open the envelope").click()
+    assert len(table.sent) == 1
+    page.get_by_role("button", name="Open it").click()
+    expect(page.locator(".eleusis-rule")).to_have_text("Red and black take turns.")
+    expect(page.locator(".eleusis-verified")).to_contain_text("The seal holds")
+    expect(page.locator(".eleusis-whys")).to_contain_text("The colour stayed the same.")
+    expect(page.locator(".eleusis-hand")).to_have_count(0)
+    page.get_by_role("textbox", name="own words").fill("They alternate.")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator(".eleusis-own")).to_contain_text("Kept with the record")
+
+
+def test_the_focus_goes_to_the_rule_when_the_envelope_opens(bridge: Open) -> None:
+    page = bridge().page
+    page.get_by_role("button", name="Open the envelope").click()
+    expect(page.get_by_role("button", name="Play on")).to_be_focused()
+    page.get_by_role("button", name="Open it").click()
+    expect(page.locator(".eleusis-rule")).to_be_focused()
+
+
+def test_no_secret_reaches_the_page_before_the_envelope_opens(bridge: Open) -> None:
+    table = bridge(Play(StandIn()))
+    for code in ("9D", "KS"):
+        table.held(code).click()
+        table.page.locator(".eleusis-primary").click()
+    said = str(table.received) + str(table.page.content())
+    assert "take turns" not in said
+    assert "nonce" not in said

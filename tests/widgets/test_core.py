@@ -1,0 +1,186 @@
+"""A widget in Python: what it answers, what it lets nobody write, how several agree."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
+from eleusis_nb.widgets.protocol import ASKS
+from tests.widgets.stand_in import StandIn
+from tests.widgets.wire import answer, hand_over, published
+
+# By the stand-in's deal Q♥ lies on the table, and “red and black take turns”.
+RIGHT, WRONG = "KS", "9D"
+
+
+@pytest.fixture
+def play() -> Play:
+    return Play(StandIn())
+
+
+def move(cards: list[str], turn: int = 0, asked: str = "m1") -> dict[str, object]:
+    return {"id": asked, "turn": turn, "do": "play", "cards": cards}
+
+
+def test_a_play_is_made_and_answered(play: Play) -> None:
+    messages = hand_over(play, move([WRONG]))
+    assert [message["method"] for message in messages] == ["update", "custom"]
+    assert messages[0]["state"].keys() == {"view"}
+    assert messages[0]["state"]["view"]["table"]["last"] == {
+        "n": 1, "seat": 1, "cards": [WRONG], "ok": False,
+    }  # fmt: skip
+    assert messages[1]["content"] == {"re": "m1", "ok": True}
+
+
+def test_a_message_that_comes_twice_is_done_once(play: Play) -> None:
+    first = answer(play, move([RIGHT]))
+    assert answer(play, move([RIGHT])) == first
+    assert play.view["table"]["count"] == 2
+
+
+def test_a_refusal_that_comes_twice_is_given_again(play: Play) -> None:
+    first = answer(play, move(["2C"]))
+    assert not first["ok"]
+    assert answer(play, move([RIGHT])) == first  # the same id: the same answer
+    assert play.view["table"]["count"] == 1
+
+
+def test_a_move_for_an_earlier_turn_is_refused(play: Play) -> None:
+    answer(play, move([RIGHT]))
+    late = answer(play, move([WRONG], turn=0, asked="m2"))
+    assert late == {
+        "re": "m2",
+        "ok": False,
+        "error": "The table has moved on since you saw it. Look again before you go on.",
+        "at": None,
+    }
+    assert play.view["table"]["count"] == 2
+
+
+def test_what_cannot_be_done_gets_the_games_own_sentence(play: Play) -> None:
+    before = play.view
+    assert answer(play, move(["2C"]))["error"] == "You do not hold 2C."
+    assert play.view == before
+
+
+def test_a_rule_that_cannot_be_read_is_answered_with_the_place(play: Play) -> None:
+    told = answer(play, {"id": "s", "do": "suppose", "text": "rad", "credence": 0.5})
+    assert told["at"] == {"column": 0, "nearest": "red"}
+    assert "\n" not in told["error"]
+
+
+def test_looking_gives_the_entries_asked_for(play: Play) -> None:
+    answer(play, move([RIGHT]))
+    told = answer(play, {"id": "l", "do": "look", "start": 1})
+    assert [entry["cards"] for entry in told["plays"]] == [[RIGHT]]
+
+
+def test_our_own_mistake_is_logged_and_told_without_its_text(
+    play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_name: str, **_arguments: object) -> None:
+        raise RuntimeError("the rule is: a secret")
+
+    monkeypatch.setattr(play.sitting, "do", fail)
+    told = answer(play, move([RIGHT]))
+    assert not told["ok"]
+    assert "secret" not in json.dumps(told)
+    assert "could not be answered" in caplog.text
+
+
+@pytest.mark.parametrize("key", ["view", "kind", "still", "_esm", "_css", "_model_module"])
+def test_a_browser_writes_nothing(play: Play, key: str) -> None:
+    before = play.get_state()[key]
+    data = {"method": "update", "state": {key: {"turn": 99}}, "buffer_paths": []}
+    play.comm.handle_msg({"content": {"data": data}, "buffers": []})
+    assert play.get_state()[key] == before
+    assert published(play) == []
+
+
+@pytest.mark.parametrize(
+    "data", [None, {}, {"method": None}, {"method": ["custom"]}, {"method": "?"}]
+)
+def test_a_broken_comm_message_is_dropped(play: Play, data: object) -> None:
+    play.comm.handle_msg({"content": {"data": data}, "buffers": []})
+    assert published(play) == []
+
+
+def test_widgets_of_one_sitting_agree() -> None:
+    table = Table(StandIn())
+    hand, thoughts = Hand(table), Hypotheses(table.sitting)
+    answer(hand, move([RIGHT]))
+    assert table.view == hand.view == thoughts.view
+    assert table.view["table"]["count"] == 2
+    late = answer(thoughts, {"id": "d", "turn": 0, "do": "hint"})
+    assert not late["ok"]
+
+
+def test_a_closed_widget_follows_no_more(play: Play) -> None:
+    hand = Hand(play)
+    hand.close()
+    answer(play, move([RIGHT]))
+    assert hand.view["table"]["count"] == 1
+
+
+def test_a_cell_does_what_the_buttons_do(play: Play) -> None:
+    assert play.do("play", cards=[RIGHT]) is play
+    assert play.view["table"]["count"] == 2
+    with pytest.raises(EleusisError, match="do not hold"):
+        play.do("play", cards=["2C"])
+
+
+def test_the_repr_is_stable_and_says_no_secret(play: Play) -> None:
+    assert repr(play) == repr(Play(StandIn()))
+    assert repr(play) == "Play('A hidden rule decides which card may come next', 1 on the table)"
+
+
+def test_a_move_costs_the_same_bytes_however_long_the_game() -> None:
+    play = Play(StandIn())
+    sizes = {}
+    for made in range(1, 301):
+        card = play.view["hand"][0]
+        messages = hand_over(play, move([card], turn=made - 1, asked=f"m{made}"))
+        sizes[made] = len(json.dumps(messages))
+    # Numbers grow by a digit, a sentence by a card's name: nothing else may.
+    assert sizes[300] < sizes[10] + 100
+    assert sizes[300] < 2_500
+
+
+HOSTILE = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=30),
+    st.lists(st.text(max_size=4) | st.none() | st.integers(), max_size=5),
+    st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=3),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.dictionaries(
+        st.sampled_from(["id", "do", "turn", "cards", "key", "text", "credence", "start", "x"]),
+        HOSTILE | st.sampled_from([*ASKS, "9D", ["9D"], 99, 0.5]),
+    )
+)
+def test_hostile_messages_change_nothing_on_the_table(message: dict[str, object]) -> None:
+    play = Play(StandIn())
+    before = play.view
+    # A message in the right form for the right turn would be no attack.
+    answer(play, {**message, "turn": 99} if message.get("turn") == 0 else message)
+    keys = ("table", "hand", "seal", "opened", "turn")
+    assert {key: play.view[key] for key in keys} == {key: before[key] for key in keys}
+
+
+def test_importing_the_package_brings_no_widgets() -> None:
+    code = "import sys, eleusis_nb; print('anywidget' in sys.modules, 'ipywidgets' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
+    assert done.stdout.split() == ["False", "False"]

@@ -1,0 +1,83 @@
+"""The still of a table: what remains on a page without a kernel."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from eleusis_nb.widgets import Play, core
+from eleusis_nb.widgets.still import draw
+from tests.widgets.stand_in import StandIn
+from tests.widgets.wire import answer
+
+VIEW = {"title": "First table", "say": {"text": "9♥ was refused after 5♥."}}
+
+
+def entry(n: int, cards: str, *, ok: bool) -> dict[str, Any]:
+    return {"n": n, "seat": 1, "cards": cards.split(), "ok": ok}
+
+
+def test_it_shows_the_line_and_what_was_refused_under_it() -> None:
+    page = draw(
+        VIEW,
+        [entry(0, "QH", ok=True), entry(1, "KD", ok=False), entry(2, "9S", ok=True),
+         entry(3, "3D 4C 5H", ok=False)],
+        "mark",
+    )  # fmt: skip
+    texts = [cell for cell in re.sub(r"<[^>]+>", "\n", page).split("\n") if cell]
+    assert texts == [
+        "First table",
+        "Q♥", "9♠",
+        "✗ K♦", "✗ 3♦ 4♣ 5♥",
+        "9♥ was refused after 5♥.",
+        "The newest cards, as they lay. Run this cell again to go on playing.",
+    ]  # fmt: skip
+
+
+def test_it_says_how_many_more_hang_under_a_card() -> None:
+    page = draw(
+        VIEW, [entry(0, "QH", ok=True)] + [entry(n, "2H", ok=False) for n in range(1, 8)], "m"
+    )
+    assert page.count("✗") == 4
+    assert "and 3 more" in page
+
+
+def test_it_stands_without_a_starter() -> None:
+    assert "✗ K♦" in draw(VIEW, [entry(0, "KD", ok=False)], "mark")
+
+
+def test_its_size_is_bounded() -> None:
+    entries = [entry(n, "10H 10D 10S 10C", ok=n % 5 == 0) for n in range(400)]
+    assert len(draw(VIEW | {"title": "x" * 10**6}, entries, "mark").encode()) < 10_000
+
+
+def test_it_holds_only_what_an_untrusted_notebook_shows() -> None:
+    page = draw(VIEW, [entry(0, "QH", ok=True), entry(1, "KD", ok=False)], "mark")
+    assert set(re.findall(r"<(\w+)", page)) <= {"div", "table", "tr", "td", "span"}
+    assert set(re.findall(r" ([\w-]+)=", page)) <= {"class", "style"}
+
+
+def test_texts_are_escaped() -> None:
+    assert "<script" not in draw({"title": "<script>", "say": {"text": "<script>"}}, [], "mark")
+
+
+def test_it_is_an_output_of_its_own_and_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[dict[str, Any]] = []
+    monkeypatch.setattr(core, "display", lambda data, **more: shown.append({"data": data, **more}))
+    monkeypatch.setattr(
+        core, "update_display", lambda data, **more: shown.append({"data": data, **more})
+    )
+    play = Play(StandIn())
+    answer(play, {"id": "m1", "turn": 0, "do": "play", "cards": ["KS"]})
+    assert shown == []  # not shown yet: nothing to keep in step
+    play._ipython_display_()
+    answer(play, {"id": "m2", "turn": 1, "do": "play", "cards": ["9D"]})
+    widget, still, again = shown
+    assert widget["data"].keys() == {"text/plain", "application/vnd.jupyter.widget-view+json"}
+    assert still["data"].keys() == {"text/html", "text/plain"}
+    assert still["display_id"] == again["display_id"] == play.still
+    assert "9♦" not in still["data"]["text/html"]
+    assert "9♦" in again["data"]["text/html"]
+    assert f'class="eleusis-still {play.still}"' in again["data"]["text/html"]

@@ -1,0 +1,48 @@
+"""A comm that keeps what Python publishes, in place of a kernel's."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from comm.base_comm import BaseComm
+
+from eleusis_nb.widgets.core import SittingWidget
+
+
+class Recorder(BaseComm):
+    """Keeps every message that a widget publishes, as it would go over the wire."""
+
+    def publish_msg(self, msg_type: str, data: Any = None, **_rest: Any) -> None:  # noqa: ANN401
+        """Keep a message (the signature is the base class's)."""
+        if msg_type == "comm_msg":
+            kept(self).append(json.loads(json.dumps(data)))
+
+
+def kept(comm: BaseComm) -> list[dict[str, Any]]:
+    """Return the list in which a comm keeps what was published."""
+    # Opening publishes before a subclass could set up a list of its own.
+    published: list[dict[str, Any]] = comm.__dict__.setdefault("published", [])
+    return published
+
+
+def published(widget: SittingWidget) -> list[dict[str, Any]]:
+    """Take what a widget published since the last time."""
+    taken = kept(widget.comm).copy()
+    kept(widget.comm).clear()
+    return taken
+
+
+def hand_over(widget: SittingWidget, message: object) -> list[dict[str, Any]]:
+    """Give Python a message as a browser would, and return what it published."""
+    published(widget)
+    data = {"method": "custom", "content": message}
+    widget.comm.handle_msg({"content": {"data": data}, "buffers": []})
+    return published(widget)
+
+
+def answer(widget: SittingWidget, message: object) -> dict[str, Any]:
+    """Give Python a message and return its answer."""
+    answers = [one["content"] for one in hand_over(widget, message) if one["method"] == "custom"]
+    assert len(answers) == 1, f"one message, one answer, not {answers}"
+    return answers[0]
