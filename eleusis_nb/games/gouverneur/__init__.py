@@ -1,0 +1,31 @@
+"""The Governor's Game: every rule is known and no card is.
+
+The mirror image of Eleusis. There one sees the cards and looks for the rule (induction); here
+one knows the rules and reckons with the cards (probability, and when to stop). A round is a
+pure value, the table (:class:`Board`) is what every seat sees, the eight master strokes are
+data and one function each, and :func:`chance` says what a draw or a pass is worth.
+"""
+
+from eleusis_nb.games.gouverneur.board import Board as Board
+from eleusis_nb.games.gouverneur.board import Hand as Hand
+from eleusis_nb.games.gouverneur.chance import Chance as Chance
+from eleusis_nb.games.gouverneur.chance import Probability as Probability
+from eleusis_nb.games.gouverneur.chance import chance as chance
+from eleusis_nb.games.gouverneur.contest import contest as contest
+from eleusis_nb.games.gouverneur.contest import play_out as play_out
+from eleusis_nb.games.gouverneur.events import Choose as Choose
+from eleusis_nb.games.gouverneur.events import Draw as Draw
+from eleusis_nb.games.gouverneur.events import IllegalAction as IllegalAction
+from eleusis_nb.games.gouverneur.events import Pass as Pass
+from eleusis_nb.games.gouverneur.house import House as House
+from eleusis_nb.games.gouverneur.house import Moment as Moment
+from eleusis_nb.games.gouverneur.house import Stroke as Stroke
+from eleusis_nb.games.gouverneur.house import Target as Target
+from eleusis_nb.games.gouverneur.play import Player as Player
+from eleusis_nb.games.gouverneur.players import AlwaysDraw as AlwaysDraw
+from eleusis_nb.games.gouverneur.players import BestResponse as BestResponse
+from eleusis_nb.games.gouverneur.players import Threshold as Threshold
+from eleusis_nb.games.gouverneur.round import Round as Round
+from eleusis_nb.games.gouverneur.round import boards as boards
+from eleusis_nb.games.gouverneur.session import Session as Session
+from eleusis_nb.games.gouverneur.strokes import MASTER_STROKES as MASTER_STROKES
