@@ -2,6 +2,7 @@ from .cards import Card as Card
 from .cards import Suit as Suit
 from .cards import cards as cards
 from .errors import EleusisError as EleusisError
+from .games import gouverneur as gouverneur
 from .games.eleusis import Choices as Choices
 from .games.eleusis import Confess as Confess
 from .games.eleusis import Guess as Guess

@@ -27,5 +27,7 @@ from eleusis_nb.games.gouverneur.players import BestResponse as BestResponse
 from eleusis_nb.games.gouverneur.players import Threshold as Threshold
 from eleusis_nb.games.gouverneur.round import Round as Round
 from eleusis_nb.games.gouverneur.round import boards as boards
+from eleusis_nb.games.gouverneur.secret import SecretStroke as SecretStroke
+from eleusis_nb.games.gouverneur.secret import draw_secret as draw_secret
 from eleusis_nb.games.gouverneur.session import Session as Session
 from eleusis_nb.games.gouverneur.strokes import MASTER_STROKES as MASTER_STROKES
