@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from laying import Table, lay
 
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
@@ -28,6 +27,7 @@ from eleusis_nb.games.gouverneur import (
 )
 from eleusis_nb.games.gouverneur.events import Action, Choose, Tied
 from eleusis_nb.games.gouverneur.strokes import BELLE
+from tests.games.gouverneur.laying import Table, lay
 
 Draws = Callable[[int, int], bool]  # from seat and score to whether that seat draws
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from laying import NAMES
 
 from eleusis_nb.cards import ALL_CARDS, card_set
 from eleusis_nb.errors import EleusisError
@@ -23,6 +22,7 @@ from eleusis_nb.games.gouverneur import (
 )
 from eleusis_nb.games.gouverneur.events import Action, Drew, read_event
 from eleusis_nb.games.record import Note, Record, RecordError
+from tests.games.gouverneur.laying import NAMES
 
 subsets = st.sets(st.sampled_from(MASTER_STROKES), max_size=8)
 houses = st.builds(

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from laying import Table, lay
 
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur import Choose, Draw, IllegalAction, Pass, Round
 from eleusis_nb.games.gouverneur.events import Action, Eliminated, Threw, Tied, Turn, Won
+from tests.games.gouverneur.laying import Table, lay
 
 
 def outs(table: Table) -> list[tuple[int, str]]:

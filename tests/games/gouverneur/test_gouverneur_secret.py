@@ -4,7 +4,6 @@ import random
 from collections import Counter
 
 import pytest
-from laying import NAMES
 
 from eleusis_nb.cards import ALL_CARDS, cards
 from eleusis_nb.errors import EleusisError
@@ -21,6 +20,7 @@ from eleusis_nb.games.gouverneur.events import Event, Scored, Won
 from eleusis_nb.games.gouverneur.secret import EFFECTS, SPANS, SecretStroke, draw_secret, triggers
 from eleusis_nb.games.gouverneur.strokes import FIREDAMP, PRO_ABBUS, WELL_REFEREED
 from eleusis_nb.games.record import Record
+from tests.games.gouverneur.laying import NAMES
 
 
 def played(text: str, deck: str, house: House | None = None) -> tuple[Round, list[Event]]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from laying import lay
 
 from eleusis_nb.cards import card_set, cards
 from eleusis_nb.errors import EleusisError
@@ -45,6 +44,7 @@ from eleusis_nb.games.gouverneur.strokes import (
     WELL_REFEREED,
     YEAR_518,
 )
+from tests.games.gouverneur.laying import lay
 
 FOUR, TO_THIRD = "8H 9C 6D 2S ", "dddd ppp "
 FIVE, TO_THIRD_OF_FIVE = "8H 9C 7D 6D 2S ", "ddddd pppp "
