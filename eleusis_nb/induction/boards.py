@@ -1,0 +1,120 @@
+"""Everything that can still happen from a board, if a given rule is God's.
+
+What is said of a rule is true or false of the boards it can lead to. Boards that the rule cannot
+tell apart are one here, except that the last card is always kept as it is, because that is what
+people look at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS, CardSet, members
+from eleusis_nb.rules import Condition, Situation
+from eleusis_nb.rules.condition import Sight, meet
+
+MOST_BOARDS: Final = 6000
+"""Beyond so many the search stops; what was found is true, but it is not all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board that can happen, and what the rule calls right on it.
+
+    Parameters
+    ----------
+    last : int
+        The index of the card that lies last, -1 when none does.
+    beat : int
+        The next card's position, modulo the rule's rhythm.
+    right : bool or None
+        How the last play went, where the rule looks at that.
+    legal : CardSet
+        What may come next.
+    """
+
+    last: int
+    beat: int
+    right: bool | None
+    legal: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """The boards that can happen, and whether these are all of them."""
+
+    boards: tuple[Board, ...]
+    complete: bool
+
+    @classmethod
+    def after(cls, rule: Condition, situation: Situation, most: int = MOST_BOARDS) -> Boards:
+        """Return what can happen from a situation on.
+
+        Examples
+        --------
+        >>> from eleusis_nb.cards import cards
+        >>> from eleusis_nb.rules import Is, Trait
+        >>> boards = Boards.after(Is(Trait.RED), Situation.of(cards("9S")))
+        >>> len(boards.boards), boards.complete  # after the nine, only red cards come to lie
+        (27, True)
+        """
+        eye = _Eye(rule.sight())
+        found = {eye.sees(situation): situation}
+        ahead = [situation]
+        boards = []
+        while ahead and len(boards) < most:
+            here = ahead.pop()
+            legal = rule.legal(here)
+            boards.append(eye.board(here, legal))
+            for there in eye.after(here, legal):
+                key = eye.sees(there)
+                if key not in found:
+                    found[key] = there
+                    ahead.append(there)
+        return cls(tuple(boards), complete=not ahead)
+
+
+class _Eye:
+    """Which situations are one to a rule."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        # A card seen one back today lies two back tomorrow: keep apart what any later look does.
+        told_apart = sight.at(sight.depth)
+        self._class_of: list[list[int]] = []
+        for back in range(sight.depth, 1, -1):
+            told_apart = meet(sight.at(back), told_apart)
+            classes = [
+                next(n for n, part in enumerate(told_apart) if part & card.bit)
+                for card in ALL_CARDS
+            ]
+            self._class_of.insert(0, classes)
+
+    def sees(self, situation: Situation) -> tuple[object, ...]:
+        recent = situation.recent
+        earlier = tuple(
+            classes[recent[-back].index] if len(recent) >= back else -1
+            for back, classes in enumerate(self._class_of, start=2)
+        )
+        return (
+            recent[-1].index if recent else -1,
+            earlier,
+            situation.position % self._sight.period,
+            situation.right if self._sight.verdict else None,
+            min(situation.refused, self._sight.refused),
+        )
+
+    def board(self, situation: Situation, legal: CardSet) -> Board:
+        return Board(
+            situation.recent[-1].index if situation.recent else -1,
+            situation.position % self._sight.period,
+            situation.right if self._sight.verdict else None,
+            legal,
+        )
+
+    def after(self, situation: Situation, legal: CardSet) -> list[Situation]:
+        nexts = [situation.after(card, accepted=True) for card in members(legal)]
+        if (self._sight.verdict or self._sight.refused) and situation.recent:
+            nexts.append(situation.after(situation.recent[-1], accepted=False))
+        return nexts

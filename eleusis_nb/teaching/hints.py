@@ -1,0 +1,196 @@
+"""The four hints for any rule and any board: attend, discriminate, narrow, reveal.
+
+They are made from the rule's tree and from what can still be believed, never written for one
+rule. Each is checked against the rule when it is made, and the first three leave at least two
+rules standing that can still be believed, unless the table already left fewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.induction import Belief, Beliefs
+from eleusis_nb.induction.boards import Boards
+from eleusis_nb.rules import And, Condition, ExactlyOne, IfElse, InTurn, Or, Rule, compare
+from eleusis_nb.teaching.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL
+from eleusis_nb.teaching.statements import ATTEND as ATTENDING
+from eleusis_nb.teaching.statements import Statement, narrowing
+
+THOUGHT_OF: Final = 60
+"""How many of the likeliest rules a hint is weighed against."""
+
+COMPARE: Final = (
+    "Take two cards that were played after the same card, one that fits and one that does not. "
+    "What is different about them?"
+)
+"""What can be said to anybody when nothing about the rule may be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a hint says, and the card of the hand it speaks about."""
+
+    text: str
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Live:
+    """A rule that can still be believed, with what can happen under it."""
+
+    belief: Belief
+    boards: Boards
+
+
+def make(
+    rung: int, rule: Rule, beliefs: Beliefs | None, hand: Sequence[Card], said: Iterable[str] = ()
+) -> Made:
+    """Make the hint of a rung.
+
+    Parameters
+    ----------
+    rung : int
+        1 to 4.
+    rule : Rule
+        God's rule.
+    beliefs : Beliefs
+        What the table leaves possible, at the board the hint is for.
+    hand : sequence of Card
+        The cards that can be played.
+    said : iterable of str
+        The hints given before, whose statements still hold.
+
+    Raises
+    ------
+    ValueError
+        If there is no such rung.
+    """
+    if rung == REVEAL:
+        return Made(f"The rule is: {rule.sentence()}.")
+    live = _live(beliefs, frozenset(said))
+    match rung:
+        case 1:
+            return _attend(rule, beliefs, live)
+        case 2:
+            return _discriminate(beliefs, live, hand)
+        case 3:
+            return _narrow(rule, beliefs, live)
+    raise ValueError(f"There is no rung {rung}.")
+
+
+def statement(text: str) -> Statement | None:
+    """Return the statement that a hint made, by its text."""
+    return next((s for s in (*ATTENDING, *narrowing()) if s.text == text), None)
+
+
+def _live(beliefs: Beliefs, said: frozenset[str]) -> list[_Live]:
+    """Return the likeliest rules that agree with the table and with the hints so far."""
+    if not beliefs.fits:
+        return []
+    told = [s for text in said if (s := statement(text)) is not None]
+    live = (
+        _Live(belief, Boards.after(belief.rule.tree, beliefs.situation))
+        for belief in beliefs.top(THOUGHT_OF)
+    )
+    return [one for one in live if all(s.holds(one.boards.boards) for s in told)]
+
+
+def _attend(rule: Rule, beliefs: Beliefs, live: list[_Live]) -> Made:
+    said = _telling(ATTENDING, rule, beliefs, live)
+    return Made(said.text if said else COMPARE)
+
+
+def _telling(
+    candidates: Iterable[Statement], rule: Rule, beliefs: Beliefs, live: list[_Live]
+) -> Statement | None:
+    """Return the true statement that says most and leaves at least two rules standing."""
+    boards = Boards.after(rule.tree, beliefs.situation)
+    best, most = None, -1.0
+    for candidate in candidates:
+        if not candidate.is_true(boards):
+            continue
+        kept = [one for one in live if candidate.holds(one.boards.boards)]
+        if len(kept) < 2 <= len(live):
+            continue
+        told = sum(one.belief.probability for one in live) - sum(
+            one.belief.probability for one in kept
+        )
+        if told > most:
+            best, most = candidate, told
+    return best
+
+
+def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> Made:
+    if not live:
+        return Made(
+            "Nothing simple fits all that lies on the table. Look for a rule with two parts. "
+            + COMPARE
+        )
+    split = {card: _split(beliefs, live, card) for card in hand}
+    card = max(hand, key=lambda card: min(map(_mass, split[card])), default=None)
+    if card is not None and all(split[card]):
+        right, wrong = (side[0].belief.rule.sentence() for side in split[card])
+        return Made(
+            f"{card.symbol} is worth playing. If the rule were “{right}”, it would fit. "
+            f"If it were “{wrong}”, it would not. The table allows both so far.",
+            card,
+        )
+    safe = next((card for card in hand if not split[card][1]), None)
+    text = "All that still fits the table agrees about every card in your hand. "
+    if safe is None:
+        return Made(text + "None of them should fit. Write down what you think and declare it.")
+    return Made(
+        text + f"{safe.symbol} should fit: play it for a new card, or say the rule you believe.",
+        safe,
+    )
+
+
+def _split(beliefs: Beliefs, live: list[_Live], card: Card) -> tuple[list[_Live], list[_Live]]:
+    """Part the live rules into those that call a card right and those that call it wrong."""
+    right, wrong = [], []
+    for one in live:
+        legal = one.belief.rule.legal_at(beliefs.situation)
+        (right if legal & card.bit else wrong).append(one)
+    return right, wrong
+
+
+def _mass(side: list[_Live]) -> float:
+    return sum(one.belief.probability for one in side)
+
+
+def _narrow(rule: Rule, beliefs: Beliefs, live: list[_Live]) -> Made:
+    said = _telling(narrowing(), rule, beliefs, live)
+    if said is not None:
+        return Made(said.text)
+    board = beliefs.situation
+    rival = [one for one in live if not _same(rule, one.belief.rule, beliefs)]
+    if rival and len(rival) < len(live):
+        two = sorted((rule.sentence(), rival[0].belief.rule.sentence()))
+        return Made(f"It is one of these two: “{two[0]}”, or “{two[1]}”.")
+    del board
+    return Made(_shape(rule.tree))
+
+
+def _same(one: Rule, other: Rule, beliefs: Beliefs) -> bool:
+    del beliefs
+    return compare(one, other).equivalent
+
+
+def _shape(tree: Condition) -> str:
+    """Say how the rule is built: true of any rule, and far from telling it."""
+    match tree:
+        case And() | ExactlyOne():
+            return "The rule has more than one part, and a right card has to satisfy them together."
+        case Or():
+            return "There is more than one way for a card to be right."
+        case IfElse():
+            return "The rule first asks something, and what is right depends on the answer."
+        case InTurn():
+            return "The rule goes by the place in the line: count the cards."
+    return "The rule is a single condition. " + COMPARE
+
+
+__all__ = ["ATTEND", "DISCRIMINATE", "NARROW", "REVEAL", "Made", "make", "statement"]

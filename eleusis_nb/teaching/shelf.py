@@ -1,0 +1,150 @@
+"""Where records lie, and the envelopes beside them.
+
+A record is ``NAME.eleusis.jsonl`` and its envelopes are ``NAME.envelopes``, one line each, in
+the folder ``eleusis-records`` beside the notebook; the environment variable ``ELEUSIS_RECORDS``
+names another one. Where nothing can be written, one plays without.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.teaching.envelope import Envelope, EnvelopeError
+
+FOLDER: Final = "eleusis-records"
+VARIABLE: Final = "ELEUSIS_RECORDS"
+ENDING: Final = ".eleusis.jsonl"
+
+MOST_NAMES: Final = 100
+"""Records of one name that are looked through: each damaged one is left and passed over."""
+
+
+def folder_of(folder: Path | str | None) -> Path:
+    """Return where records go: the given folder, or the environment's, or the usual one."""
+    return Path(folder or os.environ.get(VARIABLE) or FOLDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A record and the file of its envelopes.
+
+    Parameters
+    ----------
+    record : Record
+        The record; one in memory where nothing can be saved.
+    envelopes : list of Envelope
+        One for each rule dealt, in order.
+    """
+
+    record: Record
+    envelopes: list[Envelope]
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether what is played here outlives the notebook."""
+        return self.record.path is not None
+
+    @classmethod
+    def new(cls, name: str, folder: Path | str | None = None) -> Shelf:
+        """Begin a record under the first free name, or one in memory where none can be begun."""
+        for path in _paths(name, folder_of(folder)):
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                if path.exists() or _envelopes_of(path).exists():
+                    continue
+                # The envelopes first: a record whose rule nobody can open is worth little.
+                _envelopes_of(path).touch()
+                return cls(Record(path), [])
+            except (OSError, RecordError):
+                break
+        return cls(Record(), [])
+
+    @classmethod
+    def latest(cls, name: str, folder: Path | str | None = None) -> tuple[Shelf | None, str]:
+        """Return the newest record of a name that is sound, and what is wrong with newer ones."""
+        trouble = ""
+        for path in reversed(list(_existing(name, folder_of(folder)))):
+            try:
+                return cls.open(path), trouble
+            except EleusisError as error:
+                trouble = f"{error} It was left as it is."
+        return None, trouble
+
+    @classmethod
+    def open(cls, path: Path | str) -> Shelf:
+        """Open a record and its envelopes.
+
+        Raises
+        ------
+        RecordError, EnvelopeError
+            If one of them cannot be read.
+        """
+        record = Record.read(path)
+        kept = _envelopes_of(Path(path))
+        try:
+            lines = kept.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError):
+            raise EnvelopeError(
+                f"The envelopes of {path} are missing: {kept.name} should lie beside it, "
+                "or nobody can judge the next card."
+            ) from None
+        return cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
+
+    def keep(self, envelope: Envelope) -> None:
+        """Put an envelope beside the record.
+
+        Raises
+        ------
+        RecordError
+            If the file cannot be written.
+        """
+        if self.record.path is not None:
+            try:
+                with _envelopes_of(self.record.path).open("a", encoding="utf-8") as file:
+                    file.write(envelope.folded() + "\n")
+            except OSError as error:
+                raise RecordError(
+                    f"The envelope cannot be kept beside the record: {error.strerror}."
+                ) from error
+        self.envelopes.append(envelope)
+
+    def envelope(self, seal: str | None) -> Envelope:
+        """Return the envelope of a seal.
+
+        Raises
+        ------
+        EnvelopeError
+            If there is none, or it was tampered with.
+        """
+        for envelope in self.envelopes:
+            if envelope.commitment == seal:
+                if envelope.verify():
+                    return envelope
+                raise EnvelopeError("The envelope of this table was tampered with.")
+        raise EnvelopeError("The envelope of this table is missing.")
+
+
+def _envelopes_of(path: Path) -> Path:
+    return path.with_name(path.name.removesuffix(ENDING) + ".envelopes")
+
+
+def _paths(name: str, folder: Path) -> Iterator[Path]:
+    yield folder / f"{name}{ENDING}"
+    for number in range(2, MOST_NAMES + 1):
+        yield folder / f"{name}-{number}{ENDING}"
+
+
+def _existing(name: str, folder: Path) -> Iterator[Path]:
+    for path in _paths(name, folder):
+        try:
+            if not path.is_file():
+                return
+        except OSError:
+            return
+        yield path

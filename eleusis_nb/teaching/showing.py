@@ -1,0 +1,218 @@
+"""What a sitting shows: one small value, of the same size however long the game is.
+
+Nothing secret comes near here before the envelope is open: this is made from the round's own
+view of the seat, from what was noted, and from the seal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games import JSON, Note
+from eleusis_nb.games.eleusis import Round, View
+from eleusis_nb.games.eleusis.events import Claimed, Guessed, Played
+from eleusis_nb.teaching import hypotheses, words
+from eleusis_nb.teaching.ladder import DISCRIMINATE, REVEAL
+from eleusis_nb.teaching.lessons import Lesson
+from eleusis_nb.teaching.story import Story
+from eleusis_nb.teaching.why import why
+from eleusis_nb.teaching.words import Said
+
+EXPLAINED: Final = 12
+"""The newest so many plays are explained when the envelope is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What there is to show, at one moment.
+
+    Parameters
+    ----------
+    lesson : Lesson
+        Whose table it is.
+    round : Round
+        How the game stands.
+    story : Story
+        How the person stands.
+    seat : int
+        Whose eyes it is for.
+    now : float
+        Seconds spent at this table.
+    notice : str
+        Something to say once about the record, such as that nothing is saved.
+    """
+
+    lesson: Lesson
+    round: Round
+    story: Story
+    seat: int
+    now: float
+    notice: str = ""
+
+    def to_json(self, version: int) -> dict[str, JSON]:
+        """Return the view as the browser gets it."""
+        seen = self.round.view(self.seat)
+        return {
+            "version": version,
+            "turn": self.story.turn,
+            "variant": seen.variant.name,
+            "title": self.lesson.title,
+            "seal": seen.seal,
+            "table": {
+                "count": len(seen.table),
+                "last": seen.table[-1].to_json() if seen.table else None,
+            },
+            "hand": [card.code() for card in seen.hand],
+            "may": self._may(seen),
+            "plays_left": plays_left(seen),
+            "mistake_costs": _mistake_costs(seen),
+            "say": self._said(seen).to_json(),
+            "score": self._score(),
+            "hypotheses": self._hypotheses(seen.hand),
+            "hints": self._hints(),
+            "opened": self._opened(),
+        }
+
+    def _may(self, seen: View) -> dict[str, JSON]:
+        ended = seen.ending is not None
+        return {
+            "play": seen.may.most,
+            "no_play": seen.may.no_play,
+            "declare": seen.may.guess,
+            "open": seen.may.resign,
+            "again": ended and not self.story.is_asked,
+        }
+
+    # --- what is said ----------------------------------------------------------------------
+
+    def _said(self, seen: View) -> Said:
+        said = self._said_of_the_latest(seen)
+        if not self.notice:
+            return said
+        return Said(said.tone, said.text, f"{said.aside} {self.notice}".strip())
+
+    def _said_of_the_latest(self, seen: View) -> Said:
+        left = plays_left(seen)
+        match self.story.latest:
+            case Note(kind="opened"):
+                return words.given_up()
+            case Note(kind="explained"):
+                return words.explained()
+            case Note(kind="declared", data=data) if data["right"]:
+                return words.found()
+            case Note(kind="declared", data=data):
+                counter = data["counter"]
+                return words.declared_wrong(str(counter) if counter else "", left)
+            case Played(cards=cards, ok=ok, god=god):
+                after = self.story.seen[-1].situation.recent[-1]
+                if god:
+                    return words.god_played(cards, after)
+                drawn = 0 if ok else seen.variant.penalty * len(cards)
+                return (
+                    words.accepted(cards, after, left)
+                    if ok
+                    else words.refused(cards, after, left, drawn)
+                )
+            case Claimed(ok=ok):
+                return words.claimed(ok=ok)
+            case Guessed():
+                return words.declared_wrong("", left)
+        starter = seen.situation.recent[-1]
+        return words.started(starter, costly=seen.variant.penalty > 0)
+
+    # --- parts -----------------------------------------------------------------------------
+
+    def _score(self) -> JSON:
+        sheet = self.round.sheet
+        if sheet is None:
+            return None
+        if self.story.opened is not None and not self.story.opened.found:
+            reason = "the envelope was opened before the rule was found"
+            return {"points": 0, "reason": reason}
+        points, reason, cost = (
+            int(sheet.total(self.seat)),
+            sheet.reason(self.seat),
+            self.story.ladder.cost,
+        )
+        if cost:
+            reason += f" − {cost} for hints"
+        return {"points": max(0, points - cost), "reason": reason}
+
+    def _hypotheses(self, hand: Sequence[Card]) -> list[JSON]:
+        story = self.story
+        held = tuple(story.hypotheses.values())
+        return [
+            {
+                "key": one.key,
+                "text": one.text,
+                "sentence": one.rule.sentence(),
+                "credence": one.credence,
+                "standing": "fits" if one.fits else "refuted",
+                "refuted_by": one.refuted_by,
+                "note": hypotheses.note(one, held, story.situation, hand),
+                "declared": one.declared,
+            }
+            for one in held
+        ]
+
+    def _hints(self) -> dict[str, JSON]:
+        ladder = self.story.ladder
+        shown: list[JSON] = [
+            {
+                "rung": hint.rung,
+                "text": hint.text,
+                "card": None if hint.card is None else hint.card.code(),
+                "cost": hint.cost,
+            }
+            for hint in ladder.shown
+        ]
+        over = self.round.ending is not None or ladder.finished
+        following: JSON = None
+        if not over:
+            following = {
+                "cost": next_cost(self.round, self.story),
+                "tries": ladder.tries_left,
+                "seconds": ladder.seconds_left(self.now),
+            }
+        return {"shown": shown, "next": following, "offered": ladder.offered and not over}
+
+    def _opened(self) -> JSON:
+        opened = self.story.opened
+        if opened is None:
+            return None
+        rule = opened.rule
+        return {
+            "rule": rule.sentence(),
+            "verified": opened.letter.commitment == self.round.state.seal,
+            "nonce": opened.letter.nonce,
+            "why": {str(s.play.n): why(rule, s) for s in self.story.seen[-EXPLAINED:]},
+            "asked": self.story.is_asked,
+        }
+
+
+def plays_left(seen: View) -> int | None:
+    """Return how many plays are left, where they are counted."""
+    most = seen.variant.most_plays
+    return None if most is None else most - seen.plays
+
+
+def _mistake_costs(seen: View) -> JSON:
+    variant = seen.variant
+    if not variant.penalty:
+        return None
+    return [variant.penalty * cards for cards in range(1, variant.series + 1)]
+
+
+def next_cost(round_: Round, story: Story) -> int:
+    """Return what the next hint costs; the last one costs all that could still be won."""
+    ladder = story.ladder
+    if ladder.offered:
+        return ladder.rungs[DISCRIMINATE - 1].cost
+    if ladder.next_rung < REVEAL:
+        return ladder.rungs[ladder.next_rung - 1].cost
+    state, variant = round_.state, round_.variant
+    wrong = sum(state.wrong_guesses) * variant.wrong_guess_costs
+    return max(0, variant.base - max(1, state.plays) - wrong - ladder.cost)
