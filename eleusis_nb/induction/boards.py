@@ -54,15 +54,15 @@ class Boards:
         Examples
         --------
         >>> from eleusis_nb.cards import cards
-        >>> from eleusis_nb.rules import Is, Trait
-        >>> boards = Boards.after(Is(Trait.RED), Situation.of(cards("9S")))
+        >>> from eleusis_nb.rules import rule
+        >>> boards = Boards.after(rule("red").tree, Situation.of(cards("9S")))
         >>> len(boards.boards), boards.complete  # after the nine, only red cards come to lie
         (27, True)
         """
         eye = _Eye(rule.sight())
         found = {eye.sees(situation): situation}
         ahead = [situation]
-        boards = []
+        boards: list[Board] = []
         while ahead and len(boards) < most:
             here = ahead.pop()
             legal = rule.legal(here)

@@ -16,13 +16,12 @@ from typing import Final
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.induction.space import Atom, Form, Space, Wording
-from eleusis_nb.rules import (
+from eleusis_nb.rules import Condition
+from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.rules.conditions import (
     And,
-    Attribute,
     Compares,
-    Condition,
     Differs,
-    Direction,
     Earlier,
     IfElse,
     InTurn,
@@ -30,20 +29,16 @@ from eleusis_nb.rules import (
     NextSuit,
     Not,
     Or,
-    Order,
     Rank,
-    Residue,
     Shares,
-    Span,
     Steps,
-    Trait,
     Value,
 )
+from eleusis_nb.rules.conditions.relations import Direction, Order
+from eleusis_nb.rules.numbers import Residue, Span
 
 FURTHEST: Final = 6
 """Distances and numbers of steps go up to half the circle of ranks."""
-
-_SUITS: Final = (Trait.CLUB, Trait.DIAMOND, Trait.HEART, Trait.SPADE)
 
 
 def _or_not(trait: Trait) -> tuple[Condition, Condition]:
@@ -54,8 +49,8 @@ def _or_not(trait: Trait) -> tuple[Condition, Condition]:
 _PLAIN: Final[tuple[tuple[Condition, ...], ...]] = (
     (Is(Trait.RED), Is(Trait.BLACK)),
     (Is(Trait.EVEN), Is(Trait.ODD)),
-    tuple(Is(suit) for suit in _SUITS),
-    tuple(Not(Is(suit)) for suit in _SUITS),
+    tuple(Is(suit) for suit in SUIT_TRAITS),
+    tuple(Not(Is(suit)) for suit in SUIT_TRAITS),
     _or_not(Trait.FACE),
     _or_not(Trait.LOW),
     _or_not(Trait.HONOUR),
@@ -79,7 +74,7 @@ _NEARNESS: Final[tuple[tuple[Condition, ...], ...]] = (
         for direction in Direction
         for most in range(1, FURTHEST + 1)
     ),
-    tuple(NextSuit((_SUITS[0], *rest)) for rest in permutations(_SUITS[1:])),
+    tuple(NextSuit((SUIT_TRAITS[0], *rest)) for rest in permutations(SUIT_TRAITS[1:])),
 )
 
 

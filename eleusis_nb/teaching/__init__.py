@@ -5,11 +5,12 @@ the student's own rules and how they stand, the hint ladder, and the record that
 back. The lessons are data.
 """
 
+from eleusis_nb.teaching.actions import SittingError
 from eleusis_nb.teaching.envelope import Envelope, EnvelopeError, Letter
 from eleusis_nb.teaching.hypotheses import Hypothesis
 from eleusis_nb.teaching.ladder import Hint, Ladder, Rung
 from eleusis_nb.teaching.lessons import Lesson, LessonError, lesson
-from eleusis_nb.teaching.sitting import Sitting, SittingError
+from eleusis_nb.teaching.sitting import Sitting
 
 __all__ = [
     "Envelope",

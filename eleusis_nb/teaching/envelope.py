@@ -71,9 +71,10 @@ class Letter:
     @property
     def commitment(self) -> str:
         """The SHA-256 of version, nonce, rule and seed, each after its length in 8 bytes."""
-        return hashlib.sha256(self._packed()).hexdigest()
+        return hashlib.sha256(self.packed()).hexdigest()
 
-    def _packed(self) -> bytes:
+    def packed(self) -> bytes:
+        """Return the four fields as one string of bytes: what is hashed, and what is kept."""
         return _fields(
             VERSION.encode(), bytes.fromhex(self.nonce), self.rule.encode(), self.seed.encode()
         )
@@ -82,9 +83,11 @@ class Letter:
 class Envelope:
     """A sealed rule. Its fingerprint can be shown; the rule is seen only by opening it.
 
+    Made by :meth:`seal`, or read back by :meth:`unfold`.
+
     Examples
     --------
-    >>> envelope = Envelope.seal("only red cards", seed=7)
+    >>> envelope = Envelope.seal("red cards", seed=7)
     >>> envelope
     <a sealed envelope>
     >>> len(envelope.commitment), envelope.verify()
@@ -94,8 +97,10 @@ class Envelope:
     """
 
     __slots__ = ("_commitment", "_folded")
-    _commitment: str
-    _folded: bytes  # never the plain text, so that no listing of an object shows it
+
+    def __init__(self, commitment: str, folded: bytes) -> None:
+        self._commitment = commitment
+        self._folded = folded  # never the plain text, so that no listing of an object shows it
 
     @classmethod
     def seal(cls, rule: Rule | str, seed: int | str, nonce: bytes | None = None) -> Envelope:
@@ -122,14 +127,7 @@ class Envelope:
             raise EnvelopeError(f"A nonce is {NONCE_BYTES} bytes long, not {len(nonce)}.")
         text = str(Rule.parse(rule) if isinstance(rule, str) else rule)
         letter = Letter(text, str(seed), nonce.hex())
-        return cls._of(letter.commitment, _veil(letter.commitment, letter._packed()))
-
-    @classmethod
-    def _of(cls, commitment: str, folded: bytes) -> Envelope:
-        envelope = cls.__new__(cls)
-        envelope._commitment = commitment
-        envelope._folded = folded
-        return envelope
+        return cls(letter.commitment, _veil(letter.commitment, letter.packed()))
 
     @property
     def commitment(self) -> str:
@@ -196,7 +194,7 @@ class Envelope:
             bytes.fromhex(commitment)
         except (ValueError, TypeError, KeyError, binascii.Error):
             raise EnvelopeError("This is not a sealed envelope.") from None
-        return cls._of(commitment, inside)
+        return cls(commitment, inside)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Envelope) and other._commitment == self._commitment

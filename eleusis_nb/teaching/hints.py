@@ -14,13 +14,17 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.induction import Belief, Beliefs
 from eleusis_nb.induction.boards import Boards
-from eleusis_nb.rules import And, Condition, ExactlyOne, IfElse, InTurn, Or, Rule, compare
+from eleusis_nb.rules import Condition, Rule, compare
+from eleusis_nb.rules.conditions import And, ByRemainder, ExactlyOne, IfElse, InTurn, Or
 from eleusis_nb.teaching.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.teaching.statements import ATTEND as ATTENDING
 from eleusis_nb.teaching.statements import Statement, narrowing
 
 THOUGHT_OF: Final = 60
 """How many of the likeliest rules a hint is weighed against."""
+
+LEFT_STANDING: Final = 2
+"""The first three hints leave at least so many rules, if there were so many (teaching.md)."""
 
 COMPARE: Final = (
     "Take two cards that were played after the same card, one that fits and one that does not. "
@@ -46,7 +50,7 @@ class _Live:
 
 
 def make(
-    rung: int, rule: Rule, beliefs: Beliefs | None, hand: Sequence[Card], said: Iterable[str] = ()
+    rung: int, rule: Rule, beliefs: Beliefs, hand: Sequence[Card], said: Iterable[str] = ()
 ) -> Made:
     """Make the hint of a rung.
 
@@ -69,7 +73,7 @@ def make(
         If there is no such rung.
     """
     if rung == REVEAL:
-        return Made(f"The rule is: {rule.sentence()}.")
+        return Made(f"The rule: {rule.sentence()}")
     live = _live(beliefs, frozenset(said))
     match rung:
         case 1:
@@ -113,7 +117,7 @@ def _telling(
         if not candidate.is_true(boards):
             continue
         kept = [one for one in live if candidate.holds(one.boards.boards)]
-        if len(kept) < 2 <= len(live):
+        if len(kept) < LEFT_STANDING <= len(live):
             continue
         told = sum(one.belief.probability for one in live) - sum(
             one.belief.probability for one in kept
@@ -132,10 +136,10 @@ def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> 
     split = {card: _split(beliefs, live, card) for card in hand}
     card = max(hand, key=lambda card: min(map(_mass, split[card])), default=None)
     if card is not None and all(split[card]):
-        right, wrong = (side[0].belief.rule.sentence() for side in split[card])
+        right, wrong = (side[0].belief.rule for side in split[card])
         return Made(
-            f"{card.symbol} is worth playing. If the rule were “{right}”, it would fit. "
-            f"If it were “{wrong}”, it would not. The table allows both so far.",
+            f"{card.symbol} is worth playing. By “{right}” it would fit, by “{wrong}” it would "
+            "not, and so far the table allows both.",
             card,
         )
     safe = next((card for card in hand if not split[card][1]), None)
@@ -150,7 +154,8 @@ def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> 
 
 def _split(beliefs: Beliefs, live: list[_Live], card: Card) -> tuple[list[_Live], list[_Live]]:
     """Part the live rules into those that call a card right and those that call it wrong."""
-    right, wrong = [], []
+    right: list[_Live] = []
+    wrong: list[_Live] = []
     for one in live:
         legal = one.belief.rule.legal_at(beliefs.situation)
         (right if legal & card.bit else wrong).append(one)
@@ -165,18 +170,12 @@ def _narrow(rule: Rule, beliefs: Beliefs, live: list[_Live]) -> Made:
     said = _telling(narrowing(), rule, beliefs, live)
     if said is not None:
         return Made(said.text)
-    board = beliefs.situation
-    rival = [one for one in live if not _same(rule, one.belief.rule, beliefs)]
-    if rival and len(rival) < len(live):
-        two = sorted((rule.sentence(), rival[0].belief.rule.sentence()))
+    here = beliefs.situation
+    rivals = [one for one in live if not compare(rule, one.belief.rule, board=here).equivalent]
+    if rivals and len(rivals) < len(live):
+        two = sorted((str(rule), str(rivals[0].belief.rule)))
         return Made(f"It is one of these two: “{two[0]}”, or “{two[1]}”.")
-    del board
     return Made(_shape(rule.tree))
-
-
-def _same(one: Rule, other: Rule, beliefs: Beliefs) -> bool:
-    del beliefs
-    return compare(one, other).equivalent
 
 
 def _shape(tree: Condition) -> str:
@@ -186,7 +185,7 @@ def _shape(tree: Condition) -> str:
             return "The rule has more than one part, and a right card has to satisfy them together."
         case Or():
             return "There is more than one way for a card to be right."
-        case IfElse():
+        case IfElse() | ByRemainder():
             return "The rule first asks something, and what is right depends on the answer."
         case InTurn():
             return "The rule goes by the place in the line: count the cards."

@@ -13,7 +13,7 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON, Note
 from eleusis_nb.games.eleusis import Round, View
-from eleusis_nb.games.eleusis.events import Claimed, Guessed, Played
+from eleusis_nb.games.eleusis.events import Claimed, Played
 from eleusis_nb.teaching import hypotheses, words
 from eleusis_nb.teaching.ladder import DISCRIMINATE, REVEAL
 from eleusis_nb.teaching.lessons import Lesson
@@ -98,30 +98,30 @@ class Showing:
         left = plays_left(seen)
         match self.story.latest:
             case Note(kind="opened"):
-                return words.given_up()
+                said = words.given_up()
             case Note(kind="explained"):
-                return words.explained()
-            case Note(kind="declared", data=data) if data["right"]:
-                return words.found()
-            case Note(kind="declared", data=data):
-                counter = data["counter"]
-                return words.declared_wrong(str(counter) if counter else "", left)
-            case Played(cards=cards, ok=ok, god=god):
-                after = self.story.seen[-1].situation.recent[-1]
-                if god:
-                    return words.god_played(cards, after)
-                drawn = 0 if ok else seen.variant.penalty * len(cards)
-                return (
-                    words.accepted(cards, after, left)
-                    if ok
-                    else words.refused(cards, after, left, drawn)
-                )
+                said = words.explained()
+            case Note(kind="declared", data={"right": True}):
+                said = words.found()
+            case Note(kind="declared", data={"counter": counter}):
+                said = words.declared_wrong(str(counter), left)
+            case Played() as played:
+                said = self._said_of_play(played, seen)
             case Claimed(ok=ok):
-                return words.claimed(ok=ok)
-            case Guessed():
-                return words.declared_wrong("", left)
-        starter = seen.situation.recent[-1]
-        return words.started(starter, costly=seen.variant.penalty > 0)
+                said = words.claimed(ok=ok)
+            case _:
+                costly = seen.variant.penalty > 0
+                said = words.started(seen.situation.recent[-1], costly=costly)
+        return said
+
+    def _said_of_play(self, played: Played, seen: View) -> Said:
+        cards, after = played.cards, self.story.seen[-1].situation.recent[-1]
+        if played.god:
+            return words.god_played(cards, after)
+        if played.ok:
+            return words.accepted(cards, after, plays_left(seen))
+        drawn = seen.variant.penalty * len(cards)
+        return words.refused(cards, after, plays_left(seen), drawn)
 
     # --- parts -----------------------------------------------------------------------------
 

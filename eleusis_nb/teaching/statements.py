@@ -14,7 +14,10 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 from eleusis_nb.induction.boards import Board, Boards
-from eleusis_nb.rules import Attribute, Compares, Condition, Is, Not, Order, Shares, Situation, Trait
+from eleusis_nb.rules import Condition, Situation
+from eleusis_nb.rules.attributes import Attribute, Trait
+from eleusis_nb.rules.conditions import Compares, Is, Not, Shares
+from eleusis_nb.rules.conditions.relations import Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +46,7 @@ class Statement:
 
 # --- attend: what matters, and what does not -------------------------------------------------
 
-_SUIT_MATES: Final = tuple(
-    sum(1 << (suit * 13 + rank) for suit in range(4)) for rank in range(13)
-)
+_SUIT_MATES: Final = tuple(sum(1 << (suit * 13 + rank) for suit in range(4)) for rank in range(13))
 """By rank: the four cards that differ in suit only."""
 
 _RANK_MATES: Final = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
@@ -197,7 +198,7 @@ def _only_related(related: tuple[CardSet, ...]) -> Callable[[Sequence[Board]], b
 
 
 def _rhythm_of(beats: int) -> Callable[[Sequence[Board]], bool]:
-    """What is right is told by the beat alone, and it changes."""
+    """Return a test: what is right is told by the beat alone, and it changes."""
 
     def holds(boards: Sequence[Board]) -> bool:
         by_beat: dict[int, set[CardSet]] = defaultdict(set)

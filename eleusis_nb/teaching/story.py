@@ -13,12 +13,12 @@ from typing import Any, TypeAlias
 from eleusis_nb.cards import Card
 from eleusis_nb.games import Note
 from eleusis_nb.games.eleusis import Event, TablePlay
-from eleusis_nb.games.eleusis.events import Claimed, Dealt, Guessed, Played, Turned
+from eleusis_nb.games.eleusis.events import Claimed, Guessed, Played, Turned
 from eleusis_nb.games.eleusis.layout import Kind
 from eleusis_nb.induction import Beliefs
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.teaching.envelope import Letter
-from eleusis_nb.teaching.hypotheses import Hypothesis, Seen
+from eleusis_nb.teaching.hypotheses import Declared, Hypothesis, Seen
 from eleusis_nb.teaching.ladder import Hint, Ladder, Rung
 
 Happening: TypeAlias = Event | Note
@@ -93,8 +93,8 @@ class Story:
 
     def _take_event(self, event: Event) -> None:
         match event:
-            case Dealt() | Guessed():
-                self.latest = event
+            case Guessed():
+                self.ladder = self.ladder.tried(learned=True)
             case Turned():
                 self._lay(0, event.cards, ok=event.ok, kind="starter")
                 if event.ok:
@@ -113,8 +113,6 @@ class Story:
                 self.ladder = self.ladder.tried(learned=True)
             case _:
                 pass
-        if isinstance(event, Guessed):
-            self.ladder = self.ladder.tried(learned=True)
 
     def _lay(self, seat: int, cards: tuple[Card, ...], *, ok: bool, kind: Kind) -> None:
         seen = Seen(self.situation, TablePlay(len(self.seen), seat, cards, ok, kind))
@@ -147,18 +145,6 @@ class Story:
                 self.step = data["step"]
             case "clock":
                 self.seconds = data["seconds"]
-            case "supposed":
-                self._suppose(data["key"], data["text"], data["credence"])
-            case "credence":
-                changed = replace(self.hypotheses[data["key"]], credence=data["credence"])
-                self.hypotheses[changed.key] = changed
-            case "dropped":
-                del self.hypotheses[data["key"]]
-            case "declared":
-                self.latest = note
-                declared = self.hypotheses[data["key"]]
-                verdict = "right" if data["right"] else "wrong"
-                self.hypotheses[declared.key] = replace(declared, declared=verdict)
             case "hint":
                 card = None if data["card"] is None else Card.parse(data["card"])
                 hint = Hint(data["rung"], data["text"], card, data["cost"])
@@ -172,7 +158,22 @@ class Story:
                 self.explained = data["text"]
                 self.latest = note
             case _:
-                pass
+                self._take_thought(note, data)
+
+    def _take_thought(self, note: Note, data: Any) -> None:  # noqa: ANN401 (plain data)
+        match note.kind:
+            case "supposed":
+                self._suppose(data["key"], data["text"], data["credence"])
+            case "credence":
+                held = self.hypotheses[data["key"]]
+                self.hypotheses[held.key] = replace(held, credence=data["credence"])
+            case "dropped":
+                del self.hypotheses[data["key"]]
+            case "declared":
+                self.latest = note
+                held = self.hypotheses[data["key"]]
+                verdict: Declared = "right" if data["right"] else "wrong"
+                self.hypotheses[held.key] = replace(held, declared=verdict)
 
     def _suppose(self, key: str, text: str, credence: float | None) -> None:
         self.supposed += 1

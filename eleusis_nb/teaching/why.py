@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eleusis_nb.cards import EVERY_CARD, Card
-from eleusis_nb.rules import And, Condition, IfElse, InTurn, Rule, Situation
+from eleusis_nb.rules import Condition, Rule, Situation
+from eleusis_nb.rules.conditions import And, IfElse, InTurn
 from eleusis_nb.teaching.hypotheses import Seen, first_wrong
 
 

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from eleusis_nb.cards import Card
+
+LAST_PLAYS: Final = 5
+"""So many plays before the end one is told how many are left."""
 
 Tone: TypeAlias = Literal["start", "right", "wrong", "calm", "end"]
 
@@ -69,14 +72,16 @@ def _and_left(aside: str, left: int | None) -> str:
         return "That was your last play. Declare a rule, or open the envelope."
     if left == 1:
         return f"{aside} One play is left."
-    if left is not None and left <= 5:
+    if left is not None and left <= LAST_PLAYS:
         return f"{aside} {left} plays are left."
     return aside
 
 
 def god_played(cards: Sequence[Card], after: Card) -> Said:
     """Say that God played a card that was held to be unplayable."""
-    return Said("wrong", f"{shown(cards)} would have fitted after {after.symbol}.", "It was played for you.")
+    return Said(
+        "wrong", f"{shown(cards)} would have fitted after {after.symbol}.", "It was played for you."
+    )
 
 
 def claimed(*, ok: bool) -> Said:
@@ -103,7 +108,9 @@ def counter_example(card: Card, after: Card | None, *, own_says_yes: bool) -> st
 
 def found() -> Said:
     """Say that the rule was found."""
-    return Said("end", "Yes, that is the rule.", "The envelope is open: compare it with your words.")
+    return Said(
+        "end", "Yes, that is the rule.", "The envelope is open: compare it with your words."
+    )
 
 
 def given_up() -> Said:
@@ -118,3 +125,13 @@ def given_up() -> Said:
 def explained() -> Said:
     """Say thanks for the own words, and what comes next."""
     return Said("calm", "Kept with your record.", "Now try a rule of the same kind.")
+
+
+def hint_opens(tries: int, seconds: int) -> str:
+    """Say when the next hint opens."""
+    parts = []
+    if tries:
+        parts.append(f"after {tries} more {'play' if tries == 1 else 'plays'}")
+    if seconds:
+        parts.append(f"in {seconds} {'second' if seconds == 1 else 'seconds'}")
+    return f"The next hint opens {' and '.join(parts)}. What would you play until then?"

@@ -10,34 +10,35 @@ def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
     return ladder.climbed((Hint(rung, "…", None, cost),), now)
 
 
-def tried(ladder: Ladder, *learned: bool) -> Ladder:
-    for told in learned:
-        ladder = ladder.tried(learned=told)
+def tried(ladder: Ladder, plays: str) -> Ladder:
+    """Play some cards: ``+`` tells something, ``-`` tells nothing."""
+    for play in plays:
+        ladder = ladder.tried(learned=play == "+")
     return ladder
 
 
 def test_a_rung_needs_tries_and_seconds() -> None:
     ladder = Ladder(RUNGS)
     assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(0.0)) == (ATTEND, 2, 20)
-    assert not tried(ladder, True, True).is_open(19.9)
-    assert tried(ladder, True, True).seconds_left(19.9) == 1
-    assert not tried(ladder, True).is_open(1000.0)
-    assert tried(ladder, True, True).is_open(20.0)
+    assert not tried(ladder, "++").is_open(19.9)
+    assert tried(ladder, "++").seconds_left(19.9) == 1
+    assert not tried(ladder, "+").is_open(1000.0)
+    assert tried(ladder, "++").is_open(20.0)
 
 
 def test_the_clock_starts_again_with_each_hint() -> None:
-    ladder = climbed(tried(Ladder(RUNGS), True, True), ATTEND, now=50.0)
+    ladder = climbed(tried(Ladder(RUNGS), "++"), ATTEND, now=50.0)
     assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(50.0)) == (DISCRIMINATE, 1, 30)
-    assert not tried(ladder, True).is_open(79.0)
-    assert tried(ladder, True).is_open(80.0)
+    assert not tried(ladder, "+").is_open(79.0)
+    assert tried(ladder, "+").is_open(80.0)
     assert ladder.cost == 1
 
 
 def test_three_empty_plays_in_a_row_open_the_next_hint_at_once() -> None:
     ladder = Ladder(RUNGS)
-    assert not tried(ladder, False, False).offered
-    assert not tried(ladder, False, False, True, False).offered
-    offered = tried(ladder, False, False, False)
+    assert not tried(ladder, "--").offered
+    assert not tried(ladder, "--+-").offered
+    offered = tried(ladder, "---")
     assert offered.offered
     assert offered.is_open(0.0)
     assert not climbed(offered, ATTEND, 1.0).offered
@@ -47,9 +48,9 @@ def test_nothing_is_offered_once_more_than_a_card_was_given_away() -> None:
     ladder = Ladder(RUNGS)
     for rung in (ATTEND, DISCRIMINATE):
         ladder = climbed(ladder, rung, 0.0)
-        assert tried(ladder, False, False, False).offered
+        assert tried(ladder, "---").offered
     ladder = climbed(ladder, NARROW, 0.0)
-    assert not tried(ladder, False, False, False).offered
+    assert not tried(ladder, "---").offered
 
 
 def test_after_the_last_rung_there_is_nothing_to_wait_for() -> None:
@@ -58,5 +59,5 @@ def test_after_the_last_rung_there_is_nothing_to_wait_for() -> None:
         assert not ladder.finished
         ladder = climbed(ladder, rung, 0.0)
     assert ladder.finished
-    assert not tried(ladder, False, False, False, False).is_open(1e6)
+    assert not tried(ladder, "----").is_open(1e6)
     assert (ladder.tries_left, ladder.seconds_left(0.0), ladder.cost) == (0, 0, 6)
