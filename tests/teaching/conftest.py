@@ -5,10 +5,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from seated import Clock, Table
 
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching import Sitting
+from tests.teaching.seated import Clock, Table
 
 
 @pytest.fixture

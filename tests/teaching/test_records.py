@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
-from seated import Clock, Table
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import RecordError
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching import EnvelopeError, Sitting
+from tests.teaching.seated import Clock, Table
 
 ALTERNATE = "black if the last card is red, otherwise red"
 Deal = Callable[..., Table]

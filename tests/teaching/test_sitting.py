@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from seated import Table
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -22,6 +21,7 @@ from eleusis_nb.teaching.lessons import (
     LessonError,
     lesson,
 )
+from tests.teaching.seated import Table
 
 ALTERNATE = "black if the last card is red, otherwise red"
 Deal = Callable[..., Table]
