@@ -163,7 +163,7 @@ def test_exact_chances_on_a_whole_deck_agree_with_simulation(
     deck: str, moves: str, strokes: list[Stroke]
 ) -> None:
     table = lay(len(deck.split()), deck, moves, strokes=strokes)
-    player, policy, luck = table.board.turn, Threshold(9), random.Random(7)  # noqa: S311 - a game
+    player, policy, luck = table.board.turn, Threshold(9), random.Random(7)
     for action in table.round.legal_actions():
         told = chance(table.board, player, action, policy)
         assert told.wins.exact

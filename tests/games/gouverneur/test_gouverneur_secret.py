@@ -162,7 +162,7 @@ def test_a_secret_stroke_in_words() -> None:
 def test_a_drawn_secret_is_of_each_family_as_often() -> None:
     # 240 draws over six families: 40 each, give or take 4 standard errors of √(240·⅙·⅚) ≈ 5.8.
     of = {str(trigger): family for family, trigger in triggers()}
-    luck = random.Random(3)  # noqa: S311 - a game
+    luck = random.Random(3)
     families = Counter(of[str(draw_secret(luck).trigger)] for _ in range(240))
     assert len(families) == 6
     assert all(abs(count - 40) < 24 for count in families.values())
