@@ -1,0 +1,83 @@
+"""A student's desk: own copies of the lessons and notebooks, laid out from the originals."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+
+_FOLDERS: Final = ("lessons", "notebooks")
+_PACKAGE: Final = Path(__file__).parents[1]
+
+
+class DeskError(EleusisError, OSError):
+    """Notebooks that could not be laid out."""
+
+
+def originals() -> Path:
+    """Return where the notebooks lie as they came: in the package, or beside it in a clone.
+
+    Raises
+    ------
+    DeskError
+        If they are in neither place.
+    """
+    for place in (_PACKAGE / "originals", _PACKAGE.parent):
+        if (place / _FOLDERS[0]).is_dir():
+            return place
+    raise DeskError("The lessons did not come with this installation: install eleusis-nb again.")
+
+
+def notebooks() -> list[Path]:
+    """Return every notebook there is, in order, its path told from the desk on.
+
+    Examples
+    --------
+    >>> notebooks()[0].as_posix()
+    'lessons/00-first-table.ipynb'
+    """
+    place = originals()
+    found = (path for folder in _FOLDERS for path in (place / folder).rglob("*.ipynb"))
+    return sorted(
+        path.relative_to(place) for path in found if ".ipynb_checkpoints" not in path.parts
+    )
+
+
+def lay_out(desk: Path) -> int:
+    """Copy the notebooks to a desk; one that is there already is a student's work and stays.
+
+    Parameters
+    ----------
+    desk : Path
+        The folder to copy to; it is made if it is not there.
+
+    Returns
+    -------
+    int
+        How many were copied.
+
+    Raises
+    ------
+    DeskError
+        If nothing can be written there; it says where.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     lay_out(Path(folder)) > 0, lay_out(Path(folder))
+    (True, 0)
+    """
+    new = [notebook for notebook in notebooks() if not (desk / notebook).exists()]
+    try:
+        for notebook in new:
+            (desk / notebook).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(originals() / notebook, desk / notebook)
+    except OSError as error:
+        raise DeskError(
+            f"The lessons can't be copied to {desk.resolve()}: {error.strerror}. "
+            "Name another folder with --folder."
+        ) from None
+    return len(new)

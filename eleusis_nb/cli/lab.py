@@ -1,0 +1,44 @@
+"""JupyterLab, opened at the lessons."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module, util
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.cli import desk
+from eleusis_nb.errors import EleusisError
+
+_SETTINGS: Final = Path(__file__).parent / "jupyter"
+"""Settings of this one run, beside the user's own: no news of Jupyter over the lessons."""
+
+
+class LabMissingError(EleusisError, ImportError):
+    """JupyterLab is not installed."""
+
+
+def run(folder: Path, *, browser: bool = True, port: int | None = None) -> None:
+    """Run JupyterLab on a folder, opened at its first lesson, until the user ends it.
+
+    Raises
+    ------
+    LabMissingError
+        If JupyterLab is not installed; it says how to install it.
+    """
+    if not util.find_spec("jupyterlab"):
+        raise LabMissingError(
+            "The lessons open in JupyterLab, which is not installed. Install it with:\n"
+            '    pip install "eleusis-nb[lab]"'
+        )
+    paths = [str(_SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
+    first = desk.notebooks()[0].as_posix()
+    words = [f"--ServerApp.root_dir={folder.resolve()}", f"--LabApp.default_url=/lab/tree/{first}"]
+    if not browser:
+        words.append("--no-browser")
+    if port is not None:
+        words.append(f"--ServerApp.port={port}")
+    if getattr(os, "geteuid", lambda: 1)() == 0:
+        words.append("--allow-root")  # a container's only user; Jupyter would refuse to start
+    import_module("jupyterlab.labapp").LabApp.launch_instance(words)

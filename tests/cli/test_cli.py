@@ -1,0 +1,119 @@
+"""The command ``eleusis-nb``: it lays the lessons out, opens the lab, and says what is wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from eleusis_nb.cli import desk
+
+COMMAND = (sys.executable, "-c", "from eleusis_nb.cli import main; main()")
+WITHOUT = "import sys; sys.modules['{}'] = None; from eleusis_nb.cli import main; main()"
+
+
+def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 - our own command
+        words, check=False, capture_output=True, text=True, timeout=120, cwd=cwd
+    )
+
+
+def test_the_desk_gets_every_notebook_once_and_a_students_work_stays(tmp_path: Path) -> None:
+    own = tmp_path / "lessons" / "00-first-table.ipynb"
+    own.parent.mkdir()
+    own.write_text("what I wrote yesterday")
+    assert desk.lay_out(tmp_path) == len(desk.notebooks()) - 1
+    assert own.read_text() == "what I wrote yesterday"
+    assert all((tmp_path / notebook).is_file() for notebook in desk.notebooks())
+    assert desk.lay_out(tmp_path) == 0
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file, not a folder")
+    answer = run(*COMMAND, "--no-browser", "--folder", str(tmp_path / "taken"))
+    assert answer.returncode == 1
+    assert answer.stderr.startswith(f"The lessons can't be copied to {tmp_path / 'taken'}")
+    assert "Traceback" not in answer.stderr
+    assert (tmp_path / "taken").read_text() == "a file, not a folder"
+
+
+@pytest.mark.parametrize("package", ["typer", "jupyterlab"])
+def test_without_the_lab_packages_one_sentence_says_what_to_install(
+    package: str, tmp_path: Path
+) -> None:
+    answer = run(sys.executable, "-c", WITHOUT.format(package), cwd=tmp_path)
+    assert answer.returncode == 1
+    assert 'pip install "eleusis-nb[lab]"' in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_help_shows_an_example_of_every_command() -> None:
+    first = run(*COMMAND, "--help").stdout
+    assert "Example: eleusis-nb" in first
+    commands = re.findall(r"^  (\w+)  ", first.partition("Commands:")[2], re.MULTILINE)
+    assert "doctor" in commands
+    for command in commands:
+        assert f"Example: eleusis-nb {command}" in run(*COMMAND, command, "--help").stdout
+
+
+def test_the_doctor_finds_this_machine_well() -> None:
+    answer = run(*COMMAND, "doctor")
+    assert answer.returncode == 0, answer.stdout
+    assert "a kernel that knows eleusis_nb" in answer.stdout
+
+
+def test_the_doctor_names_what_is_missing_and_its_cure() -> None:
+    answer = run(sys.executable, "-c", WITHOUT.format("ipykernel"), "doctor")
+    assert answer.returncode == 1
+    assert 'missing  a Python kernel: pip install "eleusis-nb[lab]"' in answer.stdout
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def opened(port: int, tmp_path: Path) -> Iterator[str]:
+    """Run ``eleusis-nb`` in an empty folder; give the address that it opens."""
+    (tmp_path / "empty").mkdir()
+    words = (*COMMAND, "--no-browser", "--port", str(port))
+    log = (tmp_path / "log").open("w")
+    with subprocess.Popen(words, cwd=tmp_path / "empty", stdout=log, stderr=log) as lab:  # noqa: S603 - our own command
+        address = None
+        until = time.monotonic() + 60
+        while address is None and time.monotonic() < until:
+            address = re.search(r"http://127\S+", (tmp_path / "log").read_text())
+            time.sleep(0.2)
+        assert address, (tmp_path / "log").read_text()
+        yield address[0]
+        lab.terminate()
+    log.close()
+    shutil.rmtree(tmp_path / "empty")
+
+
+def test_alone_it_opens_the_lab_at_the_first_lesson_without_news(opened: str) -> None:
+    path, _, token = opened.partition("?token=")
+    assert path.endswith("/lab/tree/lessons/00-first-table.ipynb")
+    with urllib.request.urlopen(opened) as answer:  # noqa: S310 - our own server
+        page = answer.read().decode()
+    given = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.DOTALL)
+    assert given
+    assert (
+        "@jupyterlab/apputils-extension:announcements" in json.loads(given[1])["disabledExtensions"]
+    )
+    root = path.partition("/lab/")[0]
+    lesson = f"{root}/api/contents/lessons/00-first-table.ipynb?content=0&token={token}"
+    with urllib.request.urlopen(lesson) as answer:  # noqa: S310 - our own server
+        assert json.load(answer)["writable"]
