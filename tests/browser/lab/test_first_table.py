@@ -1,0 +1,250 @@
+"""Lesson 0 in a real JupyterLab, as a person meets it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from eleusis_nb.cli.desk import lay_out
+from tests.browser.conftest import PHONE
+from tests.browser.lab.conftest import OpenNotebook
+from tests.browser.lab.lab import Notebook
+from tests.browser.lab.table import SIBLINGS, Table
+
+LESSON = "lessons/00-first-table.ipynb"
+
+
+@pytest.fixture
+def lesson(open_notebook: OpenNotebook, desk: Path) -> Notebook:
+    lay_out(desk)
+    notebook = open_notebook(LESSON)
+    notebook.run_all()
+    return notebook
+
+
+def test_a_game_by_mouse_to_the_opened_envelope(lesson: Notebook) -> None:
+    table = Table(lesson.page)
+    for rule in SIBLINGS:
+        table.suppose(rule)
+    table.play_until_one_rule_is_left()
+    seal = table.seen()["seal"]
+    table.ask_god()
+    letter = table.root.locator(".eleusis-letter")
+    expect(letter).to_contain_text("The rule was")
+    expect(letter).to_contain_text("The seal holds")
+    expect(letter).to_contain_text(seal)
+    points = int(re.findall(r"\d+", table.root.locator(".eleusis-score b").inner_text())[0])
+    plays = table.entries.count() - 1
+    assert points == 31 - plays, "31 less the turn of the declaration, no wrong one (solo)"
+    expect(table.held).to_have_count(0)
+    assert lesson.complaints == []
+
+
+def test_a_game_by_keys_and_none_of_them_reaches_jupyterlab(lesson: Notebook) -> None:
+    table, page = Table(lesson.page), lesson.page
+    cells = lesson.cells()
+    table.held.first.focus()
+    for key in ("a", "b", "d", "d", "x", "m", "z", "Shift+M"):
+        page.keyboard.press(key)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    page.keyboard.press("p")
+    expect(table.entries).to_have_count(2)
+    for rule in SIBLINGS:
+        table.root.get_by_role("textbox").first.focus()
+        page.keyboard.type(rule)
+        page.keyboard.press("Enter")
+        expect(table.root.get_by_role("textbox").first).to_have_value("")
+    while not table.root.locator(".eleusis-dead").count():
+        before = table.entries.count()
+        telling = table.telling_card()
+        table.held.first.focus()
+        page.keyboard.press("Home")
+        while telling and page.evaluate("document.activeElement.dataset.code") != telling:
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+        page.keyboard.press("p")
+        expect(table.entries).to_have_count(before + 1)
+    ask = table.root.get_by_role("button", name="Ask God")
+    for _ in range(40):
+        if ask.evaluate("button => button === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    expect(ask).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(table.root.locator(".eleusis-letter")).to_contain_text("The rule was")
+    assert lesson.cells() == cells
+    assert lesson.complaints == []
+
+
+def test_after_a_reload_and_after_a_restart_the_cell_brings_the_table_back(
+    lesson: Notebook,
+) -> None:
+    table = Table(lesson.page)
+    table.suppose(SIBLINGS[0])
+    for _ in range(3):
+        table.play()
+    before = table.seen()
+    lesson.save()
+    lesson.load()
+    lesson.run_all()
+    expect(table.entries).to_have_count(4)
+    assert table.seen() == before
+    lesson.restart_kernel()
+    lesson.run_all()
+    expect(table.entries).to_have_count(4)
+    assert table.seen() == before
+    table.play()
+
+
+def test_a_kernel_that_is_gone_is_told_at_the_next_move(lesson: Notebook) -> None:
+    table = Table(lesson.page)
+    table.play()
+    lesson.restart_kernel()
+    table.held.first.click()
+    table.play_button.click()
+    expect(table.root.locator(".eleusis-connection")).to_contain_text("Run this cell again")
+    lesson.run_all()
+    expect(table.entries).to_have_count(2)
+
+
+def test_without_a_kernel_the_last_table_is_still_to_be_seen(lesson: Notebook) -> None:
+    table = Table(lesson.page)
+    for _ in range(2):
+        table.play()
+    still = lesson.page.locator(".eleusis-still")
+    expect(still).to_be_hidden()
+    card = table.root.locator(".eleusis-head .eleusis-hidden").last.inner_text()
+    lesson.save()
+    lesson.shut_kernel_down()
+    lesson.load()
+    expect(still).to_be_visible()
+    expect(still).to_contain_text("Run this cell again")
+    suit = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+    sign = next(sign for name, sign in suit.items() if name in card)
+    expect(still).to_contain_text(sign)
+
+
+def test_two_tabs_agree_and_one_move_made_in_both_is_made_once(
+    lesson: Notebook, open_notebook: OpenNotebook
+) -> None:
+    one = Table(lesson.page)
+    one.play()
+    lesson.save()
+    other = Table(open_notebook(LESSON).page)
+    expect(other.entries).to_have_count(2)
+    one.play()
+    expect(other.entries).to_have_count(3)
+    assert other.seen() == one.seen()
+    # Both choose, and both press the button at the same moment.
+    one.held.first.click()
+    other.held.last.click()
+    at = lesson.page.evaluate("Date.now() + 1500")
+    for table in (one, other):
+        table.play_button.evaluate(
+            "(button, at) => { setTimeout(() => button.click(), at - Date.now()); }", at
+        )
+    expect(one.entries).to_have_count(4)
+    expect(other.entries).to_have_count(4)
+    told = [page.get_by_text("The table has moved on") for page in (one.page, other.page)]
+    assert sum(sentence.count() for sentence in told) == 1
+    assert other.seen()["table"] == one.seen()["table"]
+    lesson.page.wait_for_timeout(500)
+    assert one.entries.count() == other.entries.count() == 4
+
+
+def test_while_another_cell_runs_one_can_play(lesson: Notebook) -> None:
+    table = Table(lesson.page)
+    lesson.run_cell("import time; time.sleep(6); done = True", wait=False)
+    table.play()
+    assert lesson.ask_python("globals().get('done')") == "True"
+    assert table.entries.count() == 2
+
+
+def test_a_kernel_that_cannot_answer_is_told_and_the_move_is_made_once(lesson: Notebook) -> None:
+    table = Table(lesson.page)
+    # One long step of C code: no other thread of Python gets its turn.
+    lesson.run_cell("total = sum(range(10**8 * 3))", wait=False)
+    lesson.page.wait_for_timeout(300)
+    table.held.first.click()
+    table.play_button.dblclick()
+    expect(table.root.locator(".eleusis-connection")).to_contain_text("Python is busy")
+    expect(table.entries).to_have_count(2, timeout=60_000)
+    expect(table.root.locator(".eleusis-connection")).not_to_contain_text("Python is busy")
+    lesson.page.wait_for_timeout(500)
+    assert table.entries.count() == 2
+
+
+def test_no_message_holds_a_secret_before_the_envelope_is_opened(lesson: Notebook) -> None:
+    table = Table(lesson.page)
+    for _ in range(4):
+        table.play()
+    hint = table.root.locator(".eleusis-hints button").first
+    if hint.get_attribute("aria-disabled") == "false":
+        hint.click()
+    lesson.page.wait_for_timeout(300)
+    before = list(lesson.frames)
+    table.root.get_by_role("button", name="Open the envelope").click()
+    table.root.get_by_role("button", name="Open it").click()
+    rule = table.root.locator(".eleusis-rule")
+    expect(rule).to_be_visible()
+    opened = _opened(lesson.frames[len(before) :])
+    secrets = {opened["rule"], opened["nonce"], *SIBLINGS}
+    assert any(opened["nonce"] in frame for frame in lesson.frames[len(before) :])
+    for frame in before:
+        assert not [secret for secret in secrets if secret in frame], frame[:2000]
+
+
+def _opened(frames: list[str]) -> dict[str, str]:
+    """Find what God opened in the messages to the page."""
+    for frame in frames:
+        start = frame.find('"opened": {') if '"opened": {' in frame else frame.find('"opened":{')
+        if start >= 0:
+            opened: dict[str, str] = json.JSONDecoder().raw_decode(
+                frame[frame.index("{", start) :]
+            )[0]
+            return opened
+    raise AssertionError("no message opened the envelope")
+
+
+def test_axe_finds_nothing_in_light_and_dark(lesson: Notebook) -> None:
+    table = Table(lesson.page)
+    table.suppose(SIBLINGS[0])
+    table.play()
+    for theme, told in (("JupyterLab Light", "light"), ("JupyterLab Dark", "dark")):
+        lesson.page.evaluate(
+            "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
+        )
+        expect(table.root).to_have_attribute("data-theme", told)
+        found = Axe().run(lesson.page, context=".eleusis").response["violations"]
+        assert [(one["id"], [node["html"][:90] for node in one["nodes"]]) for one in found] == []
+
+
+def test_at_360_pixels_everything_is_there_and_can_be_reached(
+    open_notebook: OpenNotebook, desk: Path
+) -> None:
+    lay_out(desk)
+    notebook = open_notebook(LESSON, size=PHONE, has_touch=True)
+    notebook.page.evaluate(
+        "window.jupyterapp.shell.collapseLeft?.(); window.jupyterapp.shell.collapseRight?.();"
+    )
+    notebook.run_all()
+    table = Table(notebook.page)
+    table.play()
+    outside = table.root.evaluate(
+        """root => [...root.querySelectorAll("button, textarea, input")].filter(one => {
+             if (one.closest(".eleusis-scroll")) return false;
+             const box = one.getBoundingClientRect();
+             return box.width && (box.left < 0 || box.right > innerWidth);
+           }).map(one => one.outerHTML.slice(0, 90))"""
+    )
+    assert outside == []
+    narrow = table.held.evaluate_all(
+        "cards => cards.filter(card => card.getBoundingClientRect().width < 44).length"
+    )
+    assert narrow == 0
