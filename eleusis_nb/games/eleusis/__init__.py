@@ -22,6 +22,7 @@ from eleusis_nb.games.eleusis.actions import (
 from eleusis_nb.games.eleusis.dealing import DealError
 from eleusis_nb.games.eleusis.events import Event, event_of
 from eleusis_nb.games.eleusis.layout import Column, Laid, Layout, LayoutError, TablePlay
+from eleusis_nb.games.eleusis.match import Match, MatchError
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
@@ -45,6 +46,8 @@ __all__ = [
     "Layout",
     "LayoutError",
     "Marker",
+    "Match",
+    "MatchError",
     "NoPlay",
     "Pending",
     "Play",

@@ -166,9 +166,9 @@ class Choices:
             return False
         if isinstance(action, Play):
             return self._may_play(action.cards)
-        if isinstance(action, (Judge, Predict)) and action.right not in (True, False):
+        if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
             return False
-        if isinstance(action, Predict) and not NO_IDEA <= action.confidence <= self.surest:
+        if isinstance(action, Predict) and not self._may_be(action.confidence):
             return False
         return type(action) in _FIELDS and bool(getattr(self, _FIELDS[type(action)]))
 
@@ -220,6 +220,14 @@ class Choices:
         if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
             return False
         return not missing(cards, self.cards)
+
+    def _may_be(self, confidence: object) -> bool:
+        return isinstance(confidence, (int, float)) and NO_IDEA <= confidence <= self.surest
+
+
+def _is_verdict(right: object) -> bool:
+    # Actions also come from outside, so their types are looked at too.
+    return isinstance(right, bool)
 
 
 def missing(cards: Cards, held: Cards) -> list[Card]:

@@ -8,7 +8,7 @@ until the referee's record is opened.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import Card
@@ -55,9 +55,9 @@ class Dealt(_Event):
     seats: Names
     by_hand: bool
     seal: Seal
-    seed: Seed
-    hands: Hands
-    stock: Covered
+    seed: Seed = field(repr=False)
+    hands: Hands = field(repr=False)
+    stock: Covered = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class Predicted(_Event):
     """A seat fixed how probable it thinks the card is to be right."""
 
     seat: int
-    chance: Chance
+    chance: Chance = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,9 +128,10 @@ class Move:
 
     def guess(self, action: Guess) -> None:
         """Say the rule. It is right when it is equivalent from every legal start."""
-        said = Rule.parse(action.rule) if isinstance(action.rule, str) else action.rule
-        if not isinstance(self.rule, Rule):
-            raise IllegalAction("This rule is of a kind that cannot be compared with another.")
+        words: object = action.rule  # it may come from outside
+        said = Rule.parse(words) if isinstance(words, str) else words
+        if not isinstance(said, Rule) or not isinstance(self.rule, Rule):
+            raise IllegalAction("Say the rule as a text or as a Rule, so that it can be compared.")
         right = compare(said, self.rule).equivalent
         self.happen(ev.Guessed(action.seat, str(said), right))
         if right:

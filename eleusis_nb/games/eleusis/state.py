@@ -103,7 +103,7 @@ class State:
     expelled: frozenset[int] = frozenset()
     reigns: tuple[Reign, ...] = ()
     pending: Pending | None = None
-    predictions: tuple[tuple[int, float | None], ...] = ()
+    predictions: tuple[tuple[int, float | None], ...] = field(default=(), repr=False)
     guessed: int | None = None
     """Who said the rule."""
     ending: Ending | None = None

@@ -1,0 +1,141 @@
+"""A match: rounds until everybody has been God once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis.lot import by_lot
+from eleusis_nb.games.eleusis.round import Round
+from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
+from eleusis_nb.games.eleusis.variant import Variant, variant_of
+
+
+class MatchError(EleusisError):
+    """Something that cannot be done in a match as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Rounds with one God after the other. A round played makes a new match.
+
+    Parameters
+    ----------
+    variant : Variant
+        The form of the game.
+    players : tuple of str
+        Who plays, clockwise round the table.
+    seed : int or str
+        What the lots and the deals come from.
+    sheets : tuple of ScoreSheet
+        The score sheets of the rounds played; each begins with that round's God.
+
+    Examples
+    --------
+    >>> match = Match.of("new", ["Ada", "Bob", "Cy", "Dot"], seed=3)
+    >>> match.god, match.seats
+    ('Ada', ('Ada', 'Bob', 'Cy', 'Dot'))
+    """
+
+    variant: Variant
+    players: tuple[str, ...]
+    seed: int | str
+    sheets: tuple[ScoreSheet, ...] = ()
+
+    @classmethod
+    def of(cls, variant: Variant | str, players: Sequence[str], seed: int | str) -> Match:
+        """Begin a match.
+
+        Raises
+        ------
+        VariantError
+            If there is no such variant, or it is not for so many.
+        """
+        chosen = variant_of(variant)
+        chosen.deal(len(players) - 1)
+        return cls(chosen, tuple(players), seed)
+
+    @property
+    def gods(self) -> tuple[str, ...]:
+        """Who has been God, in order."""
+        return tuple(sheet.seats[0] for sheet in self.sheets)
+
+    @property
+    def over(self) -> bool:
+        """Whether everybody has been God."""
+        return len(self.sheets) == len(self.players)
+
+    @property
+    def god(self) -> str:
+        """Who is God in the next round.
+
+        Raises
+        ------
+        MatchError
+            If everybody has been.
+        """
+        gods = self.gods
+        waiting = [name for name in self.players if name not in gods]
+        if not waiting:
+            raise MatchError("Everybody has been God: the match is over.")
+        if self.variant.god == "lot":
+            # Source 000: the dealer is chosen by chance, but deals only once in a match.
+            return by_lot(self.seed, "who is god", len(gods)).choice(waiting)
+        return waiting[0]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where in the next round: God first, then clockwise."""
+        at = self.players.index(self.god)
+        return self.players[at:] + self.players[:at]
+
+    def deal(self, rule: Ruling | str, **options: Any) -> Round:  # noqa: ANN401  # Round.deal's
+        """Deal the next round; the options are those of :meth:`Round.deal`."""
+        seed = f"{self.seed}/round {len(self.sheets) + 1}"
+        return Round.deal(self.variant, rule, self.seats, seed, **options)
+
+    def after(self, played: Round) -> Match:
+        """Return the match after its next round was played.
+
+        Raises
+        ------
+        MatchError
+            If that round is not over, or was not this match's next.
+        """
+        if played.sheet is None:
+            raise MatchError("This round is not over yet.")
+        if played.seats != self.seats or played.variant != self.variant:
+            raise MatchError(
+                f"The next round of this match is “{self.variant.name}” with {self.god} as God."
+            )
+        return replace(self, sheets=(*self.sheets, played.sheet))
+
+    def total(self, player: str) -> float:
+        """Return a player's points from the rounds so far."""
+        return sum(sheet.total(sheet.seats.index(player)) for sheet in self.sheets)
+
+    def result(self) -> ScoreSheet:
+        """Return the score of the whole match if it ended now.
+
+        Sources 000 and Abbott 1977: when a match ends before everybody has dealt, those who
+        have not are given ten points each.
+        """
+        return ScoreSheet.of(self.players, self._lines())
+
+    def _lines(self) -> list[Points]:
+        lines = [
+            Points(
+                self.players.index(name),
+                sheet.total(seat),
+                f"round {number}" + (", as God" if seat == 0 else ""),
+            )
+            for number, sheet in enumerate(self.sheets, start=1)
+            for seat, name in enumerate(sheet.seats)
+        ]
+        bonus = self.variant.never_god_bonus
+        gods = self.gods
+        never = [seat for seat, name in enumerate(self.players) if name not in gods]
+        return lines + [Points(seat, bonus, "never God") for seat in never if bonus]

@@ -1,0 +1,149 @@
+"""Abbott's New Eleusis (1977), played out by hand."""
+
+import pytest
+
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.games.eleusis import (
+    DealError,
+    IllegalAction,
+    Round,
+    Variant,
+    VariantError,
+    variants,
+)
+from tests.games.test_adpoker import ONE_SUIT_EACH, PROPHET, SPADES, four
+from tests.games.worked import ALTERNATE, NAMES, go, held, lay, points
+
+STOCK = "AH 6C 7C 8C 9C 10C JC QC KC AS 2S 3S 4S 5S 6S 7S 8S"
+
+
+def test_fourteen_cards_from_two_packs() -> None:
+    table = Round.deal("new", "anything", NAMES[:5], seed=5)
+    assert held(table) == [14] * 4
+    assert len(table.state.stock) == 2 * 52 - 4 * 14 - 1
+
+
+@pytest.mark.parametrize(("starter", "first"), [("AH", 1), ("3H", 3), ("4H", 1), ("KH", 1)])
+def test_who_begins_is_counted_by_the_starter(starter: str, first: int) -> None:
+    table = lay("new", "anything", ["2C 3C"] * 3, f"{starter} 4C 5C 6C 7C")
+    assert table.waits_for == (first,)  # thirteen: four times round three players, and one
+
+
+def test_god_may_choose_the_starter_if_the_rule_needs_it() -> None:
+    # The top card would break the rule that only a red card may start.
+    table = lay("new", "in turn: red, black", ["2C 3C"] * 3, "9S 4C 5H 6C 7D")
+    assert str(table.layout) == "5H"
+    assert table.state.stock.cards == cards("9S 4C 6C 7D")
+
+
+def test_god_may_choose_any_starter() -> None:
+    deck = cards("2C 3C 4C 5C 6C 7C 9S 8H")
+    variant = variants["new"].but(deals=((variants["new"].deals[0]),))
+    assert variant == variants["new"]
+    table = Round.deal("new", ALTERNATE, NAMES[:4], seed=1, starter=Card.parse("9S"))
+    assert str(table.layout) == "9S"
+    with pytest.raises(DealError, match="need 43 cards; this deck has 8"):
+        Round.deal("new", ALTERNATE, NAMES[:4], seed=1, deck=deck)
+    with pytest.raises(DealError, match="may not choose"):
+        Round.deal("adpoker", ALTERNATE, NAMES[:4], seed=1, starter=Card.parse("9S"))
+
+
+def test_out_first_with_four_points_and_god_as_the_best() -> None:
+    table = lay("new", ALTERNATE, ["9S 4D", "2D KD", "3C 5C"], STOCK)
+    table = go(table, "1 9S", "2 2D", "3 5C", "1 4D")
+    assert points(table) == [5, 5, 0, 0]
+
+
+def test_the_last_no_play_empties_the_hand() -> None:
+    table = lay("new", ALTERNATE, ["2D 3D 4D 5D", "2C 3C 4C 5C", "2S 3S 4S 5S"], STOCK)
+    assert points(go(table, "1 no-play")) == [8, 8, 0, 0]
+
+
+def test_a_prophet_may_declare_after_a_wrong_play_too() -> None:
+    table = go(lay("new", ALTERNATE, PROPHET, STOCK), "1 4D", "1 prophet")
+    assert table.state.prophet == 1
+    with pytest.raises(IllegalAction, match="only right after your own play"):
+        go(lay("new", ALTERNATE, PROPHET, STOCK), "1 prophet")  # not before it
+
+
+def test_two_others_must_still_be_in() -> None:
+    table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES, expels=0)
+    table = go(table, "1 AC", "2 2S")
+    assert table.state.expelled == {2}
+    with pytest.raises(IllegalAction, match="At least 2 other players"):
+        go(go(table, "3 AH"), "3 prophet")
+
+
+def test_forty_cards_played_expel_and_the_refused_ones_count() -> None:
+    table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES)
+    table = go(table, *(four(seat, first) for first in (1, 5, 9) for seat in (1, 2, 3)))
+    table = go(table, "1 KC", "2 KD", "3 KH")
+    assert table.state.played == 39  # nobody played the starter
+    table = go(table, "1 AS")
+    assert table.state.expelled == frozenset()
+    table = go(table, "2 2S")
+    assert table.state.played == 41
+    assert table.state.expelled == {2}
+
+
+def test_the_other_reading_counts_the_starter() -> None:
+    table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES, starter_is_played=True)
+    table = go(table, *(four(seat, first) for first in (1, 5, 9) for seat in (1, 2, 3)))
+    assert go(table, "1 KC", "2 KD", "3 KH", "1 AS").state.expelled == {1}
+
+
+def test_thirty_since_the_declaration_with_a_prophet() -> None:
+    table = go(lay("new", "not a spade", ONE_SUIT_EACH, SPADES), "1 AC", "1 prophet")
+    for seat, first in ((2, 1), (3, 1), (2, 5), (3, 5), (2, 9), (3, 9)):
+        table = go(table, four(seat, first), "1 right")
+    table = go(table, "2 KD", "1 right", "3 KH", "1 right")  # 26 since the declaration
+    table = go(table, "2 2S", "1 wrong", "3 3S", "1 wrong")  # 28
+    table = go(table, "2 4S", "1 wrong")  # Bob drew 4S and 5S
+    assert table.state.expelled == frozenset()  # it was wrong as the 29th card
+    table = go(table, "3 6S", "1 wrong")  # the 30th, with 29 lying there
+    assert table.state.expelled == frozenset()
+    table = go(table, "2 5S", "1 wrong")  # with 30
+    assert table.state.expelled == {2}
+
+
+def test_a_pack_is_shuffled_in_when_the_stock_is_at_four() -> None:
+    table = lay("new", ALTERNATE, ["9S 4D", "2D KD", "3C 5C"], "AH 6C 7C 8C 9C 10C JC QC")
+    table = go(table, "1 4D")  # 7 cards, two drawn
+    assert len(table.state.stock) == 5
+    table = go(table, "2 2D")  # still 5 when they are drawn from
+    assert len(table.state.stock) == 3
+    table = go(table, "3 3C", "1 6C")
+    assert len(table.state.stock) == 3 + 52 - 2
+
+
+def test_markers_lie_on_every_tenth_card() -> None:
+    table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES)
+    table = go(table, *(four(seat, first) for first in (1, 5) for seat in (1, 2, 3)))
+    # Twenty-four cards in plays of four: the tenth is in the third play, the twentieth ends
+    # the fifth.
+    assert [(m.n, m.cards, m.colour) for m in table.view(None).markers] == [
+        (3, 10, "white"),
+        (5, 20, "white"),
+    ]
+    table = go(table, "3 prophet")
+    for play in (four(1, 9), four(2, 9), "1 KC"):
+        table = go(table, play, "3 right")
+    assert [m.colour for m in table.view(None).markers] == ["white", "white"]
+    table = go(table, "2 KD", "3 right")
+    assert [(m.cards, m.colour) for m in table.view(None).markers][2:] == [(10, "black")]
+
+
+def test_numbers_at_the_table() -> None:
+    assert variants["new"].players == (4, 8)
+    for names in (NAMES[:3], [*NAMES, "Gus", "Hal"]):
+        with pytest.raises(VariantError, match="for 4 to 8 persons"):
+            Round.deal("new", "anything", names, seed=1)
+
+
+def test_a_variant_survives_a_record() -> None:
+    changed = variants["nojhan"].but(penalty=3, god_plays="all", surest=0.8)
+    assert Variant.from_json(changed.to_json()) == changed
+    with pytest.raises(VariantError, match="no “penalti”"):
+        changed.but(penalti=3)
+    with pytest.raises(VariantError, match="cannot be -1"):
+        changed.but(penalty=-1)
