@@ -37,10 +37,7 @@ def of_form(kind: type, names: Sequence[str], fixed: dict[str, object]) -> Calla
     """Return the builder for one form: its slots and its fixed values make the condition."""
 
     def build(children: Sequence[Any]) -> object:
-        values = {
-            name: child.value if isinstance(child, Token) else _bare(child)
-            for name, child in zip(names, children, strict=True)
-        }
+        values = {name: _value(name, child) for name, child in zip(names, children, strict=True)}
         for name, value in fixed.items():
             values[name] = values[value] if isinstance(value, str) and value in values else value
         return kind(**values)
@@ -48,7 +45,11 @@ def of_form(kind: type, names: Sequence[str], fixed: dict[str, object]) -> Calla
     return build
 
 
-def _bare(child: object) -> object:
+def _value(name: str, child: object) -> object:
+    if isinstance(child, Token):
+        if name == "window" and child.type == "BACK" and child.value != 1:
+            raise RuleError("A sum takes the last cards together, such as the last 2 cards.")
+        return child.value
     return child.condition if isinstance(child, Bracketed) else child
 
 

@@ -147,15 +147,20 @@ class Condition:
                 changes[name] = tuple(next(rest) for _ in value)
         return replace(self, **changes) if changes else self  # type: ignore[type-var] # every kind of condition is a dataclass
 
+    def __repr__(self) -> str:
+        from eleusis_nb.rules.making import written  # noqa: PLC0415 (it knows every kind)
+
+        return written(self)
+
     def __and__(self, other: Condition) -> Condition:
         from eleusis_nb.rules.conditions.combining import And  # noqa: PLC0415 (`and` is itself a condition)
 
-        return And((*_row(self, And), *_row(other, And)))
+        return And((*_row(self, And), other))
 
     def __or__(self, other: Condition) -> Condition:
         from eleusis_nb.rules.conditions.combining import Or  # noqa: PLC0415 (as above)
 
-        return Or((*_row(self, Or), *_row(other, Or)))
+        return Or((*_row(self, Or), other))
 
     def __xor__(self, other: Condition) -> Condition:
         from eleusis_nb.rules.conditions.combining import ExactlyOne  # noqa: PLC0415 (as above)

@@ -7,7 +7,6 @@ small time for each word, and cannot run away or recurse on any text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -18,19 +17,23 @@ from lark import Lark
 from eleusis_nb.rules import building
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Trait
 from eleusis_nb.rules.condition import CLAUSE, Condition
-from eleusis_nb.rules.lexing import Lexicon, Phrase
+from eleusis_nb.rules.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
 from eleusis_nb.rules.saying import pieces, slot_kind
 from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun
 
 SLOTS: Final = {
     "number": "NUMBER",
     "back": "BACK",
-    "window": "WINDOW",
+    "back_of": "BACK",  # the same words in another case
+    "back_with": "BACK",
+    "window": "(WINDOW | BACK)",  # the last card alone is a window of one
+    "window_of": "(WINDOW | BACK)",
     "steps": "STEPS",
     "rank": "(RANK | NUMBER)",
     "amount": "amount",
     "suits": "suits",
     "one": "one",
+    "thing": "one",  # said in brackets unless it is a plain name
     "both": "both",
     "either": "either",
     "clause": "clause",
@@ -46,6 +49,8 @@ start: whole
 ?whole: clause
   | clause _ONLY either _MAY_START? -> opening
   | _START_ONLY either _SEMICOLON clause -> opening_first
+  | _START_ONLY either -> start
+  | clause _START_ONLY -> start
 ?clause: either
   | either _IF either (_COMMA either _IF either)* (_OTHERWISE clause)? -> cases
   | _IF either (_THEN | _COMMA | _COLON) clause (_OTHERWISE clause)? -> condition_first
@@ -115,14 +120,15 @@ def make(language: Language) -> Grammar:
     """
     builders = {name: function for name, function in vars(building).items() if callable(function)}
     alternatives: dict[str, list[str]] = {"clause": [], "one": [], "amount": []}
-    literals: dict[str, str] = {}
+    hearing = _hearing(language)
+    literals = Literals(language, hearing)
     for number, form in enumerate(language.forms):
         alias = f"form_{number}"
-        symbols, names = _symbols(form, language, literals)
+        symbols, names = _symbols(form, literals)
         builders[alias] = building.of_form(form.kind, names, dict(form.fixed))
         alternatives[_place(form.kind)].append(f"{symbols} -> {alias}")
-    phrases = list(_phrases(language, literals))
-    terminals = sorted({phrase.terminal for phrase in phrases})
+    known = list(_phrases(language, hearing, literals))
+    terminals = sorted({phrase.terminal for phrase in known})
     traits = language.traits
     text = _SKELETON % {
         "clause_forms": _more(alternatives["clause"]),
@@ -134,8 +140,17 @@ def make(language: Language) -> Grammar:
         "terminals": " ".join(terminals),
     }
     parser = Lark(text, parser="lalr", lexer="basic", transformer=SimpleNamespace(**builders))
-    shown = {phrase.terminal: " ".join(phrase.words) for phrase in reversed(phrases)}
-    return Grammar(_lexicon(language, phrases), parser, shown)
+    shown = {phrase.terminal: " ".join(phrase.words) for phrase in reversed(known)}
+    return Grammar(_lexicon(language, hearing, known), parser, shown)
+
+
+def phrases(language: Language) -> list[Phrase]:
+    """Return every phrase a language understands."""
+    hearing = _hearing(language)
+    literals = Literals(language, hearing)
+    for form in language.forms:
+        _symbols(form, literals)
+    return list(_phrases(language, hearing, literals))
 
 
 def _place(kind: type) -> str:
@@ -152,9 +167,8 @@ def _either(traits: Iterable[Trait]) -> str:
     return " | ".join(_trait_terminal(trait) for trait in traits)
 
 
-def _symbols(form: Form, language: Language, literals: dict[str, str]) -> tuple[str, list[str]]:
+def _symbols(form: Form, literals: Literals) -> tuple[str, list[str]]:
     """Return the grammar symbols of a form, and the fields its slots fill, in order."""
-    joints = {text: f"_{name}" for name, texts in language.keys.items() for text in texts}
     symbols: list[str] = []
     names: list[str] = []
     for name, text in pieces(form.template):
@@ -162,13 +176,32 @@ def _symbols(form: Form, language: Language, literals: dict[str, str]) -> tuple[
             kind = text or slot_kind(form.kind, name)
             symbols.append(SLOTS.get(kind, kind.upper()))
             names.append(name)
-            continue
-        words = " ".join(language.synonyms.get(word, word) for word in cut(text.replace("_", " ")))
-        if words in joints:
-            symbols.append(joints[words])
-        elif any(word not in language.fillers for word in cut(words)):
-            symbols.append(literals.setdefault(words, _literal(words)))
+        elif terminal := literals.terminal(text.replace("_", " ")):
+            symbols.append(terminal)
     return " ".join(symbols), names
+
+
+class Literals:
+    """The words of templates, each with its terminal; joints of sentences have theirs already."""
+
+    def __init__(self, language: Language, hearing: Hearing) -> None:
+        self.hearing = hearing
+        self.fillers = frozenset(hearing(word) for word in language.fillers)
+        self.terminals = {
+            hearing.words(text): f"_{name}"
+            for name, texts in language.keys.items()
+            for text in texts
+        }
+        self.new: dict[tuple[str, ...], str] = {}
+
+    def terminal(self, text: str) -> str | None:
+        """Return the terminal for words of a template; None when they carry no meaning."""
+        words = self.hearing.words(text)
+        if words in self.terminals:
+            return self.terminals[words]
+        if all(word in self.fillers for word in words):
+            return None
+        return self.new.setdefault(words, _literal(" ".join(words)))
 
 
 def _trait_terminal(trait: Trait) -> str:
@@ -180,35 +213,37 @@ def _literal(words: str) -> str:
     return "_W_" + "_".join(f"{ord(letter):X}" for letter in words)
 
 
-def _phrases(language: Language, literals: dict[str, str]) -> Iterator[Phrase]:
+def _phrases(language: Language, hearing: Hearing, literals: Literals) -> Iterator[Phrase]:
     """Yield every phrase of the language, what is said before what is only heard."""
 
     def phrase(text: str, terminal: str, value: object = None) -> Phrase:
-        return Phrase(tuple(cut(text)), terminal, value)
+        return Phrase(hearing.words(text), terminal, value)
 
     for name, wordings in language.keys.items():
         yield from (phrase(text, f"_{name}") for text in wordings)
-    for words, terminal in literals.items():
-        yield phrase(words, terminal)
-    yield from _trait_phrases(language)
+    yield from (Phrase(words, terminal, None) for words, terminal in literals.new.items())
+    yield from _noun_phrases(language, hearing)
     for member, wordings in language.named.items():
         yield from (phrase(text, type(member).__name__.upper(), member) for text in wordings)
-    for kind, wordings in language.counted.items():
-        yield from (phrase(text, kind.upper()) for text in wordings)
     for kind, fixed in language.fixed_counts.items():
         yield from (phrase(text, kind.upper(), number) for text, number in fixed.items())
+    for kind, wordings in language.counted.items():
+        yield from (phrase(text, kind.upper()) for text in wordings)
     yield phrase("#", "NUMBER")
 
 
-def _trait_phrases(language: Language) -> Iterator[Phrase]:
+def _noun_phrases(language: Language, hearing: Hearing) -> Iterator[Phrase]:
     for trait, word in language.traits.items():
         for text in _wordings(word):
-            yield Phrase(tuple(cut(text)), _trait_terminal(trait), trait)
+            yield Phrase(hearing.words(text), _trait_terminal(trait), trait)
         if isinstance(word, Noun) and word.of:
-            yield Phrase(tuple(cut(word.of)), "OF_SUIT", trait)
+            yield Phrase(hearing.words(word.of), "OF_SUIT", trait)
+            preposition, *rest = word.of.split()
+            for text in _wordings(word) if rest else ():
+                yield Phrase(hearing.words(f"{preposition} {text}"), "OF_SUIT", trait)
     for rank, noun in enumerate(language.ranks, start=1):
         if not noun.said.isdecimal():
-            yield from (Phrase(tuple(cut(text)), "RANK", rank) for text in _wordings(noun))
+            yield from (Phrase(hearing.words(text), "RANK", rank) for text in _wordings(noun))
 
 
 def _wordings(word: Adjective | Noun) -> Iterator[str]:
@@ -219,29 +254,41 @@ def _wordings(word: Adjective | Noun) -> Iterator[str]:
     yield from (text for text in word.heard if not text.endswith("*"))
 
 
-def cut(text: str) -> list[str]:
-    """Cut a phrase of the table into words as the lexer does."""
-    return re.findall(r"[^\W\d_]+|\S", text.lower().replace("'", " ").replace("’", " "))
+def _hearing(language: Language) -> Hearing:
+    synonyms: dict[str, str] = {}
+    stems: dict[str, str] = {}
+    for word, known in language.synonyms.items():
+        _hear(word, known, synonyms, stems)
+    for trait in (*language.traits.values(), *language.ranks):
+        # Inflected forms of a trait or a rank are heard as the last word of its name.
+        for word in trait.heard:
+            if word.endswith("*"):
+                _hear(word, cut(trait.said)[-1], synonyms, stems)
+    longest_first = sorted(stems.items(), key=lambda pair: -len(pair[0]))
+    return Hearing(synonyms, tuple(longest_first))
 
 
-def _lexicon(language: Language, phrases: list[Phrase]) -> Lexicon:
+def _hear(word: str, known: str, synonyms: dict[str, str], stems: dict[str, str]) -> None:
+    plain = plain_letters(word)
+    if plain.endswith("*"):
+        stems[plain[:-1]] = plain_letters(known)
+    else:
+        synonyms[plain] = plain_letters(known)
+
+
+def _lexicon(language: Language, hearing: Hearing, phrases: list[Phrase]) -> Lexicon:
     by_first: dict[str, list[Phrase]] = {}
     for phrase in phrases:
         by_first.setdefault(phrase.words[0], []).append(phrase)
-    synonyms = {word: known for word, known in language.synonyms.items() if word[-1] != "*"}
-    stems = {word[:-1]: known for word, known in language.synonyms.items() if word[-1] == "*"}
-    for word in (*language.traits.values(), *language.ranks):
-        # Inflected forms of a trait or a rank are heard as its first word.
-        stems |= {text[:-1]: cut(word.said)[-1] for text in word.heard if text.endswith("*")}
     numbers = {
-        word: number for number, words in enumerate(language.numbers, start=1) for word in words
+        hearing(word): number
+        for number, words in enumerate(language.numbers, start=1)
+        for word in words
     }
-    longest_first = sorted(stems.items(), key=lambda pair: -len(pair[0]))
     return Lexicon(
         {first: tuple(row) for first, row in by_first.items()},
-        language.fillers,
-        synonyms,
-        tuple(longest_first),
+        frozenset(hearing(word) for word in language.fillers),
+        hearing,
         numbers,
         language.ace_beside,
     )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from eleusis_nb.cards import Card, CardSet, cards
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.saying import say
+from eleusis_nb.rules.condition import Condition, nodes
+from eleusis_nb.rules.conditions import Tabulated
+from eleusis_nb.rules.normal import normal
+from eleusis_nb.rules.saying import text_of
 from eleusis_nb.rules.situation import Situation
 from eleusis_nb.rules.words import spoken
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rule:
     """A rule says which cards are right, given the accepted cards so far.
 
@@ -51,6 +53,42 @@ class Rule:
         from eleusis_nb.rules.reading import read  # noqa: PLC0415 (lark is loaded when needed)
 
         return cls(read(text, lang))
+
+    @classmethod
+    def from_function(
+        cls, function: Callable[[tuple[Card, ...], Card], object], looks_back: int = 1
+    ) -> Rule:
+        """Make a rule of a Python predicate, which is asked once about everything.
+
+        Such a rule can be played, compared and criticised exactly, but it has no sentence, and
+        hints can say nothing about attributes.
+
+        Parameters
+        ----------
+        function : callable
+            Called as ``function(line, card)``: the last cards on the line, at most `looks_back`
+            of them, the newest last, and the card; true when the card is right.
+        looks_back : int
+            0, 1 or 2.
+
+        Raises
+        ------
+        RuleError
+            If it looks too far back, or the function fails.
+
+        Examples
+        --------
+        >>> rule = Rule.from_function(lambda line, card: not line or card.suit != line[-1].suit)
+        >>> from eleusis_nb.rules import compare
+        >>> compare(rule, "a different suit from the last card").equivalent
+        True
+        """
+        return cls(Tabulated.of(function, looks_back))
+
+    @property
+    def has_sentence(self) -> bool:
+        """Whether the rule can be said; a rule given by a Python function cannot."""
+        return not any(isinstance(node, Tabulated) for node in nodes(self.tree))
 
     def legal_at(self, situation: Situation) -> CardSet:
         """Return the right cards in a situation, as a set of 52 bits."""
@@ -97,22 +135,34 @@ class Rule:
         return self.tree.sight().depth
 
     def text(self, lang: str = "en") -> str:
-        """Return the rule in words that :meth:`parse` reads back to the same tree."""
-        return say(self.tree, spoken(lang))
+        """Return the rule in words that :meth:`parse` reads back to the same tree.
+
+        A rule given by a Python function has no words; the text then says so.
+        """
+        if not self.has_sentence:
+            return spoken(lang).messages["function"]
+        return text_of(self.tree, spoken(lang))
 
     def sentence(self, lang: str = "en") -> str:
-        """Return the rule as a sentence to show.
+        """Return the rule as a sentence to show: short, and the same however it was written.
 
         Examples
         --------
+        >>> Rule.parse("a face and not black").sentence()
+        'A red face.'
         >>> Rule.parse("black if the last card is red, otherwise red").sentence()
         'Black if the last card is red, otherwise red.'
         """
-        words = self.text(lang)
+        if not self.has_sentence:
+            return self.text(lang)
+        words = text_of(normal(self.tree), spoken(lang))
         return f"{words[0].upper()}{words[1:]}."
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        return f"Rule.parse({self.text()!r})" if self.has_sentence else f"<{self.text()}>"
 
 
 def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:

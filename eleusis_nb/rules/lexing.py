@@ -60,6 +60,44 @@ class Unreadable(Exception):  # noqa: N818 (never leaves this package: it become
 
 
 @dataclass(frozen=True, slots=True)
+class Hearing:
+    """Which word of the table a typed word stands for.
+
+    Parameters
+    ----------
+    synonyms : mapping from str to str
+        Whole words.
+    stems : tuple of (str, str)
+        Beginnings of words, the longest first: how inflected words are heard.
+    """
+
+    synonyms: Mapping[str, str]
+    stems: tuple[tuple[str, str], ...]
+
+    def __call__(self, word: str) -> str:
+        """Return the word of the table."""
+        plain = plain_letters(word)
+        known = self.synonyms.get(plain)
+        if known is not None:
+            return known
+        return next((known for stem, known in self.stems if plain.startswith(stem)), plain)
+
+    def words(self, phrase: str) -> tuple[str, ...]:
+        """Cut a phrase of the table into words, heard as typed ones are."""
+        return tuple(self(word) for word in cut(phrase))
+
+
+def plain_letters(word: str) -> str:
+    """Return a word in small letters, with the Russian ё that is often not typed as е."""
+    return word.lower().replace("ё", "е")
+
+
+def cut(text: str) -> list[str]:
+    """Cut a text into words as the lexer does, leaving out what it skips."""
+    return [word for word in _WORD.findall(text) if word not in _SKIPPED]
+
+
+@dataclass(frozen=True, slots=True)
 class Lexicon:
     """The phrases of a language by their first word.
 
@@ -69,8 +107,8 @@ class Lexicon:
         Keyed by first word.
     fillers : frozenset of str
         Words to pass over.
-    synonyms, stems : mappings
-        Words, and beginnings of words, heard as another word.
+    hearing : Hearing
+        What typed words are heard as.
     numbers : mapping from str to int
         Number words.
     ace_beside : frozenset of str
@@ -79,20 +117,9 @@ class Lexicon:
 
     phrases: Mapping[str, tuple[Phrase, ...]]
     fillers: frozenset[str]
-    synonyms: Mapping[str, str]
-    stems: tuple[tuple[str, str], ...]
+    hearing: Hearing
     numbers: Mapping[str, int]
     ace_beside: frozenset[str]
-
-    def heard(self, word: str) -> str:
-        """Return the word of the table that a typed word stands for."""
-        plain = word.lower()
-        known = self.synonyms.get(plain)
-        if known is not None:
-            return known
-        if plain in self.phrases or plain in self.fillers or plain in self.numbers:
-            return plain
-        return next((known for stem, known in self.stems if plain.startswith(stem)), plain)
 
     def lexemes(self, text: str) -> Iterator[Lexeme]:
         """Cut a text into phrases.
@@ -132,7 +159,7 @@ class Lexicon:
                     raise Unreadable("number", match.start(), typed)
                 yield Word(typed, match.start(), typed, int(typed))
             else:
-                word = self.heard(typed)
+                word = self.hearing(typed)
                 yield Word(typed, match.start(), word, self.numbers.get(word))
 
     def _longest(self, words: list[Word], at: int) -> tuple[Lexeme, int] | None:
@@ -159,6 +186,7 @@ class Lexicon:
         for wanted in phrase.words:
             while (
                 here > at
+                and wanted != "#"  # "the last card is 4" is not about the last 4
                 and here < len(words)
                 and not _fits(wanted, words[here])
                 and words[here].heard in self.fillers

@@ -26,6 +26,8 @@ from eleusis_nb.rules.words.language import Language
 
 TALLEST: Final = 24
 """Conditions that may stand inside one another."""
+_SELDOM: Final = {"_WITHIN", "_ACROSS", "_ALTERNATE", "_MAY_START", "_IN_TURN"}
+"""Words that can nearly always follow and are seldom meant: an error does not name them."""
 _LONGEST_WORD: Final = 30
 _LIMITS: Final[Mapping[str, int]] = MappingProxyType(
     {"length": LONGEST_TEXT, "words": MOST_TOKENS, "brackets": DEEPEST_BRACKETS}
@@ -120,13 +122,13 @@ def _expectation(terminals: set[str], words: Language, ready: Grammar) -> str:
         parts.append(said["a number"])
     if "$END" in terminals:
         parts.append(said["the end"])
-    rest = sorted(terminals - {"BACK", "NUMBER", "$END"})
+    rest = sorted(terminals - {"BACK", "NUMBER", "$END"} - _SELDOM)
     parts.extend(f"“{ready.shown[terminal]}”" for terminal in rest if terminal in ready.shown)
     return said["or"].join(parts[:4]) or said["a condition"]
 
 
 def _nearest_word(word: str, ready: Grammar) -> str | None:
-    known = {*ready.lexicon.phrases, *ready.lexicon.synonyms} - {"#"}
+    known = {*ready.lexicon.phrases, *ready.lexicon.hearing.synonyms} - {"#"}
     close = get_close_matches(word[:_LONGEST_WORD].lower(), sorted(known), n=1)
     return close[0] if close else None
 
@@ -144,7 +146,7 @@ def _nearest_form(text: str, code: str) -> str | None:
 @cache
 def _examples(code: str) -> tuple[tuple[str, frozenset[str]], ...]:
     from eleusis_nb.rules.examples import EXAMPLES  # noqa: PLC0415 (only errors need them)
-    from eleusis_nb.rules.saying import say  # noqa: PLC0415 (as above)
+    from eleusis_nb.rules.saying import text_of  # noqa: PLC0415 (as above)
 
-    said = [say(tree, spoken(code)) for tree in EXAMPLES]
+    said = [text_of(tree, spoken(code)) for tree in EXAMPLES]
     return tuple((text, frozenset(text.lower().replace(",", " ").split())) for text in said)

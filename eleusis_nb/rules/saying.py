@@ -50,6 +50,11 @@ def level_of(condition: Condition, lang: Language) -> int:
     return condition.level
 
 
+def text_of(condition: Condition, lang: Language) -> str:
+    """Return the words for a whole rule, spelt as the language wants it."""
+    return lang.spell(say(condition, lang))
+
+
 def say(condition: Condition, lang: Language, level: int = WHOLE) -> str:
     """Return the words for a condition, in brackets when they are too loose for their place."""
     words = _say(condition, lang)
@@ -77,7 +82,7 @@ def _say(condition: Condition, lang: Language) -> str:  # noqa: C901, PLR0911 (o
             )
         case ByRemainder(cases, back):
             return lang.patterns["by remainder"].format(
-                card=lang.say_count("back", back),
+                card=lang.say_count("back_of", back),
                 number=len(cases),
                 cases=", ".join(f"{i} {say(case, lang, EITHER)}" for i, case in enumerate(cases)),
             )
@@ -92,6 +97,12 @@ def _say(condition: Condition, lang: Language) -> str:  # noqa: C901, PLR0911 (o
                 then=say(then, lang, CLAUSE), first=say(first, lang, EITHER)
             )
     return _by_form(condition, lang)
+
+
+def _is_plain(condition: Condition, lang: Language) -> bool:
+    if isinstance(condition, And):
+        return _described(condition, lang) is not None
+    return isinstance(condition, Is) or _noun(condition, lang) is not None
 
 
 def _row(parts: tuple[Condition, ...], joint: str, level: int, lang: Language) -> str:
@@ -183,12 +194,16 @@ def _slot(thing: object, name: str, kind: str, lang: Language) -> str:  # noqa: 
     if kind in _LEVELS:
         return say(value, lang, _LEVELS[kind])
     match kind:
-        case "back" | "window" | "steps":
+        case "thing":
+            words = say(value, lang, ONE)
+            return words if _is_plain(value, lang) or words[0] == "(" else f"({words})"
+        case "back" | "back_of" | "back_with" | "window" | "window_of" | "steps":
             return lang.say_count(kind, value)
         case "number":
             return str(value)
         case "rank":
-            return str(lang.ranks[value - 1].said)
+            rank = lang.ranks[value - 1]
+            return str(rank.of or rank.said)
         case "suits":
             return ", ".join(_plural(lang.traits[suit]) for suit in value)
         case "amount":

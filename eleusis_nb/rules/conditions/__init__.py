@@ -19,5 +19,6 @@ from eleusis_nb.rules.conditions.relations import Shares as Shares
 from eleusis_nb.rules.conditions.relations import Steps as Steps
 from eleusis_nb.rules.conditions.rhythm import InTurn as InTurn
 from eleusis_nb.rules.conditions.rhythm import Opening as Opening
+from eleusis_nb.rules.conditions.tabulated import Tabulated as Tabulated
 from eleusis_nb.rules.conditions.window import RemainderOfSum as RemainderOfSum
 from eleusis_nb.rules.conditions.window import Total as Total

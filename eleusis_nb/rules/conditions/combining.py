@@ -21,7 +21,7 @@ from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import Situation
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Not(Condition):
     """The part does not hold."""
 
@@ -32,7 +32,7 @@ class Not(Condition):
         return EVERY_CARD & ~self.part.legal(situation, EVERY_CARD & ~absent)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class And(Condition):
     """All parts hold."""
 
@@ -49,7 +49,7 @@ class And(Condition):
         return cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Or(Condition):
     """At least one part holds."""
 
@@ -66,7 +66,7 @@ class Or(Condition):
         return cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ExactlyOne(Condition):
     """One part holds and no other."""
 
@@ -87,7 +87,7 @@ class ExactlyOne(Condition):
         return ~twice & ((once & ~unknown) | (unknown & absent))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class IfElse(Condition):
     """If the test holds then one condition, otherwise another one.
 
@@ -110,7 +110,7 @@ class IfElse(Condition):
         return cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ByRemainder(Condition):
     """An earlier card's value, divided by the number of cases, picks the condition.
 

@@ -13,7 +13,7 @@ from eleusis_nb.rules.situation import Situation
 MOST_REFUSED: Final = 9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class LastPlay(Condition):
     """The last play was right, or was wrong. Before any play it is not known."""
 
@@ -28,7 +28,7 @@ class LastPlay(Condition):
         return Sight({}, verdict=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Refused(Condition):
     """At least so many plays were refused since the last accepted card."""
 

@@ -11,7 +11,7 @@ from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import MAX_BACK, Situation
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Earlier(Condition):
     """An earlier card satisfied a condition when it was played.
 

@@ -13,7 +13,7 @@ from eleusis_nb.rules.numbers import Amount
 from eleusis_nb.rules.situation import Situation
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Is(Condition):
     """The card has a trait: red, even, a face, a spade and so on."""
 
@@ -26,7 +26,7 @@ class Is(Condition):
         return Sight({0: split(TRAIT_SETS[self.trait])})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rank(Condition):
     """The card's rank lies in a range; past the king the range goes on with the ace.
 
@@ -50,7 +50,7 @@ class Rank(Condition):
         return Sight({0: split(_ranks(self.low, self.high))})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Value(Condition):
     """The card's value (ace 1 … king 13) is an amount: at least 5, a multiple of 3 and so on."""
 

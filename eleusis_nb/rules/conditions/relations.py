@@ -43,7 +43,7 @@ class Direction(StrEnum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Shares(Condition):
     """The card has an attribute in common with an earlier card, or has not."""
 
@@ -63,7 +63,7 @@ class Shares(Condition):
         return Sight({0: told_apart, self.back: told_apart})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Compares(Condition):
     """The card is higher, lower, at least or at most as high as an earlier card.
 
@@ -92,7 +92,7 @@ class Compares(Condition):
         return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Differs(Condition):
     """The difference between the card's value and an earlier card's, whichever is greater."""
 
@@ -110,7 +110,7 @@ class Differs(Condition):
         return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Steps(Condition):
     """The card lies some ranks above or below an earlier card.
 
@@ -147,7 +147,7 @@ class Steps(Condition):
         return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class NextSuit(Condition):
     """The card's suit follows an earlier card's in an order of the four that goes round."""
 

@@ -13,7 +13,7 @@ from eleusis_nb.rules.situation import Situation
 LONGEST_CYCLE: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class InTurn(Condition):
     """Conditions that take turns by position; the starter has the first one.
 
@@ -36,7 +36,7 @@ class InTurn(Condition):
         return Sight({}, period=len(self.conditions))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Opening(Condition):
     """A rule with a condition on its first card: "…; only an ace may start"."""
 

@@ -14,7 +14,7 @@ _BY_VALUE: tuple[CardSet, ...] = (0, *classes(Attribute.RANK))
 """By value 1 … 13: the four cards that have it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Total(Condition):
     """The sum of the values of the last cards, with or without the card judged.
 
@@ -53,7 +53,7 @@ class Total(Condition):
         return Sight(dict.fromkeys(range(first, self.window + 1), told_apart))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RemainderOfSum(Condition):
     """The value is one more than what is left of the last cards' sum divided by the first's.
 

@@ -9,7 +9,7 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.rules.words.language import Language
 
-LANGUAGES: Final = {"en": "ENGLISH"}
+LANGUAGES: Final = {"en": "ENGLISH", "fr": "FRENCH", "ru": "RUSSIAN"}
 """The languages rules are said in, with the names of their tables."""
 
 
@@ -23,7 +23,7 @@ def spoken(code: str) -> Language:
         If rules are not said in that language.
     """
     if code not in LANGUAGES:
-        raise EleusisError(f"Rules are not said in “{code[:20]}”: choose {' or '.join(LANGUAGES)}.")
+        raise EleusisError(f"Rules are not said in “{code[:20]}”: choose {', '.join(LANGUAGES)}.")
     table = getattr(import_module(f"eleusis_nb.rules.words.{code}"), LANGUAGES[code])
     assert isinstance(table, Language)  # noqa: S101 (tells the type checker)
     return table

@@ -27,9 +27,9 @@ _GROUPS: Final = {2: "pairs", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
 
 def _count(kind: str, number: int) -> str:
     match kind:
-        case "back":
+        case "back" | "back_of" | "back_with":
             return "the last card" if number == 1 else f"the card {number} before"
-        case "window":
+        case "window" | "window_of":
             return "the last card" if number == 1 else f"the last {number} cards"
         case "steps":
             return "1 step" if number == 1 else f"{number} steps"
@@ -90,7 +90,7 @@ ENGLISH: Final = Language(
         "OPEN": ("(",),
         "CLOSE": (")",),
         "AND": ("and", "but", ", and", ", but", "that is", "that are", "which is", "but also"),
-        "OR": ("or", ", or", "or else", "/"),
+        "OR": ("or", ", or", "/"),
         "IF": ("if", ", if"),
         "THEN": ("then", ", then"),
         "OTHERWISE": (
@@ -105,7 +105,7 @@ ENGLISH: Final = Language(
         "NEXT_AFTER": ("; after", ", after", "and after", ", and after", "; and after"),
         "IN_TURN": ("in turn", "by turns", "take turns", "in rotation"),
         "ALTERNATE": ("alternate", "alternately", "alternating"),
-        "NEXT": ("; then", ", then"),
+        "NEXT": ("; then",),
         "WITHIN": ("within group", "within pair", "within triple", "in pair"),
         "ACROSS": ("for next group", "for next pair", "for next triple", "for next"),
         "EXACTLY_ONE": ("exactly one of",),
@@ -163,7 +163,7 @@ ENGLISH: Final = Language(
         "rank": ("a #", "an #"),
     },
     fixed_counts={
-        "back": {"last": 1, "card before": 1, "before last": 2, "last but one": 2},
+        "back": {"last": 1, "last one": 1, "card before": 1, "before last": 2, "last but one": 2},
         "groups": {f"in {word}": number for number, word in _GROUPS.items()},
     },
     forms=(
@@ -180,7 +180,7 @@ ENGLISH: Final = Language(
         heard(Shares, "another {attribute} to {back}", same=False),
         heard(Shares, "another {attribute}", same=False),
         form(Compares, "{order} {back}"),
-        form(Compares, "{order} {back} with aces high", ace_high=True),
+        form(Compares, "{order} {back} with_aces_high", ace_high=True),
         form(Differs, "differing from {back} by {amount}"),
         heard(Differs, "value another from {back} by {amount}"),
         heard(Differs, "value differs from {back} by {amount}"),
@@ -231,6 +231,7 @@ ENGLISH: Final = Language(
     },
     ace_beside=frozenset({"to", "-"}),
     messages={
+        "function": "a rule given by a Python function, which has no sentence",
         "empty": "There is no rule here.",
         "word": "The word “{word}” is not one that rules are made of.",
         "number": "{word} is too great a number for a rule.",

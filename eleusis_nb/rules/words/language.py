@@ -140,6 +140,8 @@ class Language:
         How the conditions that are made of conditions are said.
     messages : mapping from str to str
         The sentences errors are made of.
+    spell : callable
+        Last touches to a text, such as elisions.
     """
 
     code: str
@@ -160,3 +162,4 @@ class Language:
     ace_beside: frozenset[str]
     rank_of_suit: Callable[[Noun, Noun], str]
     messages: Mapping[str, str]
+    spell: Callable[[str], str] = str

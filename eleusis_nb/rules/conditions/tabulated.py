@@ -1,0 +1,120 @@
+"""A teacher's own Python predicate, asked once about everything and then kept as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
+from eleusis_nb.rules.attributes import partition
+from eleusis_nb.rules.condition import Condition, Partition, Sight
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.situation import Situation
+
+DEEPEST: Final = 2
+"""Cards back a function may look: for three there would be seven million cases."""
+_CARDS: Final = len(ALL_CARDS)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Tabulated(Condition):
+    """What a Python predicate answered, for every line it can look at and every card.
+
+    Parameters
+    ----------
+    name : str
+        The name of the function.
+    looks_back : int
+        How many earlier cards it was shown, 0 to 2.
+    table : tuple of CardSet
+        The right cards: after no card, after each card, after each two cards.
+    """
+
+    name: str
+    looks_back: int
+    table: tuple[CardSet, ...]
+    _sight: Sight = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_sight", _sight(self.looks_back, self.table))
+
+    @classmethod
+    def of(
+        cls, function: Callable[[tuple[Card, ...], Card], object], looks_back: int = 1
+    ) -> Tabulated:
+        """Ask a predicate about everything.
+
+        Parameters
+        ----------
+        function : callable
+            Called with the last cards on the line (at most `looks_back`, the newest last; fewer
+            at the beginning) and the card; true when the card is right.
+        looks_back : int
+            0, 1 or 2.
+
+        Raises
+        ------
+        RuleError
+            If it looks too far back, or the function fails.
+        """
+        if not 0 <= looks_back <= DEEPEST:
+            raise RuleError(f"A function may look back 0 to {DEEPEST} cards, not {looks_back}.")
+        name = str(getattr(function, "__name__", "function"))
+
+        def right(line: tuple[Card, ...], card: Card) -> bool:
+            try:
+                return bool(function(line, card))
+            except Exception as error:
+                after = " ".join(map(str, line)) or "an empty line"
+                raise RuleError(
+                    f"The function “{name}” failed on {card} after {after}: {error!r}."
+                ) from error
+
+        table = tuple(
+            card_set(card for card in ALL_CARDS if right(line, card)) for line in _lines(looks_back)
+        )
+        return cls(name, looks_back, table)
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        # The function itself was asked about short lines, so nothing is absent to it.
+        recent = situation.recent[-self.looks_back :] if self.looks_back else ()
+        return self.table[_place(recent)]
+
+    def own_sight(self) -> Sight:
+        return self._sight
+
+
+def _lines(looks_back: int) -> Iterator[tuple[Card, ...]]:
+    """Yield the lines of up to so many cards, in the order of the table."""
+    for length in range(looks_back + 1):
+        yield from product(ALL_CARDS, repeat=length)
+
+
+def _place(line: tuple[Card, ...]) -> int:
+    """Return where a line stands in the table."""
+    place = first = 0
+    for length, card in enumerate(line):
+        place = place * _CARDS + card.index
+        first += _CARDS**length
+    return first + place
+
+
+def _sight(looks_back: int, table: tuple[CardSet, ...]) -> Sight:
+    """Find out which cards the function told apart, at each place it was shown."""
+    answers: dict[int, dict[Card, list[int]]] = {
+        back: {card: [] for card in ALL_CARDS} for back in range(looks_back + 1)
+    }
+    for line, right in zip(_lines(looks_back), table, strict=True):
+        for back, card in enumerate(reversed(line), start=1):
+            answers[back][card].append(right)
+    for card in ALL_CARDS:
+        answers[0][card] = [right >> card.index & 1 for right in table]
+    return Sight({back: _alike(answers[back]) for back in answers})
+
+
+def _alike(answers: dict[Card, list[int]]) -> Partition:
+    """Group the cards that got the same answers."""
+    numbers: dict[tuple[int, ...], int] = {}
+    return partition(lambda card: numbers.setdefault(tuple(answers[card]), len(numbers)))

@@ -1,0 +1,338 @@
+"""Rules written in Python: small words that combine, and the repr that they evaluate back from.
+
+``after(red).play(even).otherwise(odd)`` is a rule; so are ``red & ~face``, ``same(suit) |
+same(rank)`` and ``in_turn(red, red, black)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Final
+
+from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.rules.condition import Condition
+from eleusis_nb.rules.conditions import (
+    And,
+    ByRemainder,
+    Compares,
+    Differs,
+    Earlier,
+    ExactlyOne,
+    IfElse,
+    InTurn,
+    Is,
+    LastPlay,
+    NextSuit,
+    Not,
+    Opening,
+    Or,
+    Rank,
+    Refused,
+    RemainderOfSum,
+    Shares,
+    Steps,
+    Total,
+    Value,
+)
+from eleusis_nb.rules.conditions.relations import Direction, Order
+from eleusis_nb.rules.numbers import Amount, Residue, Span
+
+red: Final = Is(Trait.RED)
+black: Final = Is(Trait.BLACK)
+even: Final = Is(Trait.EVEN)
+odd: Final = Is(Trait.ODD)
+low: Final = Is(Trait.LOW)
+prime: Final = Is(Trait.PRIME)
+face: Final = Is(Trait.FACE)
+honour: Final = Is(Trait.HONOUR)
+club: Final = Is(Trait.CLUB)
+diamond: Final = Is(Trait.DIAMOND)
+heart: Final = Is(Trait.HEART)
+spade: Final = Is(Trait.SPADE)
+anything: Final = Is(Trait.ANYTHING)
+nothing: Final = Is(Trait.NOTHING)
+right: Final = LastPlay(right=True)
+wrong: Final = LastPlay(right=False)
+
+colour: Final = Attribute.COLOUR
+suit: Final = Attribute.SUIT
+rank: Final = Attribute.RANK
+parity: Final = Attribute.PARITY
+kind: Final = Attribute.KIND
+
+
+@dataclass(frozen=True, slots=True)
+class _Test:
+    """A test that waits for what to play."""
+
+    test: Condition
+
+    def play(self, then: Condition) -> _Case:
+        """Say what to play when the test holds."""
+        return _Case(self.test, then)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A case that waits for what to play otherwise."""
+
+    test: Condition
+    then: Condition
+
+    def otherwise(self, otherwise: Condition) -> Condition:
+        """Say what to play when the test does not hold."""
+        return IfElse(self.test, self.then, otherwise)
+
+
+def after(condition: Condition) -> _Test:
+    """Begin a rule by what the last card was.
+
+    Examples
+    --------
+    >>> after(red).play(even).otherwise(odd)
+    after(red).play(even).otherwise(odd)
+    """
+    return _Test(Earlier(condition))
+
+
+def when(condition: Condition) -> _Test:
+    """Begin a rule by any test, such as ``when(right).play(red).otherwise(black)``."""
+    return _Test(condition)
+
+
+def was(condition: Condition, back: int = 1) -> Condition:
+    """Return the condition that an earlier card satisfied another one."""
+    return Earlier(condition, back)
+
+
+def ranks(low: int, high: int | None = None) -> Condition:
+    """Return the condition of having a rank, or one of a range: 1 is the ace, 13 the king."""
+    return Rank(low, low if high is None else high)
+
+
+def value(amount: Amount) -> Condition:
+    """Return a condition on the card's value."""
+    return Value(amount)
+
+
+def same(attribute: Attribute, back: int = 1) -> Condition:
+    """Return the condition of sharing an attribute with an earlier card."""
+    return Shares(attribute, back)
+
+
+def other(attribute: Attribute, back: int = 1) -> Condition:
+    """Return the condition of differing in an attribute from an earlier card."""
+    return Shares(attribute, back, same=False)
+
+
+def higher(back: int = 1, *, ace_high: bool = False) -> Condition:
+    """Return the condition of being higher than an earlier card."""
+    return Compares(Order.HIGHER, back, ace_high)
+
+
+def lower(back: int = 1, *, ace_high: bool = False) -> Condition:
+    """Return the condition of being lower than an earlier card."""
+    return Compares(Order.LOWER, back, ace_high)
+
+
+def no_lower(back: int = 1, *, ace_high: bool = False) -> Condition:
+    """Return the condition of being at least as high as an earlier card."""
+    return Compares(Order.AT_LEAST, back, ace_high)
+
+
+def no_higher(back: int = 1, *, ace_high: bool = False) -> Condition:
+    """Return the condition of being at most as high as an earlier card."""
+    return Compares(Order.AT_MOST, back, ace_high)
+
+
+def differs(amount: Amount, back: int = 1) -> Condition:
+    """Return a condition on the difference of values."""
+    return Differs(amount, back)
+
+
+def up(least: int, most: int | None = None, back: int = 1, *, circle: bool = False) -> Condition:
+    """Return the condition of lying some steps above an earlier card."""
+    return Steps(least, least if most is None else most, Direction.UP, back, circle)
+
+
+def down(least: int, most: int | None = None, back: int = 1, *, circle: bool = False) -> Condition:
+    """Return the condition of lying some steps below an earlier card."""
+    return Steps(least, least if most is None else most, Direction.DOWN, back, circle)
+
+
+def next_suit(*suits: Is, back: int = 1) -> Condition:
+    """Return the condition of having the suit that follows an earlier card's."""
+    return NextSuit(tuple(each.trait for each in suits) or SUIT_TRAITS, back)
+
+
+def total(amount: Amount, window: int = 1, *, with_this: bool = True) -> Condition:
+    """Return a condition on the sum of the last cards, with or without the card judged."""
+    return Total(amount, window, with_this)
+
+
+def remainder_of_sum(window: int = 3) -> Condition:
+    """Return source 003's arithmetic condition (see :class:`RemainderOfSum`)."""
+    return RemainderOfSum(window)
+
+
+def by_remainder(*cases: Condition, back: int = 1) -> Condition:
+    """Return the condition picked by an earlier card's value, divided by the number of cases."""
+    return ByRemainder(cases, back)
+
+
+def in_turn(*conditions: Condition) -> Condition:
+    """Return conditions that take turns by position."""
+    return InTurn(conditions)
+
+
+def exactly_one(*conditions: Condition) -> Condition:
+    """Return the condition that one of several holds and no other."""
+    return ExactlyOne(conditions)
+
+
+def all_of(*conditions: Condition) -> Condition:
+    """Return the condition that all of several hold."""
+    return And(conditions)
+
+
+def any_of(*conditions: Condition) -> Condition:
+    """Return the condition that at least one of several holds."""
+    return Or(conditions)
+
+
+def refused(least: int) -> Condition:
+    """Return the condition that at least so many plays were refused in a row."""
+    return Refused(least)
+
+
+def starting(first: Condition, then: Condition) -> Condition:
+    """Return a rule with a condition on its first card."""
+    return Opening(then, first)
+
+
+def at_least(number: int) -> Amount:
+    """Return the amount "at least so many"."""
+    return Span(number, None)
+
+
+def at_most(number: int) -> Amount:
+    """Return the amount "at most so many"."""
+    return Span(None, number)
+
+
+def between(least: int, most: int) -> Amount:
+    """Return the amount from one number to another."""
+    return Span(least, most)
+
+
+def modulo(divisor: int, remainder: int = 0) -> Amount:
+    """Return the amount that leaves a remainder."""
+    return Residue(divisor, remainder)
+
+
+_ORDERS: Final = {
+    Order.HIGHER: "higher",
+    Order.LOWER: "lower",
+    Order.AT_LEAST: "no_lower",
+    Order.AT_MOST: "no_higher",
+}
+
+
+def written(condition: Condition) -> str:  # noqa: C901, PLR0911, PLR0912 (one case a kind)
+    """Return the Python that makes a condition, in the words of this module.
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules.law import Rule
+    >>> Rule.parse("an odd club, or a face that is not red").tree
+    odd & club | face & ~red
+    """
+    match condition:
+        case Is(trait):
+            return str(trait)
+        case LastPlay(was_right):
+            return "right" if was_right else "wrong"
+        case Rank(first, last):
+            return _call("ranks", first, *((last,) if first != last else ()))
+        case Value(amount):
+            return _call("value", _amount(amount))
+        case Shares(attribute, back, alike):
+            return _call("same" if alike else "other", attribute, back=(back, 1))
+        case Compares(order, back, high):
+            return _call(_ORDERS[order], back=(back, 1), ace_high=(high, False))
+        case Differs(amount, back):
+            return _call("differs", _amount(amount), back=(back, 1))
+        case Steps(least, most, direction, back, circle):
+            span = (least,) if least == most else (least, most)
+            return _call(direction, *span, back=(back, 1), circle=(circle, False))
+        case NextSuit(suits, back):
+            return _call("next_suit", *suits, back=(back, 1))
+        case Total(amount, window, with_this):
+            return _call("total", _amount(amount), window=(window, 1), with_this=(with_this, True))
+        case RemainderOfSum(window):
+            return _call("remainder_of_sum", window=(window, 3))
+        case Refused(least):
+            return _call("refused", least)
+        case Earlier(part, back):
+            return _call("was", written(part), back=(back, 1))
+        case Not(part):
+            return f"~{_tight(part)}"
+        case And(parts):
+            return _row("&", "all_of", parts, And)
+        case Or(parts):
+            return _row("|", "any_of", parts, Or)
+        case ExactlyOne(parts):
+            return _call("exactly_one", *map(written, parts))
+        case InTurn(parts):
+            return _call("in_turn", *map(written, parts))
+        case ByRemainder(parts, back):
+            return _call("by_remainder", *map(written, parts), back=(back, 1))
+        case Opening(then, first):
+            return _call("starting", written(first), written(then))
+        case IfElse(test, then, otherwise):
+            begun = _call("when", written(test))
+            if isinstance(test, Earlier) and test.back == 1:
+                begun = _call("after", written(test.condition))
+            return f"{begun}.play({written(then)}).otherwise({written(otherwise)})"
+    return f"{type(condition).__name__}({', '.join(_named(condition))})"
+
+
+def _named(condition: Condition) -> Iterator[str]:
+    for field in fields(condition):  # type: ignore[arg-type] # every kind of condition is a dataclass
+        if field.init:
+            yield f"{field.name}={getattr(condition, field.name)!r}"
+
+
+def _call(function: str, *arguments: object, **named: tuple[object, object]) -> str:
+    """Write a call; a named argument comes with its default, at which it is left out."""
+    texts = [str(argument) for argument in arguments]
+    texts += [f"{name}={value!r}" for name, (value, usual) in named.items() if value != usual]
+    return f"{function}({', '.join(texts)})"
+
+
+def _amount(amount: Amount) -> str:
+    match amount:
+        case Span(least, None):
+            return f"at_least({least})"
+        case Span(None, most):
+            return f"at_most({most})"
+        case Span(least, most):
+            return f"between({least}, {most})"
+        case Residue(divisor, remainder):
+            return _call("modulo", divisor, *((remainder,) if remainder else ()))
+    return repr(amount)
+
+
+def _row(sign: str, name: str, parts: tuple[Condition, ...], kind: type[Condition]) -> str:
+    if isinstance(parts[0], kind):  # the sign would melt the two rows into one
+        return _call(name, *map(written, parts))
+    loose = (Or,) if kind is And else ()
+    return f" {sign} ".join(
+        f"({written(part)})" if isinstance(part, (*loose, kind)) else written(part)
+        for part in parts
+    )
+
+
+def _tight(condition: Condition) -> str:
+    return f"({written(condition)})" if isinstance(condition, And | Or) else written(condition)

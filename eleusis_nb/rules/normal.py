@@ -1,0 +1,230 @@
+"""One meaning, one tree: rules brought to their shortest plain form.
+
+Every step keeps the meaning in every situation, whichever answer an absent card is given; the
+steps are those that shorten what is said. Two rules that mean the same may still keep two forms:
+whether rules are the same is for :func:`eleusis_nb.rules.compare` to say.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from eleusis_nb.cards import RANKS, CardSet
+from eleusis_nb.rules.attributes import Attribute, Trait
+from eleusis_nb.rules.condition import Condition, nodes
+from eleusis_nb.rules.conditions import (
+    And,
+    Compares,
+    Differs,
+    Earlier,
+    IfElse,
+    InTurn,
+    Is,
+    LastPlay,
+    Not,
+    Opening,
+    Or,
+    Rank,
+    Shares,
+    Steps,
+    Total,
+)
+from eleusis_nb.rules.conditions.relations import Order
+from eleusis_nb.rules.numbers import Span
+from eleusis_nb.rules.situation import Situation
+
+_ANYTHING: Final = Is(Trait.ANYTHING)
+_NOTHING: Final = Is(Trait.NOTHING)
+_EMPTY: Final = Situation()
+_ADJECTIVES: Final = frozenset(
+    {Trait.RED, Trait.BLACK, Trait.EVEN, Trait.ODD, Trait.LOW, Trait.PRIME}
+)
+_REVERSED: Final = {
+    Order.HIGHER: Order.AT_MOST,
+    Order.LOWER: Order.AT_LEAST,
+    Order.AT_LEAST: Order.LOWER,
+    Order.AT_MOST: Order.HIGHER,
+}
+
+
+def normal(tree: Condition) -> Condition:
+    """Return a condition in its plain form.
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules.law import Rule
+    >>> print(Rule(normal(Rule.parse("not (not a face or black)").tree)))
+    a red face
+    """
+    while (plain := _step(tree)) != tree:  # each step is shorter, or earlier in a fixed order
+        tree = plain
+    return tree
+
+
+def _step(tree: Condition) -> Condition:
+    plain = _plain(tree.with_parts(normal(part) for part in tree.parts()))
+    if plain.sight().is_static:
+        return _shortest().get(plain.legal(_EMPTY), plain)
+    return plain
+
+
+def size(tree: Condition) -> int:
+    """Return of how many conditions a tree is made."""
+    return sum(1 for _ in nodes(tree))
+
+
+def negated(condition: Condition) -> Condition:
+    """Return the plain form of a condition's negation."""
+    return normal(Not(condition))
+
+
+def _plain(tree: Condition) -> Condition:  # noqa: PLR0911 (one case a kind)
+    match tree:
+        case Not(part):
+            return _plain_not(part)
+        case And(parts):
+            return _plain_row(And, parts, neutral=_ANYTHING, zero=_NOTHING)
+        case Or(parts):
+            return _plain_row(Or, parts, neutral=_NOTHING, zero=_ANYTHING)
+        case IfElse():
+            return _plain_if(tree)
+        case InTurn(parts):
+            return _plain_turns(parts)
+        case Opening(then, first) if first == _ANYTHING:
+            return then
+        case Earlier(Earlier(condition, back), further):
+            return Earlier(condition, back + further)
+        case Steps(0, 0, _, back) | Differs(Span(None | 0, 0), back):
+            return Shares(Attribute.RANK, back)
+    return tree
+
+
+def _plain_not(part: Condition) -> Condition:  # noqa: PLR0911 (one case a kind)
+    match part:
+        case Not(inner):
+            return inner
+        case Shares(attribute, back, same):
+            return Shares(attribute, back, not same)
+        case Compares(order, back, ace_high):
+            return Compares(_REVERSED[order], back, ace_high)
+        case LastPlay(right):
+            return LastPlay(not right)
+        case Earlier(inner, back):
+            return Earlier(negated(inner), back)
+        case Differs(amount, back) if other := _complement(amount):
+            return Differs(other, back)
+        case Total(amount, window, with_this) if other := _complement(amount):
+            return Total(other, window, with_this)
+    return Not(part)
+
+
+def _complement(amount: object) -> Span | None:
+    """Return "more than" for "at most" and the other way round."""
+    match amount:
+        case Span(None, int(most)):
+            return Span(most + 1, None)
+        case Span(int(least), None) if least > 0:
+            return Span(None, least - 1)
+    return None
+
+
+def _plain_row(
+    kind: type[And | Or], parts: tuple[Condition, ...], neutral: Condition, zero: Condition
+) -> Condition:
+    """Melt rows of the same kind, drop what adds nothing, judge the card alone in one part."""
+    flat = [inner for part in parts for inner in (part.parts() if type(part) is kind else (part,))]
+    static = [part for part in flat if part.sight().is_static]
+    rest = [part for part in flat if not part.sight().is_static]
+    kept = [*_one_static(kind, static), *rest]
+    kept = [part for part in dict.fromkeys(kept) if part != neutral]
+    if zero in kept:
+        return zero
+    kept.sort(key=_place)
+    if len(kept) > 1:
+        return kind(tuple(kept))
+    return kept[0] if kept else neutral
+
+
+def _one_static(kind: type[And | Or], parts: list[Condition]) -> list[Condition]:
+    """Join the conditions on the card alone, where that is shorter."""
+    if len(parts) < 2:  # noqa: PLR2004 (nothing to join)
+        return parts
+    cards = kind(tuple(parts)).legal(_EMPTY)
+    shortest = _shortest().get(cards)
+    if shortest is None:
+        return parts
+    return list(shortest.parts()) if type(shortest) is kind else [shortest]
+
+
+def _plain_if(tree: IfElse) -> Condition:
+    test, then, otherwise = tree.test, tree.then, tree.otherwise
+    if test.sight().is_static:
+        if test == _ANYTHING or then == otherwise:
+            return then
+        if test == _NOTHING:
+            return otherwise
+    other_test = negated(test)
+    if (size(other_test), _place(other_test)) < (size(test), _place(test)):
+        return IfElse(other_test, otherwise, then)
+    return tree
+
+
+def _plain_turns(parts: tuple[Condition, ...]) -> Condition:
+    """Keep the shortest cycle that goes round as the given one does."""
+    for period in range(1, len(parts)):
+        if len(parts) % period == 0 and parts == parts[:period] * (len(parts) // period):
+            return parts[0] if period == 1 else InTurn(parts[:period])
+    return InTurn(parts)
+
+
+_KINDS: Final = "Rank Value Not Or Shares Compares Steps Differs NextSuit Earlier".split()
+_TRAITS: Final = tuple(Trait)
+
+
+def _place(condition: Condition) -> tuple[int, int, str]:
+    """Return where a condition stands in a row: adjectives, ranks, nouns, then the rest."""
+    match condition:
+        case Is(trait) if trait in _ADJECTIVES:
+            return 0, _TRAITS.index(trait), ""
+        case Rank(low, high) if low == high:
+            return 1, low, ""
+        case Is(trait):
+            return 2, _TRAITS.index(trait), ""
+    name = type(condition).__name__
+    return 3, _KINDS.index(name) if name in _KINDS else len(_KINDS), _detail(condition)
+
+
+def _detail(condition: Condition) -> str:
+    """Return a text that puts conditions of one kind in order, the plainer side first."""
+    match condition:
+        case Earlier(inner, back):
+            return f"{back} {_place(inner)}"
+        case Shares(_, back, same):
+            return f"{'same' if same else 'unlike'} {back} {condition!r}"
+    return repr(condition)
+
+
+@cache
+def _shortest() -> dict[CardSet, Condition]:
+    """Return, for sets of cards with a short name, the shortest condition that names them."""
+    names: list[Condition] = [Is(trait) for trait in Trait]
+    names += [Rank(rank, rank) for rank in range(1, RANKS + 1)]
+    found: dict[CardSet, Condition] = {}
+
+    def name(condition: Condition) -> None:
+        found.setdefault(condition.legal(_EMPTY), condition)
+
+    for each in names:
+        name(each)
+    for each in names:
+        name(Not(each))
+    spans = [(low, high) for low in range(1, RANKS + 1) for high in range(1, RANKS + 1)]
+    for low, high in sorted(spans, key=lambda span: (span[1] < span[0], span)):
+        name(Rank(low, high))
+    in_order = sorted(names, key=_place)
+    for kind in (And, Or):
+        for pair in combinations(in_order, 2):
+            name(kind(pair))
+    return found

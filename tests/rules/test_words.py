@@ -1,0 +1,135 @@
+"""What is said is read back, in every language and in Python; equal sentences mean the same."""
+
+from random import Random
+
+import pytest
+
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card
+from eleusis_nb.rules import Condition, Rule, RuleError, Situation, compare, conditions, making
+from eleusis_nb.rules.grammar import phrases
+from eleusis_nb.rules.normal import normal
+from eleusis_nb.rules.words import LANGUAGES, spoken
+from tests.rules.trees import tree
+
+SIZES = (1, 1, 2, 3, 5, 8)
+
+
+def some_trees(number: int) -> list[Condition]:
+    return [tree(random := Random(seed), random.choice(SIZES)) for seed in range(number)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_text_and_back_is_the_identity(lang: str) -> None:
+    for condition in some_trees(2000):
+        rule = Rule(condition)
+        assert Rule.parse(rule.text(lang), lang) == rule
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_reads_back_to_the_same_meaning(lang: str) -> None:
+    for condition in some_trees(300):
+        sentence = Rule(condition).sentence(lang)
+        # The sentence says the plain form, so two rules with one sentence mean the same.
+        assert Rule.parse(sentence, lang).tree == normal(condition)
+
+
+def test_the_plain_form_means_the_same_everywhere() -> None:
+    random = Random(7)
+    for condition in some_trees(1500):
+        plain = normal(condition)
+        assert normal(plain) == plain
+        for _ in range(8):
+            line = random.choices(ALL_CARDS, k=random.randint(0, 8))
+            here = Situation.of(line, random.choice([None, True, False]), random.randint(0, 9))
+            for absent in (EVERY_CARD, 0):
+                assert condition.legal(here, absent) == plain.legal(here, absent), condition
+
+
+def test_the_repr_evaluates_back() -> None:
+    names = {**vars(conditions), **vars(making)}
+    for condition in some_trees(2000):
+        assert eval(repr(condition), names) == condition  # noqa: S307 (our own repr)
+
+
+def test_python_words_combine() -> None:
+    from eleusis_nb.rules.making import after, even, odd, red, same, spade, suit  # noqa: PLC0415
+
+    rule = Rule(after(red).play(even & ~spade).otherwise(odd | same(suit)))
+    assert str(rule) == (
+        "even and not a spade if the last card is red, "
+        "otherwise odd or the same suit as the last card"
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_phrase_of_a_language_means_two_things(lang: str) -> None:
+    meanings: dict[tuple[str, ...], tuple[str, object]] = {}
+    for phrase in phrases(spoken(lang)):
+        meaning = (phrase.terminal, phrase.value)
+        assert meanings.setdefault(phrase.words, meaning) == meaning, phrase.words
+
+
+def test_a_function_is_a_rule() -> None:
+    def above(line: tuple[Card, ...], card: Card) -> bool:
+        return not line or card.rank > line[-1].rank
+
+    rule = Rule.from_function(above)
+    assert compare(rule, "higher than the last card").equivalent
+    assert rule.look_back == 1
+    assert "no sentence" in rule.sentence()
+    assert not rule.has_sentence
+
+
+def test_a_function_that_looks_back_two_cards() -> None:
+    def not_thrice(line: tuple[Card, ...], card: Card) -> bool:
+        return len(line) < 2 or not (card.suit == line[0].suit == line[1].suit)
+
+    said = "not (the same suit as the last card and the same suit as the card 2 before)"
+    assert compare(Rule.from_function(not_thrice, looks_back=2), said).equivalent
+
+
+def test_a_function_that_fails_is_refused_with_the_place() -> None:
+    with pytest.raises(RuleError, match="failed on AC after an empty line"):
+        Rule.from_function(lambda line, card: line[-1].rank < card.rank)
+    with pytest.raises(RuleError, match="may look back 0 to 2"):
+        Rule.from_function(lambda _line, _card: True, looks_back=3)
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french", "russian"),
+    [
+        (
+            "not a face or not red",
+            "Black or not a face.",
+            "Noire ou pas une figure.",
+            "Чёрная или не картинка.",
+        ),
+        (
+            "red if not (the last card is red), otherwise black",
+            "Black if the last card is red, otherwise red.",
+            "Noire si la dernière carte est rouge, sinon rouge.",
+            "Чёрная, если предыдущая карта красная, иначе красная.",
+        ),
+        ("queen of spades", "The queen of spades.", "La dame de pique.", "Дама пик."),
+        (
+            "in turn: red, black, red, black",
+            "In turn: red, black.",
+            "Tour à tour : rouge, noire.",
+            "По очереди: красная, чёрная.",
+        ),
+        (
+            "not the same suit",
+            "A different suit from the last card.",
+            "D'une autre enseigne que la dernière carte.",
+            "Другой масти, чем предыдущая карта.",
+        ),
+        ("a club or a spade", "Black.", "Noire.", "Чёрная."),
+    ],
+)
+def test_sentences_are_short_and_the_same_however_written(
+    text: str, english: str, french: str, russian: str
+) -> None:
+    rule = Rule.parse(text)
+    assert rule.sentence() == english
+    assert rule.sentence("fr") == french
+    assert rule.sentence("ru") == russian
