@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.gouverneur.secret import SecretStroke
 from eleusis_nb.rules import Rule
 
 VERSION: Final = "1"
@@ -103,13 +104,15 @@ class Envelope:
         self._folded = folded  # never the plain text, so that no listing of an object shows it
 
     @classmethod
-    def seal(cls, rule: Rule | str, seed: int | str, nonce: bytes | None = None) -> Envelope:
+    def seal(
+        cls, rule: Rule | SecretStroke | str, seed: int | str, nonce: bytes | None = None
+    ) -> Envelope:
         """Put a rule under seal.
 
         Parameters
         ----------
-        rule : Rule or str
-            The rule, or its text.
+        rule : Rule, SecretStroke or str
+            The rule, or its text; or the Jack's secret stroke, whose text is then in the letter.
         seed : int or str
             What the cards are dealt by; it is sealed too, so that God cannot deal again.
         nonce : bytes, optional

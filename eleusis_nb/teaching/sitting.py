@@ -8,41 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import wraps
 from inspect import signature
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import ParamSpec, TypeVar
 
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching.actions import ACTIONS, SittingError
 from eleusis_nb.teaching.course import Clock, Course
+from eleusis_nb.teaching.frames import without_frames
 from eleusis_nb.teaching.lessons import OPEN_TABLE, Lesson, lesson, lesson_called
 from eleusis_nb.teaching.shelf import Shelf
 from eleusis_nb.teaching.showing import Showing
-
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-def _without_frames(call: Callable[P, R]) -> Callable[P, R]:
-    """Let errors out without the frames they went through.
-
-    A notebook in verbose mode prints the variables of every frame, and below here the rule is
-    one of them.
-    """
-
-    @wraps(call)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return call(*args, **kwargs)
-        except BaseException as error:  # noqa: BLE001 (it goes on, an interrupt too)
-            error.__context__ = error.__cause__ = None
-            raise error.with_traceback(None) from None
-
-    return guarded
 
 
 class Sitting:
@@ -75,7 +53,7 @@ class Sitting:
     # --- sitting down ----------------------------------------------------------------------
 
     @classmethod
-    @_without_frames
+    @without_frames
     def at_lesson(
         cls,
         number: int,
@@ -111,7 +89,7 @@ class Sitting:
         return cls(course, trouble)
 
     @classmethod
-    @_without_frames
+    @without_frames
     def deal(  # noqa: PLR0913 (all but the rule by name, and each has a usual value)
         cls,
         rule: Rule | str | None = None,
@@ -158,7 +136,7 @@ class Sitting:
         return cls(course, trouble)
 
     @classmethod
-    @_without_frames
+    @without_frames
     def resume(
         cls, path: Path | str, *, clock: Clock = time.monotonic, random: Random | None = None
     ) -> Sitting:
@@ -202,7 +180,7 @@ class Sitting:
         """Where the record lies; None where nothing could be saved."""
         return self._course.shelf.record.path
 
-    @_without_frames
+    @without_frames
     def view(self) -> dict[str, JSON]:
         """Return what may be seen, as plain data of the same size however long the game is."""
         course, notice = self._course, self._notice
@@ -228,7 +206,7 @@ class Sitting:
 
         return leave
 
-    @_without_frames
+    @without_frames
     def do(self, name: str, **arguments: JSON) -> None:
         """Do something at the table.
 

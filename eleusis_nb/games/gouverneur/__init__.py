@@ -25,8 +25,10 @@ from eleusis_nb.games.gouverneur.play import Player as Player
 from eleusis_nb.games.gouverneur.players import AlwaysDraw as AlwaysDraw
 from eleusis_nb.games.gouverneur.players import BestResponse as BestResponse
 from eleusis_nb.games.gouverneur.players import Threshold as Threshold
+from eleusis_nb.games.gouverneur.players import computer as computer
 from eleusis_nb.games.gouverneur.round import Round as Round
 from eleusis_nb.games.gouverneur.round import boards as boards
+from eleusis_nb.games.gouverneur.saying import sentence as sentence
 from eleusis_nb.games.gouverneur.secret import SecretStroke as SecretStroke
 from eleusis_nb.games.gouverneur.secret import draw_secret as draw_secret
 from eleusis_nb.games.gouverneur.session import Session as Session

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
+from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur.board import Board
 from eleusis_nb.games.gouverneur.chance import EXACT_UP_TO, SAMPLES, chance
 from eleusis_nb.games.gouverneur.events import Action, Choose, Draw, Pass
@@ -113,3 +116,35 @@ class BestResponse:
             seed=self.seed,
         )
         return worth.wins.value, worth.survives.value
+
+
+COMPUTERS: Final = ("always draws", "stops above 9", "reckons")
+"""How computer players are called; any number may stand where the nine does."""
+
+_STEPS, _SAMPLES = 1_000, 100
+"""How far a computer player at a table with persons reckons: they should not have to wait."""
+
+
+def computer(how: str) -> Player:
+    """Return the computer player of a name.
+
+    Raises
+    ------
+    EleusisError
+        If there is none; the message lists them.
+
+    Examples
+    --------
+    >>> computer("stops above 12")
+    Threshold(above=12)
+    """
+    words = " ".join(how.split()).lower()
+    if words == "always draws":
+        return AlwaysDraw()
+    if words == "reckons":
+        return BestResponse(limit=_STEPS, samples=_SAMPLES)
+    if stops := re.fullmatch(r"stops above ([-−]?\d{1,4})", words):
+        return Threshold(int(stops[1].replace("−", "-")))
+    raise EleusisError(
+        f"No computer player is called “{how[:40]}”. There are: {', '.join(COMPUTERS)}."
+    )

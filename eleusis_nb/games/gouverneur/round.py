@@ -67,7 +67,7 @@ class Round:
     board: Board
     deck: tuple[Card, ...] = field(repr=False)
     dice: int = field(repr=False)
-    secret: Stroke | None = field(default=None, repr=False)
+    secret: Stroke | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def deal(  # noqa: PLR0913 - all that a table agrees on

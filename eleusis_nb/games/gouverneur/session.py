@@ -16,7 +16,6 @@ from eleusis_nb.games.gouverneur.events import (
     Event,
     IllegalAction,
     Opened,
-    Told,
     Won,
 )
 from eleusis_nb.games.gouverneur.house import House, Stroke
@@ -135,7 +134,7 @@ class Session:
         dealt = Round.deal(
             players, seed, house=house, stake=stake, first=start, deck=deck, secret=secret
         )
-        return replace(self.after(dealt.dealt), round=dealt), (dealt.dealt,)
+        return replace(self._after(dealt.dealt), round=dealt), (dealt.dealt,)
 
     def apply(self, action: Action) -> tuple[Session, tuple[Event, ...]]:
         """Return the session after an action in its round, and what happened.
@@ -150,10 +149,10 @@ class Session:
         after, events = self.round.apply(action)
         session = self
         for event in events:
-            session = session.after(event)
+            session = session.evolve(event)
         return replace(session, round=after), events
 
-    def after(self, event: Told) -> Session:
+    def _after(self, event: Dealt | Event) -> Session:
         """Return the session with the money moved as an event of its round says."""
         match event:
             case Dealt():
@@ -202,12 +201,21 @@ class Session:
             if isinstance(event, Opened):
                 session = cls(event.names, event.purses)
             elif session is not None:
-                game = session.round
-                if isinstance(event, Dealt):
-                    game = Round.of(event, strokes, secret)
-                elif game is not None:
-                    game = game.evolve(event)
-                session = replace(session.after(event), round=game)
+                session = session.evolve(event, strokes, secret)
         if session is None:
             raise RecordError("There is no session of the Governor's Game in this record.")
         return session
+
+    def evolve(
+        self,
+        event: Dealt | Event,
+        strokes: Iterable[Stroke] = MASTER_STROKES,
+        secret: Stroke | None = None,
+    ) -> Session:
+        """Return the session after an event that a record tells."""
+        game = self.round
+        if isinstance(event, Dealt):
+            game = Round.of(event, strokes, secret)
+        elif game is not None:
+            game = game.evolve(event)
+        return replace(self._after(event), round=game)

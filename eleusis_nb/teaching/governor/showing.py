@@ -1,0 +1,178 @@
+"""What may be seen of a table of the Governor's Game, as plain data of a bounded size."""
+
+from __future__ import annotations
+
+from eleusis_nb.games.gouverneur import Board, Chance, Choose, Draw, Pass, Probability
+from eleusis_nb.games.secrets import JSON
+from eleusis_nb.teaching.governor.course import PERSON, Course
+from eleusis_nb.teaching.governor.riddle import Riddle, standing
+
+TITLE = "The Governor's Game"
+
+
+def shown(course: Course) -> dict[str, JSON]:
+    """Return the table as every browser may see it."""
+    board = None if course.session.round is None else course.session.round.board
+    return {
+        "version": course.version,
+        "turn": course.turn,
+        "title": TITLE,
+        "round": course.rounds,
+        "draw": 0 if board is None else board.draw,
+        "pot": 0 if board is None else board.pot,
+        "till": course.session.till,
+        "left": 0 if board is None else board.left,
+        "seats": [_seat(course, board, name) for name in course.session.names],
+        "may": _may(course, board),
+        "say": _say(course, board),
+        "log": list(course.log),
+        "throws": [
+            {
+                "names": [course.board.seats[seat] for seat in throw.seats],
+                "pips": list(throw.pips),
+            }
+            for throw in course.throws
+        ],
+        "chances": _chances(course),
+        "strokes": [
+            {"title": stroke.title, "text": stroke.text} for stroke in course.house.strokes
+        ],
+        "secret": None if course.riddle is None else _riddle(course.riddle, course),
+    }
+
+
+def _seat(course: Course, board: Board | None, name: str) -> dict[str, JSON]:
+    purse = course.session.purses[course.session.names.index(name)]
+    how = course.players[name]
+    seat: dict[str, JSON] = {
+        "name": name,
+        "person": how == PERSON,
+        "how": "" if how == PERSON else how,
+        "purse": purse,
+        "plays": False,
+        "score": None,
+        "cards": [],
+        "in": False,
+        "turn": False,
+        "won": False,
+    }
+    if board is None or name not in board.seats:
+        return seat
+    at = board.seats.index(name)
+    hand = board.hands[at]
+    return seat | {
+        "plays": True,
+        "score": hand.score,
+        "cards": [card.code() for card in hand.cards],
+        "in": hand.is_in,
+        "turn": board.turn == at and not board.is_over,
+        "won": board.winner == at,
+    }
+
+
+def _may(course: Course, board: Board | None) -> dict[str, JSON]:
+    """Say what can be done now: the stakes, the two actions of a turn, a choice."""
+    game = course.session.round
+    actions = () if game is None else game.legal_actions()
+    most = sorted(course.session.purses)[-2]
+    return {
+        "stake": None if course.is_on or most < 1 else most,
+        "draw": any(isinstance(action, Draw) for action in actions),
+        "stay": any(isinstance(action, Pass) for action in actions),
+        "choose": [
+            board.seats[action.target]
+            for action in actions
+            if board is not None and isinstance(action, Choose)
+        ],
+    }
+
+
+def _say(course: Course, board: Board | None) -> dict[str, JSON]:
+    if board is None:
+        return _said("start", "Agree on a stake.", "Everybody pays the same into the pot.")
+    if board.winner is not None:
+        again = "Agree on the next stake." if sorted(course.session.purses)[-2] else "All spent."
+        return _said("end", course.log[-1], again)
+    name = board.seats[board.turn]
+    if board.asked is not None:
+        stroke = board.house.stroke(board.asked)
+        return _said("calm", f"{name}: choose a player for {stroke.title}.", stroke.text)
+    if board.again:
+        return _said("calm", f"{name} draws again.", "The card drawn was given away.")
+    if board.draw == 1:
+        aside = "The first draw is compulsory: ace 1, numbers as printed, faces 10."
+        return _said("calm", f"{name} draws.", aside)
+    aside = "Even cards and faces add, odd cards and aces take away; the lowest score goes out."
+    return _said("calm", f"{name}: draw or pass?", aside)
+
+
+def _said(tone: str, text: str, aside: str) -> dict[str, JSON]:
+    return {"tone": tone, "text": text, "aside": aside}
+
+
+def _chances(course: Course) -> JSON:
+    if course.chances is None:
+        return None
+    condition, found = course.chances
+    return {"condition": condition, "rows": [_chance(course.board, one) for one in found]}
+
+
+def _chance(board: Board, one: Chance) -> dict[str, JSON]:
+    match one.action:
+        case Draw():
+            action = "draw"
+        case Pass():
+            action = "pass"
+        case Choose(_, target):
+            action = f"choose {board.seats[target]}"
+    return {
+        "action": action,
+        "survives": _probability(one.survives),
+        "wins": _probability(one.wins),
+    }
+
+
+def _probability(probability: Probability) -> dict[str, JSON]:
+    return {
+        "value": probability.value,
+        "error": probability.error,
+        "text": str(probability),
+        "exact": probability.exact,
+    }
+
+
+def _riddle(riddle: Riddle, course: Course) -> dict[str, JSON]:
+    beliefs = course.beliefs
+    suppositions: list[JSON] = []
+    for one in riddle.supposed:
+        fits, why = standing(one.stroke, beliefs)
+        suppositions.append(
+            {
+                "key": one.key,
+                "text": str(one.stroke),
+                "sentence": one.stroke.sentence,
+                "fits": fits,
+                "why": why,
+                "declared": one.declared,
+            }
+        )
+    return {
+        "seal": riddle.envelope.commitment,
+        "seen": len(beliefs.seen),
+        "left": len(beliefs.suspects),
+        "bits": round(beliefs.entropy, 2) if beliefs.suspects else 0,
+        "supposed": suppositions,
+        "hints": list(riddle.hints),
+        "wait": None if riddle.opened else riddle.wait(beliefs),
+        "opened": None if not riddle.opened else _opened(riddle),
+    }
+
+
+def _opened(riddle: Riddle) -> dict[str, JSON]:
+    letter = riddle.envelope.letter()
+    return {
+        "text": letter.rule,
+        "sentence": riddle.stroke().sentence,
+        "nonce": letter.nonce,
+        "verified": riddle.envelope.verify(),
+    }

@@ -1,0 +1,230 @@
+"""A sitting at the Governor's Game: purses, persons and computer players, and the Jack's riddle.
+
+What the terminal and the widget both talk to. Every card lies face up, so several persons may
+share one screen; seats without a person are played by the computer at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.gouverneur import (
+    MASTER_STROKES,
+    Board,
+    House,
+    SecretStroke,
+    Session,
+    Stroke,
+    computer,
+    draw_secret,
+)
+from eleusis_nb.games.record import Note
+from eleusis_nb.games.secrets import JSON
+from eleusis_nb.teaching.envelope import Envelope
+from eleusis_nb.teaching.frames import without_frames
+from eleusis_nb.teaching.governor.actions import ACTIONS
+from eleusis_nb.teaching.governor.course import PERSON, Course
+from eleusis_nb.teaching.governor.showing import shown
+from eleusis_nb.teaching.shelf import Shelf
+
+USUAL: Final[Mapping[str, str]] = {
+    "You": PERSON,
+    "Athanase": "always draws",
+    "Rosalie": "stops above 9",
+    "Igor": "reckons",
+}
+"""Who plays when nobody says otherwise: a person against one of each computer player."""
+
+_NOBODY: Final = -1
+"""A note for no seat: the referee's."""
+
+
+class GovernorSitting:
+    """Persons and computer players at a table of the Governor's Game.
+
+    Made by :meth:`open`, or brought back from its record by :meth:`resume`.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> sitting = GovernorSitting.open(seed=3, folder=tempfile.mkdtemp())
+    >>> sitting.do("stake", amount=2)
+    >>> sitting.view()["pot"]
+    8
+    >>> sitting.do("draw")
+    """
+
+    __slots__ = ("_course",)
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+
+    @classmethod
+    @without_frames
+    def open(  # noqa: PLR0913 - all that a table agrees on, each with a usual value
+        cls,
+        players: Mapping[str, str] = USUAL,
+        *,
+        purse: int = 20,
+        house: House | None = None,
+        secret: bool | str = False,
+        seed: int | None = None,
+        folder: Path | str | None = None,
+        random: Random | None = None,
+    ) -> GovernorSitting:
+        """Sit down.
+
+        Parameters
+        ----------
+        players : mapping from name to str
+            Who plays: ``person``, or a computer player such as ``always draws``,
+            ``stops above 9`` or ``reckons``.
+        purse : int
+            What each player has.
+        house : House or None
+            What is played; all eight strokes in a tavern when not given.
+        secret : bool or str
+            Whether the Jack adds a secret stroke; or that stroke, to try one out.
+        seed : int or None
+            What the cards are dealt by; drawn when not given. It never determines the secret.
+        folder : path or None
+            Where the record lies, as for :class:`~eleusis_nb.teaching.Sitting`.
+        random : random.Random or None
+            Where chance comes from.
+
+        Raises
+        ------
+        EleusisError
+            If nobody could play like that; the message says what to change.
+        """
+        for how in players.values():
+            if how != PERSON:
+                computer(how)
+        luck = random or SystemRandom()
+        session, (sat_down,) = Session.open(dict.fromkeys(players, purse))
+        house = House(MASTER_STROKES, tavern=True) if house is None else house
+        seed = luck.getrandbits(32) if seed is None else seed
+        stroke = SecretStroke.parse(secret) if isinstance(secret, str) else None
+        if secret is True:
+            stroke = draw_secret(luck)
+        course = Course(Shelf.new("governor", folder), session)
+        table: dict[str, JSON] = {
+            "players": dict(players),
+            "strokes": [on.name for on in house.strokes],
+            "year": house.year,
+            "tavern": house.tavern,
+            "price": house.price,
+        }
+        # The seed is the referee's: whoever knew it would know every deck to come.
+        notes = [Note("governor", table), Note("seed", {"seed": seed}, seat=_NOBODY)]
+        if stroke is not None:
+            envelope = Envelope.seal(stroke, seed)
+            course.shelf.keep(envelope)
+            notes.append(Note("seal", {"commitment": envelope.commitment}))
+        course.shelf.record.append(sat_down, *notes)
+        for note in notes:
+            course.note(note.kind, note.data, house.strokes)
+        return cls(course)
+
+    @classmethod
+    @without_frames
+    def resume(
+        cls, path: Path | str, *, strokes: Sequence[Stroke] = MASTER_STROKES
+    ) -> GovernorSitting:
+        """Come back to a table by its record.
+
+        Raises
+        ------
+        RecordError, EnvelopeError
+            If the record or its envelope cannot be read.
+        """
+        return cls(Course.told_by(Shelf.open(path), strokes))
+
+    # --- what a widget needs ---------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """Grows with every change of anything seen."""
+        return self._course.version
+
+    @property
+    def turn(self) -> int:
+        """Grows by one with every move: what a message must name."""
+        return self._course.turn
+
+    @property
+    def board(self) -> Board:
+        """The table of the round that is on, or of the last one."""
+        return self._course.board
+
+    @property
+    def session(self) -> Session:
+        """The purses, and the round."""
+        return self._course.session
+
+    @property
+    def path(self) -> Path | None:
+        """Where the record lies; None where nothing could be saved."""
+        return self._course.shelf.record.path
+
+    @without_frames
+    def view(self) -> dict[str, JSON]:
+        """Return what may be seen, as plain data."""
+        return shown(self._course)
+
+    def plays(self, start: int = 0) -> list[dict[str, JSON]]:  # noqa: ARG002 - all is in the view
+        """Return nothing: unlike a line of Eleusis, this table fits in its view."""
+        return []
+
+    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
+        """Call something after every change, until the function returned is called."""
+        listeners = self._course.listeners
+        listeners.append(call)
+
+        def leave() -> None:
+            if call in listeners:
+                listeners.remove(call)
+
+        return leave
+
+    @without_frames
+    def do(self, name: str, **arguments: JSON) -> None:
+        """Do something at the table.
+
+        Parameters
+        ----------
+        name : str
+            ``stake``, ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret
+            stroke ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
+        **arguments
+            What it needs: the amount of the stake, the name of the player chosen.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not and what to do. Nothing is changed then.
+        """
+        action = ACTIONS.get(str(name))
+        if action is None:
+            known = ", ".join(ACTIONS)
+            raise EleusisError(f"This table can't do “{str(name)[:20]}”. It can do: {known}.")
+        takes = {taken.name for taken in list(signature(action).parameters.values())[1:]}
+        if takes != arguments.keys():
+            needs = ", ".join(f"“{taken}”" for taken in sorted(takes)) or "nothing more"
+            raise EleusisError(f"“{name}” needs {needs}.")
+        action(self._course, **arguments)
+        self._course.version += 1
+        for call in tuple(self._course.listeners):
+            call()
+
+    def __repr__(self) -> str:
+        names = ", ".join(self._course.session.names)
+        return f"<a sitting at the Governor's Game: {names}>"
+
+    def __dir__(self) -> list[str]:
+        return [name for name in object.__dir__(self) if not name.startswith("_")]
