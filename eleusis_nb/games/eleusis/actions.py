@@ -184,7 +184,8 @@ class Choices:
     def pick(self, random: Random) -> Action:
         """Return one of these actions by chance, as a beginner would: mostly plays, mostly short.
 
-        Confessing, giving up and guessing are left to those who have a reason.
+        Confessing and guessing are left to those who have a reason, and giving up to the time
+        when nothing else is left.
 
         Raises
         ------
@@ -195,6 +196,8 @@ class Choices:
         if self.most and (not others or random.random() < 0.85):  # noqa: PLR2004  # mostly plays
             number = min(self.most, 1 + int(random.expovariate(1.0)))
             return Play(self.seat, tuple(random.sample(self.cards, number)))
+        if not others and self.resign:
+            return Resign(self.seat)
         if not others:
             raise IllegalAction("There is nothing to choose from: somebody else is to move.")
         return random.choice(others)
@@ -219,7 +222,7 @@ class Choices:
     def _may_play(self, cards: object) -> bool:
         if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
             return False
-        return not missing(cards, self.cards)
+        return all(isinstance(card, Card) for card in cards) and not missing(cards, self.cards)
 
     def _may_be(self, confidence: object) -> bool:
         return isinstance(confidence, (int, float)) and NO_IDEA <= confidence <= self.surest
@@ -232,10 +235,10 @@ def _is_verdict(right: object) -> bool:
 
 def missing(cards: Cards, held: Cards) -> list[Card]:
     """Return those of some cards that are not held, counting copies."""
-    left, absent = list(held), []
+    left, absent = [card.index for card in held], []
     for card in cards:
-        if card in left:
-            left.remove(card)
+        if card.index in left:
+            left.remove(card.index)
         else:
             absent.append(card)
     return absent

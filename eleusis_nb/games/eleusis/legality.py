@@ -66,7 +66,7 @@ def _hindrances(state: State, seat: int) -> Iterator[str]:
     before_playing = when == "own turn" and state.turn == seat and state.pending is None
     after_playing = state.speaker == seat and (when != "after right" or state.extended)
     last = state.reigns[-1] if state.reigns else None
-    if when == "never" or seat not in state.still_in or not (before_playing or after_playing):
+    if when == "never" or not (before_playing or after_playing) or seat not in state.still_in:
         yield {
             "never": f"There are no prophets in “{variant.name}”.",
             "after right": "You may declare only right after extending the mainline yourself.",
