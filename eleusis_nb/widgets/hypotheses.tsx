@@ -9,8 +9,7 @@ import { cardSign, cardSigns, say } from "./words";
 type Props = {
   view: View;
   wire: Wire;
-  pointed: number | null;
-  point: (n: number | null) => void;
+  point: (n: number | null, seek?: boolean) => void;
 };
 
 export function Hypotheses({ view, wire, point }: Props): JSX.Element {
@@ -174,7 +173,7 @@ function Credence({ label, shown = false, value, set }: CredenceProps): JSX.Elem
   );
 }
 
-type ThoughtProps = { it: Hypothesis; view: View; wire: Wire; point: (n: number | null) => void };
+type ThoughtProps = { it: Hypothesis; view: View; wire: Wire; point: Props["point"] };
 
 function Thought({ it, view, wire, point }: ThoughtProps): JSX.Element {
   const [error, setError] = useState("");
@@ -183,7 +182,9 @@ function Thought({ it, view, wire, point }: ThoughtProps): JSX.Element {
     const answer = await wire.ask(what, { key: it.key, ...given });
     setError(answer.ok ? "" : answer.error);
   };
+  // Showing a play where it lies moves nothing under the pointer; only a click scrolls to it.
   const show = () => point(it.refuted_by);
+  const seek = () => point(it.refuted_by, true);
   const hide = () => point(null);
   return (
     <li
@@ -202,7 +203,7 @@ function Thought({ it, view, wire, point }: ThoughtProps): JSX.Element {
           <Said text={it.sentence} />
         )}
       </p>
-      <Standing it={it} plays={wire.plays} show={show} />
+      <Standing it={it} plays={wire.plays} seek={seek} />
       {!view.opened && (
         <button
           type="button"
@@ -248,9 +249,9 @@ function Thought({ it, view, wire, point }: ThoughtProps): JSX.Element {
   );
 }
 
-type StandingProps = { it: Hypothesis; plays: readonly Play[]; show: () => void };
+type StandingProps = { it: Hypothesis; plays: readonly Play[]; seek: () => void };
 
-function Standing({ it, plays, show }: StandingProps): JSX.Element {
+function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   if (it.declared) {
     return (
       <p class={`eleusis-standing eleusis-${it.declared}`}>
@@ -266,7 +267,7 @@ function Standing({ it, plays, show }: StandingProps): JSX.Element {
   return (
     <p class="eleusis-standing eleusis-wrong">
       {say.refutedBy}{" "}
-      <button type="button" class="eleusis-link" onClick={show}>
+      <button type="button" class="eleusis-link" onClick={seek}>
         <Said text={told} />
       </button>
     </p>

@@ -28,7 +28,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   const [, again] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
   const small = useNarrow(root);
-  const [pointed, point] = usePointing(wire.view.seal);
+  const { pointed, sought, point } = usePointing(wire.view.seal);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const hand = useHand(wire.view);
@@ -82,6 +82,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
           count={view.table.count}
           small={small}
           pointed={pointed}
+          sought={sought}
           chosen={has("hand") ? hand.codes : []}
           ended={view.opened !== null || view.score !== null}
         />
@@ -122,10 +123,12 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
         </>
       )}
       {(has("hypotheses") || has("hints")) && (
-        <div class={has("hypotheses") && has("hints") ? "eleusis-grid" : ""}>
-          {has("hypotheses") && (
-            <Hypotheses view={view} wire={wire} pointed={pointed} point={point} />
-          )}
+        <div
+          class={
+            has("hypotheses") && has("hints") && !view.opened ? "eleusis-grid" : "eleusis-only"
+          }
+        >
+          {has("hypotheses") && <Hypotheses view={view} wire={wire} point={point} />}
           {has("hints") && !view.opened && (
             <div>
               <Hints view={view} wire={wire} />
@@ -247,20 +250,31 @@ function useNarrow(root: HTMLElement): boolean {
   return narrow;
 }
 
+export type Pointing = {
+  pointed: number | null;
+  sought: number | null;
+  /** Point at a play (or at none); `seek` also brings it into view. */
+  point: (n: number | null, seek?: boolean) => void;
+};
+
 /** The play that is pointed at, in every widget of one sitting on the page. */
-function usePointing(seal: string): [number | null, (n: number | null) => void] {
-  const [pointed, setPointed] = useState<number | null>(null);
+function usePointing(seal: string): Pointing {
+  const [at, setAt] = useState<{ pointed: number | null; sought: number | null }>({
+    pointed: null,
+    sought: null,
+  });
   useEffect(() => {
     const hear = (event: Event) => {
-      const told = (event as CustomEvent<{ seal: string; n: number | null }>).detail;
-      if (told.seal === seal) setPointed(told.n);
+      const { detail } = event as CustomEvent<{ seal: string; n: number | null; seek: boolean }>;
+      if (detail.seal === seal) setAt({ pointed: detail.n, sought: detail.seek ? detail.n : null });
     };
     document.addEventListener("eleusis-point", hear);
     return () => document.removeEventListener("eleusis-point", hear);
   }, [seal]);
-  const point = (n: number | null) =>
-    document.dispatchEvent(new CustomEvent("eleusis-point", { detail: { seal, n } }));
-  return [pointed, point];
+  const point = (n: number | null, seek = false) => {
+    document.dispatchEvent(new CustomEvent("eleusis-point", { detail: { seal, n, seek } }));
+  };
+  return { ...at, point };
 }
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {

@@ -28,31 +28,41 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
             <Said text={opened.rule} />
           </p>
           <p class={`eleusis-verified ${opened.verified ? "eleusis-right" : "eleusis-wrong"}`}>
-            <Wax />
-            <span>
-              {opened.verified ? say.sealHolds : say.sealBroken}{" "}
-              <code title={view.seal}>{shortSeal(view.seal)}</code>
-            </span>
+            {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+            <code title={view.seal}>{shortSeal(view.seal)}</code>
           </p>
         </div>
         <svg
           class="eleusis-pocket"
-          viewBox="0 0 400 60"
+          viewBox="0 0 400 92"
           preserveAspectRatio="none"
           aria-hidden="true"
+          focusable="false"
         >
-          <path d="M0 0 L200 38 L400 0 L400 60 L0 60 Z" />
-          <path class="eleusis-fold" d="M0 60 L160 30 M400 60 L240 30 M0 0 L200 38 L400 0" />
+          <path d="M0 0 L200 58 L400 0 L400 92 L0 92 Z" />
+          <path class="eleusis-fold" d="M0 92 L150 43.5 M400 92 L250 43.5 M0 0 L200 58 L400 0" />
         </svg>
+        <Wax />
       </div>
       {score && (
         <p class="eleusis-score">
           <b>{say.points(score.points)}</b> <span class="eleusis-quiet">{score.reason}</span>
         </p>
       )}
-      {opened.asked && <OwnWords wire={wire} />}
+      <div class="eleusis-after">
+        {opened.asked && <OwnWords wire={wire} />}
+        {view.may.again && (
+          <button
+            type="button"
+            class="eleusis-button eleusis-primary"
+            onClick={() => void wire.ask("again")}
+          >
+            {say.nextRule}
+          </button>
+        )}
+      </div>
       {whys.length > 0 && (
-        <details class="eleusis-whys" open={whys.length <= 6}>
+        <details class="eleusis-whys" open>
           <summary>{say.whys}</summary>
           <ul class="eleusis-plain">
             {whys.map(({ n, why }) => {
@@ -72,15 +82,6 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
             })}
           </ul>
         </details>
-      )}
-      {view.may.again && (
-        <button
-          type="button"
-          class="eleusis-button eleusis-primary"
-          onClick={() => void wire.ask("again")}
-        >
-          {say.nextRule}
-        </button>
       )}
     </section>
   );

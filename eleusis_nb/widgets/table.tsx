@@ -126,6 +126,8 @@ type BoardProps = {
   count: number;
   small: boolean;
   pointed: number | null;
+  /** The play that the board should scroll to. */
+  sought: number | null;
   chosen: readonly string[];
   ended: boolean;
 };
@@ -137,6 +139,7 @@ export function Board({
   count,
   small,
   pointed,
+  sought,
   chosen,
   ended,
 }: BoardProps): JSX.Element {
@@ -171,10 +174,14 @@ export function Board({
     return () => observer.disconnect();
   });
   useLayoutEffect(() => {
-    if (pointed === null) return;
-    const place = scroll.current?.querySelector(`[data-play="${pointed}"]`);
-    place?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [pointed]);
+    const box = scroll.current;
+    const place = box?.querySelector<HTMLElement>(`[data-play="${sought}"]`);
+    if (!box || !place) return;
+    const column = place.closest<HTMLElement>(".eleusis-column") ?? place;
+    box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
+    if (rows) box.scrollTop = column.offsetTop - 20;
+    box.scrollIntoView({ block: "nearest" });
+  }, [sought]);
 
   const toggle = (feature: Feature) => {
     const next = new Set(features);
