@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
-from typing import ClassVar, Final, Protocol, Self, cast
+from typing import ClassVar, Final, Self, cast
 from uuid import uuid4
 
 import anywidget
@@ -20,7 +20,10 @@ import traitlets
 from IPython.display import display, update_display
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.widgets.protocol import JSON, ProtocolError, Request, identity, read
+from eleusis_nb.games import JSON
+from eleusis_nb.rules import Rule
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.widgets.protocol import ProtocolError, Request, identity, read
 from eleusis_nb.widgets.still import draw
 
 _log = logging.getLogger(__name__)
@@ -34,28 +37,8 @@ _ANSWERS_KEPT: Final = 200
 """How many answers are remembered, to give them again to a message that comes twice."""
 
 
-class Seated(Protocol):
-    """What a widget needs of a sitting (`eleusis_nb.teaching.Sitting`)."""
-
-    @property
-    def version(self) -> int:
-        """Grows with every change of anything seen."""
-
-    @property
-    def turn(self) -> int:
-        """Grows with every move: the number a move must name."""
-
-    def view(self) -> dict[str, JSON]:
-        """Return what may be shown, without the table's entries but the last."""
-
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
-        """Return the table's entries from ``start`` on."""
-
-    def do(self, name: str, **arguments: JSON) -> None:
-        """Do something, or raise an EleusisError and change nothing."""
-
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Call ``call`` after every change, until the function returned is called."""
+class TableError(EleusisError):
+    """A widget that was asked for in a way that cannot be."""
 
 
 class SittingWidget(anywidget.AnyWidget):
@@ -63,10 +46,32 @@ class SittingWidget(anywidget.AnyWidget):
 
     Parameters
     ----------
-    sitting : Sitting or SittingWidget
+    sitting : Sitting or SittingWidget, optional
         What is shown, or another widget that shows it: several widgets of one sitting agree.
+        Without it one sits down at a table: where one left it, if the record is there.
+    lesson : int, optional
+        The number of the lesson whose table it is.
+    rule : Rule or str, optional
+        The hidden rule of an open table; drawn when not given.
+    variant : str
+        Which game is played at an open table.
+    seed : int, optional
+        What the cards of an open table are dealt by; drawn when not given.
+    name : str, optional
+        What the record of an open table is called.
+    folder : path, optional
+        Where the record lies; ``eleusis-records`` beside the notebook when not given.
+
+    Raises
+    ------
+    TableError
+        If it is said in more than one way which table is meant.
+    EleusisError
+        If there is no such lesson, or the rule cannot be read or dealt.
     """
 
+    sitting: Sitting
+    _leave: Callable[[], None] | None = None
     _esm: ClassVar[Path] = _BUNDLE / "eleusis.js"
     _css: ClassVar[Path] = _BUNDLE / "eleusis.css"
 
@@ -75,13 +80,36 @@ class SittingWidget(anywidget.AnyWidget):
     still = traitlets.Unicode().tag(sync=True)
     """The class of the still beside the widget, which the page hides while the widget lives."""
 
-    def __init__(self, sitting: Seated | SittingWidget) -> None:
-        self.sitting = _seated(sitting)
+    def __init__(  # noqa: PLR0913 - all by name, and each has a usual value
+        self,
+        sitting: Sitting | SittingWidget | None = None,
+        *,
+        lesson: int | None = None,
+        rule: Rule | str | None = None,
+        variant: str = "solo",
+        seed: int | None = None,
+        name: str | None = None,
+        folder: Path | str | None = None,
+    ) -> None:
+        ways = [sitting is not None, lesson is not None, rule is not None]
+        if sum(ways) > 1:
+            raise TableError(
+                "Say in one way which table you mean: a sitting, lesson=0, or rule=“red”."
+            )
+        if isinstance(sitting, SittingWidget):
+            table = sitting.sitting
+        elif sitting is not None:
+            table = sitting
+        elif lesson is not None:
+            table = Sitting.at_lesson(lesson, folder=folder)
+        else:
+            table = Sitting.deal(rule, variant=variant, seed=seed, name=name, folder=folder)
+        self.sitting = table
         self._answers: OrderedDict[str, dict[str, JSON]] = OrderedDict()
         self._is_shown = False
-        super().__init__(view=self.sitting.view(), still=f"eleusis-still-{uuid4().hex}")
+        super().__init__(view=table.view(), still=f"eleusis-still-{uuid4().hex}")
         self.on_msg(self._hear)
-        self._leave = self.sitting.subscribe(self._follow)
+        self._leave = table.subscribe(self._follow)
 
     def do(self, name: str, **arguments: JSON) -> Self:
         """Do from a cell what the buttons do, such as ``table.do("play", cards=["5S"])``.
@@ -97,7 +125,8 @@ class SittingWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the widget off every page; the sitting stays."""
-        self._leave()
+        if self._leave:  # none in a widget that could not be made
+            self._leave()
         super().close()
 
     def set_state(self, sync_data: object) -> None:
@@ -180,10 +209,6 @@ class SittingWidget(anywidget.AnyWidget):
         table = view.get("table")
         count = table.get("count") if isinstance(table, dict) else 0
         return count if isinstance(count, int) else 0
-
-
-def _seated(source: Seated | SittingWidget) -> Seated:
-    return source.sitting if isinstance(source, SittingWidget) else source
 
 
 def _sentence(error: EleusisError) -> str:

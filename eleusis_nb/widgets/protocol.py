@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from eleusis_nb.errors import EleusisError
-
-JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
+from eleusis_nb.games import JSON
 
 LONGEST_TEXT: Final = 4_000
 """Characters of text that one message may carry: far more than a rule or a paragraph needs."""

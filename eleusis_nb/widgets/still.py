@@ -12,7 +12,7 @@ from html import escape
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.widgets.protocol import JSON
+from eleusis_nb.games import JSON
 
 _COLUMNS: Final = 10  # as many as fit a page at a glance
 _DEPTH: Final = 4  # refused plays shown under one card

@@ -5,28 +5,37 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.teaching import Sitting
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
+from eleusis_nb.widgets.core import TableError
 from eleusis_nb.widgets.protocol import ASKS
-from tests.widgets.stand_in import StandIn
+from tests.widgets.conftest import Sit
+from tests.widgets.tables import HAND, LONG, STARTER, TURNS, go_on
 from tests.widgets.wire import answer, hand_over, published
 
-# By the stand-in's deal Q♥ lies on the table, and “red and black take turns”.
-RIGHT, WRONG = "KS", "9D"
+# 3♥ lies on the table, and red and black take turns.
+RIGHT, WRONG = "KS", "8D"
 
 
 @pytest.fixture
-def play() -> Play:
-    return Play(StandIn())
+def play(seated: Sit) -> Play:
+    return Play(seated())
 
 
-def move(cards: list[str], turn: int = 0, asked: str = "m1") -> dict[str, object]:
+def move(cards: list[str], turn: int = 1, asked: str = "m1") -> dict[str, object]:
     return {"id": asked, "turn": turn, "do": "play", "cards": cards}
+
+
+def test_the_deal_is_the_one_these_tests_are_written_for(play: Play) -> None:
+    assert play.view["table"]["last"]["cards"] == [STARTER]
+    assert play.view["hand"] == HAND
 
 
 def test_a_play_is_made_and_answered(play: Play) -> None:
@@ -54,7 +63,7 @@ def test_a_refusal_that_comes_twice_is_given_again(play: Play) -> None:
 
 def test_a_move_for_an_earlier_turn_is_refused(play: Play) -> None:
     answer(play, move([RIGHT]))
-    late = answer(play, move([WRONG], turn=0, asked="m2"))
+    late = answer(play, move([WRONG], turn=1, asked="m2"))
     assert late == {
         "re": "m2",
         "ok": False,
@@ -66,13 +75,13 @@ def test_a_move_for_an_earlier_turn_is_refused(play: Play) -> None:
 
 def test_what_cannot_be_done_gets_the_games_own_sentence(play: Play) -> None:
     before = play.view
-    assert answer(play, move(["2C"]))["error"] == "You do not hold 2C."
+    assert answer(play, move(["2C"]))["error"] == "You do not hold the two of clubs."
     assert play.view == before
 
 
 def test_a_rule_that_cannot_be_read_is_answered_with_the_place(play: Play) -> None:
-    told = answer(play, {"id": "s", "do": "suppose", "text": "rad", "credence": 0.5})
-    assert told["at"] == {"column": 0, "nearest": "red"}
+    told = answer(play, {"id": "s", "do": "suppose", "text": "not rad", "credence": 0.5})
+    assert told["at"] == {"column": 4, "nearest": "red"}
     assert "\n" not in told["error"]
 
 
@@ -85,10 +94,10 @@ def test_looking_gives_the_entries_asked_for(play: Play) -> None:
 def test_our_own_mistake_is_logged_and_told_without_its_text(
     play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(_name: str, **_arguments: object) -> None:
+    def fail(_sitting: Sitting, _name: str, **_arguments: object) -> None:
         raise RuntimeError("the rule is: a secret")
 
-    monkeypatch.setattr(play.sitting, "do", fail)
+    monkeypatch.setattr(Sitting, "do", fail)
     told = answer(play, move([RIGHT]))
     assert not told["ok"]
     assert "secret" not in json.dumps(told)
@@ -112,13 +121,13 @@ def test_a_broken_comm_message_is_dropped(play: Play, data: object) -> None:
     assert published(play) == []
 
 
-def test_widgets_of_one_sitting_agree() -> None:
-    table = Table(StandIn())
+def test_widgets_of_one_sitting_agree(seated: Sit) -> None:
+    table = Table(seated())
     hand, thoughts = Hand(table), Hypotheses(table.sitting)
     answer(hand, move([RIGHT]))
     assert table.view == hand.view == thoughts.view
     assert table.view["table"]["count"] == 2
-    late = answer(thoughts, {"id": "d", "turn": 0, "do": "hint"})
+    late = answer(thoughts, {"id": "d", "turn": 1, "do": "hint"})
     assert not late["ok"]
 
 
@@ -137,20 +146,19 @@ def test_a_cell_does_what_the_buttons_do(play: Play) -> None:
 
 
 def test_the_repr_is_stable_and_says_no_secret(play: Play) -> None:
-    assert repr(play) == repr(Play(StandIn()))
-    assert repr(play) == "Play('A hidden rule decides which card may come next', 1 on the table)"
+    assert repr(play) == repr(Play(play)) == "Play('Open table', 1 on the table)"
 
 
-def test_a_move_costs_the_same_bytes_however_long_the_game() -> None:
-    play = Play(StandIn())
+def test_a_move_costs_the_same_bytes_however_long_the_game(seated: Sit) -> None:
+    play = Play(seated(variant=LONG))
     sizes = {}
     for made in range(1, 301):
-        card = play.view["hand"][0]
-        messages = hand_over(play, move([card], turn=made - 1, asked=f"m{made}"))
-        sizes[made] = len(json.dumps(messages))
-    # Numbers grow by a digit, a sentence by a card's name: nothing else may.
+        published(play)
+        go_on(play.sitting, until=made + 1)
+        sizes[made] = len(json.dumps(published(play)))
+    # Numbers grow by a digit and a sentence by a card's name: nothing else may.
     assert sizes[300] < sizes[10] + 100
-    assert sizes[300] < 2_500
+    assert max(sizes.values()) < 2_000
 
 
 HOSTILE = st.one_of(
@@ -171,11 +179,13 @@ HOSTILE = st.one_of(
         HOSTILE | st.sampled_from([*ASKS, "9D", ["9D"], 99, 0.5]),
     )
 )
-def test_hostile_messages_change_nothing_on_the_table(message: dict[str, object]) -> None:
-    play = Play(StandIn())
+def test_hostile_messages_change_nothing_on_the_table(
+    play: Play, message: dict[str, object]
+) -> None:
     before = play.view
     # A message in the right form for the right turn would be no attack.
-    answer(play, {**message, "turn": 99} if message.get("turn") == 0 else message)
+    turn = play.view["turn"]
+    answer(play, {**message, "turn": 99} if message.get("turn") == turn else message)
     keys = ("table", "hand", "seal", "opened", "turn")
     assert {key: play.view[key] for key in keys} == {key: before[key] for key in keys}
 
@@ -184,3 +194,45 @@ def test_importing_the_package_brings_no_widgets() -> None:
     code = "import sys, eleusis_nb; print('anywidget' in sys.modules, 'ipywidgets' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
     assert done.stdout.split() == ["False", "False"]
+
+
+def test_a_lesson_is_sat_down_at_and_come_back_to(tmp_path: Path) -> None:
+    play = Play(lesson=0, folder=tmp_path)
+    play.do("play", cards=play.view["hand"][:1])
+    again = Play(lesson=0, folder=tmp_path)
+    assert again.view["seal"] == play.view["seal"]
+    assert again.view["table"]["count"] == 2
+    assert repr(again) == "Play('First table', 2 on the table)"
+
+
+def test_a_table_is_dealt_by_its_rule(tmp_path: Path) -> None:
+    play = Play(rule=TURNS, seed=3, folder=tmp_path)
+    assert play.view["hand"] == HAND
+    assert Table(rule="red", variant="new", folder=tmp_path).view["variant"] == "new"
+
+
+def test_a_table_is_asked_for_in_one_way(play: Play, tmp_path: Path) -> None:
+    with pytest.raises(TableError, match="in one way"):
+        Play(play, lesson=0)
+    with pytest.raises(TableError, match="in one way"):
+        Play(lesson=0, rule="red", folder=tmp_path)
+
+
+def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:
+    rule = "same suit as the last card or 1 to 5 steps above the last card around the circle"
+    play = Play(rule=rule, seed=5, folder=tmp_path)
+    program = ("_esm", "_css")
+    state = {key: value for key, value in play.get_state().items() if key not in program}
+    messages = [json.dumps(state, default=str)]
+    for _ in range(12):
+        play.do("play", cards=play.view["hand"][:1])
+        messages.append(json.dumps(published(play)))
+    play.do("suppose", text="red", credence=0.5)
+    messages.append(json.dumps(published(play)))
+    everything = "".join(messages) + repr(play) + str(play._drawn_still())
+    assert "circle" not in everything
+    assert "steps above" not in everything
+    letter = play.sitting._course.shelf.envelopes[-1].letter()
+    assert letter.nonce not in everything
+    play.do("open")
+    assert letter.nonce in json.dumps(published(play))  # the search finds it when it is there

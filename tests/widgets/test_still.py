@@ -9,7 +9,7 @@ import pytest
 
 from eleusis_nb.widgets import Play, core
 from eleusis_nb.widgets.still import draw
-from tests.widgets.stand_in import StandIn
+from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer
 
 VIEW = {"title": "First table", "say": {"text": "9♥ was refused after 5♥."}}
@@ -63,21 +63,23 @@ def test_texts_are_escaped() -> None:
     assert "<script" not in draw({"title": "<script>", "say": {"text": "<script>"}}, [], "mark")
 
 
-def test_it_is_an_output_of_its_own_and_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_an_output_of_its_own_and_follows(
+    seated: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown: list[dict[str, Any]] = []
     monkeypatch.setattr(core, "display", lambda data, **more: shown.append({"data": data, **more}))
     monkeypatch.setattr(
         core, "update_display", lambda data, **more: shown.append({"data": data, **more})
     )
-    play = Play(StandIn())
-    answer(play, {"id": "m1", "turn": 0, "do": "play", "cards": ["KS"]})
+    play = Play(seated())
+    answer(play, {"id": "m1", "turn": 1, "do": "play", "cards": ["KS"]})
     assert shown == []  # not shown yet: nothing to keep in step
     play._ipython_display_()
-    answer(play, {"id": "m2", "turn": 1, "do": "play", "cards": ["9D"]})
+    answer(play, {"id": "m2", "turn": 2, "do": "play", "cards": ["8D"]})
     widget, still, again = shown
     assert widget["data"].keys() == {"text/plain", "application/vnd.jupyter.widget-view+json"}
     assert still["data"].keys() == {"text/html", "text/plain"}
     assert still["display_id"] == again["display_id"] == play.still
-    assert "9♦" not in still["data"]["text/html"]
-    assert "9♦" in again["data"]["text/html"]
+    assert "8♦" not in still["data"]["text/html"]
+    assert "8♦" in again["data"]["text/html"]
     assert f'class="eleusis-still {play.still}"' in again["data"]["text/html"]

@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 from playwright.sync_api import Locator, Page
 
 from eleusis_nb.widgets.core import SittingWidget
+from tests.widgets.tables import Watch
 from tests.widgets.wire import hand_over, published
 
 PAGE: Final = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bridge</title>
@@ -62,9 +63,10 @@ async ([esm, css, state]) => {
 class Bridge:
     """One widget in one page, in one or more views."""
 
-    def __init__(self, page: Page, widget: SittingWidget) -> None:
+    def __init__(self, page: Page, widget: SittingWidget, clock: Watch | None = None) -> None:
         self.page = page
         self.widget = widget
+        self.clock = clock or Watch()
         page.set_content(PAGE)
         page.expose_function("toPython", self._to_python)
 

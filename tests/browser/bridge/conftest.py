@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import comm
 import pytest
@@ -11,7 +12,8 @@ from eleusis_nb.widgets import Play
 from eleusis_nb.widgets.core import SittingWidget
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.conftest import NewPage
-from tests.widgets.stand_in import StandIn
+from tests.widgets.conftest import Sit
+from tests.widgets.tables import Watch, sit
 from tests.widgets.wire import Recorder
 
 Open = Callable[..., Bridge]
@@ -23,10 +25,21 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def bridge(new_page: NewPage) -> Open:
+def clock() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def seated(tmp_path: Path, clock: Watch) -> Sit:
+    """Sit down with ``seated()``: the known deal, its record in a folder of the test."""
+    return lambda **deal: sit(tmp_path / "records", clock=clock, **deal)
+
+
+@pytest.fixture
+def bridge(new_page: NewPage, seated: Sit, clock: Watch) -> Open:
     """Open a widget in a page: ``bridge(widget=None, size=PHONE, dark=True, still=False)``."""
 
     def open_bridge(widget: SittingWidget | None = None, **page: object) -> Bridge:
-        return Bridge(new_page(**page), widget or Play(StandIn())).show()
+        return Bridge(new_page(**page), widget or Play(seated()), clock).show()
 
     return open_bridge

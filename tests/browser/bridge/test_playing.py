@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 from eleusis_nb.widgets import Play
 from tests.browser.bridge.conftest import Open
 from tests.browser.conftest import PHONE
-from tests.widgets.stand_in import StandIn
+from tests.widgets.conftest import Sit
+from tests.widgets.tables import LONG, go_on
 
-# The stand-in: Q♥ lies on the table, red and black take turns.
-# In the hand: KS 9D 4C 7H 2S JC 10D 5S AC 3H 8C 6D.
+# 3♥ lies on the table, red and black take turns (tests/widgets/tables.py).
+# In the hand: 6♣ 8♦ A♣ 4♦ 9♣ K♠ 7♥ 3♠ 6♣ J♠ 5♠ K♥; by suit 3♠ 5♠ J♠ K♠, 7♥ K♥, A♣ 6♣ 6♣ 9♣, 4♦ 8♦.
 
 
 def test_a_card_is_chosen_and_played_by_mouse(bridge: Open) -> None:
@@ -26,39 +27,41 @@ def test_a_card_is_chosen_and_played_by_mouse(bridge: Open) -> None:
     expect(table.held("KS")).to_have_accessible_name("king of spades, chosen first")
     expect(table.held("KS")).to_have_attribute("aria-pressed", "true")
     button.click()
-    expect(page.get_by_role("status").filter(has_text="follows")).to_contain_text("follows Q")
+    expect(page.get_by_role("status").filter(has_text="fits after")).to_contain_text(
+        "K fits after 3"
+    )
     expect(page.locator(".eleusis-head")).to_have_count(2)
-    assert [(one["do"], one["turn"], one["cards"]) for one in table.sent] == [("play", 0, ["KS"])]
+    assert [(one["do"], one["turn"], one["cards"]) for one in table.sent] == [("play", 1, ["KS"])]
     expect(button).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_refused_card_hangs_under_the_card_it_tried_to_follow(bridge: Open) -> None:
     table = bridge()
-    table.held("9D").click()
+    table.held("8D").click()
     table.page.locator(".eleusis-primary").click()
     refused = table.page.locator(".eleusis-column").first.locator(".eleusis-refused")
     expect(refused).to_have_count(1)
-    expect(refused).to_contain_text("nine of diamonds refused after queen of hearts")
+    expect(refused).to_contain_text("eight of diamonds refused after three of hearts")
     expect(refused.locator(".eleusis-cross")).to_be_visible()
 
 
 def test_a_series_is_played_in_the_order_chosen(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    for code in ("5S", "7H", "2S"):
+    for code in ("5S", "7H", "3S"):
         table.held(code).click()
-    expect(page.locator(".eleusis-badge")).to_have_text(["3", "1", "2"])  # by suit: 2♠ 5♠ 7♥
+    expect(page.locator(".eleusis-badge")).to_have_text(["3", "1", "2"])  # by suit: 3♠ 5♠ 7♥
     table.held("7H").click()  # put back: those after it move up
-    expect(table.held("2S")).to_have_accessible_name("two of spades, chosen second")
+    expect(table.held("3S")).to_have_accessible_name("three of spades, chosen second")
     page.locator(".eleusis-primary").click()
     series = page.locator(".eleusis-series")
     expect(series.locator(".eleusis-card")).to_have_count(2)
-    expect(series).to_contain_text("five of spades, two of spades refused after queen of hearts")
+    expect(series).to_contain_text("five of spades, three of spades refused after three of hearts")
 
 
 def test_a_fifth_card_is_not_chosen(bridge: Open) -> None:
     table = bridge()
-    for code in ("KS", "9D", "4C", "7H", "2S"):
+    for code in ("KS", "8D", "AC", "7H", "3S"):
         table.held(code).click()
     expect(table.page.locator(".eleusis-chosen")).to_have_count(4)
 
@@ -66,9 +69,9 @@ def test_a_fifth_card_is_not_chosen(bridge: Open) -> None:
 def test_everything_can_be_done_by_keys(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    page.locator(".eleusis-held").first.focus()  # sorted by suit: 2♠ 5♠ K♠ 3♥ …
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
+    page.locator(".eleusis-held").first.focus()  # sorted by suit: 3♠ 5♠ J♠ K♠ …
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
     expect(table.held("KS")).to_be_focused()
     page.keyboard.press("Space")
     expect(table.held("KS")).to_have_accessible_name("king of spades, chosen first")
@@ -95,7 +98,7 @@ def test_the_hand_is_one_stop_of_the_tab_key(bridge: Open) -> None:
 
 def test_the_play_button_keeps_the_focus(bridge: Open) -> None:
     table = bridge()
-    table.held("9D").click()
+    table.held("8D").click()
     table.page.locator(".eleusis-primary").focus()
     table.page.keyboard.press("Enter")
     expect(table.page.locator(".eleusis-refused")).to_have_count(1)
@@ -119,16 +122,16 @@ def test_no_key_reaches_the_page(bridge: Open) -> None:
 @pytest.mark.parametrize(
     ("label", "order"),
     [
-        ("suit", ["2S", "5S", "KS", "3H", "7H", "AC", "4C", "8C", "JC", "6D", "9D", "10D"]),
-        ("value", ["AC", "2S", "3H", "4C", "5S", "6D", "7H", "8C", "9D", "10D", "JC", "KS"]),
-        ("my order", ["KS", "9D", "4C", "7H", "2S", "JC", "10D", "5S", "AC", "3H", "8C", "6D"]),
+        ("suit", "3S 5S JS KS 7H KH AC 6C 6C 9C 4D 8D"),
+        ("value", "AC 3S 4D 5S 6C 6C 7H 8D 9C JS KS KH"),
+        ("my order", "6C 8D AC 4D 9C KS 7H 3S 6C JS 5S KH"),
     ],
 )
-def test_the_hand_is_sorted_as_asked(bridge: Open, label: str, order: list[str]) -> None:
+def test_the_hand_is_sorted_as_asked(bridge: Open, label: str, order: str) -> None:
     page = bridge().page
     page.get_by_role("button", name=label, exact=True).click()
     codes = page.locator(".eleusis-held").evaluate_all("cards => cards.map(c => c.dataset.code)")
-    assert codes == order
+    assert codes == order.split()
 
 
 def test_a_card_is_moved_by_keys_and_by_dragging(bridge: Open) -> None:
@@ -136,12 +139,12 @@ def test_a_card_is_moved_by_keys_and_by_dragging(bridge: Open) -> None:
     page = table.page
     codes = "cards => cards.map(card => card.dataset.code).join(' ')"
     page.get_by_role("button", name="my order", exact=True).click()
-    table.held("KS").focus()
+    table.held("8D").focus()
     page.keyboard.press("Control+ArrowRight")
-    expect(table.held("KS")).to_be_focused()
-    assert page.locator(".eleusis-held").evaluate_all(codes).startswith("9D KS 4C")
-    table.held("6D").drag_to(table.held("9D"), target_position={"x": 4, "y": 30})
-    assert page.locator(".eleusis-held").evaluate_all(codes).startswith("6D 9D KS")
+    expect(table.held("8D")).to_be_focused()
+    assert page.locator(".eleusis-held").evaluate_all(codes).startswith("6C AC 8D 4D")
+    table.held("KH").drag_to(table.held("AC"), target_position={"x": 4, "y": 30})
+    assert page.locator(".eleusis-held").evaluate_all(codes).startswith("6C KH AC 8D")
     expect(page.locator(".eleusis-chosen")).to_have_count(0)
 
 
@@ -152,23 +155,24 @@ def test_a_card_dragged_to_the_board_is_played(bridge: Open) -> None:
 
 
 def test_the_same_card_twice_is_two_cards(bridge: Open) -> None:
-    table = bridge(Play(StandIn(["QH", "KS", "KS", *["2D"] * 10])))
+    table = bridge()
     page = table.page
-    page.locator(".eleusis-held[data-code='KS']").nth(1).click()
+    page.locator(".eleusis-held[data-code='6C']").nth(1).click()
     expect(page.locator(".eleusis-chosen")).to_have_count(1)
     page.locator(".eleusis-primary").click()
     expect(page.locator(".eleusis-head")).to_have_count(2)
     expect(page.locator(".eleusis-chosen")).to_have_count(0)
+    expect(page.locator(".eleusis-held[data-code='6C']")).to_have_count(1)
 
 
 def test_by_touch_on_a_phone_the_newest_card_and_the_open_place_are_in_view(bridge: Open) -> None:
     table = bridge(size=PHONE, has_touch=True)
     page = table.page
-    for red in (False, True) * 6:
-        suits = "DH" if red else "CS"
-        page.locator(", ".join(f".eleusis-held[data-code$='{suit}']" for suit in suits)).first.tap()
+    for play in range(1, 13):
+        page.locator(".eleusis-held").nth(play % 7).tap()
         page.locator(".eleusis-primary").tap()
-    expect(page.locator(".eleusis-head")).to_have_count(13)
+        expect(page.locator(f"[data-play='{play}']")).to_have_count(1)
+    assert page.locator(".eleusis-head").count() > 4
     for part in (page.locator(".eleusis-head").last, page.locator(".eleusis-open")):
         box = part.bounding_box()
         assert box
@@ -179,7 +183,7 @@ def test_by_touch_on_a_phone_the_newest_card_and_the_open_place_are_in_view(brid
 
 def test_cards_of_the_hand_never_lie_on_each_other(bridge: Open) -> None:
     table = bridge(size=PHONE)
-    for code in ("2S", "KS", "8C", "10D"):
+    for code in ("3S", "KS", "9C", "4D"):
         table.held(code).click()
     boxes = table.page.locator(".eleusis-held, .eleusis-sorts button").evaluate_all(
         "all => all.map(one => { const b = one.getBoundingClientRect();"
@@ -197,15 +201,13 @@ def test_chips_say_in_words_what_a_card_is(bridge: Open) -> None:
     page.get_by_role("button", name="Look closer").click()
     for feature in ("colour", "odd or even", "value", "face cards"):
         page.locator(".eleusis-tools").get_by_role("button", name=feature, exact=True).click()
-    expect(page.locator(".eleusis-head .eleusis-chip")).to_have_text(["red", "even", "12", "face"])
+    expect(page.locator(".eleusis-head .eleusis-chip")).to_have_text(["red", "odd", "3", "plain"])
 
 
 def test_the_line_can_be_read_in_rows(bridge: Open) -> None:
     table = bridge(size=PHONE)
     page = table.page
-    for _ in range(30):
-        hand = table.widget.view["hand"]
-        table.widget.do("play", cards=[hand[0]])
+    go_on(table.widget.sitting, until=30)
     table.flush()
     page.get_by_role("button", name="Look closer").click()
     page.get_by_role("button", name="in rows").click()
@@ -213,19 +215,19 @@ def test_the_line_can_be_read_in_rows(bridge: Open) -> None:
     assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
 
 
-def test_a_marker_lies_on_every_tenth_card(bridge: Open) -> None:
-    table = bridge()
-    while table.widget.view["table"]["count"] < 40:
-        table.widget.do("play", cards=[table.widget.view["hand"][0]])
-    table.flush()
-    line = table.page.locator(".eleusis-head").count()
+def test_a_marker_lies_on_every_tenth_card(bridge: Open, seated: Sit) -> None:
+    play = Play(seated(variant=LONG))
+    go_on(play.sitting, until=200)
+    table = bridge(play)
+    line = sum(len(entry["cards"]) for entry in play.sitting.plays() if entry["ok"])
+    expect(table.page.locator(".eleusis-head")).to_have_count(line)
     texts = table.page.locator(".eleusis-tenth").all_inner_texts()
-    assert texts == [str(ten) for ten in range(10, line + 1, 10)]
+    assert texts == [str(ten) for ten in range(10, line + 1, 10)] != []
 
 
 def test_nothing_moves_when_less_motion_is_asked_for(bridge: Open) -> None:
     table = bridge(still=True)
-    table.held("9D").click()
+    table.held("8D").click()
     table.page.locator(".eleusis-primary").click()
     expect(table.page.locator(".eleusis-refused")).to_have_count(1)
     assert table.page.evaluate("document.getAnimations().length") == 0
@@ -234,7 +236,7 @@ def test_nothing_moves_when_less_motion_is_asked_for(bridge: Open) -> None:
 
 def test_a_card_flies_to_its_place(bridge: Open) -> None:
     table = bridge(still=False)
-    table.held("9D").click()
+    table.held("8D").click()
     table.page.locator(".eleusis-primary").click()
     expect(table.page.locator(".eleusis-layer .eleusis-card")).to_have_count(1)
     # … and is gone when it has landed; the card itself is then to be seen.
@@ -245,6 +247,6 @@ def test_a_card_flies_to_its_place(bridge: Open) -> None:
 
 def test_the_verdict_is_announced(bridge: Open) -> None:
     page = bridge().page
-    live = page.get_by_role("status").filter(has_text=re.compile("lies on the table"))
+    live = page.get_by_role("status").filter(has_text=re.compile("Choose a card"))
     expect(live).to_have_count(1)
-    expect(live.get_by_role("img", name="queen of hearts")).to_have_count(1)
+    expect(live.get_by_role("img", name="three of hearts")).to_have_count(1)

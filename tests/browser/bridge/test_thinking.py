@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from eleusis_nb.widgets import Play
 from tests.browser.bridge.conftest import Open
-from tests.widgets.stand_in import StandIn
 
 
 def test_a_hypothesis_is_written_down(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    page.get_by_role("textbox", name="I think a card is right").fill("red after black")
+    page.get_by_role("textbox", name="I think a card is right").fill(
+        "red if the last card is black"
+    )
     page.keyboard.press("Enter")
-    expect(page.locator(".eleusis-sentence")).to_have_text("red after black")
+    expect(page.locator(".eleusis-sentence")).to_have_text(
+        "Red if the last card is black, otherwise anything."
+    )
     expect(page.locator(".eleusis-standing")).to_have_text("fits every play")
     expect(page.get_by_role("textbox")).to_have_value("")
     expect(page.get_by_role("textbox")).to_be_focused()
@@ -24,17 +26,17 @@ def test_a_hypothesis_is_written_down(bridge: Open) -> None:
 def test_what_cannot_be_read_stays_and_shows_where(bridge: Open) -> None:
     page = bridge().page
     field = page.get_by_role("textbox")
-    field.fill("black then rad then <b>black</b>")
+    field.fill("black if the last card is rad, <b>else</b> red")
     page.get_by_role("button", name="Write it down").click()
-    trouble = page.get_by_role("alert").filter(has_text="can't read")
+    trouble = page.get_by_role("alert").filter(has_text="“rad” is not one that rules are made of")
     expect(trouble).to_be_visible()
-    expect(field).to_have_value("black then rad then <b>black</b>")
+    expect(field).to_have_value("black if the last card is rad, <b>else</b> red")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(page.locator(".eleusis-caret mark")).to_have_text("rad")
     lines = page.locator(".eleusis-caret").inner_text().split("\n")
-    assert lines[1].index("▲") == "black then rad".index("rad")
+    assert lines[1].index("▲") == "black if the last card is rad".index("rad")
     page.get_by_role("button", name="Did you mean “red”?").click()
-    expect(field).to_have_value("black then red then <b>black</b>")
+    expect(field).to_have_value("black if the last card is red, <b>else</b> red")
 
 
 def test_a_megabyte_of_text_never_leaves_the_page(bridge: Open) -> None:
@@ -49,12 +51,12 @@ def test_a_megabyte_of_text_never_leaves_the_page(bridge: Open) -> None:
 def test_a_hypothesis_dies_by_a_play_and_shows_it(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    table.widget.do("suppose", text="each card is lower", credence=0.3)
+    table.widget.do("suppose", text="lower than the last card", credence=0.3)
     table.widget.do("play", cards=["KS"])
-    table.widget.do("play", cards=["4C"])
+    table.widget.do("play", cards=["6C"])
     table.flush()
     told = page.locator(".eleusis-standing")
-    expect(told).to_have_text("refuted by K after Q")  # the suits are drawn
+    expect(told).to_have_text("refuted by K after 3")  # the suits are drawn
     expect(page.locator("del")).to_have_count(1)
     page.locator(".eleusis-thought").hover()
     expect(page.locator(".eleusis-pointed")).to_have_attribute("data-play", "1")
@@ -67,7 +69,7 @@ def test_a_hypothesis_dies_by_a_play_and_shows_it(bridge: Open) -> None:
 def test_pointing_reaches_another_widget_of_the_sitting(bridge: Open) -> None:
     table = bridge()
     table.show()
-    table.widget.do("suppose", text="each card is lower", credence=0.3)
+    table.widget.do("suppose", text="lower than the last card", credence=0.3)
     table.widget.do("play", cards=["KS"])
     table.flush()
     table.page.locator(".eleusis-thought").first.hover()
@@ -77,7 +79,7 @@ def test_pointing_reaches_another_widget_of_the_sitting(bridge: Open) -> None:
 def test_credence_declaring_and_crossing_out(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    table.widget.do("suppose", text="red after black", credence=0.5)
+    table.widget.do("suppose", text="red if the last card is black", credence=0.5)
     table.flush()
     slider = page.get_by_role("slider", name="How sure of")
     slider.focus()
@@ -85,42 +87,57 @@ def test_credence_declaring_and_crossing_out(bridge: Open) -> None:
     expect(slider).to_have_attribute("aria-valuetext", "55 %")
     page.get_by_role("button", name="Ask God whether").click()
     expect(page.locator(".eleusis-standing")).to_have_text("God says: no")
+    expect(page.locator(".eleusis-say")).to_contain_text("No, that is not the rule.")
     page.get_by_role("button", name="Cross out").click()
     expect(page.locator(".eleusis-thought")).to_have_count(0)
     assert [one["do"] for one in table.sent] == ["credence", "declare", "drop"]
     assert table.sent[0]["credence"] == 0.55
 
 
-def test_a_hint_is_shown_and_the_next_one_counts_down(bridge: Open) -> None:
-    page = bridge().page
+def test_a_hint_opens_after_tries_and_seconds_and_is_shown(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    hint = page.locator(".eleusis-hints .eleusis-button")
+    expect(hint).to_contain_text("after 2 more plays and in 0:20")
+    expect(hint).to_have_attribute("aria-disabled", "true")
     page.clock.install()
-    page.get_by_role("button", name="Show a hint").click()
-    expect(page.locator(".eleusis-hint")).to_contain_text("Look at what the refused cards")
-    again = page.get_by_role("button", name="Another hint")
-    expect(again).to_contain_text("in 0:40")
-    expect(again).to_have_attribute("aria-disabled", "true")
+    for card in ("8D", "KS"):
+        table.widget.do("play", cards=[card])
+    table.flush()
+    expect(hint).to_contain_text("in 0:20")
     page.clock.run_for(15_000)
-    expect(again).to_contain_text("in 0:25")
-    page.clock.run_for(26_000)
-    expect(again).to_have_attribute("aria-disabled", "false")
+    expect(hint).to_contain_text("in 0:05")
+    page.clock.run_for(6_000)
+    table.clock.seconds = 21  # Python's own
+    expect(hint).to_have_attribute("aria-disabled", "false")
+    hint.click()
+    expect(page.locator(".eleusis-hint")).to_have_count(1)
+    expect(hint).to_contain_text("Another hint")
+    expect(hint).to_have_attribute("aria-disabled", "true")
 
 
 def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    table.held("9D").click()
+    table.held("8D").click()
     page.locator(".eleusis-primary").click()
     expect(page.locator(".eleusis-refused")).to_have_count(1)
     page.get_by_role("button", name="Open the envelope").click()
     assert len(table.sent) == 1
     page.get_by_role("button", name="Open it").click()
-    expect(page.locator(".eleusis-rule")).to_have_text("Red and black take turns.")
+    expect(page.locator(".eleusis-rule")).to_have_text(
+        "Black if the last card is red, otherwise red."
+    )
     expect(page.locator(".eleusis-verified")).to_contain_text("The seal holds")
-    expect(page.locator(".eleusis-whys")).to_contain_text("The colour stayed the same.")
+    expect(page.locator(".eleusis-whys")).to_contain_text("does not fit")
     expect(page.locator(".eleusis-hand")).to_have_count(0)
     page.get_by_role("textbox", name="own words").fill("They alternate.")
     page.get_by_role("button", name="Keep it").click()
-    expect(page.locator(".eleusis-own")).to_contain_text("Kept with the record")
+    expect(page.locator(".eleusis-own")).to_have_count(0)
+    page.get_by_role("button", name="Deal the next rule").click()
+    expect(page.locator(".eleusis-head")).to_have_count(1)
+    expect(page.locator(".eleusis-refused")).to_have_count(0)
+    expect(page.locator(".eleusis-hand")).to_have_count(1)
 
 
 def test_the_focus_goes_to_the_rule_when_the_envelope_opens(bridge: Open) -> None:
@@ -132,10 +149,10 @@ def test_the_focus_goes_to_the_rule_when_the_envelope_opens(bridge: Open) -> Non
 
 
 def test_no_secret_reaches_the_page_before_the_envelope_opens(bridge: Open) -> None:
-    table = bridge(Play(StandIn()))
-    for code in ("9D", "KS"):
+    table = bridge()
+    for code in ("8D", "KS"):
         table.held(code).click()
         table.page.locator(".eleusis-primary").click()
     said = str(table.received) + str(table.page.content())
-    assert "take turns" not in said
+    assert "otherwise red" not in said
     assert "nonce" not in said

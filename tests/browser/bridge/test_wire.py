@@ -9,14 +9,15 @@ from playwright.sync_api import expect
 
 from eleusis_nb.widgets import Hand, Hints, Hypotheses, Play, Table
 from tests.browser.bridge.conftest import Open
-from tests.widgets.stand_in import StandIn
+from tests.widgets.conftest import Sit
+from tests.widgets.tables import go_on
 
 
 def test_two_views_agree(bridge: Open) -> None:
     table = bridge()
     table.show()
     page = table.page
-    table.held("9D").click()
+    table.held("8D").click()
     page.locator(".eleusis-primary").first.click()
     expect(page.locator(".eleusis-refused")).to_have_count(2)  # one in each
     assert len(table.sent) == 1
@@ -37,10 +38,9 @@ def test_two_tabs_cannot_double_a_move(bridge: Open) -> None:
     assert table.widget.view["table"]["count"] == 2
 
 
-def test_a_late_view_catches_up(bridge: Open) -> None:
-    play = Play(StandIn())
-    for _ in range(20):
-        play.do("play", cards=[play.view["hand"][0]])
+def test_a_late_view_catches_up(bridge: Open, seated: Sit) -> None:
+    play = Play(seated())
+    go_on(play.sitting, until=21)
     table = bridge(play)
     entries = table.page.locator("[data-play]")
     expect(table.page.locator(".eleusis-fetching")).to_have_count(0)
@@ -65,7 +65,7 @@ def test_a_busy_kernel_is_said_and_nothing_is_sent_again(bridge: Open) -> None:
     table = bridge()
     page = table.page
     page.evaluate("window.busy = []")
-    table.held("9D").click()
+    table.held("8D").click()
     page.locator(".eleusis-primary").click()
     expect(page.locator(".eleusis-connection")).to_contain_text("Python is busy")
     page.locator(".eleusis-primary").dispatch_event("click")
@@ -79,7 +79,7 @@ def test_a_dead_kernel_is_said(bridge: Open) -> None:
     table = bridge()
     page = table.page
     page.evaluate("window.dead = true")
-    table.held("9D").click()
+    table.held("8D").click()
     page.locator(".eleusis-primary").click()
     expect(page.locator(".eleusis-connection")).to_contain_text("Run this cell again")
     expect(page.locator(".eleusis-primary")).to_have_attribute("aria-disabled", "true")
@@ -98,7 +98,7 @@ def test_a_refusal_by_python_is_shown_and_loses_nothing(bridge: Open) -> None:
     page = table.page
     table.held("KS").click()
     # Another window plays the card first, and this one does not hear of it.
-    table.widget.sitting.do("play", cards=["9D"])
+    table.widget.sitting.do("play", cards=["8D"])
     page.locator(".eleusis-primary").click()
     expect(page.get_by_role("status").filter(has_text="moved on")).to_have_count(1)
     expect(page.locator(".eleusis-chosen")).to_have_count(1)
@@ -112,13 +112,13 @@ HOSTILE = [
     {},
     {"id": "h1", "do": "eval", "code": "1"},
     {"id": "h2", "do": "play", "cards": ["5S"]},
-    {"id": "h3", "turn": 0, "do": "play", "cards": ["2C"]},
-    {"id": "h4", "turn": 0, "do": "play", "cards": [{"code": "5S"}]},
+    {"id": "h3", "turn": 1, "do": "play", "cards": ["2C"]},
+    {"id": "h4", "turn": 1, "do": "play", "cards": [{"code": "5S"}]},
     {"id": "h5", "turn": 99, "do": "play", "cards": ["KS"]},
-    {"id": "h6", "turn": 0, "do": "__class__"},
+    {"id": "h6", "turn": 1, "do": "__class__"},
     {"id": "h7", "do": "suppose", "text": "x" * 10**6, "credence": 0.5},
     {"id": "h8", "do": "x" * 10**6},
-    {"id": "h9", "turn": 0, "do": "look", "start": -1},
+    {"id": "h9", "turn": 1, "do": "look", "start": -1},
 ]
 
 
@@ -134,7 +134,7 @@ def test_hostile_messages_change_nothing_and_the_widget_lives(
     assert not told["ok"]
     assert 0 < len(told["error"]) < 200
     assert table.widget.view == before
-    table.held("9D").click()
+    table.held("8D").click()
     table.page.locator(".eleusis-primary").click()
     expect(table.page.locator(".eleusis-refused")).to_have_count(1)
 
@@ -143,7 +143,7 @@ def test_garbage_from_python_does_not_break_the_page(bridge: Open) -> None:
     table = bridge()
     garbage = [{"method": "custom", "content": one} for one in (None, 3, {}, {"re": "nobody"})]
     table.page.evaluate("messages => window.fromPython(messages)", garbage)
-    table.held("9D").click()
+    table.held("8D").click()
     table.page.locator(".eleusis-primary").click()
     expect(table.page.locator(".eleusis-refused")).to_have_count(1)
 
@@ -158,8 +158,10 @@ def test_garbage_from_python_does_not_break_the_page(bridge: Open) -> None:
         (Play, {"board", "say", "hand", "actions", "thoughts", "hints"}),
     ],
 )
-def test_each_widget_shows_its_parts(bridge: Open, kind: type[Play], parts: set[str]) -> None:
-    page = bridge(kind(StandIn())).page
+def test_each_widget_shows_its_parts(
+    bridge: Open, seated: Sit, kind: type[Play], parts: set[str]
+) -> None:
+    page = bridge(kind(seated())).page
     every = ("board", "say", "hand", "actions", "thoughts", "hints")
     assert {part for part in every if page.locator(f".eleusis-{part}").count()} == parts
 
