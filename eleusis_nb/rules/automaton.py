@@ -11,15 +11,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from itertools import product
+from math import prod
+from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.cards import ALL_CARDS, CardSet
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.rules.condition import ONE_KIND, Condition, Partition, Sight, meet
 from eleusis_nb.rules.situation import Situation
 
-MOST_STATES: Final = 60_000
-"""States that are walked at most; beyond it the answer is sampled. About two seconds."""
+MOST_STATES: Final = 100_000
+"""States that are walked at most; beyond it answers are sampled. One or two seconds."""
+
+State: TypeAlias = tuple[tuple[int, ...], int, bool | None, int]
+"""A situation as plain numbers (indices of recent cards, position, verdict, refused): walks
+make very many of them, and numbers are made and looked up several times faster."""
 
 
 class TooManyStatesError(EleusisError):
@@ -69,71 +75,113 @@ class States:
         return tuple(kinds)
 
     @cached_property
-    def _stand_ins(self) -> tuple[tuple[Card, ...], ...]:
+    def _stand_ins(self) -> tuple[tuple[int, ...], ...]:
         """By place, for each card: the one that stands for all of its kind there."""
         return tuple(_stand_ins(kinds) for kinds in self._kinds)
 
-    def start(self, situation: Situation | None = None) -> Situation:
-        """Return the state of a situation; without one, of the empty line."""
-        situation = situation or Situation()
-        recent = situation.recent[-self.sight.depth :] if self.sight.depth else ()
-        newest_first = enumerate(reversed(recent))
-        return self._state(
-            tuple(self._stand_ins[place][card.index] for place, card in newest_first)[::-1],
-            situation.position,
-            situation.right,
-            situation.refused,
-        )
+    @cached_property
+    def _looks(self) -> tuple[tuple[int, ...], ...]:
+        """By place, for each card: the one that stands for all that look alike there now."""
+        return tuple(_stand_ins(self.sight.at(back)) for back in range(1, self.sight.depth + 1))
 
-    def accepted(self, state: Situation, card: Card) -> Situation:
-        """Return the state after a card was accepted."""
-        stand_ins = self._stand_ins
-        row = (*state.recent, card)[-self.sight.depth :] if stand_ins else ()
+    def look(self, state: State) -> State:
+        """Return what the rules see of a state now; there are far fewer looks than states."""
+        row, position, right, refused = state
+        looks = self._looks
         top = len(row) - 1
-        recent = tuple(stand_ins[top - i][earlier.index] for i, earlier in enumerate(row))
-        # The starter is turned up, not played: no verdict is remembered of it.
-        right = True if state.position else None
-        return self._state(recent, state.position + 1, right, 0)
-
-    def refused(self, state: Situation) -> Situation:
-        """Return the state after a card was refused."""
-        if state.position == 0:
-            return state
-        return self._state(state.recent, state.position, False, state.refused + 1)  # noqa: FBT003 (a verdict)
-
-    def _state(
-        self,
-        recent: tuple[Card, ...],
-        position: int,
-        right: bool | None,  # noqa: FBT001 (a verdict)
-        refused: int,
-    ) -> Situation:
-        sight = self.sight
-        return Situation(
-            recent,
-            # Position 0 stays apart: it is where rules open, and where no verdict is known.
-            (position - 1) % sight.period + 1 if position else 0,
-            right if sight.verdict else None,
-            min(refused, sight.refused),
-        )
+        seen = tuple([looks[top - i][card] for i, card in enumerate(row)])
+        return seen, position, right, refused
 
     @property
     def tells_refusals(self) -> bool:
         """Whether a refused play can change the state."""
         return self.sight.verdict or self.sight.refused > 0
 
-    def next_of(self, state: Situation, right: CardSet) -> Iterator[tuple[Card, Situation]]:
+    def start(self, situation: Situation) -> State:
+        """Return the state of a situation."""
+        depth = self.sight.depth
+        recent = situation.recent[-depth:] if depth else ()
+        row = tuple(
+            self._stand_ins[place][card.index] for place, card in enumerate(reversed(recent))
+        )
+        return (
+            row[::-1],
+            self._position(situation.position),
+            situation.right if self.sight.verdict else None,
+            min(situation.refused, self.sight.refused),
+        )
+
+    def next_of(self, state: State, right: CardSet) -> Iterator[tuple[int, State]]:
         """Yield the states that follow when one of the right cards is played, with a card."""
+        row, position, _, _ = state
+        depth = self.sight.depth
+        kept = row[-(depth - 1) :] if depth > 1 else ()
+        # Each card moves one place further back, where fewer kinds may be told apart.
+        shift = len(kept)
+        tail = tuple([self._stand_ins[shift - i][card] for i, card in enumerate(kept)])
+        after = self._position(position + 1)
+        # The starter is turned up, not played: no verdict is remembered of it.
+        verdict = True if position and self.sight.verdict else None
         for kind in self.moves:
             if fitting := right & kind:
-                card = ALL_CARDS[(fitting & -fitting).bit_length() - 1]
-                yield card, self.accepted(state, card)
+                card = (fitting & -fitting).bit_length() - 1
+                new = (*tail, self._stand_ins[0][card]) if depth else ()
+                yield card, (new, after, verdict, 0)
+
+    def refused(self, state: State) -> State:
+        """Return the state after a card was refused."""
+        row, position, _, refused = state
+        if position == 0:
+            return state
+        verdict = False if self.sight.verdict else None
+        return row, position, verdict, min(refused + 1, self.sight.refused)
+
+    def _position(self, position: int) -> int:
+        # Position 0 stays apart: it is where rules open, and where no verdict is known.
+        return (position - 1) % self.sight.period + 1 if position else 0
+
+    def everything(self, most: int) -> Iterator[Situation] | None:
+        """Yield one situation of each sort the rules can tell apart, reachable or not.
+
+        Here cards need only be told apart for the place where they lie, not for where they will
+        lie later, so there are often far fewer of these than states. None if there are more
+        than `most`.
+        """
+        sight = self.sight
+        kinds = [sight.at(back) for back in range(sight.depth, 0, -1)]
+        verdicts = (None, True, False) if sight.verdict else (None,)
+        courses = list(product(verdicts, range(sight.refused + 1)))
+        if prod(map(len, kinds)) * sight.period * len(courses) > most:
+            return None
+        return self._everything(kinds, courses)
+
+    def _everything(
+        self, kinds: list[Partition], courses: list[tuple[bool | None, int]]
+    ) -> Iterator[Situation]:
+        depth = len(kinds)
+        for length in range(depth + 1):
+            # A full memory can stand at any position; a shorter one tells its position.
+            positions = range(depth, depth + self.sight.period) if length == depth else [length]
+            for chosen in product(*kinds[depth - length :]):
+                recent = tuple(ALL_CARDS[(kind & -kind).bit_length() - 1] for kind in chosen)
+                for position in positions:
+                    for right, refused in courses:
+                        yield Situation(recent, position, right, refused)
+        if depth == 0 and self.sight.opening:  # position 0 and the same turn later on differ
+            for right, refused in courses:
+                yield Situation((), self.sight.period, right, refused)
 
 
-def _stand_ins(kinds: Partition) -> tuple[Card, ...]:
-    stands_for = list(ALL_CARDS)
+def situation_of(state: State) -> Situation:
+    """Return the situation a state stands for."""
+    row, position, right, refused = state
+    return Situation(tuple([ALL_CARDS[card] for card in row]), position, right, refused)
+
+
+def _stand_ins(kinds: Partition) -> tuple[int, ...]:
+    stands_for = list(range(len(ALL_CARDS)))
     for kind in kinds:
-        first = ALL_CARDS[(kind & -kind).bit_length() - 1]
+        first = (kind & -kind).bit_length() - 1
         for card in ALL_CARDS:
             if card.bit & kind:
                 stands_for[card.index] = first

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards, members
-from eleusis_nb.rules.automaton import MOST_STATES, States, TooManyStatesError
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, cards, members
+from eleusis_nb.rules.automaton import (
+    MOST_STATES,
+    State,
+    States,
+    TooManyStatesError,
+    situation_of,
+)
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.law import rule as as_rule
@@ -63,15 +69,20 @@ class Comparison:
         return f"The two rules differ on {self.card} after {after} ({self.asked})."
 
 
+_Origin: TypeAlias = tuple[State, int | None] | None
+"""The state before, and the card that was accepted there (None: one was refused)."""
+
+
 @dataclass(slots=True)
 class _Step:
-    """A state on the walk, and how it was come to."""
+    """A situation on the way, and how it was come to."""
 
-    state: Situation
+    situation: Situation
     before: _Step | None
     card: Card | None
 
     def line(self) -> tuple[Card, ...]:
+        """Return the cards accepted on the way."""
         found: list[Card] = []
         step: _Step | None = self
         while step is not None:
@@ -121,7 +132,7 @@ def compare(
         return Comparison(
             equivalent=True, proven=proven, line=None, card=None, last=None, refused=0, asked=asked
         )
-    state = found.state
+    state = found.situation
     return Comparison(
         equivalent=False,
         proven=True,
@@ -141,54 +152,78 @@ def _board(board: Sequence[Card] | Situation | str | None) -> tuple[tuple[Card, 
     return line, Situation.of(line)
 
 
-def _walk(a: Condition, b: Condition, start: Situation, most: int) -> _Step | None:
-    """Return the nearest state on which the rules differ.
+def _walk(  # noqa: C901 (one walk)
+    a: Condition, b: Condition, start: Situation, most: int
+) -> _Step | None:
+    """Return the nearest situation on which the rules differ, or None when there is none.
 
-    The walk goes line length by line length. A refusal makes no line longer, so the states
-    behind one belong to the same length.
+    Raises
+    ------
+    TooManyStatesError
+        If there are more states than may be walked.
     """
     states = States.of((a, b))
-    seen: set[Situation] = set()
-    row = [_Step(states.start(start), None, None)]
+    everything = states.everything(most)
+    if everything is not None and all(a.legal(here) == b.legal(here) for here in everything):
+        return None
+    right_at: dict[State, CardSet] = {}
+    came_from: dict[State, _Origin] = {}
+    row: list[tuple[State, _Origin]] = [(states.start(start), None)]
+    # Line length by line length. A refusal makes no line longer, so the states behind one
+    # belong to the same length.
     while row:
-        longer: list[_Step] = []
-        for step in row:  # grows while it is walked
-            state = step.state
-            if state in seen:
+        longer: dict[State, _Origin] = {}
+        for state, origin in row:  # grows while it is walked
+            if state in came_from:
                 continue
-            seen.add(state)
-            if len(seen) > most:
-                raise TooManyStatesError(f"These rules have more than {most} states together.")
-            right = a.legal(state)
-            if right != b.legal(state):
-                return step
+            came_from[state] = origin
+            look = states.look(state)
+            if look not in right_at:
+                here = situation_of(look)
+                right_at[look] = a.legal(here)
+                if right_at[look] != b.legal(here):
+                    return _way(state, came_from)
+            right = right_at[look]
             if states.tells_refusals and right != EVERY_CARD:
-                row.append(_Step(states.refused(state), step, None))
-            longer.extend(
-                _Step(after, step, card)
-                for card, after in states.next_of(state, right)
-                if after not in seen
-            )
-        row = longer
+                row.append((states.refused(state), (state, None)))
+            for card, after in states.next_of(state, right):
+                if after not in came_from:
+                    longer[after] = (state, card)
+            if len(came_from) + len(longer) > most:
+                raise TooManyStatesError(f"These rules have more than {most} states together.")
+        row = list(longer.items())
     return None
 
 
+def _way(state: State, came_from: dict[State, _Origin]) -> _Step:
+    """Return a state with the way to it."""
+    back: list[tuple[State, int | None]] = []
+    while (origin := came_from[state]) is not None:
+        back.append((state, origin[1]))
+        state = origin[0]
+    step = _Step(situation_of(state), None, None)
+    for after, card in reversed(back):
+        step = _Step(situation_of(after), step, None if card is None else ALL_CARDS[card])
+    return step
+
+
 def _sample(a: Condition, b: Condition, start: Situation) -> _Step | None:
-    """Play at random, and return a state on which the rules differ if one is met."""
+    """Play at random, and return a situation on which the rules differ if one is met."""
     random = Random(_SEED)  # noqa: S311 (a sample, not a secret)
     plays = 0
     while plays < SAMPLED_PLAYS:
         step = _Step(start, None, None)
         for _ in range(_SAMPLED_LINE):
             plays += 1
-            right = a.legal(step.state)
-            if right != b.legal(step.state):
+            here = step.situation
+            right = a.legal(here)
+            if right != b.legal(here):
                 return step
             if right == 0:
                 break
             card = random.choice(ALL_CARDS)
             if right & card.bit:
-                step = _Step(step.state.after(card, accepted=True), step, card)
+                step = _Step(here.after(card, accepted=True), step, card)
             elif random.random() < _REFUSED_SHARE:
-                step = _Step(step.state.after(card, accepted=False), step, None)
+                step = _Step(here.after(card, accepted=False), step, None)
     return None

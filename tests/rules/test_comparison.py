@@ -1,0 +1,165 @@
+"""Comparison against brute force, and the two questions it can be asked."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from math import lcm
+from random import Random
+
+import pytest
+
+from eleusis_nb.cards import EVERY_CARD, cards, members
+from eleusis_nb.rules import Rule, Situation, compare
+from eleusis_nb.rules.condition import Condition, nodes
+from eleusis_nb.rules.conditions import And, Earlier, IfElse, InTurn, Or
+from tests.rules.trees import leaf, of_one_card, tree
+
+
+def depth_and_period(tree: Condition) -> tuple[int, int]:
+    period = 1
+    for node in nodes(tree):
+        if isinstance(node, InTurn):
+            period = lcm(period, len(node.conditions))
+    return tree.sight().depth, period
+
+
+def brute_force(a: Condition, b: Condition) -> int | None:
+    """Return the length of a shortest legal line on which two rules differ, card by card.
+
+    Every card is tried, none is taken for another; refusals are counted up to ten.
+    """
+    (depth_a, period_a), (depth_b, period_b) = depth_and_period(a), depth_and_period(b)
+    depth, period = max(depth_a, depth_b), lcm(period_a, period_b)
+    seen: set[Situation] = set()
+    row = [Situation()]
+    length = 0
+    while row:
+        longer: list[Situation] = []
+        for here in row:
+            if here in seen:
+                continue
+            seen.add(here)
+            right = a.legal(here)
+            if right != b.legal(here):
+                return length
+            if right != EVERY_CARD and here.position and here.refused < 10:
+                row.append(replace(here, right=False, refused=here.refused + 1))
+            position = here.position % period + 1 if here.position else 1
+            verdict = True if here.position else None
+            longer.extend(
+                Situation(((*here.recent, card)[-depth:] if depth else ()), position, verdict)
+                for card in (members(right) if depth else list(members(right))[:1])
+            )
+        row = longer
+        length += 1
+    return None
+
+
+def changed(random: Random, tree: Condition, deepest: int) -> Condition:
+    """Return a tree in which one part is another, or has an exception."""
+    parts = list(tree.parts())
+    if parts and not isinstance(tree, Earlier) and random.random() < 0.7:
+        place = random.randrange(len(parts))
+        parts[place] = changed(random, parts[place], deepest)
+        return tree.with_parts(parts)
+    kind = random.random()
+    if kind < 0.4:
+        return leaf(random, deepest)
+    if kind < 0.6:
+        return Or((tree, And((of_one_card(random), leaf(random, deepest)))))
+    if kind < 0.8:
+        return IfElse(
+            And((leaf(random, deepest), leaf(random, deepest))), tree, of_one_card(random)
+        )
+    return Or((tree, tree))
+
+
+def checked(a: Condition, b: Condition) -> int | None:
+    """Compare both ways, and return the length of the separating line."""
+    found = compare(a, b)
+    length = brute_force(a, b)
+    assert found.proven
+    assert found.equivalent == (length is None), f"{Rule(a)} / {Rule(b)}"
+    if found.line is None or found.card is None:
+        return None
+    assert len(found.line) == length, f"{Rule(a)} / {Rule(b)}"
+    if found.last is None and found.refused == 0:
+        for number, card in enumerate(found.line):  # a line legal for both
+            assert Rule(a).accepts(found.line[:number], card, last=True if number > 1 else None)
+    here = Situation(found.line[-6:], len(found.line), found.last, found.refused)
+    assert (a.legal(here) ^ b.legal(here)) & found.card.bit
+    return length
+
+
+@pytest.mark.parametrize(("deepest", "pairs"), [(1, 2000), (2, 40)])
+def test_comparison_agrees_with_brute_force(deepest: int, pairs: int) -> None:
+    lengths = []
+    for seed in range(pairs):
+        random = Random(seed)
+        a = tree(random, random.choice([1, 2, 3]), deepest)
+        b = changed(random, a, deepest)
+        lengths.append(checked(a, b))
+    # The pairs are no easy ones: many are the same, and many differ only after some cards.
+    assert sum(length is None for length in lengths) > pairs / 8
+    assert sum(length is not None and length > 0 for length in lengths) > pairs / 8
+
+
+def test_look_back_six_with_attributes_is_exact_in_under_a_second() -> None:
+    six = "the same suit as the card 6 before"
+    near = "the same parity as the card 5 before"
+    # On legal lines all cards are red, so the last two pairs are the same there and only there:
+    # all the states of both must be walked.
+    always_red = "the card 5 before is red"
+    for a, b, equal in [
+        (six, f"{six} or nothing", True),
+        (f"{six} and {near}", f"{near} and {six}", True),
+        (six, f"{six} and (even or the card 6 before is not a king)", False),
+        ("red", f"red and ({six} or {always_red})", True),
+        ("red", f"red and ({six} or {near} or {always_red})", True),
+    ]:
+        start = time.process_time()
+        found = compare(a, b)
+        assert (found.equivalent, found.proven) == (equal, True)
+        assert time.process_time() - start < 1
+
+
+def test_beyond_the_stated_size_it_samples_and_says_so() -> None:
+    same = compare(
+        "red", "red and (the same rank as the card 6 before or the card 5 before is red)"
+    )
+    assert same.equivalent
+    assert not same.proven
+    assert "No difference was found" in str(same)
+    other = compare("the same rank as the card 6 before", "the same suit as the card 6 before")
+    assert other.proven
+    assert not other.equivalent
+
+
+def test_the_same_rule_and_the_same_from_here() -> None:
+    # After a red card, "red" and "the colour of the last card" say the same for ever.
+    always = compare("red", "the same colour as the last card")
+    here = compare("red", "the same colour as the last card", board="5H")
+    assert (always.equivalent, here.equivalent) == (False, True)
+    assert always.asked == "from any legal start"
+    assert here.asked == "from this board on"
+
+
+def test_a_line_continues_the_board() -> None:
+    found = compare("in turn: red, red, black", "red", board="5H 6D")
+    assert found.line == tuple(cards("5H 6D"))
+    found = compare("in turn: red, red, red, black", "red", board="5H 6D")
+    assert found.line is not None
+    assert found.line[:2] == tuple(cards("5H 6D"))
+    assert len(found.line) == 3
+
+
+def test_the_verdict_that_separates_two_rules_is_told() -> None:
+    rule = Rule.parse("red if the last play was right, otherwise black")
+    found = compare(rule, "anything", board="5H 6D")
+    # Nothing is known of the last play on this board, so one more card must be played first;
+    # it is right, and then a black card is not.
+    assert found.line is not None
+    assert found.card is not None
+    assert (len(found.line), found.last, found.card.is_red) == (3, True, False)
+    assert not rule.accepts(found.line, found.card, last=found.last)
