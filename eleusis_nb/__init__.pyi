@@ -28,6 +28,7 @@ from .rules import RuleSyntaxError as RuleSyntaxError
 from .rules import Situation as Situation
 from .rules import compare as compare
 from .rules import rule as rule
+from .widgets import GouverneurTable as GouverneurTable
 from .widgets import Hand as Hand
 from .widgets import Hints as Hints
 from .widgets import Hypotheses as Hypotheses

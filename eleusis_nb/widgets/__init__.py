@@ -4,6 +4,7 @@ Each is a view of one :class:`eleusis_nb.teaching.Sitting`: views in, actions ou
 in Python; the browser draws (`main.tsx` and its neighbours, bundled into ``bundle/``) and asks.
 """
 
+from eleusis_nb.widgets.gouverneur import GouverneurTable as GouverneurTable
 from eleusis_nb.widgets.hand import Hand as Hand
 from eleusis_nb.widgets.hints import Hints as Hints
 from eleusis_nb.widgets.hypotheses import Hypotheses as Hypotheses

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import RLock
 from typing import ClassVar, Final, Self, cast
@@ -23,7 +23,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching import Sitting
-from eleusis_nb.widgets.protocol import ProtocolError, Request, identity, read
+from eleusis_nb.widgets.protocol import ASKS, Ask, ProtocolError, Request, identity, read
 from eleusis_nb.widgets.still import draw
 
 _log = logging.getLogger(__name__)
@@ -74,6 +74,9 @@ class SittingWidget(anywidget.AnyWidget):
     _leave: Callable[[], None] | None = None
     _esm: ClassVar[Path] = _BUNDLE / "eleusis.js"
     _css: ClassVar[Path] = _BUNDLE / "eleusis.css"
+
+    asks: ClassVar[Mapping[str, Ask]] = ASKS
+    """What a browser may ask for."""
 
     kind = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
@@ -162,7 +165,7 @@ class SittingWidget(anywidget.AnyWidget):
     def _answer(self, message: object) -> dict[str, JSON]:
         asked = identity(message)
         try:
-            return {"re": asked, "ok": True, **self._done(read(message))}
+            return {"re": asked, "ok": True, **self._done(read(message, self.asks))}
         except EleusisError as error:
             return {"re": asked, "ok": False, "error": _sentence(error), "at": _place(error)}
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson

@@ -1,6 +1,7 @@
 // The widget as anywidget meets it: one module for all of them, told apart by `kind`.
 import { render as draw, type JSX } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { Governor } from "./governor";
 import { Actions, Hand, useHand } from "./hand";
 import { Hints } from "./hints";
 import { Hypotheses } from "./hypotheses";
@@ -291,7 +292,14 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const wire = new Wire(model);
   const stopTheme = followTheme(root);
   const showStill = hideStill(String(model.get("still")));
-  draw(<App wire={wire} kind={kind} root={root} />, root);
+  draw(
+    kind === "governor" ? (
+      <Governor wire={wire} root={root} />
+    ) : (
+      <App wire={wire} kind={kind} root={root} />
+    ),
+    root,
+  );
   return () => {
     draw(null, root);
     wire.close();

@@ -68,6 +68,10 @@ def _is_count(value: object) -> bool:
     return type(value) is int and 0 <= value <= _MOST_PLAYS
 
 
+def _is_score(value: object) -> bool:
+    return value is None or (type(value) is int and -_MOST_PLAYS <= value <= _MOST_PLAYS)
+
+
 def _is_credence(value: object) -> bool:
     # `type` and not `isinstance`: true and false are no numbers here. NaN fails the comparison.
     return type(value) in (int, float) and isinstance(value, int | float) and 0 <= value <= 1
@@ -85,6 +89,8 @@ _TEXT: Final = Form(_is_text, f"a text of at most {LONGEST_TEXT:,} characters")
 _KEY: Final = Form(_is_key, "the key of a hypothesis")
 _COUNT: Final = Form(_is_count, "a whole number from 0 up")
 _CREDENCE: Final = Form(_is_credence, "a number from 0 to 1")
+_NAME: Final = Form(_is_key, "a player's name")
+_SCORE: Final = Form(_is_score, "a score, or nothing")
 _CARDS: Final = Form(_are_cards, "one to four cards, such as 5S")
 
 ASKS: Final[Mapping[str, Ask]] = {
@@ -102,11 +108,33 @@ ASKS: Final[Mapping[str, Ask]] = {
 }
 """Everything a browser may ask for."""
 
+GOVERNOR_ASKS: Final[Mapping[str, Ask]] = {
+    "look": Ask({"start": _COUNT}),
+    "stake": Ask({"amount": _COUNT}, is_a_move=True),
+    "draw": Ask({}, is_a_move=True),
+    "stay": Ask({}, is_a_move=True),
+    "choose": Ask({"player": _NAME}, is_a_move=True),
+    "chances": Ask({"above": _SCORE}),
+    "suppose": Ask({"text": _TEXT}),
+    "drop": Ask({"key": _KEY}),
+    "declare": Ask({"key": _KEY}, is_a_move=True),
+    "hint": Ask({}, is_a_move=True),
+    "open": Ask({}, is_a_move=True),
+}
+"""Everything a browser may ask for at the Governor's Game."""
+
 _FRAME: Final = frozenset({"id", "do", "turn"})
 
 
-def read(message: object) -> Request:
+def read(message: object, asks: Mapping[str, Ask] = ASKS) -> Request:
     """Read a message from a browser.
+
+    Parameters
+    ----------
+    message : object
+        Whatever arrived.
+    asks : mapping from str to Ask
+        What may be asked for at this table.
 
     Raises
     ------
@@ -125,7 +153,7 @@ def read(message: object) -> Request:
     if not isinstance(message, dict):
         raise ProtocolError("That is no message of this table.")
     name, asked = message.get("do"), identity(message)
-    ask = ASKS.get(name) if isinstance(name, str) else None
+    ask = asks.get(name) if isinstance(name, str) else None
     if not isinstance(name, str) or ask is None:
         raise ProtocolError(f"This table can't do {_shown(name)}.")
     if asked is None:

@@ -58,7 +58,10 @@ export type Standing = "live" | "busy" | "gone";
 const PATIENCE = 1500; // milliseconds until a person is told why nothing happens
 
 // Moves name the turn they are for; Python refuses them in the next.
-const MOVES = new Set(["play", "no_play", "declare", "open", "again", "hint"]);
+const MOVES = new Set([
+  ...["play", "no_play", "declare", "open", "again", "hint"],
+  ...["stake", "draw", "stay", "choose"],
+]);
 
 export class Wire {
   view: View;
@@ -140,8 +143,9 @@ export class Wire {
   };
 
   private gather(): void {
-    const { count, last } = this.view.table;
     this.arrived = null;
+    if (!this.view.table) return; // the Governor's Game has no line of plays
+    const { count, last } = this.view.table;
     if (count < this.plays.length) this.plays = this.plays.slice(0, count);
     if (last && count === this.plays.length + 1) {
       this.plays = [...this.plays, last];

@@ -56,7 +56,7 @@ def test_a_person_against_the_computer_players(tmp_path: Path) -> None:
     view = sitting.view()
     # Everybody has drawn once and somebody is out; it is the person's turn, or all is over.
     assert all(len(seat["cards"]) >= 1 for seat in view["seats"])
-    assert view["log"][0].startswith("You draws")
+    assert view["log"][0].startswith("Guest draws")
     assert view["seats"][0]["turn"] or sitting.board.is_over or not view["seats"][0]["in"]
 
 

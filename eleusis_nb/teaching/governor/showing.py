@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eleusis_nb.games.gouverneur import Board, Chance, Choose, Draw, Pass, Probability
+from eleusis_nb.games.gouverneur.secret import EFFECTS, SPANS
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.teaching.governor.course import PERSON, Course
 from eleusis_nb.teaching.governor.riddle import Riddle, standing
@@ -164,6 +165,8 @@ def _riddle(riddle: Riddle, course: Course) -> dict[str, JSON]:
         "supposed": suppositions,
         "hints": list(riddle.hints),
         "wait": None if riddle.opened else riddle.wait(beliefs),
+        "spans": list(SPANS),
+        "effects": [str(effect) for effect in EFFECTS],
         "opened": None if not riddle.opened else _opened(riddle),
     }
 

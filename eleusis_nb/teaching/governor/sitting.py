@@ -33,7 +33,7 @@ from eleusis_nb.teaching.governor.showing import shown
 from eleusis_nb.teaching.shelf import Shelf
 
 USUAL: Final[Mapping[str, str]] = {
-    "You": PERSON,
+    "Guest": PERSON,
     "Athanase": "always draws",
     "Rosalie": "stops above 9",
     "Igor": "reckons",
@@ -74,10 +74,13 @@ class GovernorSitting:
         house: House | None = None,
         secret: bool | str = False,
         seed: int | None = None,
+        name: str = "governor",
         folder: Path | str | None = None,
         random: Random | None = None,
     ) -> GovernorSitting:
         """Sit down.
+
+        The same call again (the cell is run again after a restart) brings the same table back.
 
         Parameters
         ----------
@@ -92,6 +95,8 @@ class GovernorSitting:
             Whether the Jack adds a secret stroke; or that stroke, to try one out.
         seed : int or None
             What the cards are dealt by; drawn when not given. It never determines the secret.
+        name : str
+            What the record is called: a table of another name begins anew.
         folder : path or None
             Where the record lies, as for :class:`~eleusis_nb.teaching.Sitting`.
         random : random.Random or None
@@ -106,24 +111,27 @@ class GovernorSitting:
             if how != PERSON:
                 computer(how)
         luck = random or SystemRandom()
-        session, (sat_down,) = Session.open(dict.fromkeys(players, purse))
         house = House(MASTER_STROKES, tavern=True) if house is None else house
-        seed = luck.getrandbits(32) if seed is None else seed
-        stroke = SecretStroke.parse(secret) if isinstance(secret, str) else None
-        if secret is True:
-            stroke = draw_secret(luck)
-        course = Course(Shelf.new("governor", folder), session)
+        stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
         table: dict[str, JSON] = {
             "players": dict(players),
+            "purse": purse,
             "strokes": [on.name for on in house.strokes],
             "year": house.year,
             "tavern": house.tavern,
             "price": house.price,
+            "secret": bool(secret),
         }
+        left, _ = Shelf.latest(name, folder)
+        if left is not None and _is_this_table(left, table, stroke, seed):
+            return cls(Course.told_by(left, house.strokes))
+        session, (sat_down,) = Session.open(dict.fromkeys(players, purse))
+        course = Course(Shelf.new(name, folder), session)
+        seed = luck.getrandbits(32) if seed is None else seed
         # The seed is the referee's: whoever knew it would know every deck to come.
         notes = [Note("governor", table), Note("seed", {"seed": seed}, seat=_NOBODY)]
-        if stroke is not None:
-            envelope = Envelope.seal(stroke, seed)
+        if secret:
+            envelope = Envelope.seal(stroke or draw_secret(luck), seed)
             course.shelf.keep(envelope)
             notes.append(Note("seal", {"commitment": envelope.commitment}))
         course.shelf.record.append(sat_down, *notes)
@@ -228,3 +236,15 @@ class GovernorSitting:
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
+
+
+def _is_this_table(
+    shelf: Shelf, table: Mapping[str, JSON], stroke: SecretStroke | None, seed: int | None
+) -> bool:
+    """Whether a record is of the table that is asked for."""
+    said = {note["kind"]: note["data"] for note in shelf.record.notes()}
+    kept = said.get("seed")
+    if said.get("governor") != table or not isinstance(kept, Mapping):
+        return False
+    sealed = [envelope.letter().rule for envelope in shelf.envelopes]
+    return seed in (None, kept["seed"]) and (stroke is None or sealed == [str(stroke)])

@@ -1,0 +1,280 @@
+"""The Governor's Game in a page: by mouse and by keys, the die, the chances, nothing secret."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from eleusis_nb.cards import ALL_CARDS, Card, cards
+from eleusis_nb.games.gouverneur import MASTER_STROKES, House
+from eleusis_nb.games.record import Record
+from eleusis_nb.teaching.governor import GovernorSitting
+from eleusis_nb.widgets import GouverneurTable
+from tests.browser.bridge.conftest import Open
+from tests.browser.conftest import PHONE
+
+Stack = Callable[[str], None]
+
+PERSONS = {"Ada": "person", "Bob": "person", "Cleo": "person"}
+FIVE = {**PERSONS, "Dan": "person", "Eve": "person"}
+
+
+@pytest.fixture
+def stacked(monkeypatch: pytest.MonkeyPatch) -> Stack:
+    """Let a test say which cards come first: ``stacked("8H 8D KC")``."""
+
+    def stack(codes: str) -> None:
+        top = cards(codes)
+        order = [*top, *(card for card in ALL_CARDS if card not in top)]
+
+        def shuffle(_luck: random.Random, deck: list[Card]) -> None:
+            deck[:] = order
+
+        monkeypatch.setattr(random.Random, "shuffle", shuffle)
+
+    return stack
+
+
+def seated(
+    folder: Path,
+    players: dict[str, str] = PERSONS,
+    house: House | None = None,
+    riddle: str = "",
+) -> GouverneurTable:
+    sitting = GovernorSitting.open(
+        players, seed=5, folder=folder, house=house or House(), secret=riddle
+    )
+    return GouverneurTable(sitting)
+
+
+def scores(page: Page) -> list[str]:
+    return page.locator(".eleusis-score").all_inner_texts()
+
+
+def test_a_round_by_mouse(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
+    stacked("7C 9H 2S JD")
+    page = bridge(seated(tmp_path)).page
+    page.get_by_label("Everybody stakes").fill("2")
+    page.get_by_role("button", name="Lay the stakes").click()
+    expect(page.locator(".eleusis-title")).to_contain_text("pot 6")
+    draw = page.get_by_role("button", name="Draw a card")
+    for _ in range(3):
+        draw.click()
+    expect(page.locator(".eleusis-seat").nth(2)).to_contain_text("out")
+    assert scores(page) == ["7", "9", "2"]
+    draw.click()  # the example of the source: 7, then a face
+    expect(page.locator(".eleusis-score").first).to_have_text("17")
+    page.get_by_role("button", name="Pass").click()
+    expect(page.get_by_role("status").first).to_contain_text("Ada wins the round and 6")
+    expect(page.locator(".eleusis-seat").first).to_contain_text("purse 24")
+
+
+def test_a_round_by_keys_alone(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
+    stacked("8H 9C 7D 6D 2S JS")
+    table = bridge(seated(tmp_path, FIVE, house=House(MASTER_STROKES)))
+    page = table.page
+    page.get_by_label("Everybody stakes").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Draw a card")).to_be_focused()
+    for draw in range(5):
+        expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(draw)
+        page.keyboard.press("d")
+    for passed in range(4):
+        expect(page.locator(".eleusis-on-turn")).to_contain_text(list(FIVE)[passed])
+        page.keyboard.press("p")
+    page.keyboard.press("d")  # the jack of spades, in the third draw
+    expect(page.get_by_role("button", name="Choose Cleo")).to_be_visible()
+    expect(page.get_by_role("button", name="Choose Dan")).to_have_count(0)  # he is out
+    page.keyboard.press("3")
+    expect(page.locator(".eleusis-seat").nth(2)).to_contain_text("out")
+    assert [one["do"] for one in table.sent] == (
+        ["stake"] + ["draw"] * 5 + ["stay"] * 4 + ["draw", "choose"]
+    )
+
+
+def test_a_target_is_chosen_by_a_click(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
+    stacked("AD 5C")
+    page = bridge(seated(tmp_path, house=House(MASTER_STROKES))).page
+    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Draw a card").click()
+    page.get_by_role("button", name="Choose Bob").click()
+    expect(page.locator(".eleusis-score").nth(1)).to_have_text("−10")
+    expect(page.get_by_role("status").first).to_contain_text("Ada draws again")
+
+
+def test_the_die_is_thrown_where_all_can_see_it(
+    bridge: Open, stacked: Stack, tmp_path: Path
+) -> None:
+    stacked("8H 8D KC")
+    table = bridge(seated(tmp_path))
+    page = table.page
+    page.get_by_role("button", name="Lay the stakes").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Draw a card").click()
+    dice = page.get_by_role("list", name="The die").get_by_role("img")
+    thrown = table.widget.view["throws"]
+    expect(dice).to_have_count(2 * len(thrown))
+    told = [dice.nth(at).get_attribute("aria-label") for at in range(2 * len(thrown))]
+    assert told == [
+        f"{name} throws {pips}"
+        for throw in thrown
+        for name, pips in zip(throw["names"], throw["pips"], strict=True)
+    ]
+    # As many pips are drawn as are told.
+    for at, label in enumerate(told):
+        assert dice.nth(at).locator("circle").count() == int(label.split()[-1])
+
+
+def test_chances_on_demand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
+    stacked("9C 8H 2S")
+    page = bridge(seated(tmp_path)).page
+    page.get_by_role("button", name="Lay the stakes").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Draw a card").click()
+    expect(page.get_by_role("table")).to_have_count(0)
+    page.get_by_label("If everybody").select_option(label="if everybody stops above 5")
+    page.get_by_role("button", name="What are the chances?").click()
+    # Bob has 8 and stops above 5: staying on 9 wins for certain.
+    row = page.get_by_role("row").filter(has_text="pass")
+    expect(row).to_contain_text("100.0 %")
+    expect(row).to_contain_text("counted")
+    expect(page.get_by_role("caption")).to_have_text("if everybody stops above 5")
+    page.get_by_role("button", name="Pass").click()
+    expect(page.get_by_role("table")).to_have_count(0)
+
+
+def test_a_stake_nobody_can_pay_is_told_in_a_sentence(bridge: Open, tmp_path: Path) -> None:
+    table = bridge(seated(tmp_path))
+    page = table.page
+    page.locator("form").evaluate("form => { form.noValidate = true }")
+    page.get_by_label("Everybody stakes").fill("50")
+    page.get_by_role("button", name="Lay the stakes").click()
+    expect(page.get_by_role("status").first).to_contain_text("A stake of 50 needs two players")
+    assert [seat["purse"] for seat in table.widget.view["seats"]] == [20, 20, 20]
+
+
+def test_the_riddle_by_hand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
+    stacked("7H 8H 5D 2C 4S")
+    riddle = "hearts; any draw; drawer +5"
+    table = bridge(seated(tmp_path, riddle=riddle))
+    page = table.page
+    page.get_by_role("button", name="Lay the stakes").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Draw a card").click()
+    expect(page.locator(".eleusis-score").first).to_have_text("12")  # 7 and 5 nobody explains
+    expect(page.locator(".eleusis-told")).to_contain_text("nobody says why")
+    for trigger in ("red", "a heart"):
+        page.get_by_label("When the drawn card is").fill(trigger)
+        page.get_by_label("points move:").select_option("4")
+        page.get_by_label("points move:").select_option(label="drawer +5")
+        page.get_by_role("button", name="Write it down").click()
+    expect(page.locator(".eleusis-supposed li")).to_have_count(2)
+    page.get_by_role("button", name="Draw a card").click()  # a diamond, and nothing moves
+    red, hearts = page.locator(".eleusis-supposed li").all()
+    expect(red).to_contain_text("refuted")
+    expect(red).to_contain_text("Cleo drew")
+    expect(hearts).to_contain_text("fits")
+    # Until here nothing that was sent to the page tells the secret, beyond what was typed.
+    told = json.dumps(table.received)
+    assert 'opened": {' not in told
+    page.get_by_role("button", name="Tell the Jack: a heart; any draw; drawer +5").click()
+    expect(page.locator(".eleusis-riddle")).to_contain_text("The seal holds.")
+
+
+def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
+    table = bridge(seated(tmp_path, riddle="hearts; any draw; drawer +5"))
+    page = table.page
+    luck = random.Random(3)
+    page.get_by_role("button", name="Lay the stakes").click()
+    for _ in range(6):
+        button = page.get_by_role("button", name=luck.choice(["Draw a card", "Pass"]))
+        (button if button.count() else page.get_by_role("button", name="Draw a card")).click()
+        if not page.get_by_role("button", name="Draw a card").count():
+            break
+    record = Record.read(table.widget.sitting.path)
+    dealt = next(event for event in record.events() if event["event"] == "dealt")
+    drawn = [e["card"] for e in record.events() if e["event"] == "drew"]
+    told = json.dumps(table.received)
+    for code in dealt["deck"][len(drawn) :]:
+        assert f'"{code}"' not in told
+    assert str(dealt["dice"]) not in told
+    assert "a heart; any draw" not in told
+
+
+def test_what_the_protocol_does_not_know_changes_nothing(bridge: Open, tmp_path: Path) -> None:
+    table = bridge(seated(tmp_path))
+    page = table.page
+    page.get_by_role("button", name="Lay the stakes").click()
+    expect(page.get_by_role("button", name="Draw a card")).to_be_visible()
+    before = table.widget.view
+    turn = before["turn"]
+    for number, message in enumerate(
+        [
+            {"do": "play", "cards": ["5S"], "turn": turn},
+            {"do": "draw"},
+            {"do": "draw", "turn": turn - 1},
+            {"do": "draw", "turn": turn, "seat": 2},
+            {"do": "choose", "player": 3, "turn": turn},
+            {"do": "choose", "player": "Zoe", "turn": turn},
+            {"do": "stay", "turn": turn},
+            {"do": "stake", "amount": -1, "turn": turn},
+            {"do": "stake", "amount": 1.5, "turn": turn},
+            {"do": "stake", "amount": 1, "turn": turn},
+            {"do": "chances", "above": "9"},
+            {"do": "suppose", "text": "red"},
+            {"do": "__init__", "turn": turn},
+        ]
+    ):
+        page.evaluate("message => window.models[0].send(message)", {"id": f"x{number}", **message})
+    page.wait_for_function("window.received.filter(one => one.content?.ok === false).length === 13")
+    refused = [one["content"] for one in table.received if one["method"] == "custom"]
+    assert all(one["error"] for one in refused if not one["ok"])
+    assert table.widget.view == before
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing(bridge: Open, stacked: Stack, tmp_path: Path, dark: bool) -> None:  # noqa: FBT001
+    stacked("8H 8D KC AD")
+    riddle = "hearts; any draw; drawer +5"
+    widget = seated(tmp_path, house=House(MASTER_STROKES), riddle=riddle)
+    table = bridge(widget, dark=dark)
+    if dark:  # the page around is dark too, as a host's would be
+        table.page.evaluate("document.body.dataset.theme = 'dark'")
+    page = table.page
+    findings = []
+    axe = Axe()
+
+    def look() -> None:
+        found = axe.run(page, context=".eleusis")
+        findings.extend(violation["id"] for violation in found.response["violations"])
+
+    look()
+    page.get_by_role("button", name="Lay the stakes").click()
+    for _ in range(4):
+        page.get_by_role("button", name="Draw a card").click()
+    look()
+    page.get_by_role("button", name="What are the chances?").click()
+    expect(page.get_by_role("table")).to_be_visible()
+    page.get_by_text("master strokes in this house").click()
+    page.get_by_label("When the drawn card is").fill("red")
+    page.get_by_role("button", name="Write it down").click()
+    expect(page.locator(".eleusis-supposed li")).to_have_count(1)
+    look()
+    assert findings == []
+
+
+def test_it_fits_a_phone(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(seated(tmp_path, FIVE), size=PHONE).page
+    page.get_by_role("button", name="Lay the stakes").click()
+    for _ in range(5):
+        page.get_by_role("button", name="Draw a card").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    for button in page.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is None or box["height"] >= 20
