@@ -22,11 +22,14 @@ from .games.eleusis import variants as variants
 from .games.record import Note as Note
 from .games.record import Record as Record
 from .rules import Comparison as Comparison
+from .rules import Critique as Critique
 from .rules import Rule as Rule
 from .rules import RuleError as RuleError
 from .rules import RuleSyntaxError as RuleSyntaxError
 from .rules import Situation as Situation
 from .rules import compare as compare
+from .rules import critique as critique
+from .rules import library as library
 from .rules import rule as rule
 from .widgets import GouverneurTable as GouverneurTable
 from .widgets import Hand as Hand

@@ -12,7 +12,7 @@ from eleusis_nb.rules.attributes import SUIT_TRAITS, Trait
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Not, Or
 from eleusis_nb.rules.conditions.course import LastPlay
-from eleusis_nb.rules.conditions.earlier import Earlier
+from eleusis_nb.rules.conditions.earlier import Earlier, backs, moved
 from eleusis_nb.rules.conditions.judged import Is, Rank
 from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
 from eleusis_nb.rules.errors import RuleError
@@ -239,7 +239,17 @@ def earlier(children: Sequence[Any]) -> Condition:
 def _attach(back: int, condition: Part) -> Condition:
     if isinstance(condition, And | Or):
         return _attach_to_row(back, condition)
-    return Earlier(plain(condition), back)
+    return _seen_from(plain(condition), back)
+
+
+def _seen_from(condition: Condition, back: int) -> Condition:
+    """Count cards from the card spoken of: "the last card is higher than the card 2 before".
+
+    Who counts from there already ("… than the card before it") is understood too.
+    """
+    if min(backs(condition), default=0) > back:
+        condition = moved(condition, -back)
+    return Earlier(condition, back)
 
 
 def _attach_to_row(back: int, row: And | Or) -> Condition:
@@ -248,9 +258,9 @@ def _attach_to_row(back: int, row: And | Or) -> Condition:
     while about < len(parts) and _is_of_one_card(parts[about]):
         about += 1
     if about == len(parts):
-        return Earlier(row, back)
+        return _seen_from(row, back)
     first = parts[:about] or parts[:1]
-    head = Earlier(type(row)(first), back) if about > 1 else _attach(back, first[0])
+    head = _seen_from(type(row)(first), back) if about > 1 else _attach(back, first[0])
     return type(row)((head, *parts[len(first) :]))
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, get_type_hints
 from eleusis_nb.rules.attributes import Trait
 from eleusis_nb.rules.condition import BOTH, CLAUSE, EITHER, ONE, WHOLE, Condition
 from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Or
-from eleusis_nb.rules.conditions.earlier import Earlier
+from eleusis_nb.rules.conditions.earlier import Earlier, moved
 from eleusis_nb.rules.conditions.judged import Is, Rank
 from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
 from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun
@@ -87,8 +87,12 @@ def _say(condition: Condition, lang: Language) -> str:  # noqa: C901, PLR0911 (o
                 cases=", ".join(f"{i} {say(case, lang, EITHER)}" for i, case in enumerate(cases)),
             )
         case Earlier(was, back):
-            # What looks back itself is kept in brackets: "last" is said from its own place.
-            words = say(was, lang, EITHER) if was.sight().is_static else f"({say(was, lang)})"
+            # What looks back itself is kept in brackets, and counts from the card judged.
+            words = (
+                say(was, lang, EITHER)
+                if was.sight().is_static
+                else f"({say(moved(was, back), lang)})"
+            )
             return lang.patterns["earlier"].format(card=lang.say_count("back", back), was=words)
         case InTurn(parts):
             return _in_turn(parts, lang)

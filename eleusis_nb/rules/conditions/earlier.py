@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
@@ -49,3 +49,25 @@ class Earlier(Condition):
     def sight(self) -> Sight:
         seen = self.condition.sight()
         return Sight({self.back + back: told_apart for back, told_apart in seen.cards.items()})
+
+
+def moved(condition: Condition, by: int) -> Condition:
+    """Return a condition seen from so many cards later (or, if negative, earlier).
+
+    In words all cards are counted from the card judged: "the last card is higher than the card 2
+    before" compares neighbours. In the tree each condition counts from its own card.
+    """
+    if not isinstance(condition, Earlier):
+        condition = condition.with_parts(moved(part, by) for part in condition.parts())
+    if hasattr(condition, "back"):
+        return replace(condition, back=condition.back + by)  # type: ignore[type-var] # every kind of condition is a dataclass
+    return condition
+
+
+def backs(condition: Condition) -> set[int]:
+    """Return how far back a condition looks, as its words count."""
+    found = {condition.back} if hasattr(condition, "back") else set()
+    if not isinstance(condition, Earlier):
+        for part in condition.parts():
+            found |= backs(part)
+    return found

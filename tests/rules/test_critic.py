@@ -1,0 +1,164 @@
+"""The critic: source 003's bad rules are found out for the right reason, its good ones pass."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eleusis_nb.cards import ALL_CARDS, cards
+from eleusis_nb.rules import Rule, RuleError, Situation, critique, library
+from eleusis_nb.rules.critic import Level
+
+
+def kinds(text: str, variant: str = "nojhan") -> dict[str, Level]:
+    return {found.kind: found.level for found in critique(text, variant).findings}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["red, black", "one even, two odd", "red only", "after a face odd, after a low card even"],
+)
+def test_the_good_rules_of_source_003_pass(name: str) -> None:
+    assert critique(library.named(name), "nojhan").passes
+
+
+def test_each_higher_than_the_last_comes_to_a_dead_end() -> None:
+    found = critique(library.named("each higher than the last"))
+    assert found.findings[0].level is Level.FAULT
+    assert found.findings[0].kind == "dead end"
+    # The witness: a king, after which nothing is higher.
+    assert found.dead_end is not None
+    assert [card.rank for card in found.dead_end] == [13]
+    assert found.fewest == 0
+    assert found.acceptance == pytest.approx(0, abs=1e-6)
+
+
+def test_with_an_ace_after_the_king_it_goes_on_but_leaves_four_cards() -> None:
+    found = critique(library.named("each higher than the last, after a king an ace"), "original")
+    assert found.dead_end is None
+    assert found.fewest == 4
+    few = next(finding for finding in found.findings if finding.kind == "fewest")
+    assert few.level is Level.FAULT  # source 001: at least ten of the 52
+    assert few.line[-1].rank in {12, 13}  # only kings on a queen, only aces on a king
+
+
+def test_red_or_odd_lets_too_much_pass() -> None:
+    found = critique(library.named("red or odd"))
+    # 26 red cards and 14 odd black ones are right.
+    assert found.acceptance == pytest.approx(40 / 52)
+    assert [f.kind for f in found.findings if f.level is Level.WARNING] == ["too many"]
+
+
+def test_the_base_13_arithmetic_leaves_one_rank() -> None:
+    found = critique(library.named("the base-13 arithmetic one"))
+    assert found.fewest == 4
+    assert found.acceptance == pytest.approx(4 / 52)
+    assert {"fewest", "too few"} <= {f.kind for f in found.findings if f.level is Level.WARNING}
+
+
+def test_an_exception_for_one_card_is_named() -> None:
+    found = critique("black but not the jack of clubs")
+    exception = next(finding for finding in found.findings if finding.kind == "exception")
+    assert exception.line == cards("JC")
+
+
+def test_a_part_that_never_matters_is_named_with_the_shorter_rule() -> None:
+    found = critique("red and (even or the last card is red)")
+    masked = next(finding for finding in found.findings if finding.kind == "masked")
+    assert masked.values["part"] == Rule.parse("even or (the last card is red)")
+    twin = next(finding for finding in found.findings if finding.kind == "twin")
+    assert twin.values["rule"] == Rule.parse("red")
+
+
+def test_a_rule_under_which_nothing_may_start() -> None:
+    found = critique("nothing")
+    assert found.dead_end == ()
+    assert found.findings[0].level is Level.FAULT
+
+
+def test_shares_worked_out_by_hand() -> None:
+    # Even 24, odd 28 of 52: an even card is waited for 52/24 plays, each odd one 52/28.
+    found = critique("in turn: one even, two odd", "nojhan")
+    assert found.acceptance == pytest.approx(3 / (52 / 24 + 2 * 52 / 28))
+    # After the starter, an even one, an odd card is asked for.
+    assert found.opening == pytest.approx(28 / 52)
+    # In "solo" the starter is the top card, whatever it is; then the turn is the same.
+    assert critique("in turn: one even, two odd", "solo").opening == pytest.approx(28 / 52)
+    assert critique("red", "solo").opening == pytest.approx(1 / 2)
+    # After a right play red, after a wrong one black: always half of the cards.
+    assert critique(
+        library.named("after right red, after wrong black")
+    ).acceptance == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "same suit or same rank",
+        "higher, or low after a face",
+        "zigzag",
+        "two refusals turn the colour",
+        "the other colour after right, the same after wrong",
+        "sum of three a multiple of three",
+        "same colour, red may start",
+    ],
+)
+def test_exact_acceptance_agrees_with_simulation(name: str) -> None:
+    rule = library.named(name)
+    random = Random(name)
+    right = plays = 0
+    start = random.choice([c for c in ALL_CARDS if rule.legal("") & c.bit])
+    here = Situation.of([start])
+    for _ in range(3_000):  # let the opening pass
+        card = random.choice(ALL_CARDS)
+        here = here.after(card, accepted=bool(rule.legal_at(here) & card.bit))
+    for _ in range(20_000):
+        card = random.choice(ALL_CARDS)
+        accepted = bool(rule.legal_at(here) & card.bit)
+        here = here.after(card, accepted)
+        right, plays = right + accepted, plays + 1
+    exact = critique(rule).acceptance
+    # Three standard errors of independent plays, doubled because plays hang together.
+    assert right / plays == pytest.approx(exact, abs=6 * (0.25 / plays) ** 0.5)
+
+
+def test_beyond_its_size_it_samples_and_says_so() -> None:
+    text = "the same rank as the card 6 before and the same suit as the card 5 before"
+    found = critique(text)
+    assert found.error > 0
+    assert "sampled" in {finding.kind for finding in found.findings}
+
+
+def test_findings_are_said_in_three_languages() -> None:
+    finding = critique("higher than the last card").findings[0]
+    assert finding.sentence() == "After K♣ no card is ever right again."
+    assert finding.sentence("fr") == "Après K♣, plus aucune carte ne sera jamais bonne."
+    assert finding.sentence("ru") == "После K♣ ни одна карта уже никогда не будет верной."
+    for name in library.RULES:
+        for each in critique(library.named(name)).findings:
+            assert all(each.sentence(lang) for lang in ("en", "fr", "ru"))
+
+
+def test_every_witness_is_a_line_that_can_be_played() -> None:
+    for name, entry in library.RULES.items():
+        found = critique(entry.rule, "nojhan")
+        if entry.rule.tree.sight().verdict or entry.rule.tree.sight().refused:
+            continue
+        for finding in found.findings:
+            if finding.kind in {"fewest", "dead end"}:
+                for number, card in enumerate(finding.line):
+                    assert entry.rule.accepts(finding.line[:number], card), name
+                assert entry.rule.legal(finding.line).bit_count() == found.fewest
+
+
+def test_neighbours_are_near_but_not_the_same() -> None:
+    near = dict(critique(library.named("one to six steps up")).neighbours)
+    assert "one to six steps up" not in near
+    assert all(0 < share <= 0.1 for share in near.values())
+    assert critique("red or (an ace of spades)").neighbours[0][0] == "red only"
+
+
+def test_an_unknown_variant_is_refused() -> None:
+    with pytest.raises(RuleError, match="no variant"):
+        critique("red", "whist")
