@@ -28,6 +28,7 @@ from eleusis_nb.games.gouverneur.players import Threshold as Threshold
 from eleusis_nb.games.gouverneur.players import computer as computer
 from eleusis_nb.games.gouverneur.round import Round as Round
 from eleusis_nb.games.gouverneur.round import boards as boards
+from eleusis_nb.games.gouverneur.round import stacked as stacked
 from eleusis_nb.games.gouverneur.saying import sentence as sentence
 from eleusis_nb.games.gouverneur.secret import SecretStroke as SecretStroke
 from eleusis_nb.games.gouverneur.secret import draw_secret as draw_secret

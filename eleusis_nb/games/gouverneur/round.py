@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur import play
 from eleusis_nb.games.gouverneur.board import Board, evolve, opening
@@ -133,6 +133,9 @@ class Round:
             dice=self.dice,
         )
 
+    def __str__(self) -> str:
+        return str(self.board)
+
     def view(self, seat: int | None = None) -> Board:  # noqa: ARG002 - all see the same
         """Return what a seat, or a spectator, may see: every card drawn, none in the deck."""
         return self.board
@@ -213,6 +216,18 @@ class Round:
     def evolve(self, event: Event) -> Round:
         """Return the round after an event."""
         return replace(self, board=evolve(self.board, event))
+
+
+def stacked(text: str) -> tuple[Card, ...]:
+    """Return the whole pack with these cards on top, for examples and experiments.
+
+    Examples
+    --------
+    >>> [str(card) for card in stacked("QH 2S")[:3]]
+    ['QH', '2S', 'AC']
+    """
+    top = cards(text)
+    return (*top, *(card for card in ALL_CARDS if card not in top))
 
 
 def boards(

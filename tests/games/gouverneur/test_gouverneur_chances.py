@@ -102,6 +102,13 @@ def test_chances_of_a_choice_by_hand() -> None:
     assert chance(board, 0, Pass(0), AlwaysDraw()).wins.value == 0.5
 
 
+def test_chances_on_a_whole_deck_by_hand() -> None:
+    # Ada 9, Bob 8 and last to act. If she passes and he draws, he is past her with an even card
+    # or a face: of 49 cards unseen 18 even (three twos, three eights) and 12 faces. 19 are not.
+    board = lay(3, "9C 8H 2S", "ddd").board
+    assert chance(board, 0, Pass(0), AlwaysDraw()).wins.value == pytest.approx(19 / 49)
+
+
 def test_surviving_this_draw_round_is_not_yet_winning() -> None:
     # Three in: Ada 10, Bob 9, Cleo 2; all stop. Cleo goes out, then Bob: Ada is safe. Bob
     # survives this draw round and loses the next.

@@ -1,0 +1,129 @@
+"""The Governor's Game in a terminal: what is typed, what is told."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from eleusis_nb.cli.governor import play, who_plays
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.gouverneur import House
+from eleusis_nb.teaching.governor import GovernorSitting
+
+Typed = Callable[..., str]
+
+
+@pytest.fixture
+def typed(tmp_path: Path) -> Typed:
+    def run(*lines: str, riddle: str = "") -> str:
+        """Return all that is told when these lines are typed at a table of persons."""
+        sitting = GovernorSitting.open(
+            dict.fromkeys(("Ada", "Bob", "Cleo"), "person"),
+            seed=5,
+            folder=tmp_path,
+            house=House(),
+            secret=riddle,
+        )
+        waiting, told = list(lines), []
+
+        def ask(question: str) -> str:
+            told.append(question)
+            if not waiting:
+                raise EOFError
+            return waiting.pop(0)
+
+        play(sitting, ask, told.append)
+        return "\n".join(told)
+
+    return run
+
+
+def test_a_round_from_the_stake_to_the_winner(typed: Typed) -> None:
+    told = typed("2", "d", "d", "d", "p", "p")
+    assert "Stake (0 to 20, q stops)>" in told
+    assert "Ada draws " in told
+    assert " is out: the lowest score" in told
+    assert "wins the round and 6 (the last one in)." in told
+    assert "purse 24" in told
+    assert "Goodbye. The same command brings this table back:" in told
+
+
+def test_the_table_is_where_one_left_it(typed: Typed) -> None:
+    typed("2", "d")
+    assert "▸ Bob" in typed("t")
+
+
+def test_chances(typed: Typed) -> None:
+    told = typed("1", "d", "d", "d", "c", "c 5")
+    assert "if everybody goes on drawing:" in told
+    assert "if everybody stops above 5:" in told
+    assert "stays in" in told
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (["50"], "A stake of 50 needs two players who can pay it"),
+        (["-1"], "Nobody can stake -1"),
+        (["1", "p"], "The first draw is compulsory: draw a card."),
+        (["1", "1"], "d            draw a card"),
+        (["d"], "No round is on the table: lay the stakes first."),
+        (["1", "nonsense"], "c 9          the chances if everybody stops above 9"),
+        (["1", "s red; any draw; drawer +5"], "The Jack has added no secret stroke"),
+        (["1", "Bob"], "d            draw a card"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(
+    typed: Typed, lines: list[str], sentence: str
+) -> None:
+    assert sentence in typed(*lines)
+
+
+def test_the_riddle(typed: Typed) -> None:
+    riddle = "hearts; any draw; drawer +5"
+    told = typed("1", "s red; any draw; drawer +5", "h", "j s1", "x s1", "open", riddle=riddle)
+    assert "s1  Red, any draw: its drawer gains 5 points." in told
+    assert "The next hint opens when 4 more cards have been drawn." in told
+    assert "The Jack says: no." in told
+    assert "The secret stroke was: A heart, any draw: its drawer gains 5 points." in told
+    assert "The seal holds." in told
+    assert "heart" not in told.partition("The secret stroke was")[0].replace("hearts; any", "")
+
+
+def test_who_plays() -> None:
+    assert who_plays(["Igor"], ["reckons", "always draws", "reckons"]) == {
+        "Igor": "person",
+        "Athanase": "reckons",
+        "Rosalie": "always draws",
+        "Jorik": "reckons",
+    }
+    with pytest.raises(EleusisError, match="At most 5 computer players"):
+        who_plays(["Ada"], ["reckons"] * 6)
+
+
+def test_the_command(tmp_path: Path) -> None:
+    words = (sys.executable, "-c", "from eleusis_nb.cli import main; main()", "governor")
+    options = ("--classic", "--folder", str(tmp_path), "--against", "always draws")
+    ran = subprocess.run(  # noqa: S603 - our own command
+        (*words, *options),
+        input="1\nd\n",
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert "Guest draws" in ran.stdout
+    assert "Athanase" in ran.stdout
+    wrong = subprocess.run(  # noqa: S603 - our own command
+        (*words, "--folder", str(tmp_path), "--against", "cheats"),
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert wrong.returncode == 1
+    assert wrong.stderr.startswith("No computer player is called “cheats”.")
