@@ -24,6 +24,10 @@ MERGED_AT_ONCE: Final = 1500
 differ nearly everywhere, and nobody is shown them."""
 
 
+WORDINGS: Final = 8
+"""So many hypotheses for each rule asked for are looked at before that, to find its wordings."""
+
+
 class BeliefsError(EleusisError, ValueError):
     """A question or an observation that does not fit the table."""
 
@@ -149,7 +153,7 @@ class Beliefs:
         total = self._total()
         best = sorted(self._alive, key=_likeliest)
         if len(best) > MERGED_AT_ONCE:  # not yet made one by meaning: do that for the heaviest
-            best = sorted(self._merged(best[:MERGED_AT_ONCE]), key=_likeliest)
+            best = sorted(self._merged(best[: WORDINGS * n]), key=_likeliest)
         return tuple(Belief(h.rule(), h.weight / total) for h in best[:n])
 
     def entropy(self) -> float:

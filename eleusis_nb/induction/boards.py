@@ -7,6 +7,8 @@ people look at.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,26 +62,29 @@ class Boards:
         (27, True)
         """
         eye = _Eye(rule.sight())
-        found = {eye.sees(situation): situation}
+        eye.is_new(situation)
         ahead = [situation]
         boards: list[Board] = []
         while ahead and len(boards) < most:
             here = ahead.pop()
             legal = rule.legal(here)
             boards.append(eye.board(here, legal))
-            for there in eye.after(here, legal):
-                key = eye.sees(there)
-                if key not in found:
-                    found[key] = there
-                    ahead.append(there)
+            ahead.extend(eye.new_after(here, legal))
         return cls(tuple(boards), complete=not ahead)
+
+    @property
+    def is_dead_end(self) -> bool:
+        """Whether no card will ever be right again."""
+        return self.complete and not any(board.legal for board in self.boards)
 
 
 class _Eye:
-    """Which situations are one to a rule."""
+    """Which situations are one to a rule, and which of them it has met."""
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
+        self._met: set[tuple[object, ...]] = set()
+        self._laid: dict[int, CardSet] = defaultdict(int)  # by beat, for a rule that looks one back
         # A card seen one back today lies two back tomorrow: keep apart what any later look does.
         told_apart = sight.at(sight.depth)
         self._class_of: list[list[int]] = []
@@ -91,7 +96,7 @@ class _Eye:
             ]
             self._class_of.insert(0, classes)
 
-    def sees(self, situation: Situation) -> tuple[object, ...]:
+    def _sees(self, situation: Situation) -> tuple[object, ...]:
         recent = situation.recent
         earlier = tuple(
             classes[recent[-back].index] if len(recent) >= back else -1
@@ -113,8 +118,25 @@ class _Eye:
             legal,
         )
 
-    def after(self, situation: Situation, legal: CardSet) -> list[Situation]:
-        nexts = [situation.after(card, accepted=True) for card in members(legal)]
+    def new_after(self, situation: Situation, legal: CardSet) -> Iterator[Situation]:
+        """Yield what can come next, as far as it was not met before."""
+        if not self._class_of:  # the last card and the beat say all: ask for many at once
+            beat = (situation.position + 1) % self._sight.period
+            legal &= ~self._laid[beat]
+            self._laid[beat] |= legal
+        for card in members(legal):
+            there = situation.after(card, accepted=True)
+            if self.is_new(there):
+                yield there
         if (self._sight.verdict or self._sight.refused) and situation.recent:
-            nexts.append(situation.after(situation.recent[-1], accepted=False))
-        return nexts
+            there = situation.after(situation.recent[-1], accepted=False)
+            if self.is_new(there):
+                yield there
+
+    def is_new(self, situation: Situation) -> bool:
+        """Whether it is met for the first time."""
+        seen = self._sees(situation)
+        if seen in self._met:
+            return False
+        self._met.add(seen)
+        return True

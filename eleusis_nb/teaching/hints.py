@@ -20,7 +20,7 @@ from eleusis_nb.teaching.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.teaching.statements import ATTEND as ATTENDING
 from eleusis_nb.teaching.statements import Statement, narrowing
 
-THOUGHT_OF: Final = 60
+THOUGHT_OF: Final = 40
 """How many of the likeliest rules a hint is weighed against."""
 
 LEFT_STANDING: Final = 2
@@ -31,6 +31,12 @@ COMPARE: Final = (
     "What is different about them?"
 )
 """What can be said to anybody when nothing about the rule may be said."""
+
+
+DEAD_END: Final = (
+    "By this rule no card at all can follow any more. It was not a good rule: open the envelope."
+)
+"""What is said when God's rule has stopped the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +80,18 @@ def make(
     """
     if rung == REVEAL:
         return Made(f"The rule: {rule.sentence()}")
+    boards = Boards.after(rule.tree, beliefs.situation)
+    if boards.is_dead_end:
+        return Made(DEAD_END)
     live = _live(beliefs, frozenset(said))
     match rung:
         case 1:
-            return _attend(rule, beliefs, live)
+            said_now = _telling(ATTENDING, boards, live)
+            return Made(said_now.text if said_now else COMPARE)
         case 2:
             return _discriminate(beliefs, live, hand)
         case 3:
-            return _narrow(rule, beliefs, live)
+            return _narrow(rule, beliefs, boards, live)
     raise ValueError(f"There is no rung {rung}.")
 
 
@@ -102,16 +112,10 @@ def _live(beliefs: Beliefs, said: frozenset[str]) -> list[_Live]:
     return [one for one in live if all(s.holds(one.boards.boards) for s in told)]
 
 
-def _attend(rule: Rule, beliefs: Beliefs, live: list[_Live]) -> Made:
-    said = _telling(ATTENDING, rule, beliefs, live)
-    return Made(said.text if said else COMPARE)
-
-
 def _telling(
-    candidates: Iterable[Statement], rule: Rule, beliefs: Beliefs, live: list[_Live]
+    candidates: Iterable[Statement], boards: Boards, live: list[_Live]
 ) -> Statement | None:
     """Return the true statement that says most and leaves at least two rules standing."""
-    boards = Boards.after(rule.tree, beliefs.situation)
     best, most = None, -1.0
     for candidate in candidates:
         if not candidate.is_true(boards):
@@ -128,46 +132,70 @@ def _telling(
 
 
 def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> Made:
-    if not live:
+    if not beliefs.fits:
         return Made(
             "Nothing simple fits all that lies on the table. Look for a rule with two parts. "
             + COMPARE
         )
-    split = {card: _split(beliefs, live, card) for card in hand}
-    card = max(hand, key=lambda card: min(map(_mass, split[card])), default=None)
-    if card is not None and all(split[card]):
-        right, wrong = (side[0].belief.rule for side in split[card])
-        return Made(
-            f"{card.symbol} is worth playing. By “{right}” it would fit, by “{wrong}” it would "
-            "not, and so far the table allows both.",
-            card,
-        )
-    safe = next((card for card in hand if not split[card][1]), None)
-    text = "All that still fits the table agrees about every card in your hand. "
+    split = max((_split(beliefs, live, card) for card in hand), key=_told, default=None)
+    if split is None or not _told(split):
+        best = beliefs.best(hand)
+        if best is None:
+            return _settled(beliefs, hand)
+        # The likeliest rules agree about the hand; further down there are some that do not.
+        split = _first_to_differ(beliefs, best[0])
+    right, wrong = split.right[0].rule, split.wrong[0].rule
+    return Made(
+        f"{split.card.symbol} is worth playing. By “{right}” it would fit, by “{wrong}” it would "
+        "not, and so far the table allows both.",
+        split.card,
+    )
+
+
+def _settled(beliefs: Beliefs, hand: Sequence[Card]) -> Made:
+    """Say that no card of the hand can tell anything any more."""
+    text = "All rules that I can think of and that still fit agree about every card in your hand. "
+    safe = next((card for card in hand if beliefs.p_right(card) > 0), None)
     if safe is None:
-        return Made(text + "None of them should fit. Write down what you think and declare it.")
+        return Made(text + "None of them should fit. Write down the rule you believe.")
     return Made(
         text + f"{safe.symbol} should fit: play it for a new card, or say the rule you believe.",
         safe,
     )
 
 
-def _split(beliefs: Beliefs, live: list[_Live], card: Card) -> tuple[list[_Live], list[_Live]]:
-    """Part the live rules into those that call a card right and those that call it wrong."""
-    right: list[_Live] = []
-    wrong: list[_Live] = []
-    for one in live:
-        legal = one.belief.rule.legal_at(beliefs.situation)
-        (right if legal & card.bit else wrong).append(one)
-    return right, wrong
+@dataclass(frozen=True, slots=True)
+class _Split:
+    """What a card parts: the rules that call it right from those that call it wrong."""
+
+    card: Card
+    right: tuple[Belief, ...]
+    wrong: tuple[Belief, ...]
 
 
-def _mass(side: list[_Live]) -> float:
-    return sum(one.belief.probability for one in side)
+def _split(beliefs: Beliefs, live: list[_Live], card: Card) -> _Split:
+    here = beliefs.situation
+    right = tuple(one.belief for one in live if one.belief.rule.legal_at(here) & card.bit)
+    wrong = tuple(one.belief for one in live if not one.belief.rule.legal_at(here) & card.bit)
+    return _Split(card, right, wrong)
 
 
-def _narrow(rule: Rule, beliefs: Beliefs, live: list[_Live]) -> Made:
-    said = _telling(narrowing(), rule, beliefs, live)
+def _told(split: _Split) -> float:
+    """Return how evenly a card parts what is believed: the mass of the lighter side."""
+    return min(sum(one.probability for one in side) for side in (split.right, split.wrong))
+
+
+def _first_to_differ(beliefs: Beliefs, card: Card) -> _Split:
+    sides: dict[bool, Rule] = {}
+    for rule in beliefs.possible():
+        sides.setdefault(bool(rule.legal_at(beliefs.situation) & card.bit), rule)
+        if len(sides) == LEFT_STANDING:
+            break
+    return _Split(card, (Belief(sides[True], 0.0),), (Belief(sides[False], 0.0),))
+
+
+def _narrow(rule: Rule, beliefs: Beliefs, boards: Boards, live: list[_Live]) -> Made:
+    said = _telling(narrowing(), boards, live)
     if said is not None:
         return Made(said.text)
     here = beliefs.situation
@@ -181,8 +209,10 @@ def _narrow(rule: Rule, beliefs: Beliefs, live: list[_Live]) -> Made:
 def _shape(tree: Condition) -> str:
     """Say how the rule is built: true of any rule, and far from telling it."""
     match tree:
-        case And() | ExactlyOne():
+        case And():
             return "The rule has more than one part, and a right card has to satisfy them together."
+        case ExactlyOne():
+            return "The rule has more than one part, and a right card satisfies one of them alone."
         case Or():
             return "There is more than one way for a card to be right."
         case IfElse() | ByRemainder():
