@@ -21,6 +21,8 @@ from .games.eleusis import View as View
 from .games.eleusis import variants as variants
 from .games.record import Note as Note
 from .games.record import Record as Record
+from .induction import Belief as Belief
+from .induction import Beliefs as Beliefs
 from .rules import Comparison as Comparison
 from .rules import Critique as Critique
 from .rules import Rule as Rule
@@ -31,6 +33,10 @@ from .rules import compare as compare
 from .rules import critique as critique
 from .rules import library as library
 from .rules import rule as rule
+from .teaching import Envelope as Envelope
+from .teaching import Sitting as Sitting
+from .teaching import hints as hints
+from .teaching import resume as resume
 from .widgets import GouverneurTable as GouverneurTable
 from .widgets import Hand as Hand
 from .widgets import Hints as Hints

@@ -10,7 +10,7 @@ from eleusis_nb.teaching.envelope import Envelope, EnvelopeError, Letter
 from eleusis_nb.teaching.hypotheses import Hypothesis
 from eleusis_nb.teaching.ladder import Hint, Ladder, Rung
 from eleusis_nb.teaching.lessons import Lesson, LessonError, lesson
-from eleusis_nb.teaching.sitting import Sitting
+from eleusis_nb.teaching.sitting import Sitting, resume
 
 __all__ = [
     "Envelope",
@@ -25,4 +25,5 @@ __all__ = [
     "Sitting",
     "SittingError",
     "lesson",
+    "resume",
 ]

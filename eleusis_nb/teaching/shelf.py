@@ -77,6 +77,24 @@ class Shelf:
         return None, trouble
 
     @classmethod
+    def newest(cls, folder: Path | str | None = None) -> Shelf:
+        """Return the record that was written last, of those that are sound.
+
+        Raises
+        ------
+        RecordError
+            If there is none.
+        """
+        where = folder_of(folder)
+        found = sorted(where.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime)
+        for path in found:
+            try:
+                return cls.open(path)
+            except EleusisError:
+                continue
+        raise RecordError(f"There is no table in {where} that could be gone on with.")
+
+    @classmethod
     def open(cls, path: Path | str) -> Shelf:
         """Open a record and its envelopes.
 

@@ -138,16 +138,28 @@ class Sitting:
     @classmethod
     @without_frames
     def resume(
-        cls, path: Path | str, *, clock: Clock = time.monotonic, random: Random | None = None
+        cls,
+        path: Path | str | None = None,
+        *,
+        folder: Path | str | None = None,
+        clock: Clock = time.monotonic,
+        random: Random | None = None,
     ) -> Sitting:
         """Come back to a table by its record.
+
+        Parameters
+        ----------
+        path : path, optional
+            The record; the one written last when not given.
+        folder, clock, random
+            As for :meth:`at_lesson`.
 
         Raises
         ------
         RecordError, EnvelopeError
             If the record or its envelope cannot be read.
         """
-        shelf = Shelf.open(path)
+        shelf = Shelf.newest(folder) if path is None else Shelf.open(path)
         course = Course(_lesson_of(shelf.record), shelf, clock, random or SystemRandom())
         return cls._back(course, "")
 
@@ -247,6 +259,9 @@ class Sitting:
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
+
+
+resume = Sitting.resume
 
 
 def _lesson_of(record: Record) -> Lesson:

@@ -1,6 +1,7 @@
 """The record: the table comes back exactly, nothing secret is in it, and nothing is lost."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import RecordError
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching import EnvelopeError, Sitting
+from eleusis_nb.teaching import EnvelopeError, Sitting, resume
 from tests.teaching.seated import Clock, Table
 
 ALTERNATE = "black if the last card is red, otherwise red"
@@ -79,6 +80,17 @@ def test_the_lessons_cell_run_again_brings_the_table_back_by_itself(
     again = Sitting.at_lesson(0, folder=tmp_path, clock=clock)
     assert again.view() == sitting.view()
     assert again.path == sitting.path
+
+
+def test_the_newest_table_comes_back_when_none_is_named(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="no table"):
+        resume(folder=tmp_path)
+    lesson = Sitting.at_lesson(0, folder=tmp_path)
+    own = Sitting.deal("red", folder=tmp_path)
+    os.utime(lesson.path, (1, 1))
+    assert resume(folder=tmp_path).path == own.path
+    own.path.write_text("spoilt")
+    assert resume(folder=tmp_path).path == lesson.path
 
 
 def test_the_time_the_lid_was_closed_does_not_count(deal: Deal, clock: Clock) -> None:
