@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import Round
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.teaching.envelope import Envelope, EnvelopeError
 
@@ -101,7 +102,7 @@ class Shelf:
         Raises
         ------
         RecordError, EnvelopeError
-            If one of them cannot be read.
+            If one of them cannot be read, or they do not belong together.
         """
         record = Record.read(path)
         kept = _envelopes_of(Path(path))
@@ -112,7 +113,9 @@ class Shelf:
                 f"The envelopes of {path} are missing: {kept.name} should lie beside it, "
                 "or nobody can judge the next card."
             ) from None
-        return cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
+        shelf = cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
+        shelf.envelope(Round.replay(record).state.seal)  # it can be gone on with
+        return shelf
 
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record.

@@ -332,3 +332,19 @@ def test_errors_name_no_secret(deal: Deal) -> None:
         with pytest.raises(EleusisError) as caught:
             table.sitting.do(name, **arguments)
         assert "differs" not in str(caught.value)
+
+
+def test_a_record_that_was_begun_and_never_dealt_stands_in_nobodys_way(tmp_path: Path) -> None:
+    (tmp_path / "lesson-00.eleusis.jsonl").touch()
+    (tmp_path / "lesson-00.envelopes").touch()
+    sitting = Sitting.at_lesson(0, folder=tmp_path)
+    sitting.do("play", cards=sitting.view()["hand"][:1])
+    assert Sitting.at_lesson(0, folder=tmp_path).plays() == sitting.plays()
+
+
+def test_without_its_envelope_a_lesson_begins_anew(tmp_path: Path) -> None:
+    Sitting.at_lesson(0, folder=tmp_path)
+    (tmp_path / "lesson-00.envelopes").unlink()
+    fresh = Sitting.at_lesson(0, folder=tmp_path)
+    assert "are missing" in fresh.view()["say"]["aside"]
+    fresh.do("play", cards=fresh.view()["hand"][:1])
