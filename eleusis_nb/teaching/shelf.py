@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Round
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.teaching.envelope import Envelope, EnvelopeError
 
@@ -79,7 +78,7 @@ class Shelf:
 
     @classmethod
     def newest(cls, folder: Path | str | None = None) -> Shelf:
-        """Return the record that was written last, of those that are sound.
+        """Return the record of a sealed rule that was written last, of those that are sound.
 
         Raises
         ------
@@ -90,9 +89,11 @@ class Shelf:
         found = sorted(where.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime)
         for path in found:
             try:
-                return cls.open(path)
+                shelf = cls.open(path)
             except EleusisError:
                 continue
+            if shelf.seal is not None:
+                return shelf
         raise RecordError(f"There is no table in {where} that could be gone on with.")
 
     @classmethod
@@ -114,8 +115,18 @@ class Shelf:
                 "or nobody can judge the next card."
             ) from None
         shelf = cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
-        shelf.envelope(Round.replay(record).state.seal)  # it can be gone on with
+        if not record.lines:
+            raise RecordError(f"The record {path} was begun, and nothing was dealt.")
+        if shelf.seal is not None:
+            shelf.envelope(shelf.seal)  # it can be judged by
         return shelf
+
+    @property
+    def seal(self) -> str | None:
+        """The seal of the newest rule that was dealt, as the record has it."""
+        seals = [event.get("seal") for event in self.record.events() if event["event"] == "dealt"]
+        newest = seals[-1] if seals else None
+        return newest if isinstance(newest, str) else None
 
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record.
