@@ -10,6 +10,7 @@ import typer
 from eleusis_nb.cli import desk, lab
 from eleusis_nb.cli import doctor as examination
 from eleusis_nb.cli import governor as governors_game
+from eleusis_nb.cli import play as table
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur import House
 from eleusis_nb.games.gouverneur.players import COMPUTERS
@@ -47,6 +48,9 @@ def lessons(
     except EleusisError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
+
+
+app.command(epilog="Example: eleusis-nb play new --name Ada --name Bob")(table.play)
 
 
 @app.command(epilog="Example: eleusis-nb doctor")
