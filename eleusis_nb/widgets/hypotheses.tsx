@@ -84,6 +84,7 @@ function Writing({ wire }: { wire: Wire }): JSX.Element {
         rows={1}
         maxLength={4000}
         spellcheck={false}
+        placeholder={say.thinkExample}
         value={text}
         aria-invalid={trouble !== null}
         aria-describedby={trouble ? `${id}trouble` : undefined}
@@ -104,9 +105,9 @@ function Writing({ wire }: { wire: Wire }): JSX.Element {
           </>
         )}
       </div>
-      {trouble?.at?.nearest && (
+      {trouble?.at && isMendable(trouble.text, trouble.at) && (
         <button type="button" class="eleusis-pill" onClick={() => trouble.at && mend(trouble.at)}>
-          {say.nearest(trouble.at.nearest)}
+          {say.nearest(trouble.at.nearest ?? "")}
         </button>
       )}
       <div class="eleusis-row">
@@ -121,6 +122,10 @@ function Writing({ wire }: { wire: Wire }): JSX.Element {
 
 const wordAt = (text: string, column: number): string =>
   /^[\p{L}\p{N}]+|^./u.exec(text.slice(column))?.[0] ?? "";
+
+/** Whether the word at the place can be changed for the nearest one: a phrase is for reading. */
+const isMendable = (text: string, at: Place): boolean =>
+  at.nearest !== null && !at.nearest.includes(" ") && at.nearest !== wordAt(text, at.column);
 
 /** The text as typed, and under it the place where reading it stopped. */
 function Caret({ text, column }: { text: string; column: number }): JSX.Element {
@@ -216,7 +221,7 @@ function Thought({ it, view, wire, point }: ThoughtProps): JSX.Element {
           </svg>
         </button>
       )}
-      {it.note && (
+      {it.note && !view.opened && (
         <p class="eleusis-quiet">
           <Said text={it.note} />
         </p>

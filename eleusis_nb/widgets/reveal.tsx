@@ -20,7 +20,9 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
     .map(([n, why]) => ({ n: Number(n), why }))
     .sort((a, b) => b.n - a.n);
   return (
-    <section class={`eleusis-reveal${fresh ? " eleusis-fresh" : ""}`}>
+    <section
+      class={`eleusis-reveal${fresh ? " eleusis-fresh" : ""}${opened.asked ? " eleusis-asked" : ""}`}
+    >
       <div class="eleusis-envelope">
         <div class="eleusis-letter">
           <p class="eleusis-quiet">{say.ruleWas}</p>

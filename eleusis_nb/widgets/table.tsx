@@ -252,7 +252,7 @@ export function Board({
 }
 
 /**
- * Make the board as high as what can be seen of it, and not lower than `least`: a long sideline
+ * Make the board as high as the columns that are wholly in view, and not lower than `least`: a long sideline
  * far back would else push the hand off a small screen.
  */
 function fit(box: HTMLElement, rows: boolean, least: number): void {
@@ -261,8 +261,8 @@ function fit(box: HTMLElement, rows: boolean, least: number): void {
   const right = left + box.clientWidth;
   let bottom = 0;
   for (const column of box.querySelectorAll<HTMLElement>(".eleusis-column")) {
-    const middle = column.offsetLeft + column.offsetWidth / 2;
-    if (middle > left && middle < right) {
+    const from = column.offsetLeft;
+    if (from >= left && from + column.offsetWidth <= right) {
       bottom = Math.max(bottom, column.offsetTop + column.offsetHeight);
     }
   }

@@ -58,7 +58,7 @@ export const say = {
   hand: "Your hand",
   choose: "Choose a card",
   upTo: (most: number) =>
-    most > 1 ? `up to ${["", "", "two", "three", "four"][most] ?? most}, in order` : "",
+    most > 1 ? `one, or up to ${["", "", "two", "three", "four"][most] ?? most} in order` : "",
   chosen: (card: string, at: number) => `${card}, chosen ${ORDINALS[at] ?? `number ${at + 1}`}`,
   sortBy: "Sort by",
   sorts: { suit: "suit", value: "value", own: "my order" },
@@ -80,6 +80,7 @@ export const say = {
 
   think: "What I think",
   thinkEmpty: "Write down a rule that could be the hidden one. Every card on the table tests it.",
+  thinkExample: "for example: lower than the last card",
   thinkLabel: "I think a card is right when…",
   write: "Write it down",
   credence: "How sure?",
