@@ -89,7 +89,12 @@ export function Face({ code, small }: { code: string; small: boolean }): JSX.Ele
 /** A small suit in running text. */
 export function SuitMark({ suit }: { suit: SuitCode }): JSX.Element {
   return (
-    <svg class="eleusis-mark" viewBox="-10 -10 20 20" aria-hidden="true" focusable="false">
+    <svg
+      class="eleusis-mark"
+      viewBox={suit === "D" ? "-8 -10 16 20" : "-10 -10 20 20"}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={SUITS[suit]} />
     </svg>
   );
