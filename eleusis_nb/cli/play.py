@@ -46,6 +46,9 @@ GODS_RULES: Final = (
 )
 """What a computer God has in mind, if nobody says."""
 
+_FORGET: Final = "\x1b[3J"
+"""Makes a terminal forget what was scrolled away, so that nobody scrolls back to a hand."""
+
 _COMPUTERS: Final = ("Robot", "Golem", "Automat", "Turk", "Android", "Cyborg", "Droid", "Bot")
 
 
@@ -163,6 +166,8 @@ class Game:
         """Cover the screen between two persons."""
         if self._facing not in (None, seat) and len(self.people) > 1:
             self.console.clear()
+            if self.console.is_terminal:
+                self.console.file.write(_FORGET)
             name = self.table.seats[seat]
             self._typed(
                 f"The screen is {name}'s now: {name}, press Enter when the others look away"

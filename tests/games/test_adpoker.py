@@ -248,6 +248,22 @@ def test_a_wrong_play_expels_from_thirty_on_the_mainline_on() -> None:
         go(table, "1 KC")
 
 
+@pytest.mark.parametrize("expels", [True, False])
+def test_a_wrong_no_play_expels_as_a_wrong_play_does(*, expels: bool) -> None:
+    """Chosen: a claim is a play. The other reading lets the player stay."""
+    table = lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES, expels=1, expels_claims=expels)
+    table = go(table, "1 no-play")
+    assert held(table)[0] == 14 - 1 + 5
+    assert table.state.expelled == ({1} if expels else frozenset())
+
+
+def test_who_is_protected_by_a_prophets_fall_is_not_expelled() -> None:
+    table = lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES, expels_under_prophet=0)
+    table = go(table, "1 AC", "1 prophet", "2 2S", "1 right")
+    assert table.state.expelled == frozenset()
+    assert held(table) == [13 + 5, 13, 14]
+
+
 def test_with_a_prophet_twenty_since_the_declaration() -> None:
     table = go(lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES), "1 AC", "1 prophet")
     for seat, first in ((2, 1), (3, 1), (2, 5), (3, 5)):

@@ -91,10 +91,15 @@ class ScoreSheet:
 
     def _repr_markdown_(self) -> str:
         rows = "".join(
-            f"| {name} | {_number(self.total(seat))} | {self.reason(seat)} |\n"
+            f"| {_cell(name)} | {_number(self.total(seat))} | {_cell(self.reason(seat))} |\n"
             for seat, name in enumerate(self.seats)
         )
         return f"| Seat | Points | What for |\n|:--|--:|:--|\n{rows}"
+
+
+def _cell(words: str) -> str:
+    """Write words in a Markdown table: a bar would end the cell."""
+    return html.escape(words, quote=False).replace("|", "\\|")
 
 
 def _number(points: float) -> str:

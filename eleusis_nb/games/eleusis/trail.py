@@ -71,5 +71,9 @@ class Trail(Sequence[T_co]):
     def __hash__(self) -> int:
         return hash(self[:])
 
+    def __reduce__(self) -> tuple[type[Trail[T_co]], tuple[tuple[T_co, ...]]]:
+        # A copy, or what is sent to another process, takes along its own part of the list only.
+        return Trail, (self[:],)
+
     def __repr__(self) -> str:
         return f"Trail({list(self)!r})"
