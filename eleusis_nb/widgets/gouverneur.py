@@ -12,7 +12,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.teaching import Sitting
 from eleusis_nb.teaching.governor import GovernorSitting
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SittingWidget, TableError
 from eleusis_nb.widgets.protocol import GOVERNOR_ASKS, Ask
 
 _CELL: Final = "padding:3px 10px;text-align:left;border:0;background:none"
@@ -42,13 +42,17 @@ class GouverneurTable(SittingWidget):
 
     def __init__(
         self,
-        sitting: GovernorSitting | GouverneurTable | None = None,
+        sitting: GovernorSitting | SittingWidget | None = None,
         **settings: Any,  # noqa: ANN401 - GovernorSitting.open says what each is
     ) -> None:
-        if isinstance(sitting, GouverneurTable):
-            seated = cast("GovernorSitting", sitting.sitting)
-        else:
-            seated = GovernorSitting.open(**settings) if sitting is None else sitting
+        seated: object = sitting.sitting if isinstance(sitting, SittingWidget) else sitting
+        if sitting is None:
+            seated = GovernorSitting.open(**settings)
+        if not isinstance(seated, GovernorSitting):
+            raise TableError(
+                "Give a sitting at the Governor's Game, or who plays by name: "
+                "players={“Ada”: “person”, “Bob”: “reckons”}."
+            )
         # A widget asks of a sitting what both kinds of sitting have: views, actions, followers.
         super().__init__(cast("Sitting", seated))
 

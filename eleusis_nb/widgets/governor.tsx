@@ -135,7 +135,7 @@ export function Governor({ wire, root }: { wire: Wire; root: HTMLElement }): JSX
       {view.log.length > 0 && (
         <section class="eleusis-panel">
           <h3>{say.happened}</h3>
-          <ol class="eleusis-told">
+          <ol class="eleusis-told" aria-live="polite">
             {view.log.map((told, at) => (
               <li key={at}>
                 <Said text={told} />

@@ -247,3 +247,34 @@ def test_followers_are_told_of_every_change_until_they_leave(tmp_path: Path) -> 
     sitting.do("draw")
     assert len(seen) == 2
     assert seen[0] < seen[1] < sitting.version
+
+
+def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
+    tmp_path: Path,
+) -> None:
+    sitting = GovernorSitting.open(PERSONS, folder=tmp_path, secret=RIDDLE)
+    sitting.do("stake", amount=2)
+    sitting.do("draw")
+    again = GovernorSitting.open(PERSONS, folder=tmp_path, secret=RIDDLE)
+    assert again.session == sitting.session
+    assert again.view()["secret"]["seal"] == sitting.view()["secret"]["seal"]
+    for changed in (
+        {"purse": 30},
+        {"secret": "red; any draw; drawer +5"},
+        {"secret": False},
+        {"house": House()},
+        {"name": "another"},
+    ):
+        settings = {"folder": tmp_path, "secret": RIDDLE} | changed
+        assert GovernorSitting.open(PERSONS, **settings).session.round is None
+
+
+def test_a_damaged_record_is_left_as_it_is_and_a_new_table_begins(tmp_path: Path) -> None:
+    sitting = at_table(tmp_path)
+    sitting.do("stake", amount=2)
+    text = sitting.path.read_text().replace('"purse":20', '"purse":99')
+    sitting.path.write_text(text)
+    with pytest.raises(EleusisError, match="was changed after it was written"):
+        GovernorSitting.resume(sitting.path)
+    assert at_table(tmp_path).session.round is None
+    assert sitting.path.read_text() == text

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from html import escape
 from typing import Final
 
 from eleusis_nb.cards import Card, CardSet, card_set
@@ -171,6 +172,21 @@ class Board:
             out = "" if hand.is_in else "  out"
             lines.append(f"{mark} {name:{names}} {hand.score:4d}  {shown}{out}")
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """Draw the table as plain elements with their own style, so that it shows anywhere."""
+        cell = 'style="text-align:left;vertical-align:middle"'
+        rows = []
+        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
+            shown = " ".join(card._repr_html_() for card in hand.cards)
+            state = "wins" if seat == self.winner else "" if hand.is_in else "out"
+            now = "▸" if seat == self.turn and not self.is_over else ""
+            cells = (f"{now} {escape(name)}", hand.score, shown, state)
+            rows.append("".join(f"<td {cell}>{one}</td>" for one in cells))
+        return (
+            f"<div>draw {self.draw} · pot {self.pot} · {self.left} cards left</div>"
+            f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+        )
 
 
 def evolve(board: Board, event: Event) -> Board:  # noqa: C901, PLR0911, PLR0912 - one case an event

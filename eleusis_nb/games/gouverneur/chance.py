@@ -98,6 +98,9 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
 ) -> Chance:
     """Return how likely a player survives this draw round and wins the round by an action.
 
+    It is reckoned from what all can see: the cards not yet drawn, all as likely to come next,
+    and the strokes of the house. A secret stroke is not in it.
+
     Parameters
     ----------
     board : Board

@@ -53,7 +53,7 @@ class Moment:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Stroke:
     """A master stroke ("coup de maître").
 
@@ -99,6 +99,9 @@ class Stroke:
     last: int = ALWAYS
     target: Target = Target.NOBODY
     replaces: bool = False
+
+    def __repr__(self) -> str:
+        return f"<stroke {self.name}>"
 
     def can_happen(self, draw: int, card: Card) -> bool:
         """Whether this card can set the stroke off in this draw round."""

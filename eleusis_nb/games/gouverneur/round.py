@@ -136,6 +136,9 @@ class Round:
     def __str__(self) -> str:
         return str(self.board)
 
+    def _repr_html_(self) -> str:
+        return self.board._repr_html_()
+
     def view(self, seat: int | None = None) -> Board:  # noqa: ARG002 - all see the same
         """Return what a seat, or a spectator, may see: every card drawn, none in the deck."""
         return self.board

@@ -25,6 +25,7 @@ from eleusis_nb.games.gouverneur import (
 )
 from eleusis_nb.games.record import Note
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.induction.strokes import StrokeBeliefs
 from eleusis_nb.teaching.envelope import Envelope
 from eleusis_nb.teaching.frames import without_frames
 from eleusis_nb.teaching.governor.actions import ACTIONS
@@ -174,6 +175,11 @@ class GovernorSitting:
     def session(self) -> Session:
         """The purses, and the round."""
         return self._course.session
+
+    @property
+    def beliefs(self) -> StrokeBeliefs:
+        """What may be believed of a secret stroke after all that was seen here."""
+        return self._course.beliefs
 
     @property
     def path(self) -> Path | None:

@@ -6,7 +6,14 @@ import pytest
 
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.gouverneur import Choose, Draw, IllegalAction, Pass, Round
+from eleusis_nb.games.gouverneur import (
+    MASTER_STROKES,
+    Choose,
+    Draw,
+    IllegalAction,
+    Pass,
+    Round,
+)
 from eleusis_nb.games.gouverneur.events import Action, Eliminated, Threw, Tied, Turn, Won
 from tests.games.gouverneur.laying import Table, lay
 
@@ -219,3 +226,14 @@ def test_the_same_seed_and_actions_make_the_same_round() -> None:
         return game
 
     assert played() == played()
+
+
+def test_a_table_shows_itself_in_text_and_as_html() -> None:
+    game = lay(3, "7C 9H 2S JD", "ddd d", strokes=MASTER_STROKES).round
+    assert str(game).splitlines()[0] == "draw 2 · pot 3 · 48 cards left"
+    assert "▸ Bob" in str(game)
+    assert "J♦" in game._repr_html_()
+    assert "out" in game._repr_html_()
+    assert " at 0x" not in repr(game)
+    named = Round.deal(["<b>", "Bob"])
+    assert "<b>" not in named._repr_html_()
