@@ -157,9 +157,10 @@ def _settled(beliefs: Beliefs, hand: Sequence[Card]) -> Made:
     text = "All rules that I can think of and that still fit agree about every card in your hand. "
     safe = next((card for card in hand if beliefs.p_right(card) > 0), None)
     if safe is None:
-        return Made(text + "None of them should fit. Write down the rule you believe.")
+        return Made(text + "None of them should fit. Ask God about the rule you believe.")
     return Made(
-        text + f"{safe.symbol} should fit: play it for a new card, or say the rule you believe.",
+        text
+        + f"{safe.symbol} should fit: play it for a new card, or ask God about the rule you believe.",
         safe,
     )
 

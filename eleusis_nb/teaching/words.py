@@ -37,9 +37,8 @@ def shown(cards: Sequence[Card]) -> str:
 
 def started(starter: Card, *, costly: bool) -> Said:
     """Say what to do first."""
-    aside = (
-        "If the hidden rule allows it, your card joins the line. If not, it hangs below, and "
-    ) + ("you draw cards." if costly else "it has cost you nothing but a turn.")
+    lost = "you draw cards" if costly else "nothing is lost but a turn"
+    aside = f"If it fits the hidden rule, it joins the line. If not, it hangs below, and {lost}."
     return Said("start", f"Choose a card and play it after {starter.symbol}.", aside)
 
 
@@ -69,7 +68,7 @@ def refused(cards: Sequence[Card], after: Card, left: int | None, drawn: int = 0
 
 def _and_left(aside: str, left: int | None) -> str:
     if left == 0:
-        return "That was your last play. Declare a rule, or open the envelope."
+        return "That was your last play. Ask God about a rule of yours, or open the envelope."
     if left == 1:
         return f"{aside} One play is left."
     if left is not None and left <= LAST_PLAYS:
@@ -95,7 +94,7 @@ def declared_wrong(counter: str, left: int | None) -> Said:
     """Say that a declared rule is not the hidden one."""
     aside = counter or "It may fit all that lies here and still not be the rule. Test it further."
     if left == 0:
-        aside += " You may declare again, or open the envelope."
+        aside += " You may ask again, or open the envelope."
     return Said("wrong", "No, that is not the rule.", aside)
 
 
@@ -123,8 +122,8 @@ def given_up() -> Said:
 
 
 def explained() -> Said:
-    """Say thanks for the own words, and what comes next."""
-    return Said("calm", "Kept with your record.", "Now try a rule of the same kind.")
+    """Say that the own words are kept, and what comes next."""
+    return Said("calm", "Kept with your record.", "Deal the next rule when you are ready.")
 
 
 def hint_opens(tries: int, seconds: int) -> str:

@@ -119,7 +119,7 @@ def test_thirty_plays_and_then_one_must_say_it(deal: Deal) -> None:
     assert view["plays_left"] == 0
     assert view["may"]["play"] == 0
     assert view["say"]["aside"] == (
-        "That was your last play. Declare a rule, or open the envelope."
+        "That was your last play. Ask God about a rule of yours, or open the envelope."
     )
     with pytest.raises(EleusisError):
         table.sitting.do("play", cards=[view["hand"][0]])
