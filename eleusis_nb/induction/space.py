@@ -9,13 +9,13 @@ is shown to somebody.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import lcm
 from typing import TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
-from eleusis_nb.rules import Condition, Rule, Situation
+from eleusis_nb.rules import Condition, Rule, Situation, compare
 
 Parts: TypeAlias = tuple[int, ...]
 """The numbers of the atoms a hypothesis is made of, in the order its form uses them."""
@@ -98,10 +98,13 @@ class Space:
         ``rows[last][atom]``: what an atom calls right after a card.
     hypotheses : tuple of Hypothesis
         With weights that add up to 1.
+    by_meaning : mapping from int to Hypothesis
+        The same by a fingerprint of what they mean, to find a rule again however it is worded.
     """
 
     rows: tuple[tuple[CardSet, ...], ...]
     hypotheses: tuple[Hypothesis, ...]
+    by_meaning: Mapping[int, Hypothesis] = field(repr=False)
 
     @classmethod
     def of(cls, atoms: Sequence[Atom], families: Iterable[Iterable[Wording]]) -> Space:
@@ -130,13 +133,34 @@ class Space:
                 known = shortest.get(meaning)
                 if known is None or wording.bits < known.bits:
                     shortest[meaning] = wording
-        return cls(
-            rows,
-            tuple(
-                Hypothesis(wording, weights[meaning], atoms)
-                for meaning, wording in shortest.items()
-            ),
+        made = {
+            _fingerprint(meaning): Hypothesis(wording, weights[meaning], atoms)
+            for meaning, wording in shortest.items()
+        }
+        return cls(rows, tuple(made.values()), made)
+
+    def known(self, rule: Rule) -> Rule | None:
+        """Return the shortest wording of a rule that this space has, or None.
+
+        Examples
+        --------
+        >>> from eleusis_nb.induction import named_space
+        >>> print(named_space().known(Rule.parse("a heart or a diamond")))
+        red
+        """
+        sight = rule.tree.sight()
+        if sight.depth > 1 or sight.verdict or sight.refused or sight.opening:
+            return None
+        cycle = tuple(
+            _side_by_side(
+                rule.legal_at(Situation((last,), sight.period + beat)) for last in ALL_CARDS
+            )
+            for beat in range(sight.period)
         )
+        found = self.by_meaning.get(_fingerprint(_shortest_cycle(cycle)))
+        known = None if found is None else found.rule()
+        # A fingerprint is not yet a proof.
+        return known if known is not None and compare(known, rule).equivalent else None
 
     @staticmethod
     def beat(one: Hypothesis, other: Hypothesis) -> int:
@@ -146,17 +170,32 @@ class Space:
 
 def _tables(rows: Sequence[Sequence[CardSet]]) -> tuple[int, ...]:
     """Return for each atom its rows, side by side in one number."""
-    return tuple(
-        sum(row[atom] << (52 * last) for last, row in enumerate(rows))
-        for atom in range(len(rows[0]))
-    )
+    return tuple(_side_by_side(row[atom] for row in rows) for atom in range(len(rows[0])))
+
+
+def _side_by_side(sets: Iterable[CardSet]) -> int:
+    return sum(cards << (len(ALL_CARDS) * place) for place, cards in enumerate(sets))
 
 
 def _meaning(wording: Wording, tables: Sequence[int]) -> tuple[int, ...]:
     """Return what a wording calls right after every card at every beat, in its shortest cycle."""
     form = wording.form
-    cycle = tuple(form.combine(tables, wording.parts, beat) for beat in range(form.beats))
-    for length in range(1, form.beats):
-        if form.beats % length == 0 and cycle == cycle[:length] * (form.beats // length):
-            return cycle[:length]
-    return cycle
+    return _shortest_cycle(
+        tuple(form.combine(tables, wording.parts, beat) for beat in range(form.beats))
+    )
+
+
+def _fingerprint(meaning: tuple[int, ...]) -> int:
+    # Of bytes and not of numbers: the hash of a number adds up its bits modulo 61 places.
+    wide = len(ALL_CARDS) ** 2 // 8
+    return hash(tuple(table.to_bytes(wide, "little") for table in meaning))
+
+
+def _shortest_cycle(cycle: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the part that the whole repeats."""
+    beats = len(cycle)
+    return next(
+        cycle[:length]
+        for length in range(1, beats + 1)
+        if beats % length == 0 and cycle == cycle[:length] * (beats // length)
+    )

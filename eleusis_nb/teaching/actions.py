@@ -13,6 +13,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note
 from eleusis_nb.games.eleusis import Guess, NoPlay, Play, Resign
+from eleusis_nb.induction import named_space
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.teaching import hints
 from eleusis_nb.teaching.course import Course
@@ -143,10 +144,16 @@ def suppose(course: Course, text: JSON, credence: JSON = None) -> None:
     typed = _text(text, LONGEST_RULE, "a rule")
     if len(course.story.hypotheses) >= MOST_HYPOTHESES:
         raise SittingError(f"You hold {MOST_HYPOTHESES} rules already. Cross one out first.")
-    Rule.parse(typed)
+    rule, sure = Rule.parse(typed), _credence(credence)
     key = f"h{course.story.supposed + 1}"
-    data = {"key": key, "text": typed, "credence": _credence(credence)}
+    data = {"key": key, "text": typed, "credence": sure, "shorter": _shorter(rule)}
     course.write([Note("supposed", data)])
+
+
+def _shorter(rule: Rule) -> str | None:
+    """Return fewer words for the same rule, if some are known."""
+    known = named_space().known(rule)
+    return str(known) if known is not None and len(str(known)) < len(str(rule)) else None
 
 
 def set_credence(course: Course, key: JSON, credence: JSON) -> None:

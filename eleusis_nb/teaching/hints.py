@@ -158,11 +158,8 @@ def _settled(beliefs: Beliefs, hand: Sequence[Card]) -> Made:
     safe = next((card for card in hand if beliefs.p_right(card) > 0), None)
     if safe is None:
         return Made(text + "None of them should fit. Ask God about the rule you believe.")
-    return Made(
-        text
-        + f"{safe.symbol} should fit: play it for a new card, or ask God about the rule you believe.",
-        safe,
-    )
+    then = f"{safe.symbol} should fit: play it for a new card, or ask God about your own rule."
+    return Made(text + then, safe)
 
 
 @dataclass(frozen=True, slots=True)

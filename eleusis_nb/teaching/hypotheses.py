@@ -40,6 +40,8 @@ class Hypothesis:
         As it was read.
     credence : float or None
         How sure they are, 0 to 1.
+    shorter : str or None
+        Fewer words for the same rule, if some are known.
     refuted_by : int or None
         The number of the first play that speaks against it.
     why : str
@@ -52,6 +54,7 @@ class Hypothesis:
     text: str
     rule: Rule
     credence: float | None = None
+    shorter: str | None = None
     refuted_by: int | None = None
     why: str = ""
     declared: Declared | None = None
@@ -137,6 +140,8 @@ def note(
     if not hypothesis.fits:
         return hypothesis.why
     legal = hypothesis.rule.legal_at(here)
+    if hypothesis.shorter is not None:
+        return f"Shorter, and the same: “{hypothesis.shorter}”."
     agreeing = None
     for other in others:
         if other.key == hypothesis.key or not other.fits:

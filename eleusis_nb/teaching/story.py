@@ -163,7 +163,7 @@ class Story:
     def _take_thought(self, note: Note, data: Any) -> None:  # noqa: ANN401 (plain data)
         match note.kind:
             case "supposed":
-                self._suppose(data["key"], data["text"], data["credence"])
+                self._suppose(data["key"], data["text"], data["credence"], data["shorter"])
             case "credence":
                 held = self.hypotheses[data["key"]]
                 self.hypotheses[held.key] = replace(held, credence=data["credence"])
@@ -175,7 +175,7 @@ class Story:
                 verdict: Declared = "right" if data["right"] else "wrong"
                 self.hypotheses[held.key] = replace(held, declared=verdict)
 
-    def _suppose(self, key: str, text: str, credence: float | None) -> None:
+    def _suppose(self, key: str, text: str, credence: float | None, shorter: str | None) -> None:
         self.supposed += 1
-        new = Hypothesis(key, text, Rule.parse(text), credence)
+        new = Hypothesis(key, text, Rule.parse(text), credence, shorter)
         self.hypotheses[key] = new.tested_by_all(self.seen)

@@ -197,14 +197,24 @@ def test_a_rule_written_late_is_tested_by_all_that_lies_there(deal: Deal) -> Non
 def test_two_that_agree_are_told_apart_by_a_card_of_the_hand(deal: Deal) -> None:
     table = deal("red")
     table.sitting.do("suppose", text="red", credence=0.5)
-    table.sitting.do("suppose", text="red or a spade", credence=0.5)
-    spade = next(code for code in table.view["hand"] if code.endswith("S"))
+    table.sitting.do("suppose", text="red or even", credence=0.5)
+    held = map(Card.parse, table.view["hand"])
+    parting = next(card for card in held if not card.is_red and card.value % 2 == 0)
     notes = [mine["note"] for mine in table.view["hypotheses"]]
     assert notes[0] == (
-        f"So does “red or a spade”. {Card.parse(spade).symbol} in your hand tells them apart: "
+        f"So does “red or even”. {parting.symbol} in your hand tells them apart: "
         "by this one it does not fit."
     )
     assert "by this one it fits" in notes[1]
+
+
+def test_a_shorter_rule_that_says_the_same_is_told(deal: Deal) -> None:
+    table = deal("red")
+    for text in ("a heart or a diamond", "red", "red or an ace of hearts"):
+        table.sitting.do("suppose", text=text, credence=0.5)
+    notes = [mine["note"] for mine in table.view["hypotheses"]]
+    assert notes[0] == notes[2] == "Shorter, and the same: “red”."
+    assert not notes[1].startswith("Shorter")
 
 
 def test_a_text_that_cannot_be_read_shows_where_and_keeps_nothing(deal: Deal) -> None:
