@@ -90,8 +90,18 @@ def hint(course: Course) -> None:
         rungs = [ATTEND, DISCRIMINATE] if ladder.next_rung == ATTEND else [DISCRIMINATE]
     if rungs == [REVEAL]:
         course.move(Resign(course.seat), _hint_note(course, REVEAL, now))
-    else:
-        course.write([_hint_note(course, rung, now) for rung in rungs])
+        return
+    notes = [_hint_note(course, rung, now) for rung in rungs]
+    if _says_again(course, notes[-1]):
+        # The card worth playing was named before and still is in the hand: say a little more.
+        notes = [_hint_note(course, ladder.next_rung, now)]
+    course.write(notes)
+
+
+def _says_again(course: Course, note: Note) -> bool:
+    """Whether a hint would say what was said before, which helps nobody twice."""
+    given = note.data["text"] if isinstance(note.data, dict) else None
+    return any(given == shown.text for shown in course.story.ladder.shown)
 
 
 def _hint_note(course: Course, rung: int, now: float) -> Note:

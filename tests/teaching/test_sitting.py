@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ from eleusis_nb.games import JSON
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.teaching import Sitting
 from eleusis_nb.teaching.actions import ACTIONS, MOST_HYPOTHESES
+from eleusis_nb.teaching.ladder import EMPTY_PLAYS
 from eleusis_nb.teaching.lessons import (
     FIRST_TABLE,
     LESSONS,
@@ -171,6 +173,25 @@ def test_every_rule_of_every_lesson_can_be_read_and_dealt(
     for number, text in enumerate(text for step in table.steps for text in step):
         sitting = Sitting.deal(text, seed=number, name=f"t{number}", folder=tmp_path)
         assert 0 < Rule.parse(text).legal(sitting.plays()[0]["cards"][0]).bit_count() < 52
+
+
+def test_a_card_named_twice_gives_way_to_the_next_hint(deal: Deal) -> None:
+    table = deal(ALTERNATE, seed=3)
+    for _ in range(3):
+        table.play(right=False)
+        table.play(right=True)
+        table.clock.wait(60)
+    table.sitting.do("hint")
+    for _ in range(2):
+        table.play(right=False)
+    table.clock.wait(60)
+    table.sitting.do("hint")
+    # As after three plays that told nothing: the board and the hand are as they were.
+    story = table.sitting._course.story
+    story.ladder = replace(story.ladder, empty=EMPTY_PLAYS)
+    assert table.view["hints"]["offered"]
+    table.sitting.do("hint")
+    assert [hint["rung"] for hint in table.view["hints"]["shown"]] == [1, 2, 3]
 
 
 # --- own rules ---------------------------------------------------------------------------------
