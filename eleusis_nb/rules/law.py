@@ -41,7 +41,7 @@ class Rule:
         Parameters
         ----------
         text : str
-            The rule in words, at most 1,000 characters.
+            The rule in words, at most 2,000 characters.
         lang : {"en", "fr", "ru"}
             The language of the words.
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-LONGEST_TEXT: Final = 1000
+LONGEST_TEXT: Final = 2000
 """Characters a rule may have; the longest rule of the library has far fewer."""
-MOST_TOKENS: Final = 160
+MOST_TOKENS: Final = 240
 DEEPEST_BRACKETS: Final = 8
 _SKIPPED: Final = frozenset(" \t\r\n\u00a0\u202f'’‘´`\"“”«».!?…\u200b\ufeff")
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)

@@ -28,6 +28,7 @@ TALLEST: Final = 24
 """Conditions that may stand inside one another."""
 _SELDOM: Final = {"_WITHIN", "_ACROSS", "_ALTERNATE", "_MAY_START", "_IN_TURN"}
 """Words that can nearly always follow and are seldom meant: an error does not name them."""
+_SLIPS: Final = 2  # letters by which a mistyped word is longer or shorter
 _LONGEST_WORD: Final = 30
 _LIMITS: Final[Mapping[str, int]] = MappingProxyType(
     {"length": LONGEST_TEXT, "words": MOST_TOKENS, "brackets": DEEPEST_BRACKETS}
@@ -48,8 +49,17 @@ def read(text: str, lang: str = "en") -> Condition:
     RuleSyntaxError
         If the text is not a rule.
     """
-    words = spoken(lang)
-    ready = grammar(lang)
+    return read_in(text, spoken(lang), grammar(lang))
+
+
+def read_in(text: str, words: Language, ready: Grammar) -> Condition:
+    """Read the tree of a rule in the words of a language whose grammar is made.
+
+    Raises
+    ------
+    RuleSyntaxError
+        If the text is not a rule.
+    """
     parser = ready.parser.parse_interactive()
     last = Lexeme("", None, 0, 0)
     try:
@@ -75,7 +85,7 @@ def _checked(tree: Condition) -> Condition:
 
 def _unreadable(problem: Unreadable, text: str, words: Language, ready: Grammar) -> RuleSyntaxError:
     sentence = words.messages[problem.problem].format(
-        word=problem.word[:_LONGEST_WORD], limit=_LIMITS.get(problem.problem, 0)
+        word=_shown_word(problem.word), limit=_LIMITS.get(problem.problem, 0)
     )
     nearest = _nearest_word(problem.word, ready) if problem.problem == "word" else None
     expected = words.messages["a condition"]
@@ -91,7 +101,7 @@ def _unexpected(
     elif last.terminal == "$END":
         sentence = said["empty"] if not text.strip() else said["end"]
     else:
-        sentence = said["order"].format(word=text[last.start : last.end][:_LONGEST_WORD])
+        sentence = said["order"].format(word=_shown_word(text[last.start : last.end]))
     expected = _expectation(set(problem.expected), words, ready)
     return _error(sentence, text, last.start, expected, _nearest_form(text, words.code), words)
 
@@ -128,9 +138,16 @@ def _expectation(terminals: set[str], words: Language, ready: Grammar) -> str:
 
 
 def _nearest_word(word: str, ready: Grammar) -> str | None:
+    typed = word[:_LONGEST_WORD].lower()
     known = {*ready.lexicon.phrases, *ready.lexicon.hearing.synonyms} - {"#"}
-    close = get_close_matches(word[:_LONGEST_WORD].lower(), sorted(known), n=1)
+    alike = sorted(text for text in known if abs(len(text) - len(typed)) <= _SLIPS)
+    close = get_close_matches(typed, alike, n=1, cutoff=0.65)
     return close[0] if close else None
+
+
+def _shown_word(word: str) -> str:
+    """Return a word as it may stand in a sentence: short, and with nothing that is not seen."""
+    return "".join(letter if letter.isprintable() else "�" for letter in word[:_LONGEST_WORD])
 
 
 def _nearest_form(text: str, code: str) -> str | None:

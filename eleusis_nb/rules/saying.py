@@ -55,9 +55,12 @@ def text_of(condition: Condition, lang: Language) -> str:
     return lang.spell(say(condition, lang))
 
 
-def say(condition: Condition, lang: Language, level: int = WHOLE) -> str:
-    """Return the words for a condition, in brackets when they are too loose for their place."""
-    words = _say(condition, lang)
+def say(condition: Condition, lang: Language, level: int = WHOLE, *, known: bool = False) -> str:
+    """Return the words for a condition, in brackets when they are too loose for their place.
+
+    Where the last card is `known` to be spoken of, it need not be named again.
+    """
+    words = _by_form(condition, lang, known=known) if known else _say(condition, lang)
     return words if level_of(condition, lang) >= level else f"({words})"
 
 
@@ -93,7 +96,8 @@ def _say(condition: Condition, lang: Language) -> str:  # noqa: C901, PLR0911 (o
                 if was.sight().is_static
                 else f"({say(moved(was, back), lang)})"
             )
-            return lang.patterns["earlier"].format(card=lang.say_count("back", back), was=words)
+            name = "earlier a thing" if _is_thing(was, lang) else "earlier"
+            return lang.patterns[name].format(card=lang.say_count("back", back), was=words)
         case InTurn(parts):
             return _in_turn(parts, lang)
         case Opening(then, first):
@@ -109,8 +113,24 @@ def _is_plain(condition: Condition, lang: Language) -> bool:
     return isinstance(condition, Is) or _noun(condition, lang) is not None
 
 
+def _is_thing(condition: Condition, lang: Language) -> bool:
+    return _is_plain(condition, lang) and not (
+        isinstance(condition, Is) and isinstance(lang.traits[condition.trait], Adjective)
+    )
+
+
 def _row(parts: tuple[Condition, ...], joint: str, level: int, lang: Language) -> str:
-    return f" {lang.keys[joint][0]} ".join(say(part, lang, level) for part in parts)
+    known = False
+    words = []
+    for part in parts:
+        shortened = known and _short_form(part, lang) is not None
+        words.append(say(part, lang, level, known=shortened))
+        known = known or getattr(part, "back", None) == 1
+    return f" {lang.keys[joint][0]} ".join(words)
+
+
+def _short_form(condition: Condition, lang: Language) -> Form | None:
+    return next((form for form in lang.forms if form.short and _fits(form, condition)), None)
 
 
 def _listed(parts: tuple[Condition, ...], lang: Language) -> str:
@@ -155,15 +175,18 @@ def _in_turn(parts: tuple[Condition, ...], lang: Language) -> str:
             conditions=lang.patterns["next"].join(say(part, lang, EITHER) for part in rest),
         )
     runs = [(len(list(run)), say(part, lang, EITHER)) for part, run in groupby(parts)]
-    if len(runs) in {1, len(parts)}:  # all the same, or no two in a row: nothing to count
+    countable = all(_is_plain(part, lang) for part in parts)
+    # All the same, or no two in a row: nothing to count.
+    if len(runs) in {1, len(parts)} or not countable:
         words = ", ".join(say(part, lang, EITHER) for part in parts)
     else:
         words = ", ".join(lang.say_times(number, text) for number, text in runs)
     return lang.patterns["in turn"].format(conditions=words)
 
 
-def _by_form(thing: object, lang: Language) -> str:
-    form = next(form for form in lang.forms if form.said and _fits(form, thing))
+def _by_form(thing: object, lang: Language, *, known: bool = False) -> str:
+    forms = (form for form in lang.forms if (form.short if known else form.said))
+    form = next(form for form in forms if _fits(form, thing))
     words = [
         _slot(thing, name, text or slot_kind(form.kind, name), lang)
         if name

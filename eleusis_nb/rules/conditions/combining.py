@@ -101,6 +101,8 @@ class IfElse(Condition):
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         true = self.test.legal(situation, 0)
+        if true == EVERY_CARD:
+            return self.then.legal(situation, absent)
         possible = self.test.legal(situation, EVERY_CARD)
         cards = possible & ~true & absent
         if true:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
@@ -25,6 +25,7 @@ class Earlier(Condition):
 
     condition: Condition
     back: int = 1
+    _static: CardSet | None = field(init=False, compare=False)  # its cards, where they are known
     level: ClassVar[int] = EITHER  # its text takes in all that follows
 
     def __post_init__(self) -> None:
@@ -34,6 +35,8 @@ class Earlier(Condition):
             raise RuleError("What an earlier card was can only be told from cards.")
         if self.back + seen.depth > MAX_BACK:
             raise RuleError(f"A rule may look back at most {MAX_BACK} cards in all.")
+        cards = self.condition.legal(Situation()) if seen.is_static else None
+        object.__setattr__(self, "_static", cards)
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         recent = situation.recent
@@ -41,6 +44,8 @@ class Earlier(Condition):
         if len(recent) < back:
             return absent
         bit = recent[-back].bit
+        if self._static is not None:
+            return EVERY_CARD if self._static & bit else 0
         then = Situation(recent[:-back], situation.position - back)
         if self.condition.legal(then, 0) & bit:
             return EVERY_CARD

@@ -167,7 +167,7 @@ class NextSuit(Condition):
         return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})
 
 
-def _answers(relation: Callable[[Card, Card], bool]) -> Answers:
+def answers(relation: Callable[[Card, Card], bool]) -> Answers:
     """Tabulate a relation of the card judged to the earlier card."""
     return tuple(
         card_set(card for card in ALL_CARDS if relation(card, earlier)) for earlier in ALL_CARDS
@@ -192,12 +192,12 @@ def _compares(order: Order, ace_high: bool) -> Answers:  # noqa: FBT001 (a key o
         Order.AT_LEAST: lambda card, earlier: height(card) >= height(earlier),
         Order.AT_MOST: lambda card, earlier: height(card) <= height(earlier),
     }
-    return _answers(tests[order])
+    return answers(tests[order])
 
 
 @cache
 def _differs(amount: Amount) -> Answers:
-    return _answers(lambda card, earlier: amount.holds(abs(card.value - earlier.value)))
+    return answers(lambda card, earlier: amount.holds(abs(card.value - earlier.value)))
 
 
 @cache
@@ -207,12 +207,12 @@ def _steps(least: int, most: int, direction: Direction, *, circle: bool) -> Answ
         way = up if direction is Direction.UP else -up
         return way % RANKS if circle else way
 
-    return _answers(lambda card, earlier: least <= steps(card, earlier) <= most)
+    return answers(lambda card, earlier: least <= steps(card, earlier) <= most)
 
 
 @cache
 def _next_suit(order: tuple[Trait, ...]) -> Answers:
     follower = {suit: order[(place + 1) % len(order)] for place, suit in enumerate(order)}
-    return _answers(
+    return answers(
         lambda card, earlier: SUIT_TRAITS[card.suit] == follower[SUIT_TRAITS[earlier.suit]]
     )

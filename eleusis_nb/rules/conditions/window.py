@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
 from eleusis_nb.rules.attributes import Attribute, classes, partition
@@ -41,11 +42,7 @@ class Total(Condition):
         total = sum(card.value for card in situation.recent[-self.window :])
         if not self.with_this:
             return EVERY_CARD if self.amount.holds(total) else 0
-        cards = 0
-        for value in range(1, RANKS + 1):
-            if self.amount.holds(total + value):
-                cards |= _BY_VALUE[value]
-        return cards
+        return _completing(self.amount, total)
 
     def own_sight(self) -> Sight:
         told_apart = _told_apart(self.amount)
@@ -74,6 +71,16 @@ class RemainderOfSum(Condition):
 
     def own_sight(self) -> Sight:
         return Sight(dict.fromkeys(range(self.window + 1), classes(Attribute.RANK)))
+
+
+@cache
+def _completing(amount: Amount, total: int) -> CardSet:
+    """Return the cards whose value makes a sum an amount."""
+    cards = 0
+    for value in range(1, RANKS + 1):
+        if amount.holds(total + value):
+            cards |= _BY_VALUE[value]
+    return cards
 
 
 def _told_apart(amount: Amount) -> Partition:

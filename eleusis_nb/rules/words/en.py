@@ -19,7 +19,7 @@ from eleusis_nb.rules.conditions.relations import (
 )
 from eleusis_nb.rules.conditions.window import RemainderOfSum, Total
 from eleusis_nb.rules.numbers import Residue, Span
-from eleusis_nb.rules.words.language import Adjective, Language, Noun, form, heard
+from eleusis_nb.rules.words.language import Adjective, Language, Noun, form, heard, shortly
 
 _NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelve".split()
 _GROUPS: Final = {2: "pairs", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
@@ -167,18 +167,18 @@ ENGLISH: Final = Language(
         "groups": {f"in {word}": number for number, word in _GROUPS.items()},
     },
     forms=(
-        form(Not, "not {part:one}"),
+        form(Not, "not {part:thing}"),
         heard(Not, "never {part:one}"),
         form(Rank, "{low:rank} to {high:rank}"),
         heard(Rank, "{low:rank} - {high:rank}"),
         heard(Rank, "from {low:rank} to {high:rank}"),
         form(Value, "of value {amount}"),
         form(Shares, "the same {attribute} as {back}", same=True),
-        heard(Shares, "the same {attribute}", same=True),
+        shortly(Shares, "the same {attribute}", same=True),
         form(Shares, "a different {attribute} from {back}", same=False),
         heard(Shares, "another {attribute} than {back}", same=False),
         heard(Shares, "another {attribute} to {back}", same=False),
-        heard(Shares, "another {attribute}", same=False),
+        shortly(Shares, "a different {attribute}", same=False),
         form(Compares, "{order} {back}"),
         form(Compares, "{order} {back} with_aces_high", ace_high=True),
         form(Differs, "differing from {back} by {amount}"),
@@ -190,10 +190,10 @@ ENGLISH: Final = Language(
         ),
         form(Steps, "{least} to {most:steps} {direction} {back}"),
         form(Steps, "{least} to {most:steps} {direction} {back} around the circle", circle=True),
-        heard(Steps, "{least:steps} {direction}", most="least"),
-        heard(Steps, "{least:steps} {direction} around the circle", most="least", circle=True),
-        heard(Steps, "{least} to {most:steps} {direction}"),
-        heard(Steps, "{least} to {most:steps} {direction} around the circle", circle=True),
+        shortly(Steps, "{least:steps} {direction}", most="least"),
+        shortly(Steps, "{least:steps} {direction} around the circle", most="least", circle=True),
+        shortly(Steps, "{least} to {most:steps} {direction}"),
+        shortly(Steps, "{least} to {most:steps} {direction} around the circle", circle=True),
         form(NextSuit, "the suit_after {back} in {suits}"),
         form(Total, "the sum_of {window} and_this_one is {amount}"),
         form(Total, "the sum_of {window} is {amount}", with_this=False),
@@ -204,7 +204,7 @@ ENGLISH: Final = Language(
         heard(LastPlay, "wrong", right=False),
         heard(LastPlay, "right_play", right=True),
         heard(LastPlay, "wrong_play", right=False),
-        form(Refused, "at_least {least} refused since the last_accepted"),
+        form(Refused, "at_least {least} refused since the last_accepted card"),
         form(Span, "exactly {least}", most="least"),
         heard(Span, "{least}", most="least"),
         form(Span, "at_least {least}", most=None),
@@ -222,6 +222,7 @@ ENGLISH: Final = Language(
     patterns={
         "if": "{then} if {test}, otherwise {otherwise}",
         "earlier": "{card} is {was}",
+        "earlier a thing": "{card} is {was}",
         "in turn": "in turn: {conditions}",
         "groups": "{groups}: then {conditions}",
         "next": "; then ",

@@ -22,7 +22,7 @@ from eleusis_nb.rules.conditions import (
 )
 from eleusis_nb.rules.conditions.relations import Direction, Order
 from eleusis_nb.rules.numbers import Residue, Span
-from eleusis_nb.rules.words.language import Adjective, Language, Noun, form, heard
+from eleusis_nb.rules.words.language import Adjective, Language, Noun, form, heard, shortly
 
 _GROUPS: Final = {2: "paires", 3: "trois", 4: "quatre", 5: "cinq", 6: "six"}
 
@@ -50,7 +50,7 @@ def _describe(noun: Noun, adjectives: tuple[Adjective, ...]) -> str:
 def _elide(text: str) -> str:
     """Write "d'un", "qu'un" and "n'est pas" as French does."""
     elided = re.sub(r"\b([dDqQ]u?)e (?=[aeiouéèêh])", r"\1'", text)
-    return elided.replace("est pas", "n'est pas")
+    return elided.replace("est pas", "n'est pas").replace("de de ", "de ")
 
 
 FRENCH: Final = Language(
@@ -95,9 +95,6 @@ FRENCH: Final = Language(
         "mauvais": "faux",
         "incorrect": "faux",
         "erroné": "faux",
-        "refusée": "refusées",
-        "refusee": "refusées",
-        "refusees": "refusées",
         "à": "a",
         "&": "et",
         "–": "-",
@@ -141,7 +138,15 @@ FRENCH: Final = Language(
         "BY_VALUE": ("selon valeur de", "selon valeur"),
         "MODULO": ("modulo", "mod"),
         "VALUE_MODULO": ("valeur modulo", "valeur mod"),
-        "ONLY": ("; seul", "; seule", ", seul", ", seule", "; seuls", "; seules"),
+        "ONLY": (
+            "; pour commencer, uniquement",
+            "; seul",
+            "; seule",
+            ", seul",
+            ", seule",
+            "; seuls",
+            "; seules",
+        ),
         "START_ONLY": ("seul", "seule", "seules", "seulement", "uniquement"),
         "MAY_START": ("peut commencer", "peuvent commencer", "peut ouvrir", "commence"),
     },
@@ -208,28 +213,33 @@ FRENCH: Final = Language(
         "groups": {"par paires": 2, "par paire": 2},
     },
     forms=(
-        form(Not, "pas {part:one}"),
+        form(Not, "pas {part:thing}"),
         form(Rank, "de {low:rank} à {high:rank}"),
         heard(Rank, "{low:rank} - {high:rank}"),
         heard(Rank, "entre {low:rank} et {high:rank}"),
-        form(Value, "de valeur {amount}"),
+        form(Value, "dont_la_valeur est {amount}"),
+        heard(Value, "de valeur {amount}"),
+        form(Shares, "du_même_rang que {back}", attribute=Attribute.RANK, same=True),
+        shortly(Shares, "du_même_rang", attribute=Attribute.RANK, same=True),
+        form(Shares, "d'un_autre_rang que {back}", attribute=Attribute.RANK, same=False),
+        shortly(Shares, "d'un_autre_rang", attribute=Attribute.RANK, same=False),
         form(Shares, "de la même {attribute} que {back}", same=True),
-        heard(Shares, "la même {attribute}", same=True),
+        shortly(Shares, "de la même {attribute}", same=True),
         form(Shares, "d'une autre {attribute} que {back}", same=False),
-        heard(Shares, "autre {attribute}", same=False),
+        shortly(Shares, "d'une autre {attribute}", same=False),
         form(Compares, "{order} {back}"),
         form(Compares, "{order} {back} avec_as_fort", ace_high=True),
-        form(Differs, "à distance {amount} de {back}"),
+        form(Differs, "à une distance de {amount} de {back}"),
         heard(Differs, "valeur diffère de {back} de {amount}"),
         heard(Differs, "valeur autre de {back} de {amount}"),
         form(Steps, "{least:steps} {direction} {back}", most="least"),
         form(Steps, "{least:steps} {direction} {back} en_cercle", most="least", circle=True),
         form(Steps, "de {least} à {most:steps} {direction} {back}"),
         form(Steps, "de {least} à {most:steps} {direction} {back} en_cercle", circle=True),
-        heard(Steps, "{least:steps} {direction}", most="least"),
-        heard(Steps, "{least:steps} {direction} en_cercle", most="least", circle=True),
-        heard(Steps, "de {least} à {most:steps} {direction}"),
-        heard(Steps, "de {least} à {most:steps} {direction} en_cercle", circle=True),
+        shortly(Steps, "{least:steps} {direction}", most="least"),
+        shortly(Steps, "{least:steps} {direction} en_cercle", most="least", circle=True),
+        shortly(Steps, "de {least} à {most:steps} {direction}"),
+        shortly(Steps, "de {least} à {most:steps} {direction} en_cercle", circle=True),
         form(NextSuit, "de l'enseigne_après celle de {back} dans {suits}"),
         form(Total, "la somme {window:window_of} et_de_celle-ci vaut {amount}"),
         heard(Total, "la somme {window:window_of} et_de_celle-ci est {amount}"),
@@ -246,7 +256,7 @@ FRENCH: Final = Language(
         heard(LastPlay, "était faux", right=False),
         heard(LastPlay, "juste", right=True),
         heard(LastPlay, "faux", right=False),
-        form(Refused, "au_moins {least} refusées depuis la dernière_acceptée"),
+        form(Refused, "au_moins {least} refus depuis la dernière_carte_acceptée"),
         form(Span, "exactement {least}", most="least"),
         heard(Span, "{least}", most="least"),
         form(Span, "au_moins {least}", most=None),
@@ -263,12 +273,13 @@ FRENCH: Final = Language(
     patterns={
         "if": "{then} si {test}, sinon {otherwise}",
         "earlier": "{card} est {was}",
+        "earlier a thing": "{card} est {was}",
         "in turn": "tour à tour : {conditions}",
         "groups": "{groups} : puis {conditions}",
         "next": " ; puis ",
         "by remainder": "selon la valeur de {card} modulo {number} : {cases}",
         "exactly one": "exactement une de : {conditions}",
-        "opening": "{then} ; seul {first} peut commencer",
+        "opening": "{then} ; pour commencer, uniquement {first}",
     },
     ace_beside=frozenset({"a", "-"}),
     rank_of_suit=lambda rank, suit: f"{'la' if rank.feminine else 'le'} {rank.said} {suit.of}",

@@ -79,17 +79,25 @@ class Form:
         two have one value. A field named neither here nor in the template has its default.
     said : bool
         False for a wording that is understood but not used.
+    short : bool
+        Whether this wording is said where the last card was spoken of just before.
     """
 
     kind: type
     template: str
     fixed: Mapping[str, object]
     said: bool = True
+    short: bool = False
 
 
 def form(kind: type, template: str, **fixed: object) -> Form:
     """Return a wording that is said and heard; of several that fit the first is said."""
     return Form(kind, template, fixed)
+
+
+def shortly(kind: type, template: str, **fixed: object) -> Form:
+    """Return a wording that is said when the last card was spoken of just before."""
+    return Form(kind, template, fixed, said=False, short=True)
 
 
 def heard(kind: type, template: str, **fixed: object) -> Form:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
@@ -21,7 +22,7 @@ from eleusis_nb.rules.conditions import (
 )
 from eleusis_nb.rules.conditions.relations import Direction, Order
 from eleusis_nb.rules.numbers import Residue, Span
-from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun, form, heard
+from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun, form, heard, shortly
 
 _GROUPS: Final = {2: "парами", 3: "тройками", 4: "четвёрками"}
 _TIMES: Final = ("", "один", "два", "три", "четыре", "пять", "шесть")
@@ -61,6 +62,12 @@ def _times(number: int, words: str) -> str:
     return f"{count} {_plural(number, 'раз', 'раза', 'раз')} {words}"
 
 
+def _punctuate(text: str) -> str:
+    """Close the clause "that …" with a comma, and join a span of numbers."""
+    closed = re.sub(r"(, (?:что и|чем) [^,;:()]*?) (и|или) ", r"\1, \2 ", text)
+    return closed.replace(" - ", "–")
+
+
 # "Of the same suit" agrees with the noun; "that" and "other" are heard in any gender.
 _ALIKE: Final = {
     Attribute.COLOUR: ("того же цвета", "другого цвета"),
@@ -77,17 +84,16 @@ def _shares() -> tuple[Form, ...]:
         forms += [
             form(Shares, f"{same} ,_что_и {{back}}", attribute=attribute, same=True),
             heard(Shares, f"{same} с {{back}}", attribute=attribute, same=True),
-            heard(Shares, same, attribute=attribute, same=True),
+            shortly(Shares, same, attribute=attribute, same=True),
             form(Shares, f"{other} ,_чем {{back}}", attribute=attribute, same=False),
-            heard(Shares, other, attribute=attribute, same=False),
+            shortly(Shares, other, attribute=attribute, same=False),
         ]
     return tuple(forms)
 
 
 RUSSIAN: Final = Language(
     code="ru",
-    fillers=frozenset("карта быть должна это есть ход была раз по-прежнему достоинством".split())
-    - {"ход", "достоинством", "по-прежнему"},
+    fillers=frozenset("карта быть должна это есть была раз —".split()),
     synonyms={
         "карт": "карта",
         "карта*": "карта",
@@ -275,7 +281,7 @@ RUSSIAN: Final = Language(
             )
             for made, template in (
                 (form, f"{span} {way} {{back:back_of}}"),
-                (heard, f"{span} {way}"),
+                (shortly, f"{span} {way}"),
             )
             for circle, ring in (("", {}), (" по_кругу", {"circle": True}))
         ),
@@ -290,7 +296,7 @@ RUSSIAN: Final = Language(
         form(LastPlay, "последний_ход был неверным", right=False),
         heard(LastPlay, "верным", right=True),
         heard(LastPlay, "неверным", right=False),
-        form(Refused, "с_последней_принятой отклонено не_меньше {least}"),
+        form(Refused, "с_последней_принятой_карты отклонено не_меньше {least}"),
         form(Span, "ровно {least}", most="least"),
         heard(Span, "{least}", most="least"),
         form(Span, "не_меньше {least}", most=None),
@@ -310,6 +316,7 @@ RUSSIAN: Final = Language(
     patterns={
         "if": "{then}, если {test}, иначе {otherwise}",
         "earlier": "{card} {was}",
+        "earlier a thing": "{card} — {was}",
         "in turn": "по очереди: {conditions}",
         "groups": "{groups}: затем {conditions}",
         "next": "; затем ",
@@ -319,6 +326,7 @@ RUSSIAN: Final = Language(
     },
     ace_beside=frozenset({"до", "-"}),
     rank_of_suit=lambda rank, suit: f"{rank.said} {suit.of}",
+    spell=_punctuate,
     messages={
         "function": "правило задано функцией Python, словами его не сказать",
         "empty": "Здесь нет правила.",

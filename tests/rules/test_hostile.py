@@ -1,0 +1,157 @@
+"""Whatever is typed ends in a rule or in an error that helps, at once.
+
+A quick run tries 6,000 texts; ``HOSTILE_TEXTS=200000`` tries so many, in about two minutes.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from random import Random
+
+import pytest
+
+from eleusis_nb.rules import Rule, RuleSyntaxError, library
+
+NUMBER = int(os.environ.get("HOSTILE_TEXTS", "6000"))
+PARTS = 4
+LANGUAGES = ("en", "fr", "ru")
+TEXTS = {lang: [e.rule.text(lang) for e in library.RULES.values()] for lang in LANGUAGES}
+WORDS = [word for texts in TEXTS.values() for text in texts for word in text.split()]
+STRANGE = (
+    "абвгдΩλאבג中文日本한글🂡🎴\u202e\u0301\x00\x1b\t\n\ud800 '\"()[]{};:,.-–—_0123456789²٣%$\\/é"
+    "__import__ os.system lambda: exec eval {0} %s"
+)
+
+
+def mutated(random: Random, text: str) -> str:
+    letters = list(text)
+    for _ in range(random.randint(1, 6)):
+        here, there = sorted(random.choices(range(len(letters) + 1), k=2))
+        kind = random.random()
+        if kind < 0.3:
+            del letters[here : here + random.randint(1, 4)]
+        elif kind < 0.6:
+            letters[here:here] = random.choice(STRANGE) * random.choice([1, 1, 2, 50])
+        elif kind < 0.8:
+            letters[here:here] = f" {random.choice(WORDS)} "
+        else:
+            letters[here:here] = letters[here:there]
+    return "".join(letters)
+
+
+def some_text(random: Random, lang: str) -> str:
+    kind = random.random()
+    if kind < 0.6:
+        return mutated(random, random.choice(TEXTS[lang]))
+    if kind < 0.9:
+        return " ".join(random.choices(WORDS, k=random.randint(0, 40)))
+    return "".join(random.choices(STRANGE, k=random.randint(0, 300)))
+
+
+def seconds_to_read(text: str, lang: str) -> float:
+    """Read a text, check what comes of it, and return the processor time it took."""
+    caught: RuleSyntaxError | None = None
+    start = time.thread_time()
+    try:
+        rule = Rule.parse(text, lang)
+    except RuleSyntaxError as error:
+        caught = error
+    taken = time.thread_time() - start
+    if caught is None:
+        assert Rule.parse(rule.text(lang), lang) == rule
+        return taken
+    assert 0 <= caught.column <= len(text)
+    assert caught.text == text
+    assert caught.expected
+    sentence, shown, caret = str(caught).split("\n")
+    assert sentence.isprintable()
+    assert shown.isprintable()
+    assert caret.strip() == "^"
+    return taken
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _grammars_are_made() -> None:
+    for lang in LANGUAGES:
+        seconds_to_read("red red )", lang)
+        seconds_to_read("zzz", lang)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_generated_and_mutated_texts(part: int) -> None:
+    slowest = max(
+        (seconds_to_read(some_text(random := Random(seed), lang := random.choice(LANGUAGES)), lang))
+        for seed in range(part, NUMBER, PARTS)
+    )
+    assert slowest < 0.05
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " \n\t ",
+        "(" * 1000,
+        ")" * 1000,
+        "((((((((((red))))))))))",
+        "not " * 200,
+        "red or " * 150,
+        "if " * 300,
+        "red, " * 180,
+        "(red) and " * 90,
+        "a" * 1_000_000,
+        "red " * 250_000,
+        "1" * 900,
+        "999999999999999999999999999999 steps above the last card",
+        "\x00\x01\x02",
+        "\ud800\udfff",
+        "__import__('os').system('echo')",
+        "{0.__class__}",
+        "red\u202ekcalb",
+        "r\u0301e\u0301d",
+        "красная и rouge",
+        "🂡 🂢 🂣",
+        "the card 7 before is red",
+        "the card 0 before is red",
+        "11 to 15",
+        "value mod 0 is 0",
+        "by the value of the last card mod 4: 0 red, 1 black",
+        "by the value of the last card mod 99: 0 red",
+        "in turn: 99 red, black",
+        "in groups of 9: then red",
+        "the suit after the last card in clubs, clubs, hearts, spades",
+        "differing from the last card by 5 to 2",
+    ],
+)
+def test_nasty_texts(text: str, lang: str) -> None:
+    assert seconds_to_read(text, lang) < 0.05
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "expected", "nearest"),
+    [
+        ("blck", 0, "a condition", "black"),
+        ("red or", 6, "a condition", "red"),
+        ("red and and even", 8, "a condition", "red"),
+        ("the same suit as red", 17, "an earlier card", "the same suit as the last card"),
+        ("1 to 3 steps above the last crad", 28, "a condition", "card"),
+    ],
+)
+def test_an_error_helps(text: str, column: int, expected: str, nearest: str) -> None:
+    with pytest.raises(RuleSyntaxError) as caught:
+        Rule.parse(text)
+    error = caught.value
+    assert error.column == column
+    assert expected in error.expected
+    assert nearest in (error.nearest or "")
+    assert str(error).endswith("  " + " " * column + "^")
+
+
+def test_a_caret_stands_under_its_word_in_a_long_text() -> None:
+    text = "red or even or " * 20 + "blakc" + " or red" * 10
+    with pytest.raises(RuleSyntaxError) as caught:
+        Rule.parse(text)
+    _, shown, caret = str(caught.value).split("\n")
+    assert shown[caret.index("^") :].startswith("blakc")
