@@ -8,14 +8,17 @@ from typing import Any, TypeAlias
 
 from lark import Token
 
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Trait
+from eleusis_nb.cards import RANKS
+from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Not, Or
 from eleusis_nb.rules.conditions.course import LastPlay
 from eleusis_nb.rules.conditions.earlier import Earlier, backs, moved
 from eleusis_nb.rules.conditions.judged import Is, Rank
+from eleusis_nb.rules.conditions.relations import Differs, Direction, Order, Shares, Steps
 from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.numbers import Amount, Residue, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,9 @@ def plain(part: Part) -> Condition:
     return part.condition if isinstance(part, Bracketed) else part
 
 
-def of_form(kind: type, names: Sequence[str], fixed: dict[str, object]) -> Callable[[Any], object]:
+def of_form(
+    kind: Callable[..., object], names: Sequence[str], fixed: dict[str, object]
+) -> Callable[[Any], object]:
     """Return the builder for one form: its slots and its fixed values make the condition."""
 
     def build(children: Sequence[Any]) -> object:
@@ -79,13 +84,47 @@ def cases(children: Sequence[Part]) -> Condition:
     """Build "… if …, … if …, otherwise …"."""
     parts = [plain(child) for child in children]
     otherwise = parts.pop() if len(parts) % 2 else None
-    return _chain([(parts[i + 1], parts[i]) for i in range(0, len(parts), 2)], otherwise)
+    return _chain(_alike([(parts[i + 1], parts[i]) for i in range(0, len(parts), 2)]), otherwise)
 
 
 def condition_first(children: Sequence[Part]) -> Condition:
     """Build "if … then …, otherwise …"."""
     test, then, *rest = (plain(child) for child in children)
     return _chain([(test, then)], rest[0] if rest else None)
+
+
+def conditions(children: Sequence[Any]) -> Condition:
+    """Build "if … then …; if … then …; otherwise …"."""
+    test, then, *rest = children
+    pairs = [(plain(test), plain(then))]
+    while rest and isinstance(rest[0], tuple):
+        pairs.append(rest.pop(0))
+    return _chain(_alike(pairs), plain(rest[0]) if rest else None)
+
+
+def another(children: Sequence[Part]) -> tuple[Condition, Condition]:
+    """Build one more "if … then …"."""
+    test, then = children
+    return plain(test), plain(then)
+
+
+def _alike(pairs: list[tuple[Condition, Condition]]) -> list[tuple[Condition, Condition]]:
+    """Take "it" for the same card: "if the last card is red, …; if it is black, …"."""
+    first = pairs[0][0]
+    if not isinstance(first, Earlier):
+        return pairs
+    return [
+        (Earlier(test, first.back) if test.sight().is_static else test, then)
+        for test, then in pairs
+    ]
+
+
+def following(children: Sequence[Part]) -> Condition:
+    """Build "… after …, … after …"."""
+    parts = list(children)
+    otherwise = plain(parts.pop()) if len(parts) % 2 else None
+    pairs = [(_was(parts[i + 1]), plain(parts[i])) for i in range(0, len(parts), 2)]
+    return _chain(pairs, otherwise)
 
 
 def after(children: Sequence[Any]) -> Condition:
@@ -166,6 +205,72 @@ def alternate(children: Sequence[Part]) -> Condition:
     if not isinstance(both, And):
         raise RuleError("Conditions that take turns are joined by “and”: “red and black in turn”.")
     return InTurn(both.conditions)
+
+
+def alternating(children: Sequence[Any]) -> Condition:
+    """Build "the colours alternate"."""
+    return Shares(children[0].value, same=False)
+
+
+def not_both(children: Sequence[Part]) -> Condition:
+    """Build "… or … but not both"."""
+    either = children[0]
+    if not isinstance(either, Or):
+        raise RuleError("“But not both” follows “… or …”.")
+    return ExactlyOne(either.conditions)
+
+
+def except_(children: Sequence[Part]) -> Condition:
+    """Build "… except …"."""
+    rule, without = (plain(child) for child in children)
+    return And((rule, Not(without)))
+
+
+def neither(children: Sequence[Part]) -> Condition:
+    """Build "neither … nor …"."""
+    return And(tuple(Not(plain(child)) for child in children))
+
+
+def even(children: Sequence[Any]) -> Amount:  # noqa: ARG001 (the word says all)
+    """Build the amount "even"."""
+    return Residue(2, 0)
+
+
+def odd(children: Sequence[Any]) -> Amount:  # noqa: ARG001 (the word says all)
+    """Build the amount "odd"."""
+    return Residue(2, 1)
+
+
+def shares_either(attribute: Attribute, also: Attribute, back: int = 1) -> Condition:
+    """Build "the same suit or rank as the last card"."""
+    return Or((Shares(attribute, back), Shares(also, back)))
+
+
+def ranks_beyond(order: Order, rank: int) -> Condition:
+    """Build "lower than 7"."""
+    match order:
+        case Order.HIGHER if rank < RANKS:
+            return Rank(rank + 1, RANKS)
+        case Order.LOWER if rank > 1:
+            return Rank(1, rank - 1)
+        case Order.AT_LEAST:
+            return Rank(rank, RANKS)
+        case Order.AT_MOST:
+            return Rank(1, rank)
+    return Is(Trait.NOTHING)
+
+
+def steps_beyond(least: int, order: Order, back: int = 1) -> Condition:
+    """Build "2 higher than the last card"."""
+    ways = {Order.HIGHER: Direction.UP, Order.LOWER: Direction.DOWN}
+    if order not in ways:
+        raise RuleError("A number of steps goes with “higher than” or “lower than”.")
+    return Steps(least, least, ways[order], back)
+
+
+def within(most: int, back: int = 1) -> Condition:
+    """Build "within 3 of the last card"."""
+    return Differs(Span(None, most), back)
 
 
 def groups_then(children: Sequence[Any]) -> Condition:

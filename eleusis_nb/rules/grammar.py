@@ -7,7 +7,7 @@ small time for each word, and cannot run away or recurse on any text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Final
@@ -15,7 +15,7 @@ from typing import Final
 from lark import Lark
 
 from eleusis_nb.rules import building
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Trait
+from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.condition import CLAUSE, Condition
 from eleusis_nb.rules.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
 from eleusis_nb.rules.saying import pieces, slot_kind
@@ -32,6 +32,7 @@ SLOTS: Final = {
     "rank": "(RANK | NUMBER)",
     "amount": "amount",
     "suits": "suits",
+    "or_attribute": "OR_ATTRIBUTE",
     "one": "one",
     "thing": "one",  # said in brackets unless it is a plain name
     "both": "both",
@@ -54,10 +55,18 @@ start: whole
 ?clause: either
   | either _IF either (_COMMA either _IF either)* (_OTHERWISE clause)? -> cases
   | _IF either (_THEN | _COMMA | _COLON) clause (_OTHERWISE clause)? -> condition_first
+  | _IF either (_THEN | _COMMA | _COLON) either another+ (_OTHERWISE clause)? -> conditions
   | _AFTER either (_THEN | _COMMA | _COLON) either further* (_OTHERWISE clause)? -> after
+  | either _AFTER either (_COMMA either _AFTER either)* (_OTHERWISE clause)? -> following
   | _IN_TURN _COLON? item (_COMMA item)+ -> in_turn
   | either _IN_TURN -> alternate
   | either _ALTERNATE -> alternate
+  | _ALTERNATE either -> alternate
+  | (ATTRIBUTE _ALTERNATE | _ALTERNATE ATTRIBUTE) -> alternating
+  | item (_COMMA item)+ _IN_TURN? -> in_turn
+  | item (_THEN item)+ -> in_turn
+  | either _NOT_BOTH -> not_both
+  | either _EXCEPT either -> except_
   | GROUPS _COLON _THEN either (_NEXT either)* -> groups_then
   | GROUPS _COLON either (_NEXT either)+ -> groups
   | GROUPS _COLON either _WITHIN (_COMMA | _AND) either _ACROSS -> groups_within
@@ -65,6 +74,7 @@ start: whole
   | _BY_VALUE BACK _MODULO NUMBER _COLON case (_COMMA case)* -> by_remainder
   | _BY BACK _VALUE_MODULO NUMBER _COLON case (_COMMA case)* -> by_remainder
   %(clause_forms)s
+another: _NEXT_IF either (_THEN | _COMMA | _COLON) either
 further: _NEXT_AFTER either (_THEN | _COMMA | _COLON) either
 ?item: either | NUMBER either -> times
 case: NUMBER either
@@ -72,6 +82,7 @@ case: NUMBER either
 ?both: one | one (_AND one)+ -> and_
 ?one: thing
   | BACK either -> earlier
+  | _NEITHER one ((_NOR | _NEITHER) one)+ -> neither
   | _OPEN whole _CLOSE -> bracketed
   %(one_forms)s
 ?thing: adjective | noun
@@ -128,12 +139,14 @@ def make(language: Language) -> Grammar:
         builders[alias] = building.of_form(form.kind, names, dict(form.fixed))
         alternatives[_place(form.kind)].append(f"{symbols} -> {alias}")
     known = list(_phrases(language, hearing, literals))
-    terminals = sorted({phrase.terminal for phrase in known})
+    # A language whose forms name each attribute by itself has no word for attributes.
+    terminals = sorted({phrase.terminal for phrase in known} | {"ATTRIBUTE"})
     traits = language.traits
     text = _SKELETON % {
         "clause_forms": _more(alternatives["clause"]),
         "one_forms": _more(alternatives["one"]),
-        "amount_forms": "amount: " + _more(alternatives["amount"]).removeprefix("| "),
+        "amount_forms": "amount: TRAIT_EVEN -> even | TRAIT_ODD -> odd\n  "
+        + _more(alternatives["amount"]),
         "adjectives": _either(t for t in traits if isinstance(traits[t], Adjective)),
         "nouns": _either(t for t in traits if isinstance(traits[t], Noun)),
         "suits": _either(SUIT_TRAITS),
@@ -153,7 +166,9 @@ def phrases(language: Language) -> list[Phrase]:
     return list(_phrases(language, hearing, literals))
 
 
-def _place(kind: type) -> str:
+def _place(kind: Callable[..., object]) -> str:
+    if not isinstance(kind, type):
+        return "one"  # a function that puts conditions together
     if not issubclass(kind, Condition):
         return "amount"
     return "clause" if kind.level <= CLAUSE else "one"
@@ -225,6 +240,13 @@ def _phrases(language: Language, hearing: Hearing, literals: Literals) -> Iterat
     yield from _noun_phrases(language, hearing)
     for member, wordings in language.named.items():
         yield from (phrase(text, type(member).__name__.upper(), member) for text in wordings)
+        if isinstance(member, Attribute):
+            # "Or the suit after …" begins another condition: no article may stand between.
+            yield from (
+                Phrase(hearing.words(f"{joint} {text}"), "OR_ATTRIBUTE", member, tight=True)
+                for joint in language.keys["OR"]
+                for text in wordings
+            )
     for kind, fixed in language.fixed_counts.items():
         yield from (phrase(text, kind.upper(), number) for text, number in fixed.items())
     for kind, wordings in language.counted.items():

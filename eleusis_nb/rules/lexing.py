@@ -42,11 +42,15 @@ class Lexeme:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words that mean one terminal; ``#`` stands for a number, which is then its value."""
+    """Words that mean one terminal; ``#`` stands for a number, which is then its value.
+
+    Fillers may stand between the words, but not in a ``tight`` phrase.
+    """
 
     words: tuple[str, ...]
     terminal: str
     value: object
+    tight: bool = False
 
 
 class Unreadable(Exception):  # noqa: N818 (never leaves this package: it becomes a RuleSyntaxError)
@@ -186,6 +190,7 @@ class Lexicon:
         for wanted in phrase.words:
             while (
                 here > at
+                and not phrase.tight
                 and wanted != "#"  # "the last card is 4" is not about the last 4
                 and here < len(words)
                 and not _fits(wanted, words[here])

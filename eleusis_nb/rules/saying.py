@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
@@ -29,7 +29,7 @@ def pieces(template: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def slot_kind(kind: type, name: str) -> str:
+def slot_kind(kind: Callable[..., object], name: str) -> str:
     """Return which kind of words a field of a class takes when its form does not say."""
     hint = get_type_hints(kind)[name]
     if name in {"back", "window"}:

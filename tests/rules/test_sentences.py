@@ -141,3 +141,115 @@ def test_a_sentence_reads_alike_in_three_languages(row: tuple[str, str, str]) ->
 )
 def test_what_a_student_would_write(one: str, other: str) -> None:
     assert Rule.parse(one) == Rule.parse(other)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("no red cards", "not red"),
+        ("any red card", "red"),
+        ("cards must alternate red and black", "in turn: red, black"),
+        ("the colours alternate", "a different colour from the last card"),
+        ("red on black, black on red", "red if the last card is black, otherwise black"),
+        (
+            "if the last card was red, play black",
+            "black if the last card is red, otherwise anything",
+        ),
+        (
+            "if the last card is red, play black; if it is black, play red",
+            "black if the last card is red, otherwise red",
+        ),
+        ("each card is higher than the previous one", "higher than the last card"),
+        ("a higher card", "higher than the last card"),
+        ("same suit or rank", "the same suit as the last card or the same rank"),
+        ("match suit or rank", "the same suit as the last card or the same rank"),
+        ("never the same suit twice in a row", "not (the same suit as the last card)"),
+        ("red, black, red, black", "in turn: red, black, red, black"),
+        ("red then black", "in turn: red, black"),
+        ("two reds then a black", "in turn: two red, one black"),
+        ("clubs, diamonds, hearts, spades in turn", "in turn: a club, a diamond, a heart, a spade"),
+        ("less than 7", "ace to 6"),
+        ("7 or more", "7 to king"),
+        ("between 2 and 7", "2 to 7"),
+        ("within 3 of the last card", "differing from the last card by at most 3"),
+        ("the sum of the last two cards is even", "the sum of the last 2 cards is a multiple of 2"),
+        ("either red or even but not both", "exactly one of: red, even"),
+        ("neither red nor even", "not red and not even"),
+        ("red unless it is a face", "red and not a face"),
+        ("black except the jack of clubs", "black and not the jack of clubs"),
+        (
+            "red after an even card, black after an odd card",
+            "red if the last card is even, otherwise black",
+        ),
+        (
+            "on even cards play red, on odd cards play black",
+            "red if the last card is even, otherwise black",
+        ),
+        (
+            "after a right play, red; after a wrong play, black",
+            "red if the last play was right, otherwise black",
+        ),
+        ("the same suit as the card before the last", "the same suit as the card 2 before"),
+        (
+            "red if the last card is higher than the card 2 before, otherwise black",
+            "red if the last card is (higher than the card 2 before), otherwise black",
+        ),
+        (
+            "red if the last card is higher than the card before it, otherwise black",
+            "red if the last card is (higher than the card 2 before), otherwise black",
+        ),
+    ],
+)
+def test_a_reading_is_shown_back(typed: str, shown: str) -> None:
+    rule = Rule.parse(typed)
+    assert str(rule) == shown
+    assert Rule.parse(shown) == rule
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "shown"),
+    [
+        ("fr", "les couleurs alternent", "d'une autre couleur que la dernière carte"),
+        (
+            "fr",
+            "noire sur rouge, rouge sur noire",
+            "noire si la dernière carte est rouge, sinon rouge",
+        ),
+        (
+            "fr",
+            "même famille ou même rang",
+            "de la même enseigne que la dernière carte ou du même rang",
+        ),
+        ("fr", "pas les piques", "pas un pique"),
+        ("fr", "rouge, noire, rouge", "tour à tour : rouge, noire, rouge"),
+        ("fr", "une paire, deux impaires", "tour à tour : 1 fois paire, 2 fois impaire"),
+        ("fr", "seules les rouges", "rouge"),
+        (
+            "fr",
+            "après un habillé, carte impaire ; après une carte basse, carte paire",
+            (
+                "impaire si la dernière carte est une figure, "
+                "sinon paire si la dernière carte est basse, sinon n'importe laquelle"
+            ),
+        ),
+        ("fr", "rouge sauf un cœur", "rouge et pas un cœur"),
+        (
+            "ru",
+            "красная после чёрной, чёрная после красной",
+            "красная, если предыдущая карта чёрная, иначе чёрная",
+        ),
+        (
+            "ru",
+            "той же масти или того же достоинства",
+            "той же масти, что и предыдущая карта, или того же достоинства",
+        ),
+        ("ru", "красная, чёрная, красная", "по очереди: красная, чёрная, красная"),
+        ("ru", "только красные", "красная"),
+        ("ru", "красные кроме фигур", "красная и не картинка"),
+        ("ru", "на 1 ступень старше предыдущей карты", "на 1 ступень выше предыдущей карты"),
+    ],
+)
+def test_readings_in_french_and_russian(lang: str, typed: str, shown: str) -> None:
+    rule = Rule.parse(typed, lang)
+    assert rule.text(lang) == shown
+    assert Rule.parse(shown, lang) == rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
+from eleusis_nb.rules.building import ranks_beyond, shares_either, steps_beyond, within
 from eleusis_nb.rules.conditions.combining import Not
 from eleusis_nb.rules.conditions.course import LastPlay, Refused
 from eleusis_nb.rules.conditions.judged import Rank, Value
@@ -50,10 +51,16 @@ def _describe(noun: Noun, adjectives: tuple[Adjective, ...]) -> str:
 ENGLISH: Final = Language(
     code="en",
     fillers=frozenset(
-        "a an the card cards must be is are was were should has have of ones it its s that".split()
+        "a an the card cards must be is are was were should has have of ones it its s that can "
+        "each time next any all either first number numbers always".split()
     ),
     synonyms={
         "different": "another",
+        "no": "not",
+        "match": "same",
+        "matches": "same",
+        "matching": "same",
+        "differ": "differs",
         "other": "another",
         "differing": "another",
         "color": "colour",
@@ -92,19 +99,35 @@ ENGLISH: Final = Language(
         "AND": ("and", "but", ", and", ", but", "that is", "that are", "which is", "but also"),
         "OR": ("or", ", or", "/"),
         "IF": ("if", ", if"),
-        "THEN": ("then", ", then"),
+        "THEN": ("then", ", then", "play", ", play", "then play", ", then play", ": play"),
         "OTHERWISE": (
             "otherwise",
+            "otherwise play",
+            ", otherwise play",
+            "; otherwise play",
             ", otherwise",
             "; otherwise",
             "or otherwise",
             "and otherwise",
             ", and otherwise",
         ),
-        "AFTER": ("after",),
-        "NEXT_AFTER": ("; after", ", after", "and after", ", and after", "; and after"),
+        "AFTER": ("after", "on", "follows", "follow"),
+        "NEXT_IF": ("; if", ", and if", "; and if"),
+        "NOT_BOTH": ("but not both", ", but not both"),
+        "EXCEPT": ("except", "except for", ", except", "unless", ", unless", "without"),
+        "NEITHER": ("neither",),
+        "NOR": ("nor", ", nor"),
+        "NEXT_AFTER": (
+            "; on",
+            ", on",
+            "; after",
+            ", after",
+            "and after",
+            ", and after",
+            "; and after",
+        ),
         "IN_TURN": ("in turn", "by turns", "take turns", "in rotation"),
-        "ALTERNATE": ("alternate", "alternately", "alternating"),
+        "ALTERNATE": ("alternate", "alternately", "alternating", "alternates"),
         "NEXT": ("; then",),
         "WITHIN": ("within group", "within pair", "within triple", "in pair"),
         "ACROSS": ("for next group", "for next pair", "for next triple", "for next"),
@@ -132,8 +155,8 @@ ENGLISH: Final = Language(
         ),
         Trait.HEART: Noun("heart", plural="hearts", of="of hearts", heard=("hearts", "♥")),
         Trait.SPADE: Noun("spade", plural="spades", of="of spades", heard=("spades", "♠")),
-        Trait.ANYTHING: Adjective("anything", heard=("any", "everything", "all")),
-        Trait.NOTHING: Adjective("nothing", heard=("none", "no")),
+        Trait.ANYTHING: Adjective("anything", heard=("any card", "everything", "whatever")),
+        Trait.NOTHING: Adjective("nothing", heard=("none", "no card")),
     },
     ranks=(
         Noun("ace", heard=("aces",)),
@@ -163,7 +186,15 @@ ENGLISH: Final = Language(
         "rank": ("a #", "an #"),
     },
     fixed_counts={
-        "back": {"last": 1, "last one": 1, "card before": 1, "before last": 2, "last but one": 2},
+        "back": {
+            "last": 1,
+            "last one": 1,
+            "one before": 1,
+            "card before last": 2,
+            "card before": 1,
+            "before last": 2,
+            "last but one": 2,
+        },
         "groups": {f"in {word}": number for number, word in _GROUPS.items()},
     },
     forms=(
@@ -179,11 +210,28 @@ ENGLISH: Final = Language(
         heard(Shares, "another {attribute} than {back}", same=False),
         heard(Shares, "another {attribute} to {back}", same=False),
         shortly(Shares, "a different {attribute}", same=False),
+        heard(shares_either, "the same {attribute} {also:or_attribute} as {back}"),
+        heard(shares_either, "the same {attribute} {also:or_attribute}"),
+        heard(Shares, "the same {attribute} twice_in_a_row", same=True),
         form(Compares, "{order} {back}"),
+        heard(Compares, "higher", order=Order.HIGHER),
+        heard(Compares, "lower", order=Order.LOWER),
+        heard(ranks_beyond, "{order} {rank:rank}"),
+        heard(Rank, "at_least {low:rank}", high=13),
+        heard(Rank, "at_most {high:rank}", low=1),
+        heard(Rank, "{low:rank} or_more", high=13),
+        heard(Rank, "{high:rank} or_below", low=1),
+        heard(Rank, "between {low:rank} and {high:rank}"),
+        heard(steps_beyond, "exactly {least} {order} {back}"),
+        heard(within, "within {most:number} of {back}"),
+        heard(within, "within {most:number}"),
         form(Compares, "{order} {back} with_aces_high", ace_high=True),
         form(Differs, "differing from {back} by {amount}"),
         heard(Differs, "value another from {back} by {amount}"),
         heard(Differs, "value differs from {back} by {amount}"),
+        heard(Differs, "differs from {back} by {amount}"),
+        heard(Differs, "differs by {amount}"),
+        heard(Steps, "up_to {most:steps} {direction} {back}", least=1),
         form(Steps, "{least:steps} {direction} {back}", most="least"),
         form(
             Steps, "{least:steps} {direction} {back} around the circle", most="least", circle=True

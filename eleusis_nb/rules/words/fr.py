@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
+from eleusis_nb.rules.building import shares_either
 from eleusis_nb.rules.conditions import (
     Compares,
     Differs,
@@ -124,13 +125,18 @@ FRENCH: Final = Language(
         "AND": ("et", "mais", ", et", ", mais", "qui est", "qui sont", "mais aussi"),
         "OR": ("ou", ", ou", "ou bien", ", ou bien", "/"),
         "IF": ("si", ", si"),
-        "THEN": ("alors", "puis", ", alors"),
+        "THEN": ("alors", "puis", ", alors", ", puis", "jouer", "jouez", ", jouer", ", jouez"),
         "OTHERWISE": ("sinon", ", sinon", "; sinon", "ou sinon", "et sinon"),
-        "AFTER": ("après", "apres"),
+        "AFTER": ("après", "apres", "sur"),
+        "NEXT_IF": ("; si", ", et si", "; et si"),
+        "NOT_BOTH": ("mais pas les deux", ", mais pas les deux"),
+        "EXCEPT": ("sauf", ", sauf", "sauf si"),
+        "NEITHER": ("ni",),
+        "NOR": (", ni", "et ni"),
         "NEXT_AFTER": ("; après", ", après", "et après", ", et après", "; apres", ", apres"),
         "IN_TURN": ("tour a tour", "a tour de rôle", "a tour de role", "en alternance"),
-        "ALTERNATE": ("alternent", "en alternant", "alternées"),
-        "NEXT": ("; puis", ", puis"),
+        "ALTERNATE": ("alternent", "en alternant", "alternées", "alterner", "alternance de"),
+        "NEXT": ("; puis",),
         "WITHIN": ("dans groupe", "dans paire", "dans chaque paire", "dans chaque groupe"),
         "ACROSS": ("pour paire suivante", "pour groupe suivant", "pour suivante", "pour suivant"),
         "EXACTLY_ONE": ("exactement une de", "exactement un de"),
@@ -227,6 +233,8 @@ FRENCH: Final = Language(
         shortly(Shares, "de la même {attribute}", same=True),
         form(Shares, "d'une autre {attribute} que {back}", same=False),
         shortly(Shares, "d'une autre {attribute}", same=False),
+        heard(shares_either, "la même {attribute} {also:or_attribute} que {back}"),
+        heard(shares_either, "la même {attribute} {also:or_attribute}"),
         form(Compares, "{order} {back}"),
         form(Compares, "{order} {back} avec_as_fort", ace_high=True),
         form(Differs, "à une distance de {amount} de {back}"),

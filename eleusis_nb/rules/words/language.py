@@ -68,8 +68,9 @@ class Form:
 
     Parameters
     ----------
-    kind : type
-        The class of the condition (or amount).
+    kind : type or callable
+        The class of the condition (or amount); or, for what is only heard, a function that puts
+        the condition together.
     template : str
         Words, and ``{field}`` where a field's words stand; ``{field:kind}`` says which kind of
         words (see :data:`eleusis_nb.rules.grammar.SLOTS`) where that does not follow from the
@@ -83,7 +84,7 @@ class Form:
         Whether this wording is said where the last card was spoken of just before.
     """
 
-    kind: type
+    kind: Callable[..., object]
     template: str
     fixed: Mapping[str, object]
     said: bool = True
@@ -100,7 +101,7 @@ def shortly(kind: type, template: str, **fixed: object) -> Form:
     return Form(kind, template, fixed, said=False, short=True)
 
 
-def heard(kind: type, template: str, **fixed: object) -> Form:
+def heard(kind: Callable[..., object], template: str, **fixed: object) -> Form:
     """Return a wording that is only understood."""
     return Form(kind, template, fixed, said=False)
 
