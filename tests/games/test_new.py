@@ -66,6 +66,31 @@ def test_a_prophet_may_declare_after_a_wrong_play_too() -> None:
         go(lay("new", ALTERNATE, PROPHET, STOCK), "1 prophet")  # not before it
 
 
+def test_a_prophet_who_stands() -> None:
+    table = go(lay("new", ALTERNATE, PROPHET, STOCK), "1 9S", "1 prophet")
+    table = go(table, "2 2D", "1 right", "3 8H", "1 wrong", "2 KC", "1 wrong")
+    # 8H is red on red and KC, black, fits on the red 2D: so the prophet falls on her third call.
+    assert table.state.prophet is None
+    assert held(table) == [2 + 5, 1, 2 + 2]
+    table = go(lay("new", ALTERNATE, PROPHET, STOCK), "1 9S", "1 prophet")
+    table = go(table, "2 2D", "1 right", "3 8H", "1 wrong", "2 KC", "1 right", "3 5C", "1 wrong")
+    assert str(table.layout) == "AH 9S 2D [8H] KC [5C]"
+    table = go(table, "2 KD", "1 right")
+    assert held(table) == [2, 0, 3 - 1 + 2 - 1 + 2]
+    # At most 5 cards are left. Ada: 5 − 2 = 3, after the marker 3 accepted (2D KC KD) and 2
+    # refused (8H 5C): 3 + 4. Bob: 5 − 0 + 4. Cy: 0. God: the highest is 10, but one card was
+    # played up to the marker: 2.
+    assert points(table) == [2, 10, 9, 0]
+
+
+def test_an_overthrown_prophet_may_not_declare_again() -> None:
+    table = go(lay("new", ALTERNATE, PROPHET, STOCK), "1 9S", "1 prophet", "2 2D", "1 wrong")
+    table = go(table, "3 8H", "1 4D")
+    with pytest.raises(IllegalAction, match="prophet in this round already"):
+        go(table, "1 prophet")
+    assert go(table, "2 KC", "2 prophet").state.prophet == 2
+
+
 def test_two_others_must_still_be_in() -> None:
     table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES, expels=0)
     table = go(table, "1 AC", "2 2S")

@@ -103,6 +103,17 @@ def test_a_rule_that_looks_at_refusals_is_not_called_blocked_too_soon() -> None:
     assert points(table) == [0, 0, 7]
 
 
+def test_a_rule_may_count_nine_refusals_before_a_card_fits_again() -> None:
+    rule = "if at least 9 refused since the last accepted then black, otherwise red"
+    table = lay("original", rule, ["2C 4D", "3C 5D"], "QH")
+    table = go(table, "1 2C", "2 3C", "1 4D", "2 5D")
+    for play in ("1 2C", "2 3C") * 4:
+        table = go(table, play)
+        assert table.ending is None
+    # Ada's fifth try is the ninth refusal; then Bob's black card is right.
+    assert points(go(table, "1 2C", "2 3C")) == [0, 0, 7]
+
+
 def test_a_person_as_god_ends_the_second_stage() -> None:
     table = lay("original", ALTERNATE, ["2H 4D 6C", "3H 5C 7D"], "QH", by_hand=True)
     for play in ("1 2H", "2 3H", "1 6C", "2 7D", "1 4D", "2 5C"):

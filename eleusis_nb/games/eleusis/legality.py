@@ -38,7 +38,7 @@ def choices(state: State, seat: int) -> Choices:
         cards=playable,
         most=min(variant.series if state.stage == 1 else 1, len(playable)),
         no_play=_may_claim(state, seat, on_turn=on_turn),
-        prophesy=why_no_prophet(state, seat) is None,
+        prophesy=_is_time_to_declare(state, seat) and why_no_prophet(state, seat) is None,
         judge=_may_judge(state, seat),
         guess=_may_guess(state, seat, on_turn=on_turn),
         predict=_is_on_show(state) and seat in state.callers and seat > 0,
@@ -61,18 +61,25 @@ def why_no_prophet(state: State, seat: int) -> str | None:
     return next(_hindrances(state, seat), None)
 
 
-def _hindrances(state: State, seat: int) -> Iterator[str]:
-    variant, when = state.variant, state.variant.prophet
+def _is_time_to_declare(state: State, seat: int) -> bool:
+    when = state.variant.prophet
+    if when == "never":
+        return False
     before_playing = when == "own turn" and state.turn == seat and state.pending is None
     after_playing = state.speaker == seat and (when != "after right" or state.extended)
+    return before_playing or after_playing
+
+
+def _hindrances(state: State, seat: int) -> Iterator[str]:
+    variant = state.variant
     last = state.reigns[-1] if state.reigns else None
-    if when == "never" or not (before_playing or after_playing) or seat not in state.still_in:
+    if not _is_time_to_declare(state, seat) or seat not in state.still_in:
         yield {
             "never": f"There are no prophets in “{variant.name}”.",
             "after right": "You may declare only right after extending the mainline yourself.",
             "after any": "You may declare only right after your own play.",
             "own turn": "You may declare only in your own turn or right after your play.",
-        }[when]
+        }[variant.prophet]
     if state.reign is not None:
         yield "There is a prophet already."
     if len(state.still_in) - 1 < variant.prophet_others:

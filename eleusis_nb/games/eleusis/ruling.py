@@ -6,6 +6,7 @@ from typing import Protocol
 
 from eleusis_nb.cards import CardSet, card_set
 from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.rules.conditions.course import MOST_REFUSED
 from eleusis_nb.rules.situation import Situation
 
 
@@ -41,17 +42,13 @@ def is_stuck(rule: Ruling, situation: Situation, cards: Cards) -> bool:
     """Whether none of some cards can be right any more, whatever is tried of them.
 
     Only refusals could still follow, and a rule may look at those; so it is asked again after
-    each of as many refusals as a rule can look back on cards.
+    each refusal, until it can count no further.
     """
+    if not cards:
+        return True
     wanted = card_set(cards)
-    for _ in range(len(cards) + _PATIENCE):
+    for _ in range(MOST_REFUSED + 1):
         if rule.legal_at(situation) & wanted:
             return False
-        if not cards:
-            return True
         situation = situation.after(cards[0], accepted=False)
     return True
-
-
-# Rules count refusals since the last right card only up to a small number.
-_PATIENCE = 6
