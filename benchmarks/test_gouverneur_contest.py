@@ -14,11 +14,11 @@ def test_best_response_wins_the_most() -> None:
     best = BestResponse(against={**others, "best response": AlwaysDraw()})
     shares = contest({**others, "best response": best}, ROUNDS)
     for name, share in shares.items():
-        print(f"{name:14} {share}")  # noqa: T201 - what this benchmark is for
+        print(f"{name:14} {share}")
     mine = shares["best response"].value
     for name in others:
         other = shares[name].value
         # Of two shares of the same rounds: the variance of a difference.
         error = ((mine + other - (mine - other) ** 2) / ROUNDS) ** 0.5
-        print(f"  ahead of {name}: {(mine - other) * 100:.1f} % ± {error * 100:.1f} %")  # noqa: T201
+        print(f"  ahead of {name}: {(mine - other) * 100:.1f} % ± {error * 100:.1f} %")
         assert mine - other > 2 * error

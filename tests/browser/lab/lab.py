@@ -157,6 +157,8 @@ class Notebook:
     ----------
     frames : list of str
         Every message between page and server, both ways, in order.
+    bytes : int
+        What these messages weigh together.
     complaints : list of str
         Errors that the page wrote on its console.
     """
@@ -165,6 +167,7 @@ class Notebook:
     lab: Lab
     name: str
     frames: list[str] = field(default_factory=list)
+    bytes: int = 0
     complaints: list[str] = field(default_factory=list)
 
     @classmethod
@@ -184,8 +187,9 @@ class Notebook:
     def _listen(self, socket: WebSocket) -> None:
         def keep(payload: str | bytes) -> None:
             # Jupyter's own framing is binary, with the JSON parts in it as plain UTF-8.
-            text = payload if isinstance(payload, str) else payload.decode("utf-8", "replace")
-            self.frames.append(text)
+            raw = payload.encode() if isinstance(payload, str) else payload
+            self.frames.append(raw.decode("utf-8", "replace"))
+            self.bytes += len(raw)
 
         socket.on("framereceived", keep)
         socket.on("framesent", keep)
