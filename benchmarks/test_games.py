@@ -162,5 +162,5 @@ def test_a_move_costs_the_same_at_any_length() -> None:
             best = min(best, time.perf_counter() - start)
         took.append(best / 100)
     assert len(table.table) == 4001
-    print("µs a move, by 500:", *(round(seconds * 1e6) for seconds in took))  # noqa: T201
+    print("µs a move, by 500:", *(round(seconds * 1e6) for seconds in took))
     assert took[-1] < 2 * took[0]
