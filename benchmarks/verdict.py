@@ -26,29 +26,22 @@ MOVES = 30
 WARM = 3  # moves that are made first and not counted
 PAUSE = 100  # milliseconds between two moves: a person is slower
 
-TABLE = """
-from random import Random
-import time
+RULE = "odd if the last card is even, otherwise even"
+TABLE = f"""
 import eleusis_nb as el
-from eleusis_nb.games.eleusis import Deal, variants
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.teaching.course import Course
-from eleusis_nb.teaching.lessons import FIRST_TABLE
-from eleusis_nb.teaching.shelf import Shelf
+from eleusis_nb.games.eleusis import Deal
 
-# The lesson's game without its end, so that hundreds of cards can lie on the table.
-endless = variants["solo"].but(most_plays=None, deals=(Deal(1, 1, 10, 12),))
-course = Course(FIRST_TABLE, Shelf.new("benchmark"), time.monotonic, Random(1))
-course.deal("odd if the last card is even, otherwise even", 0, endless, 1)
-sitting = Sitting(course)
-sitting.do("suppose", text="odd if the last card is even, otherwise even", credence=0.5)
-sitting.do("suppose", text="red", credence=0.5)
+# A solo game without an end, so that hundreds of cards can lie on the table.
+endless = el.variants["solo"].but(most_plays=None, deals=(Deal(1, 1, 10, 12),))
+table = el.Play(rule="{RULE}", variant=endless, seed=1)
+table.do("suppose", text="{RULE}", credence=0.5)
+table.do("suppose", text="red", credence=0.5)
 
 def grow(cards):
-    while sitting.view()["table"]["count"] < cards:
-        sitting.do("play", cards=sitting.view()["hand"][:1])
+    while table.view["table"]["count"] < cards:
+        table.do("play", cards=table.view["hand"][:1])
 
-el.Play(sitting)
+table
 """
 
 PAINTED = """const painted = () => new Promise(resolve => requestAnimationFrame(() => {
