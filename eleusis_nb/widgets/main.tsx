@@ -63,7 +63,9 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
       if (card) origins.current.set(`${at}`, card.getBoundingClientRect());
     }
     hand.spend(keys);
-    await send("play", { cards });
+    const isMade = await send("play", { cards });
+    // The card drawn in its place may be its twin: that one nobody has chosen.
+    if (isMade) hand.setChosen((chosen) => chosen.filter((key) => !keys.includes(key)));
   };
   const dropped = (key: number, event: PointerEvent): boolean => {
     const board = root.querySelector(".eleusis-scroll")?.getBoundingClientRect();

@@ -165,6 +165,16 @@ def test_the_same_card_twice_is_two_cards(bridge: Open) -> None:
     expect(page.locator(".eleusis-held[data-code='6C']")).to_have_count(1)
 
 
+def test_the_twin_of_a_played_card_is_not_chosen(bridge: Open, seated: Sit) -> None:
+    # Seed 17 deals Q♥ and J♠ 4♦ 7♦ 7♠ J♦ Q♦ 10♦ 3♦ 5♦ 5♣ 5♥, and the next card is Q♥ again.
+    table = bridge(Play(seated(seed=17)))
+    table.held("QH").click()
+    table.page.locator(".eleusis-primary").click()
+    expect(table.page.locator("[data-play]")).to_have_count(2)
+    expect(table.held("QH")).to_have_accessible_name("queen of hearts")
+    expect(table.page.locator(".eleusis-primary")).to_have_text("Choose a card")
+
+
 def test_by_touch_on_a_phone_the_newest_card_and_the_open_place_are_in_view(bridge: Open) -> None:
     table = bridge(size=PHONE, has_touch=True)
     page = table.page
