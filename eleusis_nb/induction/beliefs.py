@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from math import log2
-from typing import Final
+from operator import and_
+from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.induction.grammar import named_space
 from eleusis_nb.induction.space import Hypothesis, Space
 from eleusis_nb.rules import Rule, Situation
 
 MERGED_AT_ONCE: Final = 1500
-"""Up to so many hypotheses are compared for meaning after a play; earlier than that the rules
-differ nearly everywhere, and nobody is shown them."""
+"""Once no more hypotheses than this are left, they are compared for meaning when somebody asks
+for them; earlier than that only the likeliest are."""
 
 
 WORDINGS: Final = 8
@@ -30,6 +32,10 @@ WORDINGS: Final = 8
 
 class BeliefsError(EleusisError, ValueError):
     """A question or an observation that does not fit the table."""
+
+
+_Step: TypeAlias = tuple[Sequence[CardSet], int, CardSet]
+"""What a card of a series meets: the row of the card before it, the position, its own bit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +66,12 @@ class Beliefs:
     >>> from eleusis_nb.cards import cards
     >>> beliefs = Beliefs(cards("QH"))
     >>> for card, right in (("9S", True), ("KS", False), ("4D", True), ("2H", False)):
-    ...     beliefs.saw(cards(card), right=right)
-    >>> beliefs.fits
-    True
+    ...     told = beliefs.saw(cards(card), right=right)
+    >>> beliefs.fits, told
+    (True, True)
     """
 
-    __slots__ = ("_alive", "_before", "_situation", "_space")
+    __slots__ = ("_alive", "_before", "_is_merged", "_situation", "_space")
 
     def __init__(self, line: Sequence[Card], space: Space | None = None) -> None:
         if not line:
@@ -73,14 +79,15 @@ class Beliefs:
         self._space = named_space() if space is None else space
         self._situation = Situation.of(tuple(line))
         self._alive: tuple[Hypothesis, ...] = self._space.hypotheses
+        self._is_merged = False
         self._before: list[tuple[Situation, tuple[Hypothesis, ...]]] = []
 
     def __repr__(self) -> str:
-        return f"<beliefs: {len(self._alive)} rules fit>"
+        return f"<beliefs: {self.count} rules fit>"
 
     # --- what was seen ---------------------------------------------------------------------
 
-    def saw(self, played: Sequence[Card], *, right: bool) -> None:
+    def saw(self, played: Sequence[Card], *, right: bool) -> bool:
         """Take in one play.
 
         Parameters
@@ -91,6 +98,12 @@ class Beliefs:
         right : bool
             Whether the play was accepted.
 
+        Returns
+        -------
+        bool
+            Whether it told anything: whether it speaks against some rule that fitted, or none
+            fitted any more.
+
         Raises
         ------
         BeliefsError
@@ -98,26 +111,22 @@ class Beliefs:
         """
         if not played:
             raise BeliefsError("A play is at least one card.")
-        self._before.append((self._situation, self._alive))
-        self._alive = tuple(h for h in self._alive if self._right(h, played) == right)
+        steps, before = self._steps(played), self._alive
+        self._keep(h for h in before if _calls_right(h, steps) == right)
         if right:
             for card in played:
                 self._situation = self._situation.after(card, accepted=True)
         else:
             self._situation = self._situation.after(played[-1], accepted=False)
-        if len(self._alive) <= MERGED_AT_ONCE:
-            self._alive = self._merged(self._alive)
+        return len(self._alive) < len(before) or not before
 
     def saw_no_play(self, hand: Iterable[Card], *, right: bool) -> None:
         """Take in a no-play: right means every card shown was wrong, wrong that one was right."""
         shown = 0
         for card in hand:
             shown |= card.bit
-        self._before.append((self._situation, self._alive))
         row, position = self._row(), self._situation.position
-        self._alive = tuple(
-            h for h in self._alive if (h.legal(row, position) & shown == 0) == right
-        )
+        self._keep(h for h in self._alive if (h.legal(row, position) & shown == 0) == right)
 
     def undo(self) -> None:
         """Forget the last observation.
@@ -130,6 +139,7 @@ class Beliefs:
         if not self._before:
             raise BeliefsError("There is no play to take back.")
         self._situation, self._alive = self._before.pop()
+        self._is_merged = False
 
     # --- what follows from it --------------------------------------------------------------
 
@@ -140,8 +150,8 @@ class Beliefs:
 
     @property
     def count(self) -> int:
-        """How many rules are left that differ in what can still happen."""
-        return len(self._alive)
+        """How many rules are left; once they are few, such that differ in what can happen."""
+        return len(self._classes())
 
     @property
     def situation(self) -> Situation:
@@ -151,7 +161,7 @@ class Beliefs:
     def top(self, n: int = 5) -> tuple[Belief, ...]:
         """Return the likeliest rules, likeliest first, shorter ones first among equals."""
         total = self._total()
-        best = sorted(self._alive, key=_likeliest)
+        best = sorted(self._classes(), key=_likeliest)
         if len(best) > MERGED_AT_ONCE:  # not yet made one by meaning: do that for the heaviest
             best = sorted(self._merged(best[: WORDINGS * n]), key=_likeliest)
         return tuple(Belief(h.rule(), h.weight / total) for h in best[:n])
@@ -159,7 +169,7 @@ class Beliefs:
     def entropy(self) -> float:
         """Return how much is left to be learned, in bits."""
         total = self._total()
-        return -sum(h.weight / total * log2(h.weight / total) for h in self._alive)
+        return -sum(h.weight / total * log2(h.weight / total) for h in self._classes())
 
     def mass(self, condition: Callable[[Rule], bool]) -> float:
         """Return how likely it is that the rule has some property."""
@@ -176,7 +186,8 @@ class Beliefs:
         """
         if not played:
             raise BeliefsError("Name the card whose chances you want to know.")
-        return sum(h.weight for h in self._alive if self._right(h, played)) / self._total()
+        steps = self._steps(played)
+        return sum(h.weight for h in self._alive if _calls_right(h, steps)) / self._total()
 
     def chances(self) -> dict[Card, float]:
         """Return the chance of being right for each of the 52 cards."""
@@ -184,8 +195,12 @@ class Beliefs:
         by_meaning: dict[CardSet, float] = defaultdict(float)
         for h in self._alive:
             by_meaning[h.legal(row, position)] += h.weight
+        # What all agree on is certain; a sum of floats might miss that by a hair.
+        agreed = reduce(and_, by_meaning, EVERY_CARD)
         return {
-            card: sum(w for legal, w in by_meaning.items() if legal & card.bit) / total
+            card: 1.0
+            if agreed & card.bit
+            else sum(w for legal, w in by_meaning.items() if legal & card.bit) / total
             for card in ALL_CARDS
         }
 
@@ -214,7 +229,7 @@ class Beliefs:
 
     def possible(self) -> Iterable[Rule]:
         """Yield the rules that fit, likeliest first."""
-        for h in sorted(self._alive, key=_likeliest):
+        for h in sorted(self._classes(), key=_likeliest):
             yield h.rule()
 
     # --- inside ----------------------------------------------------------------------------
@@ -228,14 +243,26 @@ class Beliefs:
     def _row(self) -> tuple[CardSet, ...]:
         return self._space.rows[self._situation.recent[-1].index]
 
-    def _right(self, h: Hypothesis, played: Sequence[Card]) -> bool:
-        """Whether a hypothesis calls each card of a series right, each after the one before."""
-        row, position = self._row(), self._situation.position
-        for card in played:
-            if not h.legal(row, position) & card.bit:
-                return False
-            row, position = self._space.rows[card.index], position + 1
-        return True
+    def _keep(self, alive: Iterable[Hypothesis]) -> None:
+        self._before.append((self._situation, self._alive))
+        self._alive = tuple(alive)
+        self._is_merged = False
+
+    def _steps(self, played: Sequence[Card]) -> list[_Step]:
+        """Return what each card of a series meets, if those before it are right."""
+        rows = [self._row(), *(self._space.rows[card.index] for card in played)]
+        start = self._situation.position
+        return [(rows[n], start + n, card.bit) for n, card in enumerate(played)]
+
+    def _classes(self) -> tuple[Hypothesis, ...]:
+        """Return the rules that are left, made one by meaning as soon as they are few.
+
+        What is one now stays one, so the merged rules are kept.
+        """
+        if not self._is_merged and len(self._alive) <= MERGED_AT_ONCE:
+            self._alive = self._merged(self._alive)
+            self._is_merged = True
+        return self._alive
 
     def _merged(self, alive: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
         """Make one of all that mean the same on everything that can still happen from here."""
@@ -277,6 +304,11 @@ class Beliefs:
             reached[beat] |= new
             ahead.extend((card, beat) for card in _indexes(new))
         return True
+
+
+def _calls_right(h: Hypothesis, steps: Sequence[_Step]) -> bool:
+    """Whether a hypothesis calls each card of a series right, each after the one before."""
+    return all(h.legal(row, position) & bit for row, position, bit in steps)
 
 
 def _likeliest(h: Hypothesis) -> tuple[float, float]:

@@ -123,10 +123,7 @@ class Story:
     def _learn_play(self, event: Played) -> None:
         cards, ok = event.cards, event.ok
         beliefs = self.beliefs
-        learned = True
-        if beliefs is not None:
-            learned = not beliefs.fits or 0 < beliefs.p_right(*cards) < 1
-            beliefs.saw(cards, right=ok)
+        learned = beliefs is None or beliefs.saw(cards, right=ok)
         if not event.god:
             self.ladder = self.ladder.tried(learned=learned)
         if ok:

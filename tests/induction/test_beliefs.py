@@ -110,6 +110,17 @@ def test_two_rules_part_on_these_cards() -> None:
     assert apart == sum(card.bit for card in cards("AS AC"))
 
 
+def test_a_play_that_all_agree_on_tells_nothing() -> None:
+    beliefs = Beliefs(cards("QH"), small())
+    assert beliefs.saw(cards("4D"), right=True)  # against “black” and “odd”
+    # Left: red, even, red and even, red or even. All of them call 6♥ right and 3♠ wrong.
+    assert beliefs.chances()[Card.parse("6H")] == 1.0
+    assert not beliefs.saw(cards("6H"), right=True)
+    assert not beliefs.saw(cards("3S"), right=False)
+    assert beliefs.saw(cards("3S"), right=True)  # a surprise: nothing fits any more
+    assert beliefs.saw(cards("3S"), right=True)  # and then nobody can say
+
+
 def test_when_nothing_fits_it_is_said_and_can_be_undone() -> None:
     beliefs = Beliefs(cards("QH"), small())
     before = beliefs.top(9)
