@@ -102,7 +102,7 @@ class Suspect:
 @cache
 def _space() -> tuple[Suspect, ...]:
     """Every secret stroke there may be, weighted as :func:`draw_secret` draws them."""
-    every = tuple(triggers())
+    every = triggers()
     members = [family for family, _ in every]
     families = len(set(members))
     each = 1 / (families * len(SPANS) * len(EFFECTS))

@@ -9,11 +9,12 @@ rounds, and an effect on the scores. It is drawn from, and reasoned about, as a 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.cards import ALL_CARDS, RANKS, CardSet
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur.board import Board
 from eleusis_nb.games.gouverneur.events import Event, Scored
@@ -193,28 +194,24 @@ class SecretStroke:
         return f"{self.trigger}; {self.span}; {self.effect}"
 
 
-def triggers() -> Iterator[tuple[str, Rule]]:
-    """Yield every trigger a secret stroke is drawn with, each with the family it belongs to."""
-    suits = ("a club", "a diamond", "a heart", "a spade")
-    kinds = ("a face", "even", "odd")
-    for card in ALL_CARDS:
-        yield "card", Rule.parse(card.name())
-    for card in ALL_CARDS[:13]:
-        yield "rank", Rule.parse(card.name().partition(" ")[0])
-    for suit in suits:
-        yield "suit", Rule.parse(suit)
-    for colour in ("red", "black"):
-        yield "colour", Rule.parse(colour)
-    for kind in kinds:
-        yield "kind", Rule.parse(kind)
-    for colour in ("red", "black"):
-        for kind in kinds:
-            yield "colour and kind", Rule.parse(f"{colour} and {kind}")
+@cache
+def triggers() -> tuple[tuple[str, Rule], ...]:
+    """Return every trigger a secret stroke is drawn with, each with the family it belongs to."""
+    colours, kinds = ["red", "black"], ["a face", "even", "odd"]
+    words = {
+        "card": [card.name() for card in ALL_CARDS],
+        "rank": [card.name().partition(" ")[0] for card in ALL_CARDS[:RANKS]],
+        "suit": ["a club", "a diamond", "a heart", "a spade"],
+        "colour": colours,
+        "kind": kinds,
+        "colour and kind": [f"{colour} and {kind}" for colour in colours for kind in kinds],
+    }
+    return tuple((family, Rule.parse(text)) for family, texts in words.items() for text in texts)
 
 
 def draw_secret(luck: random.Random) -> SecretStroke:
     """Draw a secret stroke: first a family of triggers, then one of it, so that all are met."""
-    every = tuple(triggers())
+    every = triggers()
     families = sorted({family for family, _ in every})
     family = luck.choice(families)
     trigger = luck.choice([trigger for name, trigger in every if name == family])
