@@ -89,6 +89,7 @@ class Game:
     plain: bool
     random: Random
     _facing: int | None = field(default=None, init=False)
+    _told_upto: dict[int | None, int] = field(default_factory=dict, init=False)
 
     def play(self) -> None:
         """Play the round to its end.
@@ -165,6 +166,7 @@ class Game:
     def _turn_to(self, seat: int) -> None:
         """Cover the screen between two persons."""
         if self._facing not in (None, seat) and len(self.people) > 1:
+            self._told_upto[self._facing] = len(self.table.table)
             self.console.clear()
             if self.console.is_terminal:
                 self.console.file.write(_FORGET)
@@ -172,6 +174,9 @@ class Game:
             self._typed(
                 f"The screen is {name}'s now: {name}, press Enter when the others look away"
             )
+            # What was said while others sat here was cleared away with their hands.
+            for entry in self.table.table[self._told_upto.get(seat, 0) :]:
+                self._say(_told(entry, self.table.seats, plain=self.plain))
         self._facing = seat
 
     def _show(self, seat: int) -> None:
