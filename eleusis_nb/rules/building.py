@@ -375,7 +375,7 @@ def _is_of_one_card(condition: Condition) -> bool:
 
 def described(children: Sequence[Any]) -> Condition:
     """Build "red face": adjectives and what they describe."""
-    return And(tuple(children))
+    return And(tuple(children)) if len(children) > 1 else children[0]
 
 
 def described_after(children: Sequence[Any]) -> Condition:

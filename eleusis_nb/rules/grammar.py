@@ -85,9 +85,8 @@ case: NUMBER either
   | _NEITHER one ((_NOR | _NEITHER) one)+ -> neither
   | _OPEN whole _CLOSE -> bracketed
   %(one_forms)s
-?thing: adjective | noun
-  | adjective adjective+ -> described
-  | adjective+ noun -> described
+?thing: noun
+  | adjective+ noun? -> described
   | noun adjective+ -> described_after
 noun: %(nouns)s
   | NUMBER

@@ -127,6 +127,7 @@ def test_a_sentence_reads_alike_in_three_languages(row: tuple[str, str, str]) ->
         ("the Queen of ♠", "the queen of spades"),
         ("spades or hearts", "a spade or a heart"),
         ("red even cards", "red and even"),
+        ("a low red even spade", "low and red and even and a spade"),
         ("even cards that are red", "even and red"),
         ("a different colour than the last card", "another colour"),
         (
