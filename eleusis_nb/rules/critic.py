@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from random import Random
 from typing import Final, Protocol
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
 from eleusis_nb.rules.attributes import Trait
 from eleusis_nb.rules.automaton import TooManyStatesError
 from eleusis_nb.rules.chances import Course, after_opening, course, in_the_long_run
@@ -54,7 +54,7 @@ class Finding:
         A fault breaks the game; a warning spoils it; advice may be left.
     kind : str
         What was found: ``dead end``, ``fewest``, ``too few``, ``too many``, ``period``,
-        ``exception``, ``masked``, ``twin`` or ``sampled``.
+        ``exception``, ``masked``, ``masked here``, ``twin`` or ``sampled``.
     line : tuple of Card
         A witness: the line of cards that leads there, or the cards meant.
     values : mapping
@@ -160,7 +160,11 @@ _NEAR: Final = 0.1
 _COMPARED_PLAYS: Final = 300
 
 
-def critique(rule: Rule | Condition | str, variant: str | Table = "new") -> Critique:
+def critique(
+    rule: Rule | Condition | str,
+    variant: str | Table = "new",
+    board: Sequence[Card] | str | None = None,
+) -> Critique:
     """Examine a rule.
 
     Parameters
@@ -170,6 +174,9 @@ def critique(rule: Rule | Condition | str, variant: str | Table = "new") -> Crit
     variant : str or Variant
         The form of the game: whether the first card obeys the rule (``nojhan``, ``new``) or is
         right by definition, and whether fewer than ten right cards are a fault (``original``).
+    board : sequence of Card or str, optional
+        Cards that lie already, such as the starter: parts of the rule that can never matter
+        from there on are found too.
 
     Returns
     -------
@@ -205,8 +212,8 @@ def critique(rule: Rule | Condition | str, variant: str | Table = "new") -> Crit
     findings = [
         *_dead_end_finding(dead),
         *_fewest_finding(few, found.line(fewest), name, dead),
-        *_acceptance_finding(acceptance, dead),
-        *_findings_of_form(examined),
+        *_acceptance_finding(acceptance, dead, found),
+        *_findings_of_form(examined, board),
     ]
     return Critique(
         rule=examined,
@@ -262,27 +269,40 @@ def _fewest_finding(
         yield Finding(level, "fewest", line, {"number": few, "least": FEWEST_RIGHT})
 
 
-def _acceptance_finding(share: float, dead: tuple[Card, ...] | None) -> Iterator[Finding]:
+def _acceptance_finding(
+    share: float, dead: tuple[Card, ...] | None, found: Course | None = None
+) -> Iterator[Finding]:
+    """Say that too few or too many cards are right, with a place where it is plainest."""
+
+    def witness(pick: Callable[..., int]) -> tuple[Card, ...]:
+        if found is None:
+            return ()
+        places = range(len(found.places))
+        return found.line(pick(places, key=lambda at: found.places[at].right.bit_count()))
+
     values = {"share": f"{share:.0%}".replace("%", " %")}
     if share < LOW_ACCEPTANCE and dead is None:
         level = Level.WARNING if share < LOW_ACCEPTANCE - NEARLY else Level.ADVICE
-        yield Finding(level, "too few", (), values)
+        yield Finding(level, "too few", witness(min), values)
     elif share > HIGH_ACCEPTANCE + 1e-9:
         level = Level.WARNING if share > HIGH_ACCEPTANCE + NEARLY else Level.ADVICE
-        yield Finding(level, "too many", (), values)
+        yield Finding(level, "too many", witness(max), values)
 
 
-def _findings_of_form(rule: Rule) -> Iterator[Finding]:
+def _findings_of_form(rule: Rule, board: Sequence[Card] | str | None = None) -> Iterator[Finding]:
     """Look at how the rule is written, not at how it plays."""
     period = rule.tree.sight().period
     if period > LONGEST_PERIOD:
         yield Finding(Level.ADVICE, "period", (), {"number": period, "most": LONGEST_PERIOD})
     for card in dict.fromkeys(_single_cards(rule.tree)):
         yield Finding(Level.ADVICE, "exception", (card,))
-    masked = list(_masked(rule.tree))
+    masked = list(_masked(rule.tree, None))
     for part, _ in masked:
-        said = {"part": Rule(part)} if Rule(part).has_sentence else {}
-        yield Finding(Level.WARNING, "masked", (), said)
+        yield Finding(Level.WARNING, "masked", (), _said(part))
+    if board and not masked:
+        line = cards(board) if isinstance(board, str) else tuple(board)
+        for part, _ in _masked(rule.tree, line):
+            yield Finding(Level.WARNING, "masked here", line, _said(part))
     twin = _twin(rule.tree, [tree for _, tree in masked])
     if twin is not None:
         yield Finding(Level.ADVICE, "twin", (), {"rule": Rule(twin)})
@@ -298,10 +318,16 @@ def _single_cards(tree: Condition) -> Iterator[Card]:
                     yield ALL_CARDS[alone.bit_length() - 1]
 
 
-def _masked(tree: Condition) -> Iterator[tuple[Condition, Condition]]:
+def _said(part: Condition) -> dict[str, object]:
+    return {"part": Rule(part)} if Rule(part).has_sentence else {}
+
+
+def _masked(
+    tree: Condition, board: tuple[Card, ...] | None
+) -> Iterator[tuple[Condition, Condition]]:
     """Yield the parts that can never matter, with the rule as it is without them."""
     for part, without in _replaced(tree):
-        found = compare(tree, without)
+        found = compare(tree, without, board)
         if found.equivalent and found.proven:
             yield part, without
             return  # other parts may matter only because of this one

@@ -18,6 +18,7 @@ _SENTENCES: Final = {
         "period": "The pattern is {number} cards long; advised are at most {most}.",
         "exception": "{line} is treated alone; an exception only makes prophets fall.",
         "masked": "One part can never matter: {part}",
+        "masked here": "From {line} on one part can never matter: {part}",
         "twin": "A shorter rule says the same: {rule}",
         "sampled": "There are too many cases to walk them all: {number} random plays were tried.",
         "empty": "the empty table",
@@ -38,6 +39,7 @@ _SENTENCES: Final = {
             "{line} est traitée à part ; une exception ne sert qu'à faire tomber les prophètes."
         ),
         "masked": "Une partie ne peut jamais compter : {part}",
+        "masked here": "À partir de {line}, une partie ne peut jamais compter : {part}",
         "twin": "Une règle plus courte dit la même chose : {rule}",
         "sampled": (
             "Trop de cas pour les parcourir tous : {number} coups au hasard ont été essayés."
@@ -53,6 +55,7 @@ _SENTENCES: Final = {
         "period": "Узор длиной {number} карт; советуют не больше {most}.",
         "exception": "{line} стоит особняком; исключение лишь губит пророков.",
         "masked": "Одна часть никогда ничего не решает: {part}",
+        "masked here": "Начиная с {line}, одна часть ничего не решает: {part}",
         "twin": "То же самое говорит более короткое правило: {rule}",
         "sampled": "Случаев слишком много, чтобы обойти все: проверено {number} случайных ходов.",
         "empty": "пустого стола",

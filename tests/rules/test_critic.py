@@ -48,6 +48,7 @@ def test_red_or_odd_lets_too_much_pass() -> None:
     # 26 red cards and 14 odd black ones are right.
     assert found.acceptance == pytest.approx(40 / 52)
     assert [f.kind for f in found.findings if f.level is Level.WARNING] == ["too many"]
+    assert library.named("red or odd").legal(found.findings[0].line).bit_count() == 40
 
 
 def test_the_base_13_arithmetic_leaves_one_rank() -> None:
@@ -69,6 +70,16 @@ def test_a_part_that_never_matters_is_named_with_the_shorter_rule() -> None:
     assert masked.values["part"] == Rule.parse("even or (the last card is red)")
     twin = next(finding for finding in found.findings if finding.kind == "twin")
     assert twin.values["rule"] == Rule.parse("red")
+
+
+def test_a_part_that_never_matters_from_this_starter_on() -> None:
+    # With a red starter the line stays red, and its black side is never asked.
+    text = "red if the last card is red, otherwise a spade"
+    assert "masked" not in kinds(text)
+    found = critique(text, "nojhan", board="5H")
+    masked = next(finding for finding in found.findings if finding.kind == "masked here")
+    assert masked.line == cards("5H")
+    assert masked.sentence().startswith("From 5♥ on one part can never matter: ")
 
 
 def test_a_rule_under_which_nothing_may_start() -> None:

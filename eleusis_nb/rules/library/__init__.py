@@ -13,7 +13,7 @@ from typing import Final
 
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.library.rows import ROWS
+from eleusis_nb.rules.library import after, alone, compared, further
 
 ORIGINS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -65,7 +65,11 @@ def _read(text: str) -> Rule:
 
 
 RULES: Final[Mapping[str, Entry]] = MappingProxyType(
-    {row[0]: Entry(row[0], row[1], row[2], row[3], tuple(row[4:])) for row in ROWS}
+    {
+        name: Entry(name, family, text, origin, tuple(also))
+        for part in (alone, after, compared, further)
+        for name, family, text, origin, *also in part.ROWS
+    }
 )
 """All rules by name."""
 
