@@ -94,7 +94,7 @@ def checked(a: Condition, b: Condition) -> int | None:
 
 
 @pytest.mark.parametrize(
-    ("deepest", "pairs"), [(1, 2500), (2, 60)] if os.environ.get("CI") else [(1, 400), (2, 8)]
+    ("deepest", "pairs"), [(1, 2500), (2, 60)] if os.environ.get("CI") else [(1, 400)]
 )
 def test_comparison_agrees_with_brute_force(deepest: int, pairs: int) -> None:
     lengths = []
