@@ -202,7 +202,7 @@ def times(children: Sequence[Any]) -> list[Condition]:
 def alternate(children: Sequence[Part]) -> Condition:
     """Build "… and … in turn"."""
     both = children[0]
-    if not isinstance(both, And):
+    if not isinstance(both, And | Or):
         raise RuleError("Conditions that take turns are joined by “and”: “red and black in turn”.")
     return InTurn(both.conditions)
 
@@ -266,6 +266,11 @@ def steps_beyond(least: int, order: Order, back: int = 1) -> Condition:
     if order not in ways:
         raise RuleError("A number of steps goes with “higher than” or “lower than”.")
     return Steps(least, least, ways[order], back)
+
+
+def not_of_suit(suit: Trait) -> Condition:
+    """Build "pas de piques"."""
+    return Not(Is(suit))
 
 
 def within(most: int, back: int = 1) -> Condition:

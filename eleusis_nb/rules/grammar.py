@@ -33,6 +33,7 @@ SLOTS: Final = {
     "amount": "amount",
     "suits": "suits",
     "or_attribute": "OR_ATTRIBUTE",
+    "of_suit": "OF_SUIT",
     "one": "one",
     "thing": "one",  # said in brackets unless it is a plain name
     "both": "both",

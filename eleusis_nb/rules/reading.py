@@ -107,7 +107,9 @@ def _unexpected(
 
 
 def _fault(problem: str, text: str, column: int, words: Language) -> RuleSyntaxError:
-    return _error(problem, text, column, words.messages["a condition"], None, words)
+    said = words.messages
+    sentence = said["tree"].format(problem=problem)
+    return _error(sentence, text, column, said["a condition"], None, words)
 
 
 def _error(  # noqa: PLR0913, PLR0917 (the parts of an error)

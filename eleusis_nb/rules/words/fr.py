@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.building import shares_either
+from eleusis_nb.rules.building import not_of_suit, shares_either, within
 from eleusis_nb.rules.conditions import (
     Compares,
     Differs,
@@ -58,7 +58,7 @@ FRENCH: Final = Language(
     code="fr",
     fillers=frozenset(
         "le la les l un une des du de d carte cartes est sont doit doivent être soit c ce ces "
-        "elle il que qu celle suivante prochaine fois n".split()
+        "elle il que qu celle suivante prochaine fois n nombre nombres".split()
     ),
     synonyms={
         "précédente": "dernière",
@@ -126,7 +126,16 @@ FRENCH: Final = Language(
         "OR": ("ou", ", ou", "ou bien", ", ou bien", "/"),
         "IF": ("si", ", si"),
         "THEN": ("alors", "puis", ", alors", ", puis", "jouer", "jouez", ", jouer", ", jouez"),
-        "OTHERWISE": ("sinon", ", sinon", "; sinon", "ou sinon", "et sinon"),
+        "OTHERWISE": (
+            "sinon",
+            ", sinon",
+            "; sinon",
+            "ou sinon",
+            "et sinon",
+            "sinon jouer",
+            ", sinon jouer",
+            "; sinon jouer",
+        ),
         "AFTER": ("après", "apres", "sur"),
         "NEXT_IF": ("; si", ", et si", "; et si"),
         "NOT_BOTH": ("mais pas les deux", ", mais pas les deux"),
@@ -235,6 +244,15 @@ FRENCH: Final = Language(
         shortly(Shares, "d'une autre {attribute}", same=False),
         heard(shares_either, "la même {attribute} {also:or_attribute} que {back}"),
         heard(shares_either, "la même {attribute} {also:or_attribute}"),
+        heard(not_of_suit, "pas {suit:of_suit}"),
+        heard(Shares, "même_valeur que {back}", attribute=Attribute.RANK, same=True),
+        heard(Shares, "même_valeur", attribute=Attribute.RANK, same=True),
+        heard(Rank, "{low:rank} au {high:rank}"),
+        heard(Rank, "au_moins {low:rank}", high=13),
+        heard(Rank, "au_plus {high:rank}", low=1),
+        heard(Compares, "plus_haute", order=Order.HIGHER),
+        heard(Compares, "plus_basse", order=Order.LOWER),
+        heard(within, "à {most:number} près de {back}"),
         form(Compares, "{order} {back}"),
         form(Compares, "{order} {back} avec_as_fort", ace_high=True),
         form(Differs, "à une distance de {amount} de {back}"),
@@ -252,6 +270,7 @@ FRENCH: Final = Language(
         form(Total, "la somme {window:window_of} et_de_celle-ci vaut {amount}"),
         heard(Total, "la somme {window:window_of} et_de_celle-ci est {amount}"),
         form(Total, "la somme {window:window_of} vaut {amount}", with_this=False),
+        heard(Total, "la somme {window:window_of} est {amount}", with_this=False),
         form(
             RemainderOfSum,
             "un_de_plus_que_le_reste_de la somme {window:window_of} divisée_par_la_première",
