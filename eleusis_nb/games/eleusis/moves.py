@@ -111,7 +111,7 @@ class Move:
             self.happen(ev.Called(action.seat, action.right))
             if self.state.by_hand:
                 return  # now God has to say whether it was right
-        self._settle(truth)
+        self._settle(right=truth)
 
     def prophesy(self, action: Prophesy) -> None:
         """Become prophet. Who declares before playing does not play."""
@@ -124,7 +124,7 @@ class Move:
         self.happen(ev.Predicted(action.seat, chance))
         pending = self.state.pending
         if pending is not None and self.state.callers == (0,) and not self.state.by_hand:
-            self._settle(self._truth(pending))
+            self._settle(right=self._truth(pending))
 
     def guess(self, action: Guess) -> None:
         """Say the rule. It is right when it is equivalent from every legal start."""
@@ -158,7 +158,7 @@ class Move:
             return not fitting(self.rule, situation, pending.cards)
         return is_right(self.rule, situation, pending.cards)
 
-    def _settle(self, right: bool) -> None:  # noqa: FBT001  # a verdict is what it settles by
+    def _settle(self, *, right: bool) -> None:
         """Carry out what was called; a prophet who called it differently falls."""
         state = self.state
         pending, prophet = state.pending, state.prophet
@@ -281,7 +281,7 @@ class Move:
         state = self.state
         last = state.table[-1]
         given_up = (
-            last.kind == "claim" and last.ok and len(last.cards) <= (state.variant.no_play_fewer)
+            last.kind == "claim" and last.ok and len(last.cards) <= state.variant.no_play_fewer
         )
         return len(state.hands[done.seat]) == 0 or (done.claim and given_up)
 
