@@ -69,6 +69,7 @@ class Showing:
             "may": self._may(seen),
             "plays_left": plays_left(seen),
             "mistake_costs": _mistake_costs(seen),
+            "declare_costs": seen.variant.wrong_guess_costs,
             "say": self._said(seen).to_json(),
             "score": self._score(),
             "hypotheses": self._hypotheses(seen.hand),

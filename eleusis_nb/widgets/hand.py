@@ -8,6 +8,18 @@ from eleusis_nb.widgets.core import SittingWidget
 
 
 class Hand(SittingWidget):
-    """Choose one to four cards in order, sort them, and play them."""
+    """Choose one to four cards in order, sort them, and play them.
+
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from eleusis_nb.widgets.table import Table
+    >>> table = Table(lesson=0, folder=tempfile.mkdtemp())
+    >>> hand = Hand(table)
+    >>> hand.view == table.view
+    True
+    """
 
     kind = traitlets.Unicode("hand").tag(sync=True)

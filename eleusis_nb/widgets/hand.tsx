@@ -175,7 +175,7 @@ export function Hand({ view, hand, small, hinted, play, dropped }: HandProps): J
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(cards.length - 1);
     else if (event.key === "p") play();
-    else if (event.key === "c") hand.setChosen([]);
+    else if (event.key === "c" || event.key === "Escape") hand.setChosen([]);
     else if (event.key === "s") setSorting(SORTINGS[(SORTINGS.indexOf(sorting) + 1) % 3] ?? "suit");
     else return;
     event.preventDefault();
@@ -304,17 +304,27 @@ type ActionsProps = {
 export function Actions({ view, hand, wire, busy, play, noPlay }: ActionsProps): JSX.Element {
   const count = hand.codes.length;
   const cost = view.mistake_costs?.[count - 1];
+  const primary = useRef<HTMLButtonElement>(null);
+  const putBack = () => {
+    hand.setChosen([]);
+    primary.current?.focus(); // the button pressed is about to go
+  };
   const ready = count > 0 && count <= view.may.play && !busy && wire.standing !== "gone";
   return (
     <div class="eleusis-actions">
       <button
         type="button"
+        ref={primary}
         class="eleusis-button eleusis-primary"
         aria-disabled={!ready}
         onClick={play}
       >
         {count === 0 ? (
-          say.choose
+          view.may.play ? (
+            say.choose
+          ) : (
+            say.noneLeft
+          )
         ) : (
           <>
             <span>{say.play}</span>
@@ -326,7 +336,7 @@ export function Actions({ view, hand, wire, busy, play, noPlay }: ActionsProps):
         )}
       </button>
       {count > 0 && (
-        <button type="button" class="eleusis-button" onClick={() => hand.setChosen([])}>
+        <button type="button" class="eleusis-button" onClick={putBack}>
           {say.putBack}
         </button>
       )}

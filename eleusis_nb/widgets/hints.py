@@ -8,6 +8,16 @@ from eleusis_nb.widgets.core import SittingWidget
 
 
 class Hints(SittingWidget):
-    """What was said so far, what the next hint costs, and when it opens."""
+    """What was said so far, what the next hint costs, and when it opens.
+
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> hints = Hints(lesson=0, folder=tempfile.mkdtemp())
+    >>> hints.view["hints"]["shown"]
+    []
+    """
 
     kind = traitlets.Unicode("hints").tag(sync=True)

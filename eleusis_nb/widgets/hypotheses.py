@@ -8,6 +8,17 @@ from eleusis_nb.widgets.core import SittingWidget
 
 
 class Hypotheses(SittingWidget):
-    """Hypotheses in words, each tested by every play on the table."""
+    """Hypotheses in words, each tested by every play on the table.
+
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> thoughts = Hypotheses(lesson=0, folder=tempfile.mkdtemp())
+    >>> _ = thoughts.do("suppose", text="lower than the last card", credence=0.3)
+    >>> [one["standing"] for one in thoughts.view["hypotheses"]]
+    ['fits']
+    """
 
     kind = traitlets.Unicode("hypotheses").tag(sync=True)

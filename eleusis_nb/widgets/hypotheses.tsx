@@ -13,8 +13,13 @@ type Props = {
 };
 
 export function Hypotheses({ view, wire, point }: Props): JSX.Element {
+  const panel = useRef<HTMLElement>(null);
+  // A button that went with its row leaves the focus nowhere: it goes to where one writes.
+  const catchFocus = () => {
+    if (document.activeElement === document.body) panel.current?.querySelector("textarea")?.focus();
+  };
   return (
-    <section class="eleusis-panel eleusis-thoughts">
+    <section class="eleusis-panel eleusis-thoughts" ref={panel}>
       <h3>{say.think}</h3>
       {!view.opened && <Writing wire={wire} />}
       {view.hypotheses.length === 0 ? (
@@ -22,7 +27,14 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
       ) : (
         <ul class="eleusis-plain">
           {view.hypotheses.map((hypothesis) => (
-            <Thought key={hypothesis.key} it={hypothesis} view={view} wire={wire} point={point} />
+            <Thought
+              key={hypothesis.key}
+              it={hypothesis}
+              view={view}
+              wire={wire}
+              point={point}
+              done={catchFocus}
+            />
           ))}
         </ul>
       )}
@@ -178,14 +190,21 @@ function Credence({ label, shown = false, value, set }: CredenceProps): JSX.Elem
   );
 }
 
-type ThoughtProps = { it: Hypothesis; view: View; wire: Wire; point: Props["point"] };
+type ThoughtProps = {
+  it: Hypothesis;
+  view: View;
+  wire: Wire;
+  point: Props["point"];
+  done: () => void;
+};
 
-function Thought({ it, view, wire, point }: ThoughtProps): JSX.Element {
+function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
   const [error, setError] = useState("");
   const dead = it.standing === "refuted" || it.declared === "wrong";
   const ask = async (what: string, given: Record<string, unknown> = {}) => {
     const answer = await wire.ask(what, { key: it.key, ...given });
     setError(answer.ok ? "" : answer.error);
+    requestAnimationFrame(done);
   };
   // Showing a play where it lies moves nothing under the pointer; only a click scrolls to it.
   const show = () => point(it.refuted_by);
@@ -246,6 +265,7 @@ function Thought({ it, view, wire, point }: ThoughtProps): JSX.Element {
               onClick={() => void ask("declare")}
             >
               {say.declare}
+              {view.declare_costs > 0 && <small>{say.declareCost(view.declare_costs)}</small>}
             </button>
           )}
         </div>

@@ -37,7 +37,10 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   const origins = useRef(new Map<string, DOMRect>());
   const view = wire.view;
   const parts = PARTS[kind] ?? [];
-  const wasOpen = useRef(view.opened !== null);
+  const isOpen = view.opened !== null;
+  // Opened before these eyes, and not found open: then there is a ceremony.
+  const opening = useRef({ wasOpen: isOpen, seen: false });
+  if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
   const has = (part: string) => parts.includes(part);
 
   useLayoutEffect(() => {
@@ -47,6 +50,15 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
     }
     origins.current.clear();
   }, [wire.plays.length, view.seal]);
+
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The button that dealt the next rule is gone: the new hand gets the focus.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      root.querySelector<HTMLElement>(".eleusis-held[tabindex='0']")?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, root]);
 
   const send = async (what: string, given: Record<string, unknown> = {}) => {
     setBusy(true);
@@ -93,12 +105,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
       <Connection wire={wire} />
       {has("say") && <Say view={view} error={error} />}
       {has("reveal") && (
-        <Reveal
-          view={view}
-          wire={wire}
-          fresh={!wasOpen.current && view.opened !== null}
-          point={point}
-        />
+        <Reveal view={view} wire={wire} fresh={opening.current.seen} point={point} />
       )}
       {has("hand") && !view.opened && (
         <>
@@ -208,9 +215,22 @@ function Connection({ wire }: { wire: Wire }): JSX.Element {
 
 function GiveUp({ open }: { open: () => void }): JSX.Element {
   const [sure, setSure] = useState(false);
+  const link = useRef<HTMLButtonElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    if (sure) stay.current?.focus();
+    else if (asked.current) link.current?.focus();
+    asked.current = sure;
+  }, [sure]);
   if (!sure) {
     return (
-      <button type="button" class="eleusis-link eleusis-giveup" onClick={() => setSure(true)}>
+      <button
+        type="button"
+        ref={link}
+        class="eleusis-link eleusis-giveup"
+        onClick={() => setSure(true)}
+      >
         {say.giveUp}
       </button>
     );
@@ -222,7 +242,7 @@ function GiveUp({ open }: { open: () => void }): JSX.Element {
         <button type="button" class="eleusis-button" onClick={open}>
           {say.giveUpYes}
         </button>
-        <button type="button" class="eleusis-button" onClick={() => setSure(false)} autofocus>
+        <button type="button" class="eleusis-button" onClick={() => setSure(false)} ref={stay}>
           {say.giveUpNo}
         </button>
       </div>

@@ -38,7 +38,9 @@ export function fly(
     transformOrigin: "0 0",
   });
   layer.append(copy);
-  card.style.opacity = "0";
+  // A refused card's cross comes with it.
+  const hidden = card.closest<HTMLElement>(".eleusis-refused") ?? card;
+  hidden.style.opacity = "0";
   const steps: Keyframe[] = [{ transform: at(end, start), easing: EASE }];
   if (by) {
     const open = within(layer, by);
@@ -56,7 +58,7 @@ export function fly(
   const flight = copy.animate(steps, { duration: by ? 820 : 420, delay, fill: "both" });
   const land = () => {
     copy.remove();
-    card.style.opacity = "";
+    hidden.style.opacity = "";
   };
   flight.onfinish = land;
   flight.oncancel = land;

@@ -8,6 +8,18 @@ from eleusis_nb.widgets.core import SittingWidget
 
 
 class Play(SittingWidget):
-    """The table, the hand, hypotheses, hints and the envelope together."""
+    """The table, the hand, hypotheses, hints and the envelope together.
+
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> play = Play(rule="red", seed=7, folder=tempfile.mkdtemp())
+    >>> play
+    Play('Open table', 1 on the table)
+    >>> play.do("play", cards=play.view["hand"][:2])
+    Play('Open table', 2 on the table)
+    """
 
     kind = traitlets.Unicode("play").tag(sync=True)

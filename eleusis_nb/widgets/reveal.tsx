@@ -15,6 +15,13 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
   useLayoutEffect(() => {
     if (fresh) rule.current?.focus({ preventScroll: true });
   }, [fresh]);
+  const next = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    // The form went with the words that were kept.
+    if (asked.current && !opened?.asked) next.current?.focus();
+    asked.current = opened?.asked ?? false;
+  }, [opened?.asked]);
   if (!opened) return null;
   const whys = Object.entries(opened.why)
     .map(([n, why]) => ({ n: Number(n), why }))
@@ -56,6 +63,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
         {view.may.again && (
           <button
             type="button"
+            ref={next}
             class="eleusis-button eleusis-primary"
             onClick={() => void wire.ask("again")}
           >

@@ -8,6 +8,15 @@ from eleusis_nb.widgets.core import SittingWidget
 
 
 class Table(SittingWidget):
-    """The mainline, and under each card what was refused after it."""
+    """The mainline, and under each card what was refused after it.
+
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> Table(lesson=0, folder=tempfile.mkdtemp())
+    Table('First table', 1 on the table)
+    """
 
     kind = traitlets.Unicode("table").tag(sync=True)

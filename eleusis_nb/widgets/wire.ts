@@ -25,6 +25,8 @@ export type View = {
   may: { play: number; no_play: boolean; declare: boolean; open: boolean; again: boolean };
   plays_left: number | null;
   mistake_costs: number[] | null;
+  /** Points that a wrong declaration costs. */
+  declare_costs: number;
   say: { tone: "start" | "right" | "wrong" | "calm" | "end"; text: string; aside: string };
   score: { points: number; reason: string } | null;
   hypotheses: Hypothesis[];

@@ -57,6 +57,7 @@ export const say = {
 
   hand: "Your hand",
   choose: "Choose a card",
+  noneLeft: "No play is left",
   upTo: (most: number) =>
     most > 1 ? `one, or up to ${["", "", "two", "three", "four"][most] ?? most} in order` : "",
   chosen: (card: string, at: number) => `${card}, chosen ${ORDINALS[at] ?? `number ${at + 1}`}`,
@@ -91,6 +92,7 @@ export const say = {
   refuted: "refuted",
   after: "after",
   declare: "Ask God",
+  declareCost: (points: number) => `${plural(points, "point")} if wrong`,
   declareName: (text: string) => `Ask God whether the rule is “${text}”`,
   declaredWrong: "God says: no",
   declaredRight: "God says: yes",

@@ -10,13 +10,9 @@ from tests.browser.bridge.conftest import Open
 def test_a_hypothesis_is_written_down(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    page.get_by_role("textbox", name="I think a card is right").fill(
-        "red if the last card is black"
-    )
+    page.get_by_role("textbox", name="I think a card is right").fill("lower than the last card")
     page.keyboard.press("Enter")
-    expect(page.locator(".eleusis-sentence")).to_have_text(
-        "Red if the last card is black, otherwise anything."
-    )
+    expect(page.locator(".eleusis-sentence")).to_have_text("Lower than the last card.")
     expect(page.locator(".eleusis-standing")).to_have_text("fits every play")
     expect(page.get_by_role("textbox")).to_have_value("")
     expect(page.get_by_role("textbox")).to_be_focused()
@@ -85,11 +81,14 @@ def test_credence_declaring_and_crossing_out(bridge: Open) -> None:
     slider.focus()
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", "55 %")
-    page.get_by_role("button", name="Ask God whether").click()
+    ask = page.get_by_role("button", name="Ask God whether")
+    expect(ask).to_contain_text("2 points if wrong")
+    ask.click()
     expect(page.locator(".eleusis-standing")).to_have_text("God says: no")
     expect(page.locator(".eleusis-say")).to_contain_text("No, that is not the rule.")
     page.get_by_role("button", name="Cross out").click()
     expect(page.locator(".eleusis-thought")).to_have_count(0)
+    expect(page.get_by_role("textbox")).to_be_focused()
     assert [one["do"] for one in table.sent] == ["credence", "declare", "drop"]
     assert table.sent[0]["credence"] == 0.55
 
@@ -134,10 +133,22 @@ def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
     page.get_by_role("textbox", name="own words").fill("They alternate.")
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator(".eleusis-own")).to_have_count(0)
-    page.get_by_role("button", name="Deal the next rule").click()
+    again = page.get_by_role("button", name="Deal the next rule")
+    expect(again).to_be_focused()
+    again.click()
+    expect(page.locator(".eleusis-held").first).to_be_focused()
     expect(page.locator(".eleusis-head")).to_have_count(1)
     expect(page.locator(".eleusis-refused")).to_have_count(0)
     expect(page.locator(".eleusis-hand")).to_have_count(1)
+
+
+def test_one_may_change_ones_mind_about_the_envelope(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    page.get_by_role("button", name="Open the envelope").click()
+    page.get_by_role("button", name="Play on").click()
+    expect(page.get_by_role("button", name="Open the envelope")).to_be_focused()
+    assert table.sent == []
 
 
 def test_the_focus_goes_to_the_rule_when_the_envelope_opens(bridge: Open) -> None:
