@@ -173,15 +173,28 @@ export function Board({
     if (box) observer.observe(box);
     return () => observer.disconnect();
   });
+  // What is pointed at comes into view, and what was in view comes back afterwards, unless it was
+  // sought by a click. Meanwhile the board keeps its height: a page that moved under the pointer
+  // would end the pointing.
+  const peeking = useRef(false);
   useLayoutEffect(() => {
     const box = scroll.current;
-    const place = box?.querySelector<HTMLElement>(`[data-play="${sought}"]`);
-    if (!box || !place) return;
-    const column = place.closest<HTMLElement>(".eleusis-column") ?? place;
-    box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
-    if (rows) box.scrollTop = column.offsetTop - 20;
-    box.scrollIntoView({ block: "nearest" });
-  }, [sought]);
+    const seeking = sought !== null;
+    const column = box
+      ?.querySelector(`[data-play="${sought ?? pointed}"]`)
+      ?.closest<HTMLElement>(".eleusis-column");
+    if (box && column && (seeking || !isInView(box, column))) {
+      peeking.current = !seeking;
+      box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
+      if (rows) box.scrollTop = column.offsetTop - 20;
+      if (seeking) box.scrollIntoView({ block: "nearest" });
+    } else if (pointed === null && peeking.current) {
+      keepUp();
+      requestAnimationFrame(() => {
+        peeking.current = false;
+      });
+    }
+  }, [pointed, sought]);
 
   const toggle = (feature: Feature) => {
     const next = new Set(features);
@@ -228,7 +241,7 @@ export function Board({
         onScroll={(event) => {
           const box = event.currentTarget;
           setScrolled(box.scrollLeft > 2);
-          fit(box, rows, box.clientHeight);
+          if (!peeking.current) fit(box, rows, box.clientHeight);
         }}
       >
         {plays.length < count && <p class="eleusis-fetching">{say.catchingUp}</p>}
@@ -250,6 +263,12 @@ export function Board({
     </section>
   );
 }
+
+const isInView = (box: HTMLElement, column: HTMLElement): boolean =>
+  column.offsetLeft >= box.scrollLeft &&
+  column.offsetLeft + column.offsetWidth <= box.scrollLeft + box.clientWidth &&
+  column.offsetTop >= box.scrollTop &&
+  column.offsetTop < box.scrollTop + box.clientHeight;
 
 /**
  * Make the board as high as the columns that are wholly in view, and not lower than `least`: a long sideline
