@@ -133,11 +133,10 @@ class Showing:
         if self.story.opened is not None and not self.story.opened.found:
             reason = "the envelope was opened before the rule was found"
             return {"points": 0, "reason": reason}
-        points, reason, cost = (
-            int(sheet.total(self.seat)),
-            sheet.reason(self.seat),
-            self.story.ladder.cost,
-        )
+        points, cost = int(sheet.total(self.seat)), self.story.ladder.cost
+        mine = [line.reason for line in sheet.lines if line.seat == self.seat]
+        # One line says how its points come about; of several each needs its number.
+        reason = mine[0] if len(mine) == 1 else sheet.reason(self.seat)
         if cost:
             reason += f" − {cost} for hints"
         return {"points": max(0, points - cost), "reason": reason}

@@ -11,6 +11,7 @@ import pytest
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.induction import Beliefs
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.teaching import Sitting
 from eleusis_nb.teaching.actions import ACTIONS, MOST_HYPOTHESES
@@ -78,7 +79,7 @@ def test_the_rule_is_found(deal: Deal) -> None:
     table.sitting.do("declare", key="h1")
     view = table.view
     # 31 less the three plays, nothing wrong said, no hint taken
-    assert view["score"]["points"] == 28
+    assert view["score"] == {"points": 28, "reason": "31 − turn 3"}
     assert view["say"]["text"] == "Yes, that is the rule."
     assert view["hypotheses"][0]["declared"] == "right"
     opened = view["opened"]
@@ -104,6 +105,17 @@ def test_a_wrong_declaration_costs_and_shows_a_card_on_which_it_fails(deal: Deal
     table.sitting.do("declare", key="h2")
     # 31 less turn 1 (no play was made), less 2
     assert table.view["score"]["points"] == 28
+
+
+def test_hints_are_taken_off_the_points(deal: Deal) -> None:
+    table = deal("red")
+    for _ in range(2):
+        table.clock.wait(10)
+        table.sitting.do("play", cards=[table.view["hand"][0]])
+    table.sitting.do("hint")  # open after 2 tries and 20 seconds, for 1 point
+    table.sitting.do("suppose", text="red", credence=0.5)
+    table.sitting.do("declare", key="h1")
+    assert table.view["score"] == {"points": 28, "reason": "31 − turn 2 − 1 for hints"}
 
 
 def test_two_rules_that_part_nowhere_from_here_are_still_two(deal: Deal) -> None:
@@ -192,6 +204,60 @@ def test_a_card_named_twice_gives_way_to_the_next_hint(deal: Deal) -> None:
     assert table.view["hints"]["offered"]
     table.sitting.do("hint")
     assert [hint["rung"] for hint in table.view["hints"]["shown"]] == [1, 2, 3]
+
+
+# --- hints -------------------------------------------------------------------------------------
+
+
+def test_a_hint_that_is_not_open_says_when_it_will_be(deal: Deal) -> None:
+    table = deal("red")
+    table.play(right=True)
+    table.clock.wait(7)
+    before = table.view
+    with pytest.raises(EleusisError, match="after 1 more play and in 13 seconds"):
+        table.sitting.do("hint")
+    assert table.view == before
+
+
+def test_three_plays_that_tell_nothing_bring_an_offer(deal: Deal) -> None:
+    table = deal("red")
+    beliefs, empty = Beliefs(table.mainline), 0
+    while empty < 3:
+        chances, hand = beliefs.chances(), table.view["hand"]
+        sure = [code for code in hand if chances[Card.parse(code)] in (0.0, 1.0)]
+        assert not table.view["hints"]["offered"]
+        table.sitting.do("play", cards=[(sure or hand)[0]])
+        beliefs.saw([Card.parse((sure or hand)[0])], right=table.sitting.plays()[-1]["ok"])
+        empty = empty + 1 if sure else 0
+    hints = table.view["hints"]
+    assert hints["offered"]
+    assert hints["next"] == {"cost": 2, "tries": 0, "seconds": 0}
+    table.sitting.do("hint")
+    hints = table.view["hints"]
+    # The card worth playing was offered; what to attend to comes along with it, for nothing.
+    assert [(hint["rung"], hint["cost"]) for hint in hints["shown"]] == [(1, 0), (2, 2)]
+    assert not hints["offered"]
+
+
+def test_the_ladder_is_climbed_in_order_and_its_end_is_not_foretold(deal: Deal) -> None:
+    table = deal("black if the last card is red, otherwise red")
+    costs = []
+    while table.view["opened"] is None:
+        following = table.view["hints"]["next"]
+        assert following.keys() == {"cost", "tries", "seconds"}
+        for _ in range(following["tries"]):
+            table.sitting.do("play", cards=[table.view["hand"][0]])
+        table.clock.wait(60)
+        costs.append(table.view["hints"]["next"]["cost"])
+        table.sitting.do("hint")
+    view = table.view
+    assert [hint["rung"] for hint in view["hints"]["shown"]] == [1, 2, 3, 4]
+    # 1, 2 and 3 points; then all that is left of 31 after ten plays and six points.
+    assert costs == [1, 2, 3, 31 - 10 - 6]
+    assert [hint["cost"] for hint in view["hints"]["shown"]] == costs
+    assert view["hints"]["next"] is None
+    assert view["hints"]["shown"][3]["text"] == f"The rule: {view['opened']['rule']}"
+    assert view["score"]["points"] == 0
 
 
 # --- own rules ---------------------------------------------------------------------------------
