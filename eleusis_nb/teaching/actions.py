@@ -134,7 +134,7 @@ def again(course: Course) -> None:
         raise SittingError("First say in your own words what the rule was.")
     steps = course.lesson.steps
     used = {envelope.letter().rule for envelope in course.shelf.envelopes}
-    step = (story.step + 1 if story.opened.found else story.step) % len(steps)
+    step = (story.step + (story.opened.how == "found")) % len(steps)
     fresh = _unused(steps[step], used)
     if not fresh:
         step = (step + 1) % len(steps)

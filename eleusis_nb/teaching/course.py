@@ -8,20 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb.games import JSON, Note, RecordError
-from eleusis_nb.games.eleusis import Action, Round, event_of, variants
+from eleusis_nb.games.eleusis import Action, DealError, Resign, Round, event_of, variants
 from eleusis_nb.games.eleusis.events import Dealt
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching.envelope import Envelope
 from eleusis_nb.teaching.ladder import Ladder
 from eleusis_nb.teaching.lessons import Lesson
 from eleusis_nb.teaching.shelf import Shelf
-from eleusis_nb.teaching.story import Happening, Story
+from eleusis_nb.teaching.story import Happening, How, Story
 
 Clock: TypeAlias = Callable[[], float]
 """Gives seconds from some moment on."""
+
+
+NOT_HERE: Final = ("original", "delphi")
+"""Games that are not played from a hand alone: mistake cards, or cards that God turns."""
 
 
 class Course:
@@ -82,6 +86,8 @@ class Course:
 
     def deal(self, rule: Rule | str, step: int, variant: str, seed: int | None = None) -> None:
         """Seal a rule, deal, and write both down."""
+        if variant in NOT_HERE:
+            raise DealError(f"“{variant}” cannot be played at this table; “solo” and “new” can.")
         # Drawn apart from the rule, so that neither tells anything about the other.
         seed = self.random.getrandbits(48) if seed is None else seed
         envelope = Envelope.seal(rule, seed)
@@ -110,9 +116,12 @@ class Course:
     def move(self, action: Action, *notes: Note) -> None:
         """Make a move in the game."""
         round_, events = self.round.apply(action)
-        self.write([*events, *notes], round_)
+        how: How = "given up" if isinstance(action, Resign) else "over"
+        self.write([*events, *notes], round_, how)
 
-    def write(self, line: Sequence[Happening], round_: Round | None = None) -> None:
+    def write(
+        self, line: Sequence[Happening], round_: Round | None = None, how: How = "over"
+    ) -> None:
         """Write a line down, then take it in and tell everybody.
 
         Parameters
@@ -122,12 +131,14 @@ class Course:
         round_ : Round, optional
             How the game stands then, if it has moved on. When that is its end, the envelope is
             opened.
+        how : {"given up", "over"}
+            How it came to that, if it was not that somebody said the rule.
         """
         happened = [*line]
         if round_ is not None and round_.ending is not None:
             letter = self.shelf.envelope(round_.state.seal).letter()
-            found = round_.state.guessed is not None
-            happened.append(Note("opened", {**asdict(letter), "found": found}))
+            ended: How = how if round_.state.guessed is None else "found"
+            happened.append(Note("opened", {**asdict(letter), "how": ended}))
         happened.append(Note("clock", {"seconds": self.now}))
         self.shelf.record.append(*happened)
         self._take(happened)

@@ -56,8 +56,9 @@ class Shelf:
         for path in _paths(name, folder_of(folder)):
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                if path.exists() or _envelopes_of(path).exists():
+                if _is_written(path) or _is_written(_envelopes_of(path)):
                     continue
+                path.unlink(missing_ok=True)  # begun once, and nothing was dealt
                 # The envelopes first: a record whose rule nobody can open is worth little.
                 _envelopes_of(path).touch()
                 return cls(Record(path), [])
@@ -173,10 +174,11 @@ def _paths(name: str, folder: Path) -> Iterator[Path]:
 
 
 def _existing(name: str, folder: Path) -> Iterator[Path]:
-    for path in _paths(name, folder):
-        try:
-            if not path.is_file():
-                return
-        except OSError:
-            return
-        yield path
+    return (path for path in _paths(name, folder) if _is_written(path))
+
+
+def _is_written(path: Path) -> bool:
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False

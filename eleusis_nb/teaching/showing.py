@@ -98,8 +98,10 @@ class Showing:
     def _said_of_the_latest(self, seen: View) -> Said:
         left = plays_left(seen)
         match self.story.latest:
-            case Note(kind="opened"):
+            case Note(kind="opened", data={"how": "given up"}):
                 said = words.given_up()
+            case Note(kind="opened"):
+                said = words.over("" if seen.ending is None else seen.ending.why)
             case Note(kind="explained"):
                 said = words.explained()
             case Note(kind="declared", data={"right": True}):
@@ -130,7 +132,7 @@ class Showing:
         sheet = self.round.sheet
         if sheet is None:
             return None
-        if self.story.opened is not None and not self.story.opened.found:
+        if self.story.opened is not None and self.story.opened.how == "given up":
             reason = "the envelope was opened before the rule was found"
             return {"points": 0, "reason": reason}
         points, cost = int(sheet.total(self.seat)), self.story.ladder.cost

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import Note
@@ -20,6 +20,9 @@ from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.teaching.envelope import Letter
 from eleusis_nb.teaching.hypotheses import Declared, Hypothesis, Seen
 from eleusis_nb.teaching.ladder import Hint, Ladder, Rung
+
+How: TypeAlias = Literal["found", "given up", "over"]
+"""How an envelope came to be opened."""
 
 Happening: TypeAlias = Event | Note
 """What a line of a record is made of."""
@@ -33,12 +36,12 @@ class Opened:
     ----------
     letter : Letter
         What was in it.
-    found : bool
-        Whether it was opened because the rule was found.
+    how : {"found", "given up", "over"}
+        Whether the rule was found, or they gave up, or the game came to its end.
     """
 
     letter: Letter
-    found: bool
+    how: How
 
     @property
     def rule(self) -> Rule:
@@ -71,8 +74,8 @@ class Story:
 
     @property
     def is_asked(self) -> bool:
-        """Whether own words are asked for: the rule was shown and not found."""
-        return self.opened is not None and not self.opened.found and self.explained is None
+        """Whether own words are asked for: the rule was shown to somebody who gave up."""
+        return self.opened is not None and self.opened.how == "given up" and self.explained is None
 
     def take(self, line: Iterable[Happening]) -> None:
         """Take in one line of the record."""
@@ -148,8 +151,8 @@ class Story:
                 self.ladder = self.ladder.climbed((hint,), data["seconds"])
             case "opened":
                 letter = Letter(data["rule"], data["seed"], data["nonce"])
-                self.opened = Opened(letter, data["found"])
-                if not data["found"]:
+                self.opened = Opened(letter, data["how"])
+                if data["how"] != "found":
                     self.latest = note
             case "explained":
                 self.explained = data["text"]

@@ -121,6 +121,11 @@ def given_up() -> Said:
     )
 
 
+def over(why: str) -> Said:
+    """Say how the game came to its end."""
+    return Said("end", why, "The envelope is open: read the rule, and look at the table again.")
+
+
 def explained() -> Said:
     """Say that the own words are kept, and what comes next."""
     return Said("calm", "Kept with your record.", "Deal the next rule when you are ready.")

@@ -206,6 +206,39 @@ def test_a_card_named_twice_gives_way_to_the_next_hint(deal: Deal) -> None:
     assert [hint["rung"] for hint in table.view["hints"]["shown"]] == [1, 2, 3]
 
 
+def test_a_game_for_several_is_played_at_one_screen_to_its_end(tmp_path: Path) -> None:
+    table = Sitting.deal("red", variant="new", seed=2, folder=tmp_path)
+    seats = set()
+    while table.view()["opened"] is None:
+        seats.add(table.seat)
+        view = table.view()
+        assert view["mistake_costs"] == [2, 4, 6, 8]
+        red = [code for code in view["hand"] if code[-1] in "DH"]
+        if red:
+            table.do("play", cards=red[:4])
+        else:
+            table.do("no_play")
+            claimed = table.view()
+            said = "True: no card of that hand fits."
+            assert claimed["opened"] or claimed["say"]["text"] == said
+    view = table.view()
+    assert seats == {1, 2, 3}
+    assert view["say"]["tone"] == "end"
+    assert view["opened"]["asked"] is False
+    assert view["may"]["again"] is True
+    assert "given up" not in json.dumps(view)
+    assert Sitting.resume(table.path).view()["opened"] == view["opened"]
+
+
+def test_what_cannot_be_played_here_is_said(tmp_path: Path) -> None:
+    for variant in ("original", "delphi", "poker"):
+        with pytest.raises(EleusisError):
+            Sitting.deal("red", variant=variant, folder=tmp_path)
+    table = Sitting.deal("red", folder=tmp_path)
+    assert table.path.name == "own-rule.eleusis.jsonl"  # nothing was left in its way
+    assert "left as it is" not in table.view()["say"]["aside"]
+
+
 # --- hints -------------------------------------------------------------------------------------
 
 
