@@ -32,6 +32,7 @@ from .rules import Situation as Situation
 from .rules import compare as compare
 from .rules import critique as critique
 from .rules import library as library
+from .rules import making as making
 from .rules import rule as rule
 from .teaching import Envelope as Envelope
 from .teaching import Sitting as Sitting

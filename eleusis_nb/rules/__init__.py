@@ -5,6 +5,7 @@ comparison, the critic and everything that learns rules walk that tree.
 """
 
 from eleusis_nb.rules import library as library
+from eleusis_nb.rules import making as making
 from eleusis_nb.rules.comparison import Comparison as Comparison
 from eleusis_nb.rules.comparison import compare as compare
 from eleusis_nb.rules.condition import Condition as Condition

@@ -33,6 +33,18 @@ def test_a_sentence_reads_back_to_the_same_meaning(lang: str) -> None:
         assert Rule.parse(sentence, lang).tree == normal(condition)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_equal_sentences_mean_the_same(lang: str) -> None:
+    by_sentence: dict[str, list[Condition]] = {}
+    for seed in range(1500):
+        condition = tree(random := Random(seed), random.choice((1, 2)), deepest=1)
+        by_sentence.setdefault(Rule(condition).sentence(lang), []).append(condition)
+    shared = [group for group in by_sentence.values() if len(set(group)) > 1]
+    assert len(shared) > 20
+    for first, *others in shared:
+        assert all(compare(first, other).equivalent for other in others)
+
+
 def test_the_plain_form_means_the_same_everywhere() -> None:
     random = Random(7)
     for condition in some_trees(1500):
