@@ -96,6 +96,7 @@ _STARTERS: Final = {
     "nojhan": "turned",
     "new": "chosen",
     "express": "top",
+    "delphi": "top",
     "solo": "top",
 }
 

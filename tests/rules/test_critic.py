@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, cards
+from eleusis_nb.games.eleusis import variants
 from eleusis_nb.rules import Rule, RuleError, Situation, critique, library
 from eleusis_nb.rules.critic import Level
 
@@ -168,6 +169,12 @@ def test_neighbours_are_near_but_not_the_same() -> None:
     assert "one to six steps up" not in near
     assert all(0 < share <= 0.1 for share in near.values())
     assert critique("red or (an ace of spades)").neighbours[0][0] == "red only"
+
+
+def test_every_variant_of_the_game_is_known() -> None:
+    for name, variant in variants.items():
+        rule = library.named("same colour, red may start")
+        assert critique(rule, name).opening == critique(rule, variant).opening
 
 
 def test_an_unknown_variant_is_refused() -> None:
