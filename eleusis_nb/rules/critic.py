@@ -96,7 +96,7 @@ _STARTERS: Final = {
     "nojhan": "turned",
     "new": "chosen",
     "express": "top",
-    "delphi": "top",
+    "delphi": "chosen",
     "solo": "top",
 }
 
