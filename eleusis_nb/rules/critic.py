@@ -97,7 +97,7 @@ _STARTERS: Final = {
     "new": "chosen",
     "express": "top",
     "delphi": "chosen",
-    "solo": "top",
+    "solo": "chosen",
 }
 
 
@@ -173,7 +173,7 @@ def critique(
     rule : Rule, Condition or str
         The rule; a text is read as English.
     variant : str or Variant
-        The form of the game: whether the first card obeys the rule (``nojhan``, ``new``) or is
+        The form of the game: whether the first card obeys the rule (``nojhan``, ``new`` …) or is
         right by definition, and whether fewer than ten right cards are a fault (``original``).
     board : sequence of Card or str, optional
         Cards that lie already, such as the starter: parts of the rule that can never matter

@@ -95,9 +95,8 @@ def test_shares_worked_out_by_hand() -> None:
     assert found.acceptance == pytest.approx(3 / (52 / 24 + 2 * 52 / 28))
     # After the starter, an even one, an odd card is asked for.
     assert found.opening == pytest.approx(28 / 52)
-    # In "solo" the starter is the top card, whatever it is; then the turn is the same.
-    assert critique("in turn: one even, two odd", "solo").opening == pytest.approx(28 / 52)
-    assert critique("red", "solo").opening == pytest.approx(1 / 2)
+    # In "express" the starter is the top card, whatever it is; then the turn is the same.
+    assert critique("in turn: one even, two odd", "express").opening == pytest.approx(28 / 52)
     # After a right play red, after a wrong one black: always half of the cards.
     assert critique(
         library.named("after right red, after wrong black")
