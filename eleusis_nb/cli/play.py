@@ -29,7 +29,7 @@ from eleusis_nb.games.eleusis import (
     WrongCall,
     variants,
 )
-from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching.envelope import Envelope

@@ -4,6 +4,7 @@ import pytest
 
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import (
+    Deal,
     DealError,
     IllegalAction,
     Round,
@@ -170,5 +171,37 @@ def test_a_variant_survives_a_record() -> None:
     assert Variant.from_json(changed.to_json()) == changed
     with pytest.raises(VariantError, match="no “penalti”"):
         changed.but(penalti=3)
-    with pytest.raises(VariantError, match="cannot be -1"):
-        changed.but(penalty=-1)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"penalty": -1}, "cannot be -1"),
+        ({"penalty": 10**9}, "cannot be 1000000000"),
+        ({"penalty": "two"}, "it is a whole number"),
+        ({"penalty": True}, "it is a whole number"),
+        ({"no_play": 1}, "it is True or False"),
+        ({"expels": 1.5}, "it is a whole number or None"),
+        ({"god_counts": "afte"}, "one of 'up to', 'after'"),
+        ({"deals": [(3, 7, 2, 14)]}, "it is a tuple of Deal"),
+        ({"deals": ()}, "at least one way to deal"),
+        ({"surest": 1}, "less than 1"),
+        ({"series": 0}, "at least 1 card"),
+    ],
+)
+def test_a_number_that_cannot_be_is_told(changes: dict[str, object], sentence: str) -> None:
+    with pytest.raises(VariantError, match=sentence):
+        variants["new"].but(**changes)
+
+
+@pytest.mark.parametrize(
+    "deal", [(3, 7, 10**9, 14), (3, 10**9, 2, 14), (7, 3, 2, 14), (3, 7, 2, -1), (3, 7, "2", 14)]
+)
+def test_a_deal_that_cannot_be_is_told(deal: tuple[int, int, int, int]) -> None:
+    with pytest.raises(VariantError):
+        Deal(*deal)
+
+
+def test_a_deck_of_something_else_is_told() -> None:
+    with pytest.raises(DealError, match="sequence of cards"):
+        Round.deal("new", "anything", NAMES[:4], seed=1, deck=["QH"] * 60)

@@ -46,6 +46,8 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
         by_lot(seed, "deal").shuffle(order)
     else:
         order = list(deck)
+        if not all(isinstance(card, Card) for card in order):
+            raise DealError("A deck is a sequence of cards, such as cards(“QH 9S”).")
     needed = how.hand * (len(names) - 1) + 1
     if len(order) < needed:
         raise DealError(

@@ -8,10 +8,11 @@ from typing import Any
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.lot import by_lot
+from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
-from eleusis_nb.games.eleusis.variant import Variant, variant_of
+from eleusis_nb.games.eleusis.variant import Variant
 
 
 class MatchError(EleusisError):

@@ -15,11 +15,12 @@ from eleusis_nb.games.eleusis.evolve import deal, evolve
 from eleusis_nb.games.eleusis.layout import Layout, TablePlay
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
+from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import ScoreSheet
 from eleusis_nb.games.eleusis.state import Ending, State
 from eleusis_nb.games.eleusis.trail import Trail
-from eleusis_nb.games.eleusis.variant import Variant, variant_of
+from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.rules import Rule

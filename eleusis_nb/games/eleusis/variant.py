@@ -1,17 +1,16 @@
-"""What differs between the published forms of Eleusis: data, read by one engine.
+"""What differs between the forms of Eleusis: data, read by one engine.
 
-Sources: 000 is the article of AdPoker.fr, 001 the Russian description of the first game, 003
-nojhan's article of 2003; Abbott 1977 is the New Eleusis, Golden 2006 Eleusis Express, Kruskal
-1962 Delphi. A number marked *chosen* is one on which its source is silent or divided; each is a
-field, so that a teacher can set it to the other reading with :meth:`Variant.but`.
+The sources are named in :mod:`eleusis_nb.games.eleusis.published`. A number marked *chosen* is one
+on which its source is silent or divided; each is a field, so that a teacher can set it to the
+other reading with :meth:`Variant.but`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, cast
+from types import UnionType
+from typing import Any, Final, Literal, TypeAlias, cast, get_args, get_origin, get_type_hints
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON
@@ -21,6 +20,10 @@ Score: TypeAlias = Literal["hands", "mistakes", "cards left", "turn", "predictio
 
 
 _NO_IDEA: Final = 0.5
+# Bounds so wide that nobody meets them but by a slip.
+_MOST: Final = 1_000
+_MOST_SEATS: Final = 100
+_MOST_PACKS: Final = 20
 
 
 class VariantError(EleusisError, ValueError):
@@ -49,6 +52,15 @@ class Deal:
     hand: int
     without: str = ""
 
+    def __post_init__(self) -> None:
+        numbers = (self.fewest, self.most, self.packs, self.hand)
+        if not all(_fits(number, int) for number in numbers) or not isinstance(self.without, str):
+            raise VariantError("A deal is four whole numbers, and the cards taken out.")
+        if not 1 <= self.fewest <= self.most <= _MOST_SEATS or self.hand < 0:
+            raise VariantError(f"A table is dealt to 1 to {_MOST_SEATS} players.")
+        if not 1 <= self.packs <= _MOST_PACKS:
+            raise VariantError(f"1 to {_MOST_PACKS} packs are shuffled together.")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
@@ -57,7 +69,7 @@ class Variant:
     Parameters
     ----------
     name : str
-        Its name in :data:`variants`.
+        Its name in :data:`~eleusis_nb.games.eleusis.published.variants`.
     deals : tuple of Deal
         Packs and hands by the number of players.
     starter : {"top", "kept", "turned", "chosen"}
@@ -194,10 +206,12 @@ class Variant:
     def __post_init__(self) -> None:
         if not self.deals:
             raise VariantError("A variant needs at least one way to deal.")
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if isinstance(value, int) and value < 0:
-                raise VariantError(f"{field.name} is a number of things: it cannot be {value}.")
+        for name, hint in get_type_hints(Variant).items():
+            value = getattr(self, name)
+            if not _fits(value, hint):
+                raise VariantError(f"{name} cannot be {value!r}: it is {_what(hint)}.")
+            if isinstance(value, int) and not 0 <= value <= _MOST:
+                raise VariantError(f"{name} is a number of things: it cannot be {value}.")
         if self.series < 1:
             raise VariantError("A play has at least 1 card.")
         if not _NO_IDEA <= self.surest < 1:
@@ -209,6 +223,7 @@ class Variant:
 
         Examples
         --------
+        >>> from eleusis_nb.games.eleusis import variants
         >>> variants["new"].players
         (4, 8)
         """
@@ -241,6 +256,7 @@ class Variant:
 
         Examples
         --------
+        >>> from eleusis_nb.games.eleusis import variants
         >>> variants["adpoker"].but(god_counts="after").god_counts
         'after'
         """
@@ -267,134 +283,28 @@ class Variant:
         return plain.but(**values)
 
 
-# Source 001 lists the cards by the number at the table; every line but that for four adds up
-# with God not counted, so 2 and 4 players are *chosen* by the same arithmetic.
-_NO_BLACK_NOR_DIAMOND_TWO: Final = "2C 2D 2S"
-_ORIGINAL: Final = Variant(
-    name="original",
-    deals=(
-        Deal(2, 2, 1, 25, "2C"),
-        Deal(3, 3, 1, 17),
-        Deal(4, 4, 1, 12, _NO_BLACK_NOR_DIAMOND_TWO),
-        Deal(5, 5, 1, 10, "2C"),
-        Deal(6, 6, 1, 8, _NO_BLACK_NOR_DIAMOND_TWO),
-        Deal(7, 7, 2, 14, "2C 2C 2D 2D 2H"),
-        Deal(8, 8, 2, 12, "2C 2C 2D 2D 2H 2H 2S"),
-    ),
-    starter="kept",
-    mistake_cards=True,
-    score="mistakes",
-    out_bonus=6,  # source 001: «6 очков премии»
-)
-
-_ADPOKER: Final = Variant(
-    name="adpoker",
-    deals=(Deal(3, 7, 3, 14),),
-    series=4,  # source 000: at least two and at most eight cards, double the cards played
-    penalty=2,
-    no_play=True,
-    prophet="after right",
-    expels=30,
-    expels_under_prophet=20,
-    out_bonus=4,
-    never_god_bonus=10,
-    god="lot",
-)
-
-_NOJHAN: Final = Variant(
-    name="nojhan",
-    # Source 003: "two to four packs according to the number of participants"; *chosen* within.
-    deals=(Deal(4, 5, 2, 8), Deal(6, 7, 3, 8), Deal(8, 9, 4, 8)),
-    starter="turned",
-    first="counted",
-    series=4,
-    penalty=2,  # *chosen*, as are the no-play and the expulsions: all as `adpoker`
-    no_play=True,
-    prophet="own turn",
-    prophet_before=30,
-    prophet_once=False,
-    reign=30,
-    overthrow_penalty=4,
-    expels=30,
-    expels_under_prophet=20,
-    confession=True,
-    prophet_keeps_hand=False,
-    god_cap="prophet",
-)
-
-_NEW: Final = Variant(
-    name="new",
-    deals=(Deal(3, 7, 2, 14),),
-    starter="chosen",
-    first="counted",
-    series=4,
-    penalty=2,
-    no_play=True,
-    prophet="after any",
-    expels=40,
-    expels_under_prophet=30,
-    expels_by="played",
-    reshuffle_at=4,
-    out_bonus=4,
-    never_god_bonus=10,
-)
-
-_EXPRESS: Final = Variant(
-    name="express",
-    deals=(Deal(2, 7, 2, 12),),
-    penalty=1,
-    no_play=True,
-    no_play_fewer=1,
-    no_play_penalty=1,
-    guess="after right",
-    score="cards left",
-    base=12,
-    out_bonus=3,
-    guess_bonus=6,
-)
-
-_DELPHI: Final = Variant(
-    name="delphi",
-    deals=(Deal(1, 40, 2, 0),),  # *chosen*: a whole class; God turns cards from two packs
-    starter="chosen",
-    most_plays=30,  # *chosen*, as in `solo`
-    score="predictions",
-)
-
-_SOLO: Final = Variant(
-    name="solo",
-    deals=(Deal(1, 1, 2, 12),),
-    starter="chosen",
-    series=4,
-    refill=True,
-    guess="any time",
-    most_plays=30,
-    score="turn",
-    base=31,
-    wrong_guess_costs=2,
-)
-
-variants: Final[Mapping[str, Variant]] = MappingProxyType(
-    {
-        variant.name: variant
-        for variant in (_ORIGINAL, _ADPOKER, _NOJHAN, _NEW, _EXPRESS, _DELPHI, _SOLO)
-    }
-)
-"""The published forms of the game, by name."""
+def _fits(value: object, hint: Any) -> bool:  # noqa: ANN401  # a type is looked at as a value
+    """Whether a value is of the type that a field is declared with."""
+    kind = get_origin(hint)
+    if kind is Literal:
+        return value in get_args(hint)
+    if kind is UnionType:
+        return any(_fits(value, part) for part in get_args(hint))
+    if kind is tuple:
+        return isinstance(value, tuple) and all(isinstance(deal, Deal) for deal in value)
+    if hint in (int, float):  # a bool is no number here
+        return isinstance(value, (int, hint)) and not isinstance(value, bool)
+    return isinstance(value, hint)
 
 
-def variant_of(variant: Variant | str) -> Variant:
-    """Return a variant, given itself or its name.
-
-    Raises
-    ------
-    VariantError
-        If there is none of that name.
-    """
-    if isinstance(variant, Variant):
-        return variant
-    if variant not in variants:
-        raise VariantError(
-            f"There is no variant “{str(variant)[:20]}”. There are: {', '.join(variants)}."
-        )
-    return variants[variant]
+def _what(hint: Any) -> str:  # noqa: ANN401  # the same
+    """Say what a field may be."""
+    kind = get_origin(hint)
+    if kind is Literal:
+        return "one of " + ", ".join(repr(choice) for choice in get_args(hint))
+    if kind is UnionType:
+        return " or ".join(_what(part) for part in get_args(hint))
+    if kind is tuple:
+        return "a tuple of Deal"
+    names = {int: "a whole number", float: "a number", bool: "True or False", str: "a text"}
+    return names.get(hint, "None")
