@@ -185,7 +185,10 @@ function Credence({ label, shown = false, value, set }: CredenceProps): JSX.Elem
           set(Number(event.currentTarget.value) / 100);
         }}
       />
-      <output>{say.percent(now)}</output>
+      {/* said by the slider itself, so not a second time */}
+      <span class="eleusis-percent" aria-hidden="true">
+        {say.percent(now)}
+      </span>
     </label>
   );
 }
@@ -261,7 +264,7 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
             <button
               type="button"
               class="eleusis-pill eleusis-ask"
-              aria-label={say.declareName(it.sentence)}
+              aria-label={say.declareName(it.sentence, view.declare_costs)}
               onClick={() => void ask("declare")}
             >
               {say.declare}

@@ -93,7 +93,8 @@ export const say = {
   after: "after",
   declare: "Ask God",
   declareCost: (points: number) => `${plural(points, "point")} if wrong`,
-  declareName: (text: string) => `Ask God whether the rule is “${text}”`,
+  declareName: (text: string, points: number): string =>
+    `Ask God${points ? ` ${say.declareCost(points)}` : ""}: is the rule “${text}”?`,
   declaredWrong: "God says: no",
   declaredRight: "God says: yes",
   drop: (text: string) => `Cross out “${text}”`,

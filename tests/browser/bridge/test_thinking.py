@@ -108,7 +108,7 @@ def test_credence_declaring_and_crossing_out(bridge: Open) -> None:
     slider.focus()
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", "55 %")
-    ask = page.get_by_role("button", name="Ask God whether")
+    ask = page.get_by_role("button", name="Ask God 2 points if wrong: is the rule")
     expect(ask).to_contain_text("2 points if wrong")
     ask.click()
     expect(page.locator(".eleusis-standing")).to_have_text("God says: no")
