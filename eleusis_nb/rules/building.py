@@ -207,6 +207,21 @@ def alternate(children: Sequence[Part]) -> Condition:
     return InTurn(both.conditions)
 
 
+def following_and(children: Sequence[Part]) -> Condition:
+    """Build "black on red and red on black": what "and" joins belongs to two cases."""
+    then, *rest = children
+    pairs: list[tuple[Condition, Condition]] = []
+    for joined in rest[:-1]:
+        if not isinstance(joined, And):
+            raise RuleError("Cases are joined by “and” or a comma: “red on black, black on red”.")
+        *tests, following_one = joined.conditions
+        test = tests[0] if len(tests) == 1 else And(tuple(tests))
+        pairs.append((_was(test), plain(then)))
+        then = following_one
+    pairs.append((_was(rest[-1]), plain(then)))
+    return _chain(pairs, None)
+
+
 def alternating(children: Sequence[Any]) -> Condition:
     """Build "the colours alternate"."""
     return Shares(children[0].value, same=False)

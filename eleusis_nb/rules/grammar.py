@@ -59,6 +59,7 @@ start: whole
   | _IF either (_THEN | _COMMA | _COLON) either another+ (_OTHERWISE clause)? -> conditions
   | _AFTER either (_THEN | _COMMA | _COLON) either further* (_OTHERWISE clause)? -> after
   | either _AFTER either (_COMMA either _AFTER either)* (_OTHERWISE clause)? -> following
+  | either _AFTER either (_AFTER either)+ -> following_and
   | _IN_TURN _COLON? item (_COMMA item)+ -> in_turn
   | either _IN_TURN -> alternate
   | either _ALTERNATE -> alternate

@@ -152,6 +152,14 @@ def test_what_a_student_would_write(one: str, other: str) -> None:
         ("cards must alternate red and black", "in turn: red, black"),
         ("the colours alternate", "a different colour from the last card"),
         ("red on black, black on red", "red if the last card is black, otherwise black"),
+        ("red on black and black on red", "red if the last card is black, otherwise black"),
+        (
+            "red on a black face and odd on even and low on odd",
+            (
+                "red if the last card is a black face, otherwise odd if the last card is even, "
+                "otherwise low"
+            ),
+        ),
         (
             "if the last card was red, play black",
             "black if the last card is red, otherwise anything",
