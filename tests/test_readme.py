@@ -1,0 +1,31 @@
+"""What README promises is there."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+
+
+def commands(page: str) -> dict[str, str]:
+    """Return the commands that stand under a mark of their own."""
+    return dict(re.findall(r"<!-- ([\w ]+) -->\n```sh\n(.*?)\n```", page, re.DOTALL))
+
+
+def test_there_is_one_command_for_the_lessons_and_one_for_the_tests() -> None:
+    found = commands((ROOT / "README.md").read_text())
+    assert set(found) == {"open the lessons", "all tests"}
+    assert found["open the lessons"].endswith("eleusis-nb")
+    assert found["all tests"].endswith("-m pytest"), "nothing is left out"
+    assert all("\n" not in command for command in found.values())
+
+
+def test_ci_runs_the_test_command_as_it_stands_there() -> None:
+    assert "<!-- all tests -->" in (ROOT / ".ci" / "run").read_text()
+
+
+def test_every_link_and_picture_of_our_own_is_there() -> None:
+    for page in PAGES:
+        links = re.findall(r"\]\(([^)#\s]+)", (ROOT / page).read_text())
+        missing = [link for link in links if "://" not in link and not (ROOT / link).exists()]
+        assert missing == [], f"{page} links to {missing}"
