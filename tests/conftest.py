@@ -4,6 +4,11 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+# One Chromium for the whole run: tests of several rooms open pages in it.
+from tests.browser.pages import browser, new_page
+
+__all__ = ["browser", "new_page"]
+
 # A slow example says that the machine is busy, not that the code is wrong. In CI the same
 # examples are tried every time: a change is judged by itself and not by chance.
 settings.register_profile(

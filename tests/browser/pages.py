@@ -1,0 +1,67 @@
+"""What every browser test shares: one Chromium, and pages that report their own errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser import chromium
+
+PHONE = (360, 740)
+"""The narrowest screen that is promised."""
+DESK = (1280, 900)
+PATIENCE = 20_000
+"""Milliseconds until a step has failed: far above what it takes, for busy machines."""
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests: found, or brought, or a failure that says what to do."""
+    try:
+        path = chromium.find()
+    except chromium.NoBrowserError as error:
+        pytest.fail(str(error), pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[NewPage]:
+    """Open pages with ``new_page(size=PHONE, dark=True, still=False)``.
+
+    Every page has a browser profile of its own. Errors that a page does not catch fail the test
+    at its end.
+    """
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(
+        size: tuple[int, int] = DESK,
+        *,
+        dark: bool = False,
+        still: bool = True,
+        **options: Any,  # noqa: ANN401 - Playwright's own options of a context
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            **options,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not errors, f"a page raised errors: {errors}"
