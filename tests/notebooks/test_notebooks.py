@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -26,7 +27,7 @@ def test_it_runs_from_top_to_bottom(notebook: str, tmp_path: Path) -> None:
     shutil.copyfile(desk.originals() / notebook, copy)
     ran = subprocess.run(  # noqa: S603 - fixed words and our own file
         [
-            *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null"),
+            *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull),
             *("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=120", str(copy)),
         ],
         check=False,
