@@ -88,6 +88,7 @@ def test_a_round_by_keys_alone(bridge: Open, stacked: Stack, tmp_path: Path) -> 
     for passed in range(4):
         expect(page.locator(".eleusis-on-turn")).to_contain_text(list(FIVE)[passed])
         page.keyboard.press("p")
+    expect(page.locator(".eleusis-on-turn")).to_contain_text("Ada")
     page.keyboard.press("d")  # the jack of spades, in the third draw
     expect(page.get_by_role("button", name="Choose Cleo")).to_be_visible()
     expect(page.get_by_role("button", name="Choose Dan")).to_have_count(0)  # he is out
