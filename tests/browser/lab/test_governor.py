@@ -30,6 +30,8 @@ def test_a_round_by_keys_and_the_table_is_there_after_a_restart(
     # Twice “d” deletes a cell where JupyterLab hears it, and “a” adds one.
     for drawn in range(3):
         expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
+        # A key that comes before the focus has moved on is heard by nobody.
+        expect(page.get_by_role("button", name="Draw a card")).to_be_focused()
         page.keyboard.press("d")
     page.keyboard.press("a")
     expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(3)
