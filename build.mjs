@@ -1,20 +1,28 @@
-// Bundles the front end: one ES module for all widgets and one style sheet, both committed, so
+// Bundles the front end: one ES module for all widgets and one style sheet, all committed, so
 // that installing the package needs no Node. esbuild's output is the same for the same input,
 // and CI builds again and fails on a difference.
 import { build } from "esbuild";
 
-await build({
-  entryPoints: {
-    eleusis: "eleusis_nb/widgets/main.tsx",
-  },
+const both = {
   outdir: "eleusis_nb/widgets/bundle",
   bundle: true,
   minify: true,
-  format: "esm",
   target: ["es2022", "chrome111", "firefox113", "safari16.4"],
   charset: "utf8",
   legalComments: "none",
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
+};
+
+await build({
+  ...both,
+  entryPoints: { eleusis: "eleusis_nb/widgets/main.tsx" },
+  format: "esm",
+});
+// The replay alone, for pages without a kernel: a plain script, so that it runs from a file too.
+await build({
+  ...both,
+  entryPoints: { replay: "eleusis_nb/widgets/standalone.tsx" },
+  format: "iife",
 });

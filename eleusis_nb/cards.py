@@ -15,6 +15,7 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.languages import Text, say
 
 CardSet: TypeAlias = int
 """A set of cards: bit ``card.index`` is set when the card is in it."""
@@ -104,7 +105,12 @@ class Card:
 
     def __post_init__(self) -> None:
         if not 0 <= self.index < len(Suit) * RANKS:
-            raise CardError(f"There is no card number {self.index}: cards are numbered 0 to 51.")
+            raise CardError(
+                say(
+                    "There is no card number {number}: cards are numbered 0 to 51.",
+                    number=self.index,
+                )
+            )
 
     @classmethod
     def of(cls, rank: int, suit: Suit) -> Card:
@@ -116,7 +122,9 @@ class Card:
             If the rank is not 1 … 13.
         """
         if not 1 <= rank <= RANKS:
-            raise CardError(f"There is no rank {rank}: ranks run from 1 (ace) to 13 (king).")
+            raise CardError(
+                say("There is no rank {rank}: ranks run from 1 (ace) to 13 (king).", rank=rank)
+            )
         return ALL_CARDS[suit * RANKS + rank - 1]
 
     @classmethod
@@ -202,6 +210,25 @@ class Card:
         ranks, suits, form = _NAMES[_known(lang)]
         return form.format(rank=ranks[self.rank - 1], suit=suits[self.suit])
 
+    def said(self, lang: str = "en", form: str = "") -> str:
+        """Return the card as it stands in a sentence.
+
+        Parameters
+        ----------
+        lang : {"en", "fr", "ru"}
+            The sentence's language.
+        form : {"", "name"}
+            By its sign, or by its name in words.
+
+        Examples
+        --------
+        >>> Card.parse("QH").said("fr"), Card.parse("QH").said("fr", "name")
+        ('D♥', 'dame de cœur')
+        """
+        if form == "name":
+            return self.name(lang)
+        return rank_letters(lang)[self.rank - 1] + self.suit.symbol
+
     def __str__(self) -> str:
         return self.code()
 
@@ -224,8 +251,28 @@ ALL_CARDS: Final = tuple(Card(index) for index in range(len(Suit) * RANKS))
 
 def _known(lang: str) -> str:
     if lang not in _RANK_CODES:
-        raise CardError(f"Cards have no letters in “{lang[:20]}”: choose en, fr or ru.")
+        raise CardError(
+            say("Cards have no letters in “{lang}”: choose en, fr or ru.", lang=lang[:20])
+        )
     return lang
+
+
+def rank_letters(lang: str) -> tuple[str, ...]:
+    """Return what stands in the corners of a language's cards, ace to king."""
+    return _RANK_CODES[_known(lang)]
+
+
+def naming(lang: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    """Return the names of the ranks and the suits, and how a card is named by them.
+
+    Examples
+    --------
+    >>> ranks, suits, form = naming("fr")
+    >>> ranks[11], suits[2], form
+    ('dame', 'cœur', '{rank} de {suit}')
+    """
+    ranks, suits, form = _NAMES[_known(lang)]
+    return tuple(ranks), suits, form
 
 
 def _codes(lang: str) -> tuple[str, ...]:
@@ -258,13 +305,18 @@ def _readings(lang: str) -> dict[str, int]:
 _READINGS: Final[dict[str, dict[str, int]]] = {}
 
 
-def _not_a_card(text: str, lang: str) -> str:
+def _not_a_card(text: str, lang: str) -> Text:
     shown = text.strip()[:12]
     ranks, suits = " ".join(_RANK_CODES[lang]), " ".join(_SUIT_CODES[lang])
     queen, ten = ALL_CARDS[37].code(lang), ALL_CARDS[48].code(lang)
-    return (
-        f"“{shown}” is not a card. A card is a rank ({ranks}) and a suit ({suits} or ♣ ♦ ♥ ♠), "
-        f"such as {queen}, {ten} or Q♥."
+    return say(
+        "“{shown}” is not a card. A card is a rank ({ranks}) and a suit ({suits} or ♣ ♦ ♥ ♠), "
+        "such as {queen}, {ten} or Q♥.",
+        shown=shown,
+        ranks=ranks,
+        suits=suits,
+        queen=queen,
+        ten=ten,
     )
 
 
@@ -337,10 +389,10 @@ def pack(packs: int = 1, without: Iterable[Card] = ()) -> tuple[Card, ...]:
     101
     """
     if packs < 1:
-        raise CardError(f"A game needs at least one pack of cards, not {packs}.")
+        raise CardError(say("A game needs at least one pack of cards, not {packs}.", packs=packs))
     rest = list(ALL_CARDS) * packs
     for card in without:
         if card not in rest:
-            raise CardError(f"There is no {card.name()} left to take out.")
+            raise CardError(say("There is no {card:name} left to take out.", card=card))
         rest.remove(card)
     return tuple(rest)

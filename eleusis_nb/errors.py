@@ -2,4 +2,13 @@
 
 
 class EleusisError(Exception):
-    """Something a person did that cannot be done; ``str(error)`` says what and what to do."""
+    """Something a person did that cannot be done; ``str(error)`` says what and what to do.
+
+    ``str(error)`` is English. Whoever shows it to a reader asks :meth:`said`.
+    """
+
+    def said(self, lang: str = "en", form: str = "") -> str:
+        """Return the sentence in a language."""
+        sentence = self.args[0] if self.args else ""
+        said = getattr(sentence, "said", None)
+        return str(said(lang, form) if callable(said) else sentence)

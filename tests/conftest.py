@@ -9,6 +9,9 @@ from tests.browser.pages import browser, new_page
 
 __all__ = ["browser", "new_page"]
 
+# Whatever the machine speaks, the tests expect English where they do not ask for more.
+os.environ["ELEUSIS_LANG"] = "en"
+
 # A slow example says that the machine is busy, not that the code is wrong. In CI the same
 # examples are tried every time: a change is judged by itself and not by chance.
 settings.register_profile(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random, SystemRandom
+from random import SystemRandom
 from typing import Annotated, Final
 
 import typer
@@ -15,41 +14,29 @@ from rich.console import Console
 from rich.text import Text
 
 from eleusis_nb.cli.drawing import hand_text, seats_text, table_text
+from eleusis_nb.cli.opening import begun, computers, people, resumed
 from eleusis_nb.cli.typed import help_lines, read
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import (
     Action,
-    Choices,
     Judge,
     NoPlay,
     Prophesy,
     Round,
     TablePlay,
-    Variant,
     WrongCall,
     variants,
 )
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.record import Note, Record
+from eleusis_nb.induction import factored_space
+from eleusis_nb.players import KINDS, Player, draw, next_action
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.library.measured import Grade
 from eleusis_nb.teaching.envelope import Envelope
-
-GODS_RULES: Final = (
-    # Examples of sources 001 and 003.
-    "black if the last card is red, otherwise red",
-    "odd if the last card is even, otherwise even",
-    "red if the last card is even, otherwise black",
-    "1 to 3 steps above the last card around the circle",
-    "red if the last play was right, black if it was wrong",
-    "in turn: one even, two odd",
-    "if the last card is a face then odd else even",
-)
-"""What a computer God has in mind, if nobody says."""
 
 _FORGET: Final = "\x1b[3J"
 """Makes a terminal forget what was scrolled away, so that nobody scrolls back to a hand."""
-
-_COMPUTERS: Final = ("Robot", "Golem", "Automat", "Turk", "Android", "Cyborg", "Droid", "Bot")
 
 
 class LeftError(EleusisError):
@@ -76,8 +63,8 @@ class Game:
         Shows a question and returns what is typed.
     plain : bool
         Whether to draw with letters only.
-    random : Random
-        What the computer players choose by.
+    players : mapping from int to Player
+        The computer players, by seat.
     """
 
     table: Round
@@ -87,7 +74,7 @@ class Game:
     console: Console
     ask: Callable[[str], str]
     plain: bool
-    random: Random
+    players: Mapping[int, Player]
     _facing: int | None = field(default=None, init=False)
     _told_upto: dict[int | None, int] = field(default_factory=dict, init=False)
 
@@ -101,11 +88,11 @@ class Game:
         """
         self._say(f"“{self.table.variant.name}”. God has sealed the rule: {self.table.state.seal}")
         while self.table.ending is None:
-            seat = self.table.waits_for[0]
-            if self.table.seats[seat] in self.people:
-                self._ask_person(seat)
+            action = next_action(self.table, self.players)
+            if action is None:
+                self._ask_person(self.table.waits_for[0])
             else:
-                self._make(computer_action(self.table.legal_actions(seat), self.random))
+                self._make(action)
             self._let_speak()
             self._close_if_stuck()
         self._say_end()
@@ -118,6 +105,12 @@ class Game:
             if words == "?" or not words:
                 for line in help_lines(self.table.view(seat)):
                     self._say(f"  {line}")
+                if self.players:
+                    self._say("  why       the computer players say why they moved as they did")
+                continue
+            if words.lower() == "why":
+                for other, player in self.players.items():
+                    self._say(f"  {self.table.seats[other]}: {player.explain()}")
                 continue
             if self._try(words, seat):
                 return
@@ -224,13 +217,6 @@ class Game:
         self.console.print(Text(words))
 
 
-def computer_action(may: Choices, random: Random) -> Action:
-    """Return what a computer player does: it plays by chance and never declares."""
-    while isinstance(action := may.pick(random), Prophesy):
-        pass
-    return action
-
-
 def _told(entry: TablePlay, seats: Sequence[str], *, plain: bool) -> str:
     cards = " ".join(card.code() if plain else card.symbol for card in entry.cards)
     name, verdict = seats[entry.seat], "right" if entry.ok else "wrong"
@@ -240,55 +226,6 @@ def _told(entry: TablePlay, seats: Sequence[str], *, plain: bool) -> str:
         "god": f"God plays {cards} for {name}: {verdict}.",
         "play": f"{name} plays {cards}: {verdict}.",
     }[entry.kind]
-
-
-def begun(  # noqa: PLR0913  # what a table is set up from
-    variant: Variant,
-    names: Sequence[str],
-    *,
-    god: str | None,
-    rule: Rule,
-    seed: int | str,
-    path: Path | None,
-) -> tuple[Round, Envelope, Record]:
-    """Deal a new table, its rule sealed beside its record."""
-    seats = (god or "God", *names, *_COMPUTERS[: max(0, variant.players[0] - 1 - len(names))])
-    envelope = Envelope.seal(rule, seed)
-    table = Round.deal(
-        variant, rule, seats, seed, by_hand=god is not None, seal=envelope.commitment
-    )
-    record = Record(path, clock=time.time)
-    if path is not None:
-        _envelope_of(path).write_text(envelope.folded(), encoding="utf-8")
-    people = [name for name in (god, *names) if name]
-    record.append(*table.opening, Note("people", {"names": people}))
-    return table, envelope, record
-
-
-def resumed(path: Path) -> tuple[Round, Envelope, Record]:
-    """Go on with a table from its record."""
-    record = Record.read(path, clock=time.time)
-    try:
-        envelope = Envelope.unfold(_envelope_of(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise EleusisError(
-            f"The envelope with the rule is missing: {_envelope_of(path)} ({error.strerror}). "
-            "Without it nobody can judge."
-        ) from None
-    return Round.replay(record, envelope.open()), envelope, record
-
-
-def _envelope_of(path: Path) -> Path:
-    return path.with_name(path.name + ".envelope")
-
-
-def _people(record: Record) -> tuple[str, ...]:
-    names: tuple[str, ...] = ()
-    for note in record.notes("people"):
-        data = note["data"]
-        listed = data.get("names") if isinstance(data, dict) else None
-        names = tuple(str(name) for name in listed) if isinstance(listed, list) else names
-    return names
 
 
 def play(  # noqa: PLR0913, PLR0917  # one argument an option
@@ -301,6 +238,14 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
     ] = None,
     rule: Annotated[
         str | None, typer.Option(help="The rule, if nobody minds that it is seen here.")
+    ] = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(help=f"A computer player: {', '.join(KINDS)}; may be said again."),
+    ] = None,
+    difficulty: Annotated[
+        str | None,
+        typer.Option(help=f"How hard a rule a computer God draws: {', '.join(Grade)}."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="What the cards are shuffled by.")] = None,
     record: Annotated[
@@ -326,11 +271,13 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
                 variant_of(variant),
                 name or ["You"],
                 god=god,
-                rule=Rule.parse(secret or SystemRandom().choice(GODS_RULES)),
+                rule=Rule.parse(secret) if secret else draw(SystemRandom(), difficulty).rule,
                 seed=shuffled,
                 path=record,
+                against=against or (),
             )
-        Game(table, _people(kept), envelope, kept, console, ask, plain, SystemRandom()).play()
+        players = computers(kept, table.seats, SystemRandom(), factored_space())
+        Game(table, people(kept), envelope, kept, console, ask, plain, players).play()
     except LeftError as error:
         where = f" Go on with: eleusis-nb play --record {record}" if record else ""
         console.print(Text(f"{error}{where}"))

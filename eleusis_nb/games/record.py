@@ -17,10 +17,12 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final, Protocol
+from typing import BinaryIO, Final, Protocol, cast
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON, opened, seen_by
+from eleusis_nb.games.told import noted, told
+from eleusis_nb.languages import many, say
 
 START: Final = "0" * 64
 """What stands for the hash of the line before in the first line."""
@@ -92,7 +94,7 @@ class Line:
     def opened(self) -> Iterator[Mapping[str, JSON]]:
         """Yield what happened, with every secret in it opened."""
         for event in self.events:
-            plain = opened(event)
+            plain = told(opened(event))
             if isinstance(plain, Mapping):
                 yield plain
 
@@ -139,11 +141,20 @@ class Record:
                     pass
             except FileExistsError:
                 raise RecordError(
-                    f"There is a record at {self.path} already, and it is never written over. "
-                    "Go on with it by Record.read, or choose another name."
+                    say(
+                        "There is a record at {path} already, and it is never written over. "
+                        "Go on with it by Record.read, or choose another name.",
+                        path=str(self.path),
+                    )
                 ) from None
             except OSError as error:
-                raise RecordError(f"No record can be begun at {self.path}: {error}.") from error
+                raise RecordError(
+                    say(
+                        "No record can be begun at {path}: {error}.",
+                        path=str(self.path),
+                        error=str(error),
+                    )
+                ) from error
 
     @classmethod
     def read(
@@ -177,7 +188,9 @@ class Record:
         try:
             content = record.path.read_bytes()
         except OSError as error:
-            raise RecordError(f"The record {path} cannot be read: {error}.") from error
+            raise RecordError(
+                say("The record {path} cannot be read: {error}.", path=str(path), error=str(error))
+            ) from error
         record._seen = len(content)
         record._take_in(content, upto)
         return record
@@ -223,7 +236,7 @@ class Record:
             If the file went on without this record, or cannot be written. Nothing is then
             added, neither to the file nor to this record.
         """
-        self._append([event.to_json() for event in events])
+        self._append([cast("Mapping[str, JSON]", noted(event.to_json())) for event in events])
 
     def seen_by(self, seat: int) -> Record:
         """Return the record as one seat may see it: in memory, and sealed anew.
@@ -278,15 +291,24 @@ class Record:
                 self._size = self._seen = file.tell()
         except OSError as error:
             raise RecordError(
-                f"The record {path} cannot be written: {error}. The move was not made."
+                say(
+                    "The record {path} cannot be written: {error}. The move was not made.",
+                    path=str(path),
+                    error=str(error),
+                )
             ) from error
 
     def _check_unchanged(self, file: BinaryIO) -> None:
         """Refuse to write after lines that are not the ones this record knows."""
         if self._seen < 0:
             raise RecordError(
-                f"Only the first {len(self)} lines of {self.path} were read. "
-                "Read it whole to go on with it."
+                many(
+                    "Only the first line of {path} was read. Read it whole to go on with it.",
+                    "Only the first {count} lines of {path} were read. "
+                    "Read it whole to go on with it.",
+                    len(self),
+                    path=str(self.path),
+                )
             )
         length = file.seek(0, 2)
         start = self._size - len(self._last) - 1
@@ -294,8 +316,11 @@ class Record:
         tail = file.read(self._size - max(0, start))
         if length != self._seen or self._last not in tail:
             raise RecordError(
-                f"The record {self.path} went on without this window. "
-                "Open it again to see what was played, then go on."
+                say(
+                    "The record {path} went on without this window. "
+                    "Open it again to see what was played, then go on.",
+                    path=str(self.path),
+                )
             )
 
     def _ends_in_newline(self, file: BinaryIO) -> bool:
@@ -315,9 +340,12 @@ class Record:
             return
         number = len(pieces) + 1
         if _is_cut(torn):
-            self.dropped = (
-                f"Line {number} of {self.path} breaks off in the middle and was left out; "
-                f"the {number - 1} lines before it are whole."
+            self.dropped = say(
+                "Line {number} of {path} breaks off in the middle and was left out; "
+                "the {before} lines before it are whole.",
+                number=number,
+                path=str(self.path),
+                before=number - 1,
             )
             return
         self._take_line(number, torn)
@@ -327,9 +355,13 @@ class Record:
         line = _read_line(number, written, self._head)
         if line is None:
             raise RecordError(
-                f"Line {number} of {self.path} was changed after it was written. The "
-                f"{number - 1} lines before it are sound: Record.read(path, upto={number - 1}) "
-                "reads those."
+                say(
+                    "Line {number} of {path} was changed after it was written. The {before} lines "
+                    "before it are sound: Record.read(path, upto={before}) reads those.",
+                    number=number,
+                    path=str(self.path),
+                    before=number - 1,
+                )
             )
         self._lines.append(line)
         self._head, self._last = _hash(written.rpartition(_SEAL)[0]), written

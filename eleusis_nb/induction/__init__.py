@@ -1,12 +1,34 @@
 """From plays to beliefs: a hypothesis is a rule, beliefs are a posterior over a space of them.
 
 An experiment is a card. Hints, feedback on experiments and the computer players ask the same
-:class:`Beliefs`.
+:class:`Beliefs`. How so many hypotheses are held at once is told in
+:mod:`eleusis_nb.induction.factored`; how to add a family of them, in
+:mod:`eleusis_nb.induction.family`.
 """
 
-from eleusis_nb.induction.beliefs import Belief, Beliefs, BeliefsError
+from eleusis_nb.induction.beliefs import Beliefs
 from eleusis_nb.induction.boards import Board, Boards
+from eleusis_nb.induction.factored import FactoredSpace, factored_space
 from eleusis_nb.induction.grammar import named_space
-from eleusis_nb.induction.space import Space
+from eleusis_nb.induction.matters import matters
+from eleusis_nb.induction.opinions import Share
+from eleusis_nb.induction.posterior import Space
+from eleusis_nb.induction.space import ListedSpace
+from eleusis_nb.induction.values import Belief, BeliefsError, Hint, Rank
 
-__all__ = ["Belief", "Beliefs", "BeliefsError", "Board", "Boards", "Space", "named_space"]
+__all__ = [
+    "Belief",
+    "Beliefs",
+    "BeliefsError",
+    "Board",
+    "Boards",
+    "FactoredSpace",
+    "Hint",
+    "ListedSpace",
+    "Rank",
+    "Share",
+    "Space",
+    "factored_space",
+    "matters",
+    "named_space",
+]

@@ -1,49 +1,47 @@
 """Beliefs: what a table says about the hidden rule.
 
-A posterior over a :class:`~eleusis_nb.induction.space.Space`, exact: every rule of the space that
-the plays so far leave possible, with its share of the prior. Rules that mean the same on all
-that can still happen from this board count as one, under the shortest.
+A posterior over a space of rules: by default over the factored space, which stands for more
+rules than could ever be listed (:mod:`eleusis_nb.induction.factored`), or over any other, such
+as the small named one of the first lessons. Rules that mean the same on all that can still
+happen from this board count as one, under the shortest.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import reduce
-from math import log2
-from operator import and_
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from html import escape
+from math import lcm, log2
+from random import Random
 from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
-from eleusis_nb.errors import EleusisError
-from eleusis_nb.induction.grammar import named_space
-from eleusis_nb.induction.space import Hypothesis, Space
-from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
+from eleusis_nb.games.eleusis.events import Claimed, Event, Played
+from eleusis_nb.induction.factored import factored_space, noisy_space
+from eleusis_nb.induction.family import Hypothesis
+from eleusis_nb.induction.opinions import LISTED, Opinions, Share, opinions
+from eleusis_nb.induction.posterior import Call, Posterior, Space
+from eleusis_nb.induction.values import Asked, Belief, BeliefsError, Hint, Rank
+from eleusis_nb.languages import say
+from eleusis_nb.rules import Comparison, Rule, Situation, compare
 
-MERGED_AT_ONCE: Final = 1500
-"""Once no more hypotheses than this are left, they are compared for meaning when somebody asks
-for them; earlier than that only the likeliest are."""
+_MANY: Final = 1_000_000
 
-
-WORDINGS: Final = 8
-"""So many hypotheses for each rule asked for are looked at before that, to find its wordings."""
-
-
-class BeliefsError(EleusisError, ValueError):
-    """A question or an observation that does not fit the table."""
+_SETS: Final = lcm(*range(1, 53))
+"""One over a number of cards, 1 to 52, is a whole part of this."""
 
 
-_Step: TypeAlias = tuple[Sequence[CardSet], int, CardSet]
-"""What a card of a series meets: the row of the card before it, the position, its own bit."""
+_Weighed: TypeAlias = list[tuple[float, Hypothesis]]
 
 
 @dataclass(frozen=True, slots=True)
-class Belief:
-    """A rule and how likely it is, 0 to 1."""
+class _State:
+    """What is believed after some observations; the next one makes a new state."""
 
-    rule: Rule
-    probability: float
+    situation: Situation
+    posterior: Posterior
+    shown: CardSet = EVERY_CARD  # what God may choose from when one card is played from a hand
 
 
 class Beliefs:
@@ -54,12 +52,20 @@ class Beliefs:
     line : sequence of Card
         The accepted cards before the first observation, at least the starter.
     space : Space, optional
-        The rules thought of; :func:`~eleusis_nb.induction.grammar.named_space` when not given.
+        The rules thought of; :func:`~eleusis_nb.induction.factored.factored_space` when not
+        given, and :func:`~eleusis_nb.induction.factored.noisy_space` for a God who errs.
+    noise : float
+        How often God errs in a call, 0 to less than one half.
+    strong : bool
+        Whether a card that God chose counts as drawn from all that were right: a rule that
+        allows few is then the likelier. Cards that players choose never count so.
+    seed : int
+        Where answers come from samples, the same seed gives the same answers.
 
     Raises
     ------
     BeliefsError
-        If no card lies yet.
+        If no card lies yet, or God errs too often.
 
     Examples
     --------
@@ -71,19 +77,48 @@ class Beliefs:
     (True, True)
     """
 
-    __slots__ = ("_alive", "_before", "_is_merged", "_situation", "_space")
+    __slots__ = ("_before", "_now", "_opinions", "_seed", "_strong")
 
-    def __init__(self, line: Sequence[Card], space: Space | None = None) -> None:
+    def __init__(
+        self,
+        line: Sequence[Card],
+        space: Space | None = None,
+        *,
+        noise: float = 0.0,
+        strong: bool = False,
+        seed: int = 0,
+    ) -> None:
         if not line:
-            raise BeliefsError("Beliefs start with a card on the table.")
-        self._space = named_space() if space is None else space
-        self._situation = Situation.of(tuple(line))
-        self._alive: tuple[Hypothesis, ...] = self._space.hypotheses
-        self._is_merged = False
-        self._before: list[tuple[Situation, tuple[Hypothesis, ...]]] = []
+            raise BeliefsError(say("Beliefs start with a card on the table."))
+        if not 0 <= noise < 0.5:  # noqa: PLR2004 (beyond it a call means its opposite)
+            raise BeliefsError(say("God errs less than half of the time: noise is 0 to 0.5."))
+        error = Fraction(noise).limit_denominator(1000)
+        thought_of = space or (noisy_space() if error else factored_space())
+        self._now = _State(Situation.of(tuple(line)), Posterior.of(thought_of, error))
+        self._before: list[_State] = []
+        self._opinions: Opinions | None = None
+        self._seed, self._strong = seed, strong
+        if strong:
+            self._now = self._chosen(Situation(), line[0], EVERY_CARD)
 
     def __repr__(self) -> str:
-        return f"<beliefs: {self.count} rules fit>"
+        return f"<beliefs: {self._said()}>"
+
+    def _repr_html_(self) -> str:
+        """Draw the likeliest rules as a table that any page can show."""
+        top = self.top() if self.fits else ()
+        rows = "".join(
+            f"<tr><td>{escape(str(one.rule))}</td>"
+            f'<td style="text-align:right">{one.probability:.1%}</td></tr>'
+            for one in top
+        )
+        head = "<tr><th scope=col>Rule</th><th scope=col>Chance</th></tr>" if top else ""
+        return f"<table><caption>{escape(self._said())}</caption>{head}{rows}</table>"
+
+    def _said(self) -> str:
+        if not self.fits:
+            return "no rule I can think of fits"
+        return f"{self.count:,} rules fit" if self.count < _MANY else f"{self.count:.1e} rules fit"
 
     # --- what was seen ---------------------------------------------------------------------
 
@@ -110,23 +145,96 @@ class Beliefs:
             If no card was played.
         """
         if not played:
-            raise BeliefsError("A play is at least one card.")
-        steps, before = self._steps(played), self._alive
-        self._keep(h for h in before if _calls_right(h, steps) == right)
+            raise BeliefsError(say("A play is at least one card."))
+        here = self.situation
+        call = Call(tuple(_steps(here, played)), asked=True, answer=right)
         if right:
             for card in played:
-                self._situation = self._situation.after(card, accepted=True)
-        else:
-            self._situation = self._situation.after(played[-1], accepted=False)
-        return len(self._alive) < len(before) or not before
+                here = here.after(card, accepted=True)
+        else:  # one play was refused, whatever it held
+            here = here.after(played[-1], accepted=False)
+        return self._take(call, here)
 
-    def saw_no_play(self, hand: Iterable[Card], *, right: bool) -> None:
-        """Take in a no-play: right means every card shown was wrong, wrong that one was right."""
-        shown = 0
-        for card in hand:
-            shown |= card.bit
-        row, position = self._row(), self._situation.position
-        self._keep(h for h in self._alive if (h.legal(row, position) & shown == 0) == right)
+    def saw_no_play(self, hand: Iterable[Card], *, right: bool) -> bool:
+        """Take in a no-play: right means every card shown was wrong, wrong that one was right.
+
+        Returns
+        -------
+        bool
+            Whether it told anything.
+        """
+        here = self.situation
+        cards = dict.fromkeys(hand)
+        if not cards:
+            self._go_on(self._now)
+            return False
+        return self._take(
+            Call(tuple((here, card) for card in cards), asked=False, answer=right), here
+        )
+
+    def shown(self, card: Card, among: Iterable[Card] = ALL_CARDS) -> bool:
+        """Take in a right card that God chose and that does not go on the line.
+
+        Parameters
+        ----------
+        card : Card
+            The card.
+        among : iterable of Card
+            What God could choose from.
+
+        Returns
+        -------
+        bool
+            Whether it told anything.
+        """
+        here = self.situation
+        told = self._take(Call(((here, card),), asked=True, answer=True), here)
+        if self._strong:
+            self._now = self._chosen(here, card, card_set(among))
+        return told
+
+    def heard(self, hint: Hint | Callable[[Rule], bool]) -> bool:
+        """Take in a hint: a statement that is true of the rule.
+
+        While too many rules are left to ask each, answers come from samples and say so.
+
+        Returns
+        -------
+        bool
+            Whether it told anything, as far as that can be seen.
+        """
+        holds = hint.holds if isinstance(hint, Hint) else hint
+        before = self._sorted() if self.fits else None
+        posterior = self._now.posterior.weighed(lambda h: int(holds(h.rule())))
+        self._go_on(_State(self.situation, _settled(posterior), self._now.shown))
+        return before is None or before.mass(holds) < 1
+
+    def observe(self, event: Event | Hint) -> bool:
+        """Take in what happened at a table, as its events tell it.
+
+        A play tells whether it was right; so does one that a prophet called wrongly, for its
+        event has God's word. Events that say nothing about the rule are let pass.
+
+        Returns
+        -------
+        bool
+            Whether it told anything.
+        """
+        match event:
+            case Hint():
+                return self.heard(event)
+            case Played(cards=cards, ok=ok, god=god):
+                here, among = self.situation, self._now.shown
+                told = self.saw(cards, right=ok)
+                if god and ok and self._strong:
+                    self._now = self._chosen(here, cards[0], among)
+                return told
+            case Claimed(cards=cards, ok=ok):
+                told = self.saw_no_play(cards, right=ok)
+                now = self._now
+                self._now = _State(now.situation, now.posterior, card_set(cards) or EVERY_CARD)
+                return told
+        return False
 
     def undo(self) -> None:
         """Forget the last observation.
@@ -137,46 +245,77 @@ class Beliefs:
             If there is none.
         """
         if not self._before:
-            raise BeliefsError("There is no play to take back.")
-        self._situation, self._alive = self._before.pop()
-        self._is_merged = False
+            raise BeliefsError(say("There is no play to take back."))
+        self._now = self._before.pop()
+        self._opinions = None
 
     # --- what follows from it --------------------------------------------------------------
 
     @property
     def fits(self) -> bool:
         """Whether any rule of the space is left. When not: no rule I can think of fits."""
-        return bool(self._alive)
+        return self._now.posterior.mass > 0
+
+    @property
+    def exact(self) -> bool:
+        """Whether chances and bits are exact: nothing had to be left to samples."""
+        return self._now.posterior.is_exact
 
     @property
     def count(self) -> int:
-        """How many rules are left; once they are few, such that differ in what can happen."""
-        return len(self._classes())
+        """How many rules are left; once they are few, such that differ in what can happen.
+
+        As long as they are too many to be compared, each wording counts.
+        """
+        if not self.fits:
+            return 0
+        count = self._now.posterior.count
+        return len(self._sorted().opinions) if count <= LISTED else count
 
     @property
     def situation(self) -> Situation:
         """The situation the next card meets."""
-        return self._situation
+        return self._now.situation
 
     def top(self, n: int = 5) -> tuple[Belief, ...]:
         """Return the likeliest rules, likeliest first, shorter ones first among equals."""
-        total = self._total()
-        best = sorted(self._classes(), key=_likeliest)
-        if len(best) > MERGED_AT_ONCE:  # not yet made one by meaning: do that for the heaviest
-            best = sorted(self._merged(best[: WORDINGS * n]), key=_likeliest)
-        return tuple(Belief(h.rule(), h.weight / total) for h in best[:n])
+        return tuple(
+            Belief(one.hypothesis.rule(), one.share) for one in self._sorted().opinions[:n]
+        )
 
-    def entropy(self) -> float:
+    def wordings(self) -> tuple[Belief, ...]:
+        """Return the rules that fit one by one, as they are worded.
+
+        Rules that mean the same from here on stay apart: somewhere else they may differ. Of very
+        many, those that samples met.
+        """
+        return tuple(Belief(h.rule(), share) for share, h in self._sorted().weighed)
+
+    def entropy(self) -> Share:
         """Return how much is left to be learned, in bits."""
-        total = self._total()
-        return -sum(h.weight / total * log2(h.weight / total) for h in self._classes())
+        found = self._sorted()
+        return Share(found.bits, exact=found.exact)
 
-    def mass(self, condition: Callable[[Rule], bool]) -> float:
+    def mass(self, condition: Callable[[Rule], bool]) -> Share:
         """Return how likely it is that the rule has some property."""
-        total = self._total()
-        return sum(h.weight for h in self._alive if condition(h.rule())) / total
+        return self._sorted().mass(condition)
 
-    def p_right(self, *played: Card) -> float:
+    def rank(self, rule: Rule) -> Rank:
+        """Return where a rule stands among those that can be believed.
+
+        Parameters
+        ----------
+        rule : Rule
+            Any rule, such as what a student wrote. It is found again under any wording that
+            means the same from here on.
+        """
+        found = self._sorted()
+        asked = Asked(rule)
+        place = found.place(asked, self.situation, self._now.posterior.views)
+        share = 0.0 if place is None else found.opinions[place - 1].share
+        return Rank(place, Share(share, exact=found.exact))
+
+    def p_right(self, *played: Card) -> Share:
         """Return how likely a card, or each of a series in its turn, is right.
 
         Raises
@@ -185,31 +324,39 @@ class Beliefs:
             If no rule fits any more, or no card is named.
         """
         if not played:
-            raise BeliefsError("Name the card whose chances you want to know.")
-        steps = self._steps(played)
-        return sum(h.weight for h in self._alive if _calls_right(h, steps)) / self._total()
+            raise BeliefsError(say("Name the card whose chances you want to know."))
+        self._check_fits()
+        call = Call(tuple(_steps(self.situation, played)), asked=True, answer=True)
+        posterior = self._now.posterior
+        if posterior.is_exact:
+            return Share(posterior.all_say(call) / posterior.mass, exact=True)
+        views = posterior.views
+        share = sum(share for share, h in self._sorted().weighed if call.fits(h, views))
+        return Share(share, exact=False)
 
     def chances(self) -> dict[Card, float]:
         """Return the chance of being right for each of the 52 cards."""
-        total, row, position = self._total(), self._row(), self._situation.position
-        by_meaning: dict[CardSet, float] = defaultdict(float)
-        for h in self._alive:
-            by_meaning[h.legal(row, position)] += h.weight
-        # What all agree on is certain; a sum of floats might miss that by a hair.
-        agreed = reduce(and_, by_meaning, EVERY_CARD)
-        return {
-            card: 1.0
-            if agreed & card.bit
-            else sum(w for legal, w in by_meaning.items() if legal & card.bit) / total
-            for card in ALL_CARDS
-        }
+        self._check_fits()
+        posterior = self._now.posterior
+        if posterior.is_exact:
+            whole = posterior.mass
+            right = posterior.right(posterior.space.look(self.situation))
+            return {card: mass / whole for card, mass in zip(ALL_CARDS, right, strict=True)}
+        return {card: self.p_right(card) for card in ALL_CARDS}
 
-    def information(self, *played: Card) -> float:
+    def information(self, *played: Card) -> Share:
         """Return the bits a card, or a series, is expected to tell.
 
-        A play has two outcomes, so this is the entropy of its chance of being right.
+        A play has two outcomes, so this is the entropy of its chance of being right; where God
+        errs, less what the error takes away.
         """
-        return _binary_entropy(self.p_right(*played))
+        chance = self.p_right(*played)
+        return Share(self._bits(chance), exact=chance.exact)
+
+    def _bits(self, chance: float) -> float:
+        error = float(self._now.posterior.error)
+        heard = chance * (1 - error) + (1 - chance) * error
+        return max(0.0, binary_entropy(heard) - binary_entropy(error))
 
     def best(self, hand: Iterable[Card]) -> tuple[Card, float] | None:
         """Return the card of a hand that is expected to tell most, with its bits.
@@ -219,110 +366,126 @@ class Beliefs:
         if not self.fits:
             return None
         chances = self.chances()
-        bits = [(_binary_entropy(chances[card]), -card.index, card) for card in hand]
+        bits = [(self._bits(chances[card]), -card.index, card) for card in hand]
         most, _, card = max(bits, default=(0.0, 0, ALL_CARDS[0]))
         return (card, most) if most > 0 else None
 
+    def series(self, hand: Iterable[Card], longest: int = 4) -> dict[tuple[Card, ...], Share]:
+        """Return the expected bits of each series from a hand that can tell anything.
+
+        While too many rules are left to ask each, this comes from samples and says so.
+
+        Parameters
+        ----------
+        hand : iterable of Card
+            The cards; one that is there twice can be played twice.
+        longest : int
+            The longest series, up to 4 cards.
+        """
+        self._check_fits()
+        found: dict[tuple[Card, ...], Share] = {}
+        held, sorted_out = tuple(hand), self._sorted()
+        views, exact = self._now.posterior.views, sorted_out.complete
+
+        def play(before: tuple[Card, ...], here: Situation, left: _Weighed) -> None:
+            view = views.at(here)
+            legal = [(share, h, h.legal(view)) for share, h in left]
+            for card in dict.fromkeys(held):
+                if before.count(card) == held.count(card):
+                    continue
+                fitting = [(share, h) for share, h, cards in legal if cards & card.bit]
+                bits = self._bits(min(1.0, sum(share for share, _ in fitting)))
+                played = (*before, card)
+                if bits > 0:
+                    found[played] = Share(bits, exact=exact)
+                if fitting and len(played) < longest:
+                    play(played, here.after(card, accepted=True), fitting)
+
+        play((), self.situation, list(sorted_out.weighed))
+        return found
+
     def separates(self, one: Rule, other: Rule) -> CardSet:
         """Return the cards about which two rules differ, here and now."""
-        return one.legal_at(self._situation) ^ other.legal_at(self._situation)
+        return one.legal_at(self.situation) ^ other.legal_at(self.situation)
 
-    def possible(self) -> Iterable[Rule]:
-        """Yield the rules that fit, likeliest first."""
-        for h in sorted(self._classes(), key=_likeliest):
-            yield h.rule()
+    def way_apart(self, one: Rule, other: Rule) -> Comparison:
+        """Return the shortest line from here, and the card, on which two rules differ."""
+        return compare(one, other, board=self.situation)
+
+    def possible(self) -> Iterator[Rule]:
+        """Yield the rules that fit, likeliest first; of very many, those that samples met."""
+        if self.fits:
+            for one in self._sorted().opinions:
+                yield one.hypothesis.rule()
 
     # --- inside ----------------------------------------------------------------------------
 
-    def _total(self) -> float:
-        total = sum(h.weight for h in self._alive)
-        if not total:
-            raise BeliefsError("No rule I can think of fits what lies on the table.")
-        return total
+    def _check_fits(self) -> None:
+        if not self.fits:
+            raise BeliefsError(say("No rule I can think of fits what lies on the table."))
 
-    def _row(self) -> tuple[CardSet, ...]:
-        return self._space.rows[self._situation.recent[-1].index]
+    def _sorted(self) -> Opinions:
+        self._check_fits()
+        if self._opinions is None:
+            random = Random(self._seed)  # noqa: S311 (samples of beliefs, not a secret)
+            posterior = self._now.posterior
+            self._opinions = opinions(posterior, self.situation, random)
+            if posterior.is_list and self._opinions.exact:
+                # What is one now stays one, so that it need not be compared again.
+                merged = posterior.as_listed(self._opinions.weights())
+                self._now = replace(self._now, posterior=merged)
+        return self._opinions
 
-    def _keep(self, alive: Iterable[Hypothesis]) -> None:
-        self._before.append((self._situation, self._alive))
-        self._alive = tuple(alive)
-        self._is_merged = False
+    def _take(self, call: Call, here: Situation) -> bool:
+        """Take in a call and go on to a situation; return whether the call told anything."""
+        before = self._now.posterior
+        after = before.called(call)
+        wrong, whole = before.error.as_integer_ratio()
+        told = not before.mass or after.mass != before.mass * (whole - wrong)
+        told = told or not after.is_exact
+        self._go_on(_State(here, _settled(after)))
+        return told
 
-    def _steps(self, played: Sequence[Card]) -> list[_Step]:
-        """Return what each card of a series meets, if those before it are right."""
-        rows = [self._row(), *(self._space.rows[card.index] for card in played)]
-        start = self._situation.position
-        return [(rows[n], start + n, card.bit) for n, card in enumerate(played)]
+    def _go_on(self, state: _State) -> None:
+        self._before.append(self._now)
+        self._now = state
+        self._opinions = None
 
-    def _classes(self) -> tuple[Hypothesis, ...]:
-        """Return the rules that are left, made one by meaning as soon as they are few.
+    def _chosen(self, here: Situation, card: Card, among: CardSet) -> _State:
+        """Return the state after God chose a right card: the more could be, the less likely."""
+        views = self._now.posterior.views
 
-        What is one now stays one, so the merged rules are kept.
-        """
-        if not self._is_merged and len(self._alive) <= MERGED_AT_ONCE:
-            self._alive = self._merged(self._alive)
-            self._is_merged = True
-        return self._alive
+        def likely(h: Hypothesis) -> int:
+            right = h.legal(views.at(here)) & among
+            return _SETS // right.bit_count() if right & card.bit else 0
 
-    def _merged(self, alive: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
-        """Make one of all that mean the same on everything that can still happen from here."""
-        alike: dict[object, list[Hypothesis]] = defaultdict(list)
-        for h in sorted(alive, key=lambda h: h.bits):
-            group = alike[self._next_two(h)]
-            for at, shorter in enumerate(group):
-                if self._same_from_here(shorter, h):
-                    group[at] = shorter.heavier(h.weight)
-                    break
-            else:
-                group.append(h)
-        return tuple(h for group in alike.values() for h in group)
-
-    def _next_two(self, h: Hypothesis) -> tuple[CardSet, ...]:
-        """Return what a hypothesis calls right now, and after each card that may come now."""
-        rows, position = self._space.rows, self._situation.position
-        legal = h.legal(self._row(), position)
-        return (legal, *(h.legal(rows[card], position + 1) for card in _indexes(legal)))
-
-    def _same_from_here(self, one: Hypothesis, other: Hypothesis) -> bool:
-        """Whether two hypotheses agree on every line that can still be laid.
-
-        As long as they agree they also lead to the same boards, so the boards of one are
-        enough: each last card at each beat of the two rhythms together.
-        """
-        rows, beats = self._space.rows, self._space.beat(one, other)
-        start = self._situation.position % beats
-        reached = [0] * beats  # by beat, the cards that can have been laid last
-        reached[start] = self._situation.recent[-1].bit
-        ahead = [(self._situation.recent[-1].index, start)]
-        while ahead:
-            last, beat = ahead.pop()
-            legal = one.legal(rows[last], beat)
-            if legal != other.legal(rows[last], beat):
-                return False
-            beat = (beat + 1) % beats
-            new = legal & ~reached[beat]
-            reached[beat] |= new
-            ahead.extend((card, beat) for card in _indexes(new))
-        return True
+        posterior = self._now.posterior.weighed(likely)
+        self._opinions = None
+        return _State(self.situation, _settled(posterior), self._now.shown)
 
 
-def _calls_right(h: Hypothesis, steps: Sequence[_Step]) -> bool:
-    """Whether a hypothesis calls each card of a series right, each after the one before."""
-    return all(h.legal(row, position) & bit for row, position, bit in steps)
+def _settled(posterior: Posterior) -> Posterior:
+    """Write out what is left as soon as that is possible and makes answers exact again."""
+    if posterior.aside and (posterior.is_list or posterior.count <= LISTED):
+        return posterior.as_listed()
+    return posterior
 
 
-def _likeliest(h: Hypothesis) -> tuple[float, float]:
-    return -h.weight, h.bits
+def _steps(here: Situation, played: Iterable[Card]) -> Iterator[tuple[Situation, Card]]:
+    """Yield each card of a series with the situation it meets if those before it are right."""
+    for card in played:
+        yield here, card
+        here = here.after(card, accepted=True)
 
 
-def _indexes(cards: CardSet) -> Iterator[int]:
-    while cards:
-        low = cards & -cards
-        yield low.bit_length() - 1
-        cards ^= low
+def binary_entropy(p: float) -> float:
+    """Return the bits of an event of some probability.
 
-
-def _binary_entropy(p: float) -> float:
+    Examples
+    --------
+    >>> binary_entropy(0.5), binary_entropy(1.0)
+    (1.0, 0.0)
+    """
     if p <= 0 or p >= 1:
         return 0.0
     return -p * log2(p) - (1 - p) * log2(1 - p)

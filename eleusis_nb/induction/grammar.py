@@ -15,7 +15,9 @@ from math import log2
 from typing import Final
 
 from eleusis_nb.cards import RANKS
-from eleusis_nb.induction.space import Atom, Form, Space, Wording
+from eleusis_nb.collecting import uncollected
+from eleusis_nb.induction.atoms import Atom
+from eleusis_nb.induction.space import Form, ListedSpace, Wording
 from eleusis_nb.rules import Condition
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.conditions import (
@@ -163,7 +165,7 @@ def _cycles(atoms: _Atoms) -> Iterator[Wording]:
 
 
 @cache
-def named_space() -> Space:
+def named_space() -> ListedSpace:
     """Return the space, laid out when first asked for.
 
     Examples
@@ -174,12 +176,13 @@ def named_space() -> Space:
     >>> round(sum(hypothesis.weight for hypothesis in space.hypotheses), 9)
     1.0
     """
-    atoms = _Atoms()
-    families = (
-        _singles(atoms),
-        _pairs(atoms, _BOTH),
-        _pairs(atoms, _EITHER),
-        _choices(atoms),
-        _cycles(atoms),
-    )
-    return Space.of(tuple(atoms.all), families)
+    with uncollected():
+        atoms = _Atoms()
+        families = (
+            _singles(atoms),
+            _pairs(atoms, _BOTH),
+            _pairs(atoms, _EITHER),
+            _choices(atoms),
+            _cycles(atoms),
+        )
+        return ListedSpace.of(tuple(atoms.all), families)

@@ -11,11 +11,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import lcm
-from typing import TypeAlias
+from functools import cached_property
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.induction.atoms import Atom, Atoms, Look
+from eleusis_nb.induction.families.listed import Listed
+from eleusis_nb.induction.family import Expression, Family, Memory, View
+from eleusis_nb.induction.family import Hypothesis as OneHypothesis
 from eleusis_nb.rules import Condition, Rule, Situation, compare
+
+_WHOLE: Final = 1 << 80
+"""Weights are whole multiples of one part in this."""
 
 Parts: TypeAlias = tuple[int, ...]
 """The numbers of the atoms a hypothesis is made of, in the order its form uses them."""
@@ -42,14 +49,6 @@ class Form:
     combine: Combine
     build: Callable[[tuple[Condition, ...]], Condition]
     beats: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Atom:
-    """A single condition, and the bits it takes to say it."""
-
-    tree: Condition
-    bits: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +87,37 @@ class Hypothesis:
         return replace(self, weight=self.weight + weight)
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+@dataclass(frozen=True, slots=True, eq=False)
+class Named:
+    """A hypothesis of a space, with the rows of its atoms."""
+
+    hypothesis: Hypothesis
+    rows: tuple[tuple[CardSet, ...], ...]
+
+    @property
+    def bits(self) -> float:
+        """How long it is."""
+        return self.hypothesis.bits
+
+    @property
+    def memory(self) -> Memory:
+        """What it remembers: the last card, and the beat."""
+        return 1, self.hypothesis.wording.form.beats, False, 0
+
+    def legal(self, view: View) -> CardSet:
+        """Return the cards it calls right."""
+        here = view.situation
+        if not here.recent:
+            return self.rule().legal_at(here)
+        return self.hypothesis.legal(self.rows[here.recent[-1].index], here.position)
+
+    def rule(self) -> Rule:
+        """Return it as a rule."""
+        return self.hypothesis.rule()
+
+
+@dataclass(frozen=True, eq=False)
+class ListedSpace:
     """Hypotheses that all differ in meaning somewhere.
 
     Parameters
@@ -107,7 +135,7 @@ class Space:
     by_meaning: Mapping[int, Hypothesis] = field(repr=False)
 
     @classmethod
-    def of(cls, atoms: Sequence[Atom], families: Iterable[Iterable[Wording]]) -> Space:
+    def of(cls, atoms: Sequence[Atom], families: Iterable[Iterable[Wording]]) -> ListedSpace:
         """Lay out a space.
 
         Families get equal shares of the prior, so that a family with many members does not
@@ -162,10 +190,33 @@ class Space:
         # A fingerprint is not yet a proof.
         return known if known is not None and compare(known, rule).equivalent else None
 
-    @staticmethod
-    def beat(one: Hypothesis, other: Hypothesis) -> int:
-        """Return after how many positions two hypotheses are both back at their start."""
-        return lcm(one.wording.form.beats, other.wording.form.beats)
+    # --- as beliefs see it: one family, listed ---------------------------------------------
+
+    @cached_property
+    def atoms(self) -> Atoms:
+        """No atoms that others may ask: each hypothesis answers for itself."""
+        return Atoms(())
+
+    @cached_property
+    def families(self) -> tuple[tuple[str, Family], ...]:
+        """All hypotheses, one by one."""
+        weighed = [(round(h.weight * _WHOLE), Named(h, self.rows)) for h in self.hypotheses]
+        return (("rules by name", Listed(weighed)),)
+
+    @property
+    def scales(self) -> tuple[int, ...]:
+        """What a unit of weight is worth: there is only one."""
+        return (1,)
+
+    def look(self, situation: Situation) -> Look:
+        """Return a situation."""
+        return self.atoms.look(situation)
+
+    def member(self, expression: Expression) -> OneHypothesis:
+        """Return a hypothesis that the family named."""
+        if isinstance(expression, int | tuple):
+            raise TypeError("A listed space has hypotheses, not expressions.")
+        return expression
 
 
 def _tables(rows: Sequence[Sequence[CardSet]]) -> tuple[int, ...]:

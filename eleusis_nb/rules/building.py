@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from lark import Token
 
 from eleusis_nb.cards import RANKS
+from eleusis_nb.languages import say
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Not, Or
@@ -45,15 +46,30 @@ def of_form(
         values = {name: _value(name, child) for name, child in zip(names, children, strict=True)}
         for name, value in fixed.items():
             values[name] = values[value] if isinstance(value, str) and value in values else value
-        return kind(**values)
+        numbers = values.get("least")
+        if not isinstance(numbers, tuple):
+            return kind(**values)
+        runs = [kind(**{**values, "least": low, "most": high}) for low, high in _runs(numbers)]
+        return runs[0] if len(runs) == 1 else Or(tuple(cast("list[Condition]", runs)))
 
     return build
+
+
+def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Return numbers as spans without gaps: "1, 2 or 4 steps" is 1 to 2 steps, or 4."""
+    runs: list[tuple[int, int]] = []
+    for number in sorted(set(numbers)):
+        if runs and runs[-1][1] == number - 1:
+            runs[-1] = (runs[-1][0], number)
+        else:
+            runs.append((number, number))
+    return runs
 
 
 def _value(name: str, child: object) -> object:
     if isinstance(child, Token):
         if name == "window" and child.type == "BACK" and child.value != 1:
-            raise RuleError("A sum takes the last cards together, such as the last 2 cards.")
+            raise RuleError(say("A sum takes the last cards together, such as the last 2 cards."))
         return child.value
     return child.condition if isinstance(child, Bracketed) else child
 
@@ -191,11 +207,25 @@ def in_turn(children: Sequence[Any]) -> Condition:
     return InTurn(tuple(conditions))
 
 
+def every(children: Sequence[Any]) -> Condition:
+    """Build "every second card is red": the last of each group, the starter being a first."""
+    number, *rest = children
+    if isinstance(number, Token):
+        condition, *others = (plain(child) for child in rest)
+        return _every(number.value, condition, others)
+    return _every(rest[0].value, plain(number), [])  # "red every second card"
+
+
+def _every(number: int, condition: Condition, others: list[Condition]) -> Condition:
+    free = others[0] if others else Is(Trait.ANYTHING)
+    return InTurn((*[free] * (number - 1), condition))
+
+
 def times(children: Sequence[Any]) -> list[Condition]:
     """Build "two even" within a cycle."""
     count, condition = children
     if not 1 <= count.value <= 12:  # noqa: PLR2004 (the longest cycle)
-        raise RuleError("A condition can be repeated 1 to 12 times in a cycle.")
+        raise RuleError(say("A condition can be repeated 1 to 12 times in a cycle."))
     return [plain(condition)] * int(count.value)
 
 
@@ -203,7 +233,9 @@ def alternate(children: Sequence[Part]) -> Condition:
     """Build "… and … in turn"."""
     both = children[0]
     if not isinstance(both, And | Or):
-        raise RuleError("Conditions that take turns are joined by “and”: “red and black in turn”.")
+        raise RuleError(
+            say("Conditions that take turns are joined by “and”: “red and black in turn”.")
+        )
     return InTurn(both.conditions)
 
 
@@ -213,7 +245,9 @@ def following_and(children: Sequence[Part]) -> Condition:
     pairs: list[tuple[Condition, Condition]] = []
     for joined in rest[:-1]:
         if not isinstance(joined, And):
-            raise RuleError("Cases are joined by “and” or a comma: “red on black, black on red”.")
+            raise RuleError(
+                say("Cases are joined by “and” or a comma: “red on black, black on red”.")
+            )
         *tests, following_one = joined.conditions
         test = tests[0] if len(tests) == 1 else And(tuple(tests))
         pairs.append((_was(test), plain(then)))
@@ -231,7 +265,7 @@ def not_both(children: Sequence[Part]) -> Condition:
     """Build "… or … but not both"."""
     either = children[0]
     if not isinstance(either, Or):
-        raise RuleError("“But not both” follows “… or …”.")
+        raise RuleError(say("“But not both” follows “… or …”."))
     return ExactlyOne(either.conditions)
 
 
@@ -279,7 +313,7 @@ def steps_beyond(least: int, order: Order, back: int = 1) -> Condition:
     """Build "2 higher than the last card"."""
     ways = {Order.HIGHER: Direction.UP, Order.LOWER: Direction.DOWN}
     if order not in ways:
-        raise RuleError("A number of steps goes with “higher than” or “lower than”.")
+        raise RuleError(say("A number of steps goes with “higher than” or “lower than”."))
     return Steps(least, least, ways[order], back)
 
 
@@ -314,8 +348,13 @@ def groups_within(children: Sequence[Any]) -> Condition:
 def _group(size: int, conditions: list[Condition]) -> Condition:
     if len(conditions) != size:
         raise RuleError(
-            f"A group of {size} has {size - 1} cards that follow its first; "
-            f"{len(conditions) - 1} are described."
+            say(
+                "In a group of {size}, describe what follows its first card: {after} in all, "
+                "not {found}.",
+                size=size,
+                after=size - 1,
+                found=len(conditions) - 1,
+            )
         )
     return InTurn(tuple(conditions))
 
@@ -330,7 +369,7 @@ def by_remainder(children: Sequence[Any]) -> Condition:
     back, divisor, *pairs = children
     found = dict(pairs)
     if len(found) != len(pairs) or sorted(found) != list(range(divisor.value)):
-        raise RuleError(f"Name each remainder from 0 to {divisor.value - 1} once.")
+        raise RuleError(say("Name each remainder from 0 to {most} once.", most=divisor.value - 1))
     return ByRemainder(tuple(found[r] for r in range(divisor.value)), back.value)
 
 
@@ -427,5 +466,5 @@ def suit(children: Sequence[Any]) -> Trait:
     """Build one suit of an order."""
     trait = children[0].value
     if trait not in SUIT_TRAITS:
-        raise RuleError("An order of suits names each of the four suits once.")
+        raise RuleError(say("An order of suits names each of the four suits once."))
     return Trait(trait)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.languages import say
 from eleusis_nb.rules.automaton import State, States, TooManyStatesError, situation_of
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.situation import Situation
@@ -101,7 +102,9 @@ def course(tree: Condition, starters: CardSet) -> Course:
         if known is not None:
             return known
         if len(places) >= MOST_STATES:
-            raise TooManyStatesError(f"This rule has more than {MOST_STATES} states.")
+            raise TooManyStatesError(
+                say("This rule has more than {most} states.", most=MOST_STATES)
+            )
         index[state] = len(places)
         right = tree.legal(situation_of(states.look(state)))
         places.append(Place(state, right, before, card))

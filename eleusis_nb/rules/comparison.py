@@ -8,6 +8,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, cards, members
+from eleusis_nb.languages import say
 from eleusis_nb.rules.automaton import (
     MOST_STATES,
     State,
@@ -190,7 +191,9 @@ def _walk(  # noqa: C901 (one walk)
                 if after not in came_from:
                     longer[after] = (state, card)
             if len(came_from) + len(longer) > most:
-                raise TooManyStatesError(f"These rules have more than {most} states together.")
+                raise TooManyStatesError(
+                    say("These rules have more than {most} states together.", most=most)
+                )
         row = list(longer.items())
     return None
 

@@ -13,6 +13,7 @@ from math import lcm
 from typing import Any, ClassVar, Final, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.languages import say
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import MAX_BACK, Situation
 
@@ -188,7 +189,9 @@ def height(tree: Condition) -> int:
 def check_back(back: int) -> None:
     """Refuse to look at a card that is not before the one judged, or too far before it."""
     if not 1 <= back <= MAX_BACK:
-        raise RuleError(f"A rule may look back 1 to {MAX_BACK} cards, not {back}.")
+        raise RuleError(
+            say("A rule may look back 1 to {most} cards, not {back}.", most=MAX_BACK, back=back)
+        )
 
 
 def card_back(situation: Situation, back: int) -> int | None:

@@ -10,16 +10,18 @@ from random import Random
 from typing import Final, Protocol
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
+from eleusis_nb.languages import listing, say
 from eleusis_nb.rules.attributes import Trait
 from eleusis_nb.rules.automaton import TooManyStatesError
 from eleusis_nb.rules.chances import Course, after_opening, course, in_the_long_run
 from eleusis_nb.rules.comparison import compare
 from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import Is
-from eleusis_nb.rules.critic_words import say_finding
+from eleusis_nb.rules.critic_words import say_difficulty, say_finding
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.law import rule as as_rule
+from eleusis_nb.rules.library.measured import Measured, measured_of
 from eleusis_nb.rules.normal import normal, size
 from eleusis_nb.rules.situation import Situation
 
@@ -68,7 +70,7 @@ class Finding:
 
     def sentence(self, lang: str = "en") -> str:
         """Return the finding as a sentence for a person."""
-        return say_finding(self.kind, self.line, self.values, lang)
+        return say_finding(self.kind, self.line, self.values).said(lang)
 
     def __str__(self) -> str:
         return f"{self.level}: {self.sentence()}"
@@ -141,6 +143,15 @@ class Critique:
         return all(finding.level is Level.ADVICE for finding in self.findings)
 
     @cached_property
+    def difficulty(self) -> Measured | None:
+        """How many plays computer players needed for it, if it is a rule of the library.
+
+        For any other rule it is None: this room knows no players. ``el.players.difficulty`` plays
+        any rule out, in the variant asked, and says what it brings God.
+        """
+        return measured_of(self.rule)
+
+    @cached_property
     def neighbours(self) -> tuple[tuple[str, float], ...]:
         """Rules of the library easily taken for this one: names, with how often they differ."""
         from eleusis_nb.rules.library import RULES  # noqa: PLC0415 (large, and seldom asked for)
@@ -154,7 +165,7 @@ class Critique:
     def __str__(self) -> str:
         about = "" if self.error == 0 else f" (± {self.error:.1%})"
         head = f"{self.rule.sentence()} Right by chance: {self.acceptance:.1%}{about}."
-        return "\n".join([head, *map(str, self.findings)])
+        return "\n".join([head, *map(str, self.findings), say_difficulty(self.difficulty)])
 
 
 _NEAR: Final = 0.1
@@ -235,7 +246,13 @@ def _variant(variant: str | Table) -> tuple[str, str]:
     if not isinstance(variant, str):
         return variant.name, variant.starter
     if variant not in _STARTERS:
-        raise RuleError(f"There is no variant “{variant[:30]}”: choose {', '.join(_STARTERS)}.")
+        raise RuleError(
+            say(
+                "There is no variant “{variant}”: choose {choice}.",
+                variant=variant[:30],
+                choice=listing(tuple(_STARTERS), alternatives=True),
+            )
+        )
     return variant, _STARTERS[variant]
 
 

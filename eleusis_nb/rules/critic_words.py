@@ -1,77 +1,87 @@
-"""What the critic says, in three languages."""
+"""What the critic says."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.words import spoken
+from eleusis_nb.languages import Text, many, say, together
+from eleusis_nb.rules.library.measured import Grade, Measured
 
-_SENTENCES: Final = {
-    "en": {
-        "dead end": "After {line} no card is ever right again.",
-        "fewest": "After {line} only {number} of 52 cards are right; {least} are advised.",
-        "too few": "In the long run only {share} of random cards are right; advised: 30 to 50 %.",
-        "too many": "In the long run {share} of random cards are right; 30 to 50 % are advised.",
-        "period": "The pattern is {number} cards long; advised are at most {most}.",
-        "exception": "{line} is treated alone; an exception only makes prophets fall.",
-        "masked": "One part can never matter: {part}",
-        "masked here": "From {line} on one part can never matter: {part}",
-        "twin": "A shorter rule says the same: {rule}",
-        "sampled": "There are too many cases to walk them all: {number} random plays were tried.",
-        "empty": "the empty table",
-        "function": "a part given by a Python function",
-    },
-    "fr": {
-        "dead end": "Après {line}, plus aucune carte ne sera jamais bonne.",
-        "fewest": ("Après {line}, {number} cartes sur 52 sont bonnes ; on en conseille {least}."),
-        "too few": (
-            "À la longue, {share} seulement des cartes au hasard sont bonnes ; conseillé : 30 à "
-            "50 %."
-        ),
-        "too many": (
-            "À la longue, {share} des cartes au hasard sont bonnes ; conseillé : 30 à 50 %."
-        ),
-        "period": "Le motif est long de {number} cartes ; on en conseille {most} au plus.",
-        "exception": (
-            "{line} est traitée à part ; une exception ne sert qu'à faire tomber les prophètes."
-        ),
-        "masked": "Une partie ne peut jamais compter : {part}",
-        "masked here": "À partir de {line}, une partie ne peut jamais compter : {part}",
-        "twin": "Une règle plus courte dit la même chose : {rule}",
-        "sampled": (
-            "Trop de cas pour les parcourir tous : {number} coups au hasard ont été essayés."
-        ),
-        "empty": "la table vide",
-        "function": "une partie donnée par une fonction Python",
-    },
-    "ru": {
-        "dead end": "После {line} ни одна карта уже никогда не будет верной.",
-        "fewest": "После {line} верных карт только {number} из 52, а нужно не меньше {least}.",
-        "too few": ("В долгой игре верны лишь {share} случайных карт; советуют от 30 до 50 %."),
-        "too many": "В долгой игре верны {share} случайных карт; советуют от 30 до 50 %.",
-        "period": "Узор длиной {number} карт; советуют не больше {most}.",
-        "exception": "{line} стоит особняком; исключение лишь губит пророков.",
-        "masked": "Одна часть никогда ничего не решает: {part}",
-        "masked here": "Начиная с {line}, одна часть ничего не решает: {part}",
-        "twin": "То же самое говорит более короткое правило: {rule}",
-        "sampled": "Случаев слишком много, чтобы обойти все: проверено {number} случайных ходов.",
-        "empty": "пустого стола",
-        "function": "часть, заданная функцией Python",
-    },
+_EMPTY: Final = say("the empty table")
+_FUNCTION: Final = say("a part given by a Python function")
+
+
+def say_finding(kind: str, line: tuple[Card, ...], values: Mapping[str, object]) -> Text:
+    """Return the sentence for a finding."""
+    return _SENTENCES[kind](**{"line": line or _EMPTY, "part": _FUNCTION, **values})
+
+
+_SENTENCES: Final[Mapping[str, Callable[..., Text]]] = {
+    "dead end": lambda **of: say("After {line} no card is ever right again.", **of),
+    "fewest": lambda **of: say(
+        "After {line} only {number} of 52 cards are right; {least} are advised.", **of
+    ),
+    "too few": lambda **of: say(
+        "In the long run only {share} of random cards are right; advised: 30 to 50 %.", **of
+    ),
+    "too many": lambda **of: say(
+        "In the long run {share} of random cards are right; 30 to 50 % are advised.", **of
+    ),
+    "period": lambda **of: say(
+        "The pattern is {number} cards long; advised are at most {most}.", **of
+    ),
+    "exception": lambda **of: say(
+        "{line} is treated alone; an exception only makes prophets fall.", **of
+    ),
+    "masked": lambda **of: say("One part can never matter: {part:sentence}", **of),
+    "masked here": lambda **of: say(
+        "From {line} on one part can never matter: {part:sentence}", **of
+    ),
+    "twin": lambda **of: say("A shorter rule says the same: {rule:sentence}", **of),
+    "sampled": lambda **of: say(
+        "There are too many cases to walk them all: {number} random plays were tried.", **of
+    ),
 }
 
 
-def say_finding(kind: str, line: tuple[Card, ...], values: Mapping[str, object], lang: str) -> str:
-    """Return the sentence for a finding."""
-    said = _SENTENCES[spoken(lang).code]
-    words = {
-        name: value.sentence(lang) if isinstance(value, Rule) else value
-        for name, value in values.items()
-    }
-    words.setdefault("part", said["function"])
-    # The signs on the cards are the same everywhere, whatever letters a language has for them.
-    cards = " ".join(card.symbol for card in line)
-    return said[kind].format(line=cards or said["empty"], **words)
+GRADES: Final[Mapping[Grade, Text]] = {
+    Grade.EASY: say("easy"),
+    Grade.MIDDLING: say("middling"),
+    Grade.HARD: say("hard"),
+    Grade.VERY_HARD: say("very hard"),
+}
+
+
+def say_difficulty(found: Measured | None) -> Text:
+    """Return the sentence on how hard a rule is; one on how to measure it when nobody has."""
+    if found is None:
+        return say(
+            "How hard it is, and what it brings God, was not measured: "
+            "el.players.difficulty(rule, variant) plays it out."
+        )
+    most = say("What it brings God was not measured: el.players.difficulty(rule, variant) does.")
+    needed = sorted(plays for plays in found.plays if plays is not None)
+    if not needed:
+        told = many(
+            "In one round the scientist among the computer players did not find it in 30 plays: "
+            "{grade}.",
+            "In {count} rounds the scientist among the computer players never found it in 30 "
+            "plays: {grade}.",
+            len(found.plays),
+            grade=GRADES[found.grade],
+        )
+    else:
+        told = many(
+            "In one round the scientist among the computer players found it after {low} plays: "
+            "{grade}.",
+            "In {count} rounds the scientist among the computer players found it after {low} to "
+            "{high} plays, in {solved:.0%} of them within 30: {grade}.",
+            len(found.plays),
+            low=needed[0],
+            high=needed[-1],
+            solved=found.solved,
+            grade=GRADES[found.grade],
+        )
+    return together(told, most)

@@ -65,6 +65,8 @@ start: whole
   | either _ALTERNATE -> alternate
   | _ALTERNATE either -> alternate
   | (ATTRIBUTE _ALTERNATE | _ALTERNATE ATTRIBUTE) -> alternating
+  | EVERY (_COMMA | _COLON)? either (_OTHERWISE either)? -> every
+  | either EVERY -> every
   | item (_COMMA item)+ _IN_TURN? -> in_turn
   | item (_THEN item)+ -> in_turn
   | either _NOT_BOTH -> not_both

@@ -158,6 +158,18 @@ class Rule:
         words = text_of(normal(self.tree), spoken(lang))
         return f"{words[0].upper()}{words[1:]}."
 
+    def said(self, lang: str = "en", form: str = "") -> str:
+        """Return the rule as it stands in another sentence, or by itself.
+
+        Parameters
+        ----------
+        lang : str
+            The language.
+        form : {"", "sentence"}
+            Its words, or a sentence of its own.
+        """
+        return self.sentence(lang) if form == "sentence" else self.text(lang)
+
     def __str__(self) -> str:
         return self.text()
 

@@ -16,6 +16,11 @@ LONGEST_TEXT: Final = 2000
 """Characters a rule may have; the longest rule of the library has far fewer."""
 MOST_TOKENS: Final = 240
 DEEPEST_BRACKETS: Final = 8
+_MOST_STEPS: Final = 12
+_BEFORE_A_LIST: Final = frozenset(
+    "_COMMA _COLON _SEMICOLON _OPEN _OR _AND _IF _THEN _OTHERWISE _AFTER _NEXT _ONLY BACK".split()
+)
+"""What may stand before "1, 2 or 3 steps"; after other words a number is theirs ("exactly 2")."""
 _SKIPPED: Final = frozenset(" \t\r\n\u00a0\u202f'’‘´`\"“”«».!?…\u200b\ufeff")
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
 
@@ -135,14 +140,16 @@ class Lexicon:
         """
         words = list(self._words(text))
         at = count = depth = 0
+        before: tuple[str, ...] = ()
         while at < len(words):
-            found = self._longest(words, at)
+            found = self._steps_listed(words, at, before) or self._longest(words, at)
             if found is None:
                 if words[at].heard not in self.fillers:
                     raise Unreadable("word", words[at].start, words[at].text)
                 at += 1
                 continue
             lexeme, at = found
+            before = (*before[-1:], lexeme.terminal)
             count += 1
             depth += {"OPEN": 1, "CLOSE": -1}.get(lexeme.terminal, 0)
             if count > MOST_TOKENS:
@@ -179,6 +186,32 @@ class Lexicon:
             if matched is not None and (best is None or matched[1] > best[1]):
                 best = matched
         return best
+
+    def _steps_listed(
+        self, words: list[Word], at: int, before: tuple[str, ...]
+    ) -> tuple[Lexeme, int] | None:
+        """Read "1, 2 or 3 steps" as steps whose value is the numbers, at the first of them."""
+        if before and (before[0] == "NUMBER" or before[-1] not in _BEFORE_A_LIST):
+            return None  # within a row of numbers its first has been tried already
+        numbers: list[int] = []
+        here = at
+        joint = ""
+        while here < len(words) and len(numbers) <= _MOST_STEPS:
+            number = words[here].number
+            found = None if number is None else self._longest(words, here)
+            if number is None or found is None:
+                return None
+            numbers.append(number)
+            if found[0].terminal == "STEPS":
+                if joint != "_OR":
+                    return None
+                start = words[at].start
+                return Lexeme("STEPS", tuple(numbers), start, found[0].end), found[1]
+            found = self._longest(words, here + 1) if here + 1 < len(words) else None
+            if found is None or found[0].terminal not in {"_COMMA", "_OR"}:
+                return None
+            joint, here = found[0].terminal, found[1]
+        return None
 
     def _beside_a_range(self, words: list[Word], at: int) -> bool:
         beside = (*words[max(0, at - 1) : at], *words[at + 1 : at + 2])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from eleusis_nb.languages import say
 from eleusis_nb.rules.errors import RuleError
 
 
@@ -37,9 +38,11 @@ class Span:
 
     def __post_init__(self) -> None:
         if self.least is None and self.most is None:
-            raise RuleError("An amount needs a least or a greatest number.")
+            raise RuleError(say("An amount needs a least or a greatest number."))
         if self.least is not None and self.most is not None and self.least > self.most:
-            raise RuleError(f"No number lies between {self.least} and {self.most}.")
+            raise RuleError(
+                say("No number lies between {least} and {most}.", least=self.least, most=self.most)
+            )
 
     def holds(self, number: int) -> bool:
         """Return whether the number lies between."""
@@ -68,8 +71,12 @@ class Residue:
     def __post_init__(self) -> None:
         if not (2 <= self.divisor <= 99 and 0 <= self.remainder < self.divisor):  # noqa: PLR2004 (two digits are plenty)
             raise RuleError(
-                f"Divided by {self.divisor} no number leaves {self.remainder}: divide by 2 to 99, "
-                "and ask for a remainder that is smaller."
+                say(
+                    "Divided by {divisor} no number leaves {remainder}: divide by 2 to 99, and ask "
+                    "for a remainder that is smaller.",
+                    divisor=self.divisor,
+                    remainder=self.remainder,
+                )
             )
 
     def holds(self, number: int) -> bool:

@@ -11,6 +11,8 @@ from typing import Final
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
+from eleusis_nb.collecting import uncollected
+from eleusis_nb.languages import say
 from eleusis_nb.rules.condition import Condition, height
 from eleusis_nb.rules.errors import RuleError, RuleSyntaxError
 from eleusis_nb.rules.grammar import Grammar, make
@@ -38,7 +40,8 @@ _LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 @cache
 def grammar(lang: str) -> Grammar:
     """Return the grammar of a language, made when first asked for."""
-    return make(spoken(lang))
+    with uncollected():
+        return make(spoken(lang))
 
 
 def read(text: str, lang: str = "en") -> Condition:
@@ -71,7 +74,7 @@ def read_in(text: str, words: Language, ready: Grammar) -> Condition:
     except Unreadable as problem:
         raise _unreadable(problem, text, words, ready) from None
     except RuleError as problem:
-        raise _fault(str(problem), text, last.start, words) from None
+        raise _fault(problem.said(words.code), text, last.start, words) from None
     except UnexpectedToken as problem:
         raise _unexpected(problem, text, last, words, ready) from None
     return tree
@@ -79,7 +82,9 @@ def read_in(text: str, words: Language, ready: Grammar) -> Condition:
 
 def _checked(tree: Condition) -> Condition:
     if height(tree) > TALLEST:
-        raise RuleError(f"Conditions may stand inside one another {TALLEST} deep, not more.")
+        raise RuleError(
+            say("Conditions may stand inside one another {most} deep, not more.", most=TALLEST)
+        )
     return tree
 
 

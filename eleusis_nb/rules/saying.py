@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
@@ -21,11 +21,15 @@ from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun
 _LEVELS: Final = {"one": ONE, "both": BOTH, "either": EITHER, "clause": CLAUSE}
 
 
-def pieces(template: str) -> Iterator[tuple[str, str]]:
-    """Yield the words of a template as ("", word) and its slots as (field, kind)."""
-    for word in template.split():
-        for text, name, kind in re.findall(r"([^{}]+)|\{(\w+)(?::(\w+))?\}", word):
-            yield ("", text) if text else (name, kind)
+@cache
+def pieces(template: str) -> tuple[tuple[str, str], ...]:
+    """Return the words of a template as ("", word) and its slots as (field, kind)."""
+    found = (
+        match
+        for word in template.split()
+        for match in re.findall(r"([^{}]+)|\{(\w+)(?::(\w+))?\}", word)
+    )
+    return tuple(("", text) if text else (name, kind) for text, name, kind in found)
 
 
 @cache
@@ -169,13 +173,15 @@ def _adjective(condition: Condition, lang: Language) -> Adjective | None:
 
 def _in_turn(parts: tuple[Condition, ...], lang: Language) -> str:
     first, *rest = parts
-    if first == Is(Trait.ANYTHING):
+    free = Is(Trait.ANYTHING)
+    # A group is told by what relates its cards; "in turn: anything, red" says which card is red.
+    if first == free and not all(part.sight().is_static for part in rest):
         return lang.patterns["groups"].format(
             groups=lang.say_count("groups", len(parts)),
             conditions=lang.patterns["next"].join(say(part, lang, EITHER) for part in rest),
         )
     runs = [(len(list(run)), say(part, lang, EITHER)) for part, run in groupby(parts)]
-    countable = all(_is_plain(part, lang) for part in parts)
+    countable = all(_is_plain(part, lang) and part != free for part in parts)
     # All the same, or no two in a row: nothing to count.
     if len(runs) in {1, len(parts)} or not countable:
         words = ", ".join(say(part, lang, EITHER) for part in parts)
@@ -185,15 +191,20 @@ def _in_turn(parts: tuple[Condition, ...], lang: Language) -> str:
 
 
 def _by_form(thing: object, lang: Language, *, known: bool = False) -> str:
-    forms = (form for form in lang.forms if (form.short if known else form.said))
-    form = next(form for form in forms if _fits(form, thing))
+    form = form_of(thing, lang, known=known)
     words = [
-        _slot(thing, name, text or slot_kind(form.kind, name), lang)
+        slot_words(thing, name, text or slot_kind(form.kind, name), lang)
         if name
         else text.replace("_", " ")
         for name, text in pieces(form.template)
     ]
     return re.sub(r" ([,;:])", r"\1", " ".join(words))
+
+
+def form_of(thing: object, lang: Language, *, known: bool = False) -> Form:
+    """Return the form a thing is said in: the first that fits."""
+    forms = (form for form in lang.forms if (form.short if known else form.said))
+    return next(form for form in forms if _fits(form, thing))
 
 
 def _fits(form: Form, thing: object) -> bool:
@@ -216,7 +227,8 @@ def _fits(form: Form, thing: object) -> bool:
     return True
 
 
-def _slot(thing: object, name: str, kind: str, lang: Language) -> str:  # noqa: PLR0911 (one case a kind)
+def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # noqa: PLR0911 (one case a kind)
+    """Return the words for one field of a thing, as a slot of that kind says it."""
     value: Any = getattr(thing, name)
     if kind in _LEVELS:
         return say(value, lang, _LEVELS[kind])

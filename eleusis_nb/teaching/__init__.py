@@ -3,27 +3,10 @@
 :class:`Sitting` is one person at one table and holds all of it together: the sealed envelope,
 the student's own rules and how they stand, the hint ladder, and the record that brings the table
 back. The lessons are data.
+
+All is imported when first used: a first table does not wait for a teacher's desk.
 """
 
-from eleusis_nb.teaching.actions import SittingError
-from eleusis_nb.teaching.envelope import Envelope, EnvelopeError, Letter
-from eleusis_nb.teaching.hypotheses import Hypothesis
-from eleusis_nb.teaching.ladder import Hint, Ladder, Rung
-from eleusis_nb.teaching.lessons import Lesson, LessonError, lesson
-from eleusis_nb.teaching.sitting import Sitting, resume
+import lazy_loader
 
-__all__ = [
-    "Envelope",
-    "EnvelopeError",
-    "Hint",
-    "Hypothesis",
-    "Ladder",
-    "Lesson",
-    "LessonError",
-    "Letter",
-    "Rung",
-    "Sitting",
-    "SittingError",
-    "lesson",
-    "resume",
-]
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

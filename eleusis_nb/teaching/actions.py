@@ -12,15 +12,18 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note
-from eleusis_nb.games.eleusis import Guess, NoPlay, Play, Resign
+from eleusis_nb.games.eleusis import Event, Guess, NoPlay, Play, Resign
+from eleusis_nb.games.eleusis.events import Played
 from eleusis_nb.induction import named_space
+from eleusis_nb.languages import known, many, say, together
 from eleusis_nb.rules import Rule, compare
-from eleusis_nb.teaching import hints
+from eleusis_nb.teaching import hints, notes
 from eleusis_nb.teaching.course import Course
-from eleusis_nb.teaching.hypotheses import Hypothesis
+from eleusis_nb.teaching.hypotheses import Hypothesis, rest_of
 from eleusis_nb.teaching.ladder import ATTEND, DISCRIMINATE, REVEAL
+from eleusis_nb.teaching.predictions import SUREST, Prediction, is_confidence
 from eleusis_nb.teaching.showing import next_cost
-from eleusis_nb.teaching.words import counter_example, hint_opens
+from eleusis_nb.teaching.words import counter_example, counter_name, hint_opens
 
 MOST_HYPOTHESES: Final = 20
 LONGEST_RULE: Final = 400
@@ -34,13 +37,40 @@ class SittingError(EleusisError):
 # --- moves -----------------------------------------------------------------------------------
 
 
-def play(course: Course, cards: JSON) -> None:
-    """Play one card of the hand, or a series."""
+def play(course: Course, cards: JSON, fits: JSON = None, confidence: JSON = None) -> None:
+    """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
     if not isinstance(cards, Sequence) or isinstance(cards, str) or not cards:
-        raise SittingError("Choose one or more cards of your hand, such as 5S.")
+        raise SittingError(say("Choose one or more cards of your hand, such as 5S."))
     if not all(isinstance(code, str) for code in cards):
-        raise SittingError("Cards are written like this: 5S.")
-    course.move(Play(course.seat, tuple(Card.parse(str(code)) for code in cards)))
+        raise SittingError(say("Cards are written like this: 5S."))
+    played = tuple(Card.parse(str(code)) for code in cards)
+    seat = course.seat
+    round_, events = course.judged(Play(seat, played))
+    foretold = _foretold(played, events, fits, confidence)
+    said = [] if foretold is None else [course.mine(notes.prediction(seat, foretold))]
+    course.write([*said, *events], round_)
+    course.let_the_rival_speak()
+
+
+def _foretold(
+    cards: tuple[Card, ...], events: Sequence[Event], fits: JSON, confidence: JSON
+) -> Prediction | None:
+    """Return what was foretold of a play, or None if nothing was."""
+    if fits is None and confidence is None:
+        return None
+    if not isinstance(fits, bool) or not is_confidence(confidence):
+        raise SittingError(
+            say(
+                "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
+                "{most}.",
+                least=0.5,
+                most=SUREST,
+            )
+        )
+    verdict = next((event.ok for event in events if isinstance(event, Played)), None)
+    if verdict is None:
+        raise SittingError(say("Here somebody else calls the card: it cannot be foretold."))
+    return Prediction(cards, fits, float(confidence), came_true=fits == verdict)  # type: ignore[arg-type] # it is a number
 
 
 def no_play(course: Course) -> None:
@@ -51,38 +81,53 @@ def no_play(course: Course) -> None:
 def open_envelope(course: Course) -> None:
     """Give up: the rule is shown and the round ends without a score."""
     if course.story.opened is not None:
-        raise SittingError("The envelope is open already.")
+        raise SittingError(say("The envelope is open already."))
     course.move(Resign(course.seat))
 
 
 def declare(course: Course, key: JSON) -> None:
     """Say to God that an own rule is the hidden one."""
-    said = _held(course, key)
-    round_, events = course.round.apply(Guess(course.seat, said.rule))
+    held, hidden = _held(course, key), course.rule()
+    said, other = held.rule, held.other
+    if other is not None and compare(said, hidden).equivalent:
+        # What fits is told rightly: now it hangs on what was said of the others.
+        said = rest_of(other)
+    round_, events = course.round.apply(Guess(course.seat, said))
     right = round_.ending is not None
-    counter = "" if right or not course.lesson.counter_example else _counter(course, said.rule)
-    note = Note("declared", {"key": said.key, "right": right, "counter": counter})
-    course.write([*events, note], round_)
+    # Rivals would hear a counter-example too: at their table God only says yes or no.
+    helps = course.lesson.counter_example and course.alone
+    counter = "" if right or not helps else _counter(course, said, hidden)
+    told = course.mine(notes.declared(held.key, counter, right=right))
+    course.write([*events, told], round_)
 
 
-def _counter(course: Course, said: Rule) -> str:
+def _counter(course: Course, said: Rule, hidden: Rule) -> str:
     """Say on which card a wrong rule fails, on this board if it can be seen from here."""
-    hidden = course.rule()
     here = compare(said, hidden, board=course.story.situation)
     apart = compare(said, hidden) if here.equivalent else here
     if apart.line is None or apart.card is None:
         return ""
     after = apart.line[-1] if apart.line else None
     yes = said.accepts(apart.line, apart.card, apart.last)
-    text = counter_example(apart.card, after, own_says_yes=yes)
-    return f"From here on nobody could tell the two apart. {text}" if here.equivalent else text
+    names = course.lesson.names
+    if names is None:
+        text = counter_example(apart.card, after, own_says_yes=yes)
+    else:
+        text = counter_name(apart.card, after, names[yes])
+    if here.equivalent:
+        return together(say("From here on nobody could tell the two apart."), text)
+    return text
 
 
 def hint(course: Course) -> None:
     """Take the next hint; the last one ends the round."""
+    if not course.alone:
+        raise SittingError(say("Hints are for those who play alone."))
     ladder, now = course.story.ladder, course.now
     if course.round.ending is not None:
-        raise SittingError("The round is over: there is nothing left to hint at.")
+        raise SittingError(say("The round is over: there is nothing left to hint at."))
+    if ladder.finished:
+        raise SittingError(say("There are no hints at this table."))
     if not ladder.is_open(now):
         raise SittingError(hint_opens(ladder.tries_left, ladder.seconds_left(now)))
     rungs = [ladder.next_rung]
@@ -91,11 +136,11 @@ def hint(course: Course) -> None:
     if rungs == [REVEAL]:
         course.move(Resign(course.seat), _hint_note(course, REVEAL, now))
         return
-    notes = [_hint_note(course, rung, now) for rung in rungs]
-    if _says_again(course, notes[-1]):
+    given = [_hint_note(course, rung, now) for rung in rungs]
+    if _says_again(course, given[-1]):
         # The card worth playing was named before and still is in the hand: say a little more.
-        notes = [_hint_note(course, ladder.next_rung, now)]
-    course.write(notes)
+        given = [_hint_note(course, ladder.next_rung, now)]
+    course.write(given)
 
 
 def _says_again(course: Course, note: Note) -> bool:
@@ -107,21 +152,19 @@ def _says_again(course: Course, note: Note) -> bool:
 def _hint_note(course: Course, rung: int, now: float) -> Note:
     story = course.story
     if story.beliefs is None:
-        raise SittingError("There is no card on the table yet that a hint could speak of.")
+        raise SittingError(say("There is no card on the table yet that a hint could speak of."))
     hand = course.round.view(course.seat).hand
     said = [given.text for given in story.ladder.shown]
     made = hints.make(rung, course.rule(), story.beliefs, hand, said)
     free = story.ladder.offered and rung == ATTEND  # it comes along with the one offered
-    return Note(
-        "hint",
-        {
-            "rung": rung,
-            "text": made.text,
-            "card": None if made.card is None else made.card.code(),
-            "cost": 0 if free else next_cost(course.round, story),
-            "spent": round(now - story.ladder.since, 1),
-            "seconds": now,
-        },
+    return notes.hint(
+        rung,
+        made.text,
+        made.card,
+        0 if free else next_cost(course.round, story),
+        since=story.ladder.since,
+        now=now,
+        offered=story.ladder.offered,
     )
 
 
@@ -129,9 +172,15 @@ def again(course: Course) -> None:
     """Deal the next rule: one of the same kind to whom it had to be told, else a new kind."""
     story = course.story
     if story.opened is None:
-        raise SittingError("This table is not finished: find the rule, or open the envelope.")
+        raise SittingError(say("This table is not finished: find the rule, or open the envelope."))
+    if course.match is not None and course.match.over:
+        raise SittingError(
+            say("Everybody has been God: the match is over. Sit down at a new table.")
+        )
+    if course.match is not None and course.seats.is_person(course.match.god):
+        raise SittingError(say("{name} is God next and writes the rule.", name=course.match.god))
     if story.is_asked:
-        raise SittingError("First say in your own words what the rule was.")
+        raise SittingError(say("First say in your own words what the rule was."))
     steps = course.lesson.steps
     used = {envelope.letter().rule for envelope in course.shelf.envelopes}
     step = (story.step + (story.opened.how == "found")) % len(steps)
@@ -139,7 +188,7 @@ def again(course: Course) -> None:
     if not fresh:
         step = (step + 1) % len(steps)
         fresh = _unused(steps[step], used) or list(steps[step])
-    course.deal(course.random.choice(fresh), step, course.round.variant.name)
+    course.deal(course.random.choice(fresh), step, course.variant)
 
 
 def _unused(texts: Sequence[str], used: set[str]) -> list[str]:
@@ -149,15 +198,36 @@ def _unused(texts: Sequence[str], used: set[str]) -> list[str]:
 # --- thoughts --------------------------------------------------------------------------------
 
 
-def suppose(course: Course, text: JSON, credence: JSON = None) -> None:
-    """Write down a rule that could be the hidden one."""
-    typed = _text(text, LONGEST_RULE, "a rule")
+def suppose(
+    course: Course, text: JSON, credence: JSON = None, other: JSON = None, lang: JSON = "en"
+) -> None:
+    """Write down, in some language, a rule that could be the hidden one.
+
+    Where things have two names, what each of the two are.
+    """
+    typed = _text(text, LONGEST_RULE, say("a rule"))
+    names = course.lesson.names
+    if names is None and other is not None:
+        raise SittingError(say("At this table a rule says what fits, and all else does not."))
+    rest = (
+        None
+        if names is None
+        else _text(other, LONGEST_RULE, say("what a {name} is, too,", name=names[1]))
+    )
     if len(course.story.hypotheses) >= MOST_HYPOTHESES:
-        raise SittingError(f"You hold {MOST_HYPOTHESES} rules already. Cross one out first.")
-    rule, sure = Rule.parse(typed), _credence(credence)
+        raise SittingError(
+            many(
+                "You hold {count} rule already. Cross one out first.",
+                "You hold {count} rules already. Cross one out first.",
+                MOST_HYPOTHESES,
+            )
+        )
+    rule, sure = Rule.parse(typed, known(lang)), _credence(credence)
+    if rest is not None:
+        Rule.parse(rest, known(lang))
     key = f"h{course.story.supposed + 1}"
-    data = {"key": key, "text": typed, "credence": sure, "shorter": _shorter(rule)}
-    course.write([Note("supposed", data)])
+    note = notes.supposed(key, typed, sure, _shorter(rule), rest, known(lang))
+    course.write([course.mine(note)])
 
 
 def _shorter(rule: Rule) -> str | None:
@@ -169,20 +239,30 @@ def _shorter(rule: Rule) -> str | None:
 def set_credence(course: Course, key: JSON, credence: JSON) -> None:
     """Say how sure one is of an own rule."""
     held = _held(course, key)
-    course.write([Note("credence", {"key": held.key, "credence": _credence(credence)})])
+    course.write([course.mine(notes.credence(held.key, _credence(credence)))])
 
 
 def drop(course: Course, key: JSON) -> None:
     """Cross out an own rule."""
-    course.write([Note("dropped", {"key": _held(course, key).key})])
+    course.write([course.mine(notes.dropped(_held(course, key).key))])
 
 
 def explain(course: Course, text: JSON) -> None:
     """Say the rule in own words, once it was shown."""
     if course.story.opened is None:
-        raise SittingError("Say it in your own words once the envelope is open.")
-    words = _text(text, LONGEST_EXPLANATION, "a sentence")
-    course.write([Note("explained", {"text": words})])
+        raise SittingError(say("Say it in your own words once the envelope is open."))
+    words = _text(text, LONGEST_EXPLANATION, say("a sentence"))
+    course.write([course.mine(notes.explained(words))])
+
+
+def beliefs(course: Course, shown: JSON) -> None:
+    """Look at what can be believed, or no longer; that this help was taken is written down."""
+    if not isinstance(shown, bool):
+        raise SittingError(say("Say whether it shall be shown: true or false."))
+    if not course.lesson.beliefs:
+        raise SittingError(say("At this table nobody reckons for you. Find the rule by yourself."))
+    if shown != course.story.looks:
+        course.write([notes.beliefs(course.now, shown=shown)])
 
 
 # --- what arrives ----------------------------------------------------------------------------
@@ -191,15 +271,21 @@ def explain(course: Course, text: JSON) -> None:
 def _held(course: Course, key: JSON) -> Hypothesis:
     held = course.story.hypotheses.get(key) if isinstance(key, str) else None
     if held is None:
-        raise SittingError("That rule of yours is not on the list any more.")
+        raise SittingError(say("That rule of yours is not on the list any more."))
     return held
 
 
 def _text(text: JSON, longest: int, what: str) -> str:
     if not isinstance(text, str) or not text.strip():
-        raise SittingError(f"Write {what} first.")
+        raise SittingError(say("Write {what} first.", what=what))
     if len(text) > longest:
-        raise SittingError(f"That is too long: {what} here has at most {longest} characters.")
+        raise SittingError(
+            say(
+                "That is too long: {what} here has at most {longest} characters.",
+                what=what,
+                longest=longest,
+            )
+        )
     return text
 
 
@@ -208,7 +294,7 @@ def _credence(credence: JSON) -> float | None:
         return None
     number = isinstance(credence, int | float) and not isinstance(credence, bool)
     if not number or not 0 <= credence <= 1:  # type: ignore[operator] # it is a number then
-        raise SittingError("How sure you are is a number from 0 (not at all) to 1 (certain).")
+        raise SittingError(say("How sure you are is a number from 0 (not at all) to 1 (certain)."))
     return float(credence)  # type: ignore[arg-type] # as above
 
 
@@ -222,6 +308,7 @@ ACTIONS: Final[dict[str, Callable[..., None]]] = {
     "hint": hint,
     "open": open_envelope,
     "explain": explain,
+    "beliefs": beliefs,
     "again": again,
 }
 """What can be asked for, by name."""

@@ -21,6 +21,7 @@ from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur.secret import SecretStroke
+from eleusis_nb.languages import say
 from eleusis_nb.rules import Rule
 
 VERSION: Final = "1"
@@ -45,7 +46,7 @@ def _split(packed: bytes) -> list[bytes]:
     while packed:
         end = 8 + int.from_bytes(packed[:8], "big")
         if len(packed) < end:
-            raise EnvelopeError("This envelope is damaged: part of it is missing.")
+            raise EnvelopeError(say("This envelope is damaged: part of it is missing."))
         fields.append(packed[8:end])
         packed = packed[end:]
     return fields
@@ -127,7 +128,13 @@ class Envelope:
         """
         nonce = secrets.token_bytes(NONCE_BYTES) if nonce is None else nonce
         if len(nonce) != NONCE_BYTES:
-            raise EnvelopeError(f"A nonce is {NONCE_BYTES} bytes long, not {len(nonce)}.")
+            raise EnvelopeError(
+                say(
+                    "A nonce is {bytes} bytes long, not {given}.",
+                    bytes=NONCE_BYTES,
+                    given=len(nonce),
+                )
+            )
         text = str(Rule.parse(rule) if isinstance(rule, str) else rule)
         letter = Letter(text, str(seed), nonce.hex())
         return cls(letter.commitment, _veil(letter.commitment, letter.packed()))
@@ -154,7 +161,7 @@ class Envelope:
                     pass
             case _:
                 pass
-        raise EnvelopeError("This envelope is damaged: what lies in it cannot be read.")
+        raise EnvelopeError(say("This envelope is damaged: what lies in it cannot be read."))
 
     def open(self) -> Rule:
         """Return the rule.
@@ -196,7 +203,7 @@ class Envelope:
             commitment, inside = kept["seal"], base64.urlsafe_b64decode(kept["inside"])
             bytes.fromhex(commitment)
         except (ValueError, TypeError, KeyError, binascii.Error):
-            raise EnvelopeError("This is not a sealed envelope.") from None
+            raise EnvelopeError(say("This is not a sealed envelope.")) from None
         return cls(commitment, inside)
 
     def __eq__(self, other: object) -> bool:

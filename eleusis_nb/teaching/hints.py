@@ -14,6 +14,7 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.induction import Belief, Beliefs
 from eleusis_nb.induction.boards import Boards
+from eleusis_nb.languages import Text, say, together
 from eleusis_nb.rules import Condition, Rule, compare
 from eleusis_nb.rules.conditions import And, ByRemainder, ExactlyOne, IfElse, InTurn, Or
 from eleusis_nb.teaching.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL
@@ -26,14 +27,14 @@ THOUGHT_OF: Final = 40
 LEFT_STANDING: Final = 2
 """The first three hints leave at least so many rules, if there were so many (teaching.md)."""
 
-COMPARE: Final = (
+COMPARE: Final = say(
     "Take two cards that were played after the same card, one that fits and one that does not. "
     "What is different about them?"
 )
 """What can be said to anybody when nothing about the rule may be said."""
 
 
-DEAD_END: Final = (
+DEAD_END: Final = say(
     "By this rule no card at all can follow any more. It was not a good rule: open the envelope."
 )
 """What is said when God's rule has stopped the game."""
@@ -79,7 +80,7 @@ def make(
         If there is no such rung.
     """
     if rung == REVEAL:
-        return Made(f"The rule: {rule.sentence()}")
+        return Made(say("The rule: {rule:sentence}", rule=rule))
     boards = Boards.after(rule.tree, beliefs.situation)
     if boards.is_dead_end:
         return Made(DEAD_END)
@@ -133,10 +134,10 @@ def _telling(
 
 def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> Made:
     if not beliefs.fits:
-        return Made(
-            "Nothing simple fits all that lies on the table. Look for a rule with two parts. "
-            + COMPARE
+        simple = say(
+            "Nothing simple fits all that lies on the table. Look for a rule with two parts."
         )
+        return Made(together(simple, COMPARE))
     split = max((_split(beliefs, live, card) for card in hand), key=_told, default=None)
     if split is None or not _told(split):
         best = beliefs.best(hand)
@@ -146,20 +147,30 @@ def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> 
         split = _first_to_differ(beliefs, best[0])
     right, wrong = split.right[0].rule, split.wrong[0].rule
     return Made(
-        f"{split.card.symbol} is worth playing. By “{right}” it would fit, by “{wrong}” it would "
-        "not, and so far the table allows both.",
+        say(
+            "{card} is worth playing. By “{right}” it would fit, by “{wrong}” it would not, and so "
+            "far the table allows both.",
+            card=split.card,
+            right=right,
+            wrong=wrong,
+        ),
         split.card,
     )
 
 
 def _settled(beliefs: Beliefs, hand: Sequence[Card]) -> Made:
     """Say that no card of the hand can tell anything any more."""
-    text = "All rules that I can think of and that still fit agree about every card in your hand. "
+    text = say(
+        "All rules that I can think of and that still fit agree about every card in your hand."
+    )
     safe = next((card for card in hand if beliefs.p_right(card) > 0), None)
     if safe is None:
-        return Made(text + "None of them should fit. Ask God about the rule you believe.")
-    then = f"{safe.symbol} should fit: play it for a new card, or ask God about your own rule."
-    return Made(text + then, safe)
+        none = say("None of them should fit. Ask God about the rule you believe.")
+        return Made(together(text, none))
+    then = say(
+        "{card} should fit: play it for a new card, or ask God about your own rule.", card=safe
+    )
+    return Made(together(text, then), safe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,25 +210,29 @@ def _narrow(rule: Rule, beliefs: Beliefs, boards: Boards, live: list[_Live]) -> 
     here = beliefs.situation
     rivals = [one for one in live if not compare(rule, one.belief.rule, board=here).equivalent]
     if rivals and len(rivals) < len(live):
-        two = sorted((str(rule), str(rivals[0].belief.rule)))
-        return Made(f"It is one of these two: “{two[0]}”, or “{two[1]}”.")
+        one, other = sorted((rule, rivals[0].belief.rule), key=str)
+        return Made(say("It is one of these two: “{one}”, or “{other}”.", one=one, other=other))
     return Made(_shape(rule.tree))
 
 
-def _shape(tree: Condition) -> str:
+def _shape(tree: Condition) -> Text:
     """Say how the rule is built: true of any rule, and far from telling it."""
     match tree:
         case And():
-            return "The rule has more than one part, and a right card has to satisfy them together."
+            return say(
+                "The rule has more than one part, and a right card has to satisfy them together."
+            )
         case ExactlyOne():
-            return "The rule has more than one part, and a right card satisfies one of them alone."
+            return say(
+                "The rule has more than one part, and a right card satisfies one of them alone."
+            )
         case Or():
-            return "There is more than one way for a card to be right."
+            return say("There is more than one way for a card to be right.")
         case IfElse() | ByRemainder():
-            return "The rule first asks something, and what is right depends on the answer."
+            return say("The rule first asks something, and what is right depends on the answer.")
         case InTurn():
-            return "The rule goes by the place in the line: count the cards."
-    return "The rule is a single condition. " + COMPARE
+            return say("The rule goes by the place in the line: count the cards.")
+    return together(say("The rule is a single condition."), COMPARE)
 
 
 __all__ = ["ATTEND", "DISCRIMINATE", "NARROW", "REVEAL", "Made", "make", "statement"]

@@ -15,6 +15,7 @@ from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.languages import say
 from eleusis_nb.teaching.envelope import Envelope, EnvelopeError
 
 FOLDER: Final = "eleusis-records"
@@ -69,12 +70,12 @@ class Shelf:
     @classmethod
     def latest(cls, name: str, folder: Path | str | None = None) -> tuple[Shelf | None, str]:
         """Return the newest record of a name that is sound, and what is wrong with newer ones."""
-        trouble = ""
+        trouble: str = ""
         for path in reversed(list(_existing(name, folder_of(folder)))):
             try:
                 return cls.open(path), trouble
             except EleusisError as error:
-                trouble = f"{error} It was left as it is."
+                trouble = say("{error} It was left as it is.", error=error)
         return None, trouble
 
     @classmethod
@@ -95,7 +96,9 @@ class Shelf:
                 continue
             if shelf.seal is not None:
                 return shelf
-        raise RecordError(f"There is no table in {where} that could be gone on with.")
+        raise RecordError(
+            say("There is no table in {folder} that could be gone on with.", folder=str(where))
+        )
 
     @classmethod
     def open(cls, path: Path | str) -> Shelf:
@@ -112,12 +115,18 @@ class Shelf:
             lines = kept.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError):
             raise EnvelopeError(
-                f"The envelopes of {path} are missing: {kept.name} should lie beside it, "
-                "or nobody can judge the next card."
+                say(
+                    "The envelopes of {path} are missing: {name} should lie beside it, "
+                    "or nobody can judge the next card.",
+                    path=str(path),
+                    name=kept.name,
+                )
             ) from None
         shelf = cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
         if not record.lines:
-            raise RecordError(f"The record {path} was begun, and nothing was dealt.")
+            raise RecordError(
+                say("The record {path} was begun, and nothing was dealt.", path=str(path))
+            )
         if shelf.seal is not None:
             shelf.envelope(shelf.seal)  # it can be judged by
         return shelf
@@ -143,7 +152,10 @@ class Shelf:
                     file.write(envelope.folded() + "\n")
             except OSError as error:
                 raise RecordError(
-                    f"The envelope cannot be kept beside the record: {error.strerror}."
+                    say(
+                        "The envelope cannot be kept beside the record: {why}.",
+                        why=error.strerror,
+                    )
                 ) from error
         self.envelopes.append(envelope)
 
@@ -159,8 +171,8 @@ class Shelf:
             if envelope.commitment == seal:
                 if envelope.verify():
                     return envelope
-                raise EnvelopeError("The envelope of this table was tampered with.")
-        raise EnvelopeError("The envelope of this table is missing.")
+                raise EnvelopeError(say("The envelope of this table was tampered with."))
+        raise EnvelopeError(say("The envelope of this table is missing."))
 
 
 def _envelopes_of(path: Path) -> Path:

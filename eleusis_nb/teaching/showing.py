@@ -14,7 +14,10 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON, Note
 from eleusis_nb.games.eleusis import Round, View
 from eleusis_nb.games.eleusis.events import Claimed, Played
+from eleusis_nb.languages import say, together, worded
+from eleusis_nb.rules import Rule
 from eleusis_nb.teaching import hypotheses, words
+from eleusis_nb.teaching.hypotheses import Seen
 from eleusis_nb.teaching.ladder import DISCRIMINATE, REVEAL
 from eleusis_nb.teaching.lessons import Lesson
 from eleusis_nb.teaching.story import Story
@@ -37,8 +40,8 @@ class Showing:
         How the game stands.
     story : Story
         How the person stands.
-    seat : int
-        Whose eyes it is for.
+    seat : int or None
+        Whose eyes it is for; None while the screen is covered, and for those who look on.
     now : float
         Seconds spent at this table.
     notice : str
@@ -48,7 +51,7 @@ class Showing:
     lesson: Lesson
     round: Round
     story: Story
-    seat: int
+    seat: int | None
     now: float
     notice: str = ""
 
@@ -72,9 +75,15 @@ class Showing:
             "declare_costs": seen.variant.wrong_guess_costs,
             "say": self._said(seen).to_json(),
             "score": self._score(),
+            "prediction": self._prediction(),
+            "names": None if self.lesson.names is None else list(self.lesson.names),
+            "errs": self.lesson.errs,
+            "looks": self.story.looks,
+            "rival": self._rival(),
             "hypotheses": self._hypotheses(seen.hand),
             "hints": self._hints(),
             "opened": self._opened(),
+            "company": None,
         }
 
     def _may(self, seen: View) -> dict[str, JSON]:
@@ -85,6 +94,7 @@ class Showing:
             "declare": seen.may.guess,
             "open": seen.may.resign,
             "again": ended and not self.story.is_asked,
+            "beliefs": self.lesson.beliefs,
         }
 
     # --- what is said ----------------------------------------------------------------------
@@ -93,7 +103,7 @@ class Showing:
         said = self._said_of_the_latest(seen)
         if not self.notice:
             return said
-        return Said(said.tone, said.text, f"{said.aside} {self.notice}".strip())
+        return Said(said.tone, said.text, together(said.aside, self.notice))
 
     def _said_of_the_latest(self, seen: View) -> Said:
         left = plays_left(seen)
@@ -107,18 +117,27 @@ class Showing:
             case Note(kind="declared", data={"right": True}):
                 said = words.found()
             case Note(kind="declared", data={"counter": counter}):
-                said = words.declared_wrong(str(counter), left)
+                said = words.declared_wrong(counter if isinstance(counter, str) else "", left)
             case Played() as played:
                 said = self._said_of_play(played, seen)
             case Claimed(ok=ok):
                 said = words.claimed(ok=ok)
             case _:
-                costly = seen.variant.penalty > 0
-                said = words.started(seen.situation.recent[-1], costly=costly)
+                said = self._said_at_first(seen)
         return said
+
+    def _said_at_first(self, seen: View) -> Said:
+        starter = seen.situation.recent[-1]
+        if self.lesson.names is not None:
+            return words.started_names(starter, self.lesson.names)
+        return words.started(starter, costly=seen.variant.penalty > 0)
 
     def _said_of_play(self, played: Played, seen: View) -> Said:
         cards, after = played.cards, self.story.seen[-1].situation.recent[-1]
+        names = self.lesson.names
+        if names is not None:
+            name = names[not played.ok]
+            return words.named(cards[0], after, name, plays_left(seen), joins=played.ok)
         if played.god:
             return words.god_played(cards, after)
         if played.ok:
@@ -130,31 +149,58 @@ class Showing:
 
     def _score(self) -> JSON:
         sheet = self.round.sheet
-        if sheet is None:
+        if sheet is None or self.seat is None:
             return None
         if self.story.opened is not None and self.story.opened.how == "given up":
-            reason = "the envelope was opened before the rule was found"
-            return {"points": 0, "reason": reason}
+            why = say("the envelope was opened before the rule was found")
+            return {"points": 0, "reason": why}
         points, cost = int(sheet.total(self.seat)), self.story.ladder.cost
         mine = [line.reason for line in sheet.lines if line.seat == self.seat]
         # One line says how its points come about; of several each needs its number.
-        reason = mine[0] if len(mine) == 1 else sheet.reason(self.seat)
+        reason: str = mine[0] if len(mine) == 1 else sheet.reason(self.seat)
         if cost:
-            reason += f" − {cost} for hints"
+            reason = together(reason, say("− {cost} for hints", cost=cost))
         return {"points": max(0, points - cost), "reason": reason}
+
+    def _prediction(self) -> JSON:
+        """Return whether one is asked, and how one's predictions went so far."""
+        made = self.story.predictions
+        if not self.lesson.predictions and not made:
+            return None
+        last = self.story.told
+        return {
+            "asked": self.lesson.predictions and self.round.ending is None,
+            "made": len(made),
+            "score": round(sum(one.score for one in made), 2),
+            "last": None
+            if last is None
+            else {"came_true": last.came_true, "score": round(last.score, 2)},
+        }
+
+    def _rival(self) -> JSON:
+        """Return what the computer believes, and how its last rule fell."""
+        rival = self.story.rival
+        if rival is None:
+            return None
+        if not rival.claim.fits:
+            return {"sentence": None, "beaten": rival.beaten + 1, "said": words.rival_lost()}
+        sentence = worded(rival.claim.rule, "sentence")
+        return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said}
 
     def _hypotheses(self, hand: Sequence[Card]) -> list[JSON]:
         story = self.story
-        held = tuple(story.hypotheses.values())
+        held = tuple(story.hypotheses.values()) if self.seat is not None else ()
         return [
             {
                 "key": one.key,
                 "text": one.text,
-                "sentence": one.rule.sentence(),
+                "sentence": worded(one.rule, "sentence"),
+                "other": None if one.other is None else worded(one.other, "sentence"),
                 "credence": one.credence,
                 "standing": "fits" if one.fits else "refuted",
                 "refuted_by": one.refuted_by,
                 "note": hypotheses.note(one, held, story.situation, hand),
+                "tested": hypotheses.tested(one),
                 "declared": one.declared,
             }
             for one in held
@@ -171,7 +217,7 @@ class Showing:
             }
             for hint in ladder.shown
         ]
-        over = self.round.ending is not None or ladder.finished
+        over = self.round.ending is not None or ladder.finished or not self.story.hinted
         following: JSON = None
         if not over:
             following = {
@@ -187,12 +233,20 @@ class Showing:
             return None
         rule = opened.rule
         return {
-            "rule": rule.sentence(),
+            "rule": worded(rule, "sentence"),
             "verified": opened.letter.commitment == self.round.state.seal,
             "nonce": opened.letter.nonce,
-            "why": {str(s.play.n): why(rule, s) for s in self.story.seen[-EXPLAINED:]},
+            "why": {
+                str(s.play.n): self._why(rule, s, opened.errors)
+                for s in self.story.seen[-EXPLAINED:]
+            },
+            "errors": sorted(opened.errors),
             "asked": self.story.is_asked,
         }
+
+    @staticmethod
+    def _why(rule: Rule, seen: Seen, errors: frozenset[int]) -> str:
+        return words.erred() if seen.play.n in errors else why(rule, seen)
 
 
 def plays_left(seen: View) -> int | None:

@@ -1,4 +1,4 @@
-"""One person's sitting at a table: what widgets, notebooks and tests talk to.
+"""A sitting at a table: what widgets, notebooks and tests talk to.
 
 The table as it runs is a :class:`~eleusis_nb.teaching.course.Course`; what can be done there is
 in :mod:`eleusis_nb.teaching.actions`, what is shown in :mod:`eleusis_nb.teaching.showing`.
@@ -7,24 +7,34 @@ in :mod:`eleusis_nb.teaching.actions`, what is shown in :mod:`eleusis_nb.teachin
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from inspect import signature
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import Final
 
+from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.eleusis import Round
+from eleusis_nb.games.eleusis import Round, ScoreSheet, Variant
+from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.languages import say, together
 from eleusis_nb.rules import Rule
+from eleusis_nb.teaching import company
 from eleusis_nb.teaching.actions import ACTIONS, SittingError
+from eleusis_nb.teaching.company import next_god
+from eleusis_nb.teaching.computers import let_speak
 from eleusis_nb.teaching.course import Clock, Course
 from eleusis_nb.teaching.frames import without_frames
-from eleusis_nb.teaching.lessons import OPEN_TABLE, Lesson, lesson, lesson_called
+from eleusis_nb.teaching.lessons import OPEN_TABLE, Lesson, lesson_called
+from eleusis_nb.teaching.parcel import lesson, unpack
+from eleusis_nb.teaching.seats import Seats, Wanted
+from eleusis_nb.teaching.several import BY_ANYBODY, SEVERAL
 from eleusis_nb.teaching.shelf import Shelf
 from eleusis_nb.teaching.showing import Showing
 
 
 class Sitting:
-    """A person at a table; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
+    """People at a table; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
 
     Parameters
     ----------
@@ -56,7 +66,7 @@ class Sitting:
     @without_frames
     def at_lesson(
         cls,
-        number: int,
+        which: int | str | Lesson,
         *,
         folder: Path | str | None = None,
         clock: Clock = time.monotonic,
@@ -66,8 +76,8 @@ class Sitting:
 
         Parameters
         ----------
-        number : int
-            The lesson's number.
+        which : int, str or Lesson
+            The lesson's number; or the code, or the link, that a teacher gave out; or the lesson.
         folder : path, optional
             Where the record lies; ``eleusis-records`` beside the notebook when not given.
         clock : callable
@@ -77,15 +87,22 @@ class Sitting:
 
         Raises
         ------
-        LessonError
-            If there is no such lesson.
+        LessonError, ParcelError
+            If there is no such lesson, or its code is damaged.
+        SeatsError
+            If they cannot sit at the lesson's table like that.
         """
-        asked, chance = lesson(number), random or SystemRandom()
+        asked, chance = lesson(which), random or SystemRandom()
+        game = asked.table()
+        sitting = Seats.of(game, asked.seats or None)
         left, trouble = Shelf.latest(asked.name, folder)
-        if left is not None:
+        if left is not None and _lesson_of(left.record) == asked:
             return cls._back(Course(asked, left, clock, chance), trouble)
         course = Course(asked, Shelf.new(asked.name, folder), clock, chance)
-        course.deal(chance.choice(asked.steps[0]), 0, asked.variant)
+        if not sitting.play_alone(game):
+            course.sit_down(sitting, game)
+        if next_god(course) is None:
+            course.deal(chance.choice(asked.steps[0]), 0, game)
         return cls(course, trouble)
 
     @classmethod
@@ -94,8 +111,10 @@ class Sitting:
         cls,
         rule: Rule | str | None = None,
         *,
-        variant: str = "solo",
+        variant: Variant | str = "solo",
+        seats: Wanted = None,
         seed: int | None = None,
+        deck: Sequence[Card] | None = None,
         name: str | None = None,
         folder: Path | str | None = None,
         clock: Clock = time.monotonic,
@@ -108,11 +127,18 @@ class Sitting:
         Parameters
         ----------
         rule : Rule or str, optional
-            The hidden rule; drawn when not given.
-        variant : str
+            The hidden rule of the first round; drawn when not given, or asked for where a person
+            is God.
+        variant : str or Variant
             Which game is played.
+        seats : sequence or mapping, optional
+            Who plays, clockwise, the first God first, as :meth:`Seats.of` takes it:
+            ``["God", "Ada", "falsifier", "random"]``. When not given, one person sits with as
+            many computer players as the game needs.
         seed : int, optional
-            What the cards are dealt by; drawn when not given.
+            What the cards of the first round are dealt by; drawn when not given.
+        deck : sequence of Card, optional
+            The order of its cards instead, as :meth:`eleusis_nb.Round.deal` takes it.
         name : str, optional
             What the record is called, to keep two tables apart.
         folder, clock, random
@@ -122,17 +148,23 @@ class Sitting:
         ------
         RuleSyntaxError
             If the text is not a rule.
-        DealError, VariantError
-            If it cannot be dealt.
+        SeatsError, DealError, VariantError
+            If it cannot be dealt, or not to these.
         """
         chance = random or SystemRandom()
         wanted = Rule.parse(rule) if isinstance(rule, str) else rule
-        title = name or ("open-table" if wanted is None else "own-rule")
+        game = variant_of(variant)
+        sitting = Seats.of(game, seats)
+        usual = "open-table" if wanted is None else "own-rule"
+        title = name or (usual if sitting.play_alone(game) else f"{game.name}-table")
         left, trouble = Shelf.latest(title, folder)
-        if left is not None and _is_this_deal(left, wanted, variant, seed):
-            return cls._back(Course(OPEN_TABLE, left, clock, chance), trouble)
-        course = Course(OPEN_TABLE, Shelf.new(title, folder), clock, chance)
-        course.deal(wanted or chance.choice(OPEN_TABLE.steps[0]), 0, variant, seed)
+        if left is not None and _is_this_deal(left, sitting, wanted, game, seed):
+            return cls._back(Course(OPEN_TABLE, left, clock, chance, sitting.makers), trouble)
+        course = Course(OPEN_TABLE, Shelf.new(title, folder), clock, chance, sitting.makers)
+        if not sitting.play_alone(game):
+            course.sit_down(sitting, game)
+        if wanted is not None or next_god(course) is None:
+            course.deal(wanted or chance.choice(OPEN_TABLE.steps[0]), 0, game, seed, deck)
         return cls(course, trouble)
 
     @classmethod
@@ -167,25 +199,35 @@ class Sitting:
     def _back(cls, course: Course, trouble: str) -> Sitting:
         course.come_back()
         torn = course.shelf.record.dropped
-        cut = "The last thing you did was cut off in the middle and is gone." if torn else ""
-        return cls(course, f"{trouble} {cut}".strip())
+        cut = say("The last thing you did was cut off in the middle and is gone.") if torn else ""
+        return cls(course, together(trouble, cut))
 
     # --- what a widget needs ---------------------------------------------------------------
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; of several persons at one screen, the one to move."""
+        """Where the person at the screen sits; of nobody, whose turn it is."""
         return self._course.seat
 
     @property
     def version(self) -> int:
         """Grows by one with every change of anything seen."""
-        return len(self._course.shelf.record)
+        return len(self._course.shelf.record) + self._course.changes
 
     @property
     def turn(self) -> int:
         """Grows by one with every move."""
         return self._course.story.turn
+
+    @property
+    def record(self) -> Record:
+        """The record: everything that happened here."""
+        return self._course.shelf.record
+
+    @property
+    def points(self) -> ScoreSheet:
+        """The points of all rounds so far, each with its round."""
+        return company.result(self._course)
 
     @property
     def path(self) -> Path | None:
@@ -197,14 +239,20 @@ class Sitting:
         """Return what may be seen, as plain data of the same size however long the game is."""
         course, notice = self._course, self._notice
         if not course.shelf.is_saved:
-            notice = f"{notice} It cannot be saved here: this table is gone when you close it."
-        showing = Showing(
-            course.lesson, course.round, course.story, course.seat, course.now, notice.strip()
-        )
-        return showing.to_json(self.version)
+            lost = say("It cannot be saved here: this table is gone when you close it.")
+            notice = together(notice, lost)
+        version = self.version
+        if not course.has_begun:
+            return company.before_the_deal(course, version)
+        seat = None if course.facing is None else course.seat
+        showing = Showing(course.lesson, course.round, course.story, seat, course.now, notice)
+        view = {**showing.to_json(version), "sheet": company.sheet_of(course)}
+        return view if course.alone else company.joined(course, view)
 
     def plays(self, start: int = 0) -> list[dict[str, JSON]]:
         """Return the entries of the table from one on."""
+        if not self._course.has_begun:
+            return []
         return [entry.to_json() for entry in self._course.round.table[max(0, start) :]]
 
     def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
@@ -219,43 +267,64 @@ class Sitting:
         return leave
 
     @without_frames
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, name: str, **arguments: JSON) -> JSON | None:
         """Do something at the table.
 
         Parameters
         ----------
         name : str
             ``play``, ``no_play``, ``suppose``, ``credence``, ``drop``, ``declare``, ``hint``,
-            ``open``, ``explain`` or ``again``.
+            ``open``, ``explain`` or ``again``; and at a table of several what
+            :mod:`eleusis_nb.teaching.several` has.
         **arguments
             What it needs: the cards to play, the text of a rule.
+
+        Returns
+        -------
+        JSON or None
+            What was asked for, where something was: for the one who asked.
 
         Raises
         ------
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        action = ACTIONS.get(str(name))
+        action = _DOABLE.get(str(name))
         if action is None:
-            known = ", ".join(ACTIONS)
-            raise SittingError(f"This table can't do “{str(name)[:20]}”. It can do: {known}.")
+            known = ", ".join(_DOABLE)
+            raise SittingError(
+                say(
+                    "This table can't do “{name}”. It can do: {known}.",
+                    name=str(name)[:20],
+                    known=known,
+                )
+            )
         takes = list(signature(action).parameters.values())[1:]
         for argument in takes:
             if argument.name not in arguments and argument.default is argument.empty:
-                raise SittingError(f"“{name}” needs “{argument.name}”.")
+                raise SittingError(say("“{name}” needs “{what}”.", name=name, what=argument.name))
         extra = arguments.keys() - {argument.name for argument in takes}
         if extra:
-            raise SittingError(f"“{name}” does not take “{min(extra)[:20]}”.")
+            raise SittingError(
+                say("“{name}” does not take “{what}”.", name=name, what=min(extra)[:20])
+            )
+        course = self._course
+        if course.facing is None and name not in BY_ANYBODY:
+            raise SittingError(say("The screen is covered: first say that you are here."))
         said, self._notice = self._notice, ""
         try:
-            action(self._course, **arguments)
+            answer: JSON | None = action(course, **arguments)
         except BaseException:
             self._notice = said  # nothing happened, so it still stands
             raise
+        let_speak(course)
+        return answer
 
     def __repr__(self) -> str:
         course = self._course
-        return f"<a sitting at “{course.lesson.title}”, {len(course.round.table)} on the table>"
+        count = len(course.round.table) if course.has_begun else 0
+        title = course.lesson.title if course.alone else company.title(course)
+        return f"<a sitting at “{title}”, {count} on the table>"
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
@@ -263,20 +332,37 @@ class Sitting:
 
 resume = Sitting.resume
 
+_DOABLE: Final[Mapping[str, Callable[..., JSON | None]]] = {**ACTIONS, **SEVERAL}
+
 
 def _lesson_of(record: Record) -> Lesson:
     """Return the lesson a record is of."""
-    names = [note["data"] for note in record.notes("table")]
-    last = names[-1] if names else None
-    return lesson_called(str(last["lesson"]) if isinstance(last, dict) else "")
+    kinds = ("seats", "table")
+    named = [note["data"] for note in record.notes() if note["kind"] in kinds]
+    last = named[-1] if named else None
+    if not isinstance(last, dict) or "lesson" not in last:
+        return OPEN_TABLE
+    code = last.get("code")
+    return unpack(code) if isinstance(code, str) else lesson_called(str(last["lesson"]))
 
 
-def _is_this_deal(shelf: Shelf, rule: Rule | None, variant: str, seed: int | None) -> bool:
-    """Whether a record's newest table is the one that is asked for."""
+def _is_this_deal(
+    shelf: Shelf, seats: Seats, rule: Rule | None, variant: Variant, seed: int | None
+) -> bool:
+    """Whether a record's table is the one that is asked for."""
+    sat_down = [note["data"] for note in shelf.record.notes("seats")]
+    alone = seats.play_alone(variant)
+    asked: JSON = None if alone else seats.to_json()
+    found = sat_down[-1].get("seats") if sat_down and isinstance(sat_down[-1], Mapping) else None
+    if found != asked:
+        return False
+    if shelf.seal is None:  # God has not written the first rule yet
+        return rule is None
     state = Round.replay(shelf.record).state
-    letter = shelf.envelope(state.seal).letter()
+    # Alone one asks for a table by its rule; a table of several by the rule it began with.
+    letter = (shelf.envelope(state.seal) if alone else shelf.envelopes[0]).letter()
     return (
         (rule is None or str(rule) == letter.rule)
-        and variant == state.variant.name
-        and seed in (None, state.seed)
+        and variant == state.variant
+        and (seed is None or str(seed) == letter.seed)
     )

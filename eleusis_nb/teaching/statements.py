@@ -14,6 +14,7 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 from eleusis_nb.induction.boards import Board, Boards
+from eleusis_nb.languages import say
 from eleusis_nb.rules import Condition, Situation
 from eleusis_nb.rules.attributes import Attribute, Trait
 from eleusis_nb.rules.conditions import Compares, Is, Not, Shares
@@ -66,29 +67,29 @@ def _depends(boards: Sequence[Board], same: Callable[[Board], object]) -> bool:
 
 ATTEND: Final = (
     Statement(
-        "The value of the card you play makes no difference. Look at its suit or colour.",
+        say("The value of the card you play makes no difference. Look at its suit or colour."),
         lambda boards: not any(_splits(board, _RANK_MATES) for board in boards),
     ),
     Statement(
-        "The suit and colour of the card you play make no difference. Look at its value.",
+        say("The suit and colour of the card you play make no difference. Look at its value."),
         lambda boards: not any(_splits(board, _SUIT_MATES) for board in boards),
     ),
     Statement(
-        "The same cards are right all the time, whatever lies on the table.",
+        say("The same cards are right all the time, whatever lies on the table."),
         lambda boards: len({board.legal for board in boards}) == 1,
     ),
     Statement(
-        "Look at the card that lies last: what may come next depends on it.",
+        say("Look at the card that lies last: what may come next depends on it."),
         lambda boards: _depends(boards, lambda board: (board.beat, board.right)),
         everywhere=False,
     ),
     Statement(
-        "Look at the value of the card you play: it matters.",
+        say("Look at the value of the card you play: it matters."),
         lambda boards: any(_splits(board, _RANK_MATES) for board in boards),
         everywhere=False,
     ),
     Statement(
-        "Look at the suit or colour of the card you play: it matters.",
+        say("Look at the suit or colour of the card you play: it matters."),
         lambda boards: any(_splits(board, _SUIT_MATES) for board in boards),
         everywhere=False,
     ),
@@ -98,35 +99,44 @@ ATTEND: Final = (
 
 # --- narrow: one true part of the rule -------------------------------------------------------
 
-_TRAITS: Final[tuple[tuple[Condition, str], ...]] = (
-    (Is(Trait.RED), "red cards"),
-    (Is(Trait.BLACK), "black cards"),
-    (Is(Trait.EVEN), "even cards"),
-    (Is(Trait.ODD), "odd cards"),
-    (Is(Trait.CLUB), "clubs"),
-    (Is(Trait.DIAMOND), "diamonds"),
-    (Is(Trait.HEART), "hearts"),
-    (Is(Trait.SPADE), "spades"),
-    (Is(Trait.FACE), "face cards (J Q K)"),
-    (Not(Is(Trait.FACE)), "cards from ace to ten"),
+_TRAITS: Final = (
+    (Is(Trait.RED), say("red cards"), say("After red cards")),
+    (Is(Trait.BLACK), say("black cards"), say("After black cards")),
+    (Is(Trait.EVEN), say("even cards"), say("After even cards")),
+    (Is(Trait.ODD), say("odd cards"), say("After odd cards")),
+    (Is(Trait.CLUB), say("clubs"), say("After clubs")),
+    (Is(Trait.DIAMOND), say("diamonds"), say("After diamonds")),
+    (Is(Trait.HEART), say("hearts"), say("After hearts")),
+    (Is(Trait.SPADE), say("spades"), say("After spades")),
+    (Is(Trait.FACE), say("face cards (J Q K)"), say("After face cards (J Q K)")),
+    (Not(Is(Trait.FACE)), say("cards from ace to ten"), say("After cards from ace to ten")),
+    # The second name is for what lies last: other languages need another case there.
 )
-_RELATIONS: Final[tuple[tuple[Condition, str], ...]] = (
-    (Shares(Attribute.COLOUR), "of the same colour as the last one"),
-    (Shares(Attribute.COLOUR, same=False), "of the other colour than the last one"),
-    (Shares(Attribute.SUIT), "of the same suit as the last one"),
-    (Shares(Attribute.SUIT, same=False), "of another suit than the last one"),
-    (Shares(Attribute.RANK), "of the same rank as the last one"),
-    (Shares(Attribute.RANK, same=False), "of another rank than the last one"),
-    (Compares(Order.HIGHER), "higher than the last one"),
-    (Compares(Order.LOWER), "lower than the last one"),
-    (Compares(Order.AT_LEAST), "at least as high as the last one"),
-    (Compares(Order.AT_MOST), "at most as high as the last one"),
+_RELATIONS: Final = (
+    (Shares(Attribute.COLOUR), say("of the same colour as the last one")),
+    (Shares(Attribute.COLOUR, same=False), say("of the other colour than the last one")),
+    (Shares(Attribute.SUIT), say("of the same suit as the last one")),
+    (Shares(Attribute.SUIT, same=False), say("of another suit than the last one")),
+    (Shares(Attribute.RANK), say("of the same rank as the last one")),
+    (Shares(Attribute.RANK, same=False), say("of another rank than the last one")),
+    (Compares(Order.HIGHER), say("higher than the last one")),
+    (Compares(Order.LOWER), say("lower than the last one")),
+    (Compares(Order.AT_LEAST), say("at least as high as the last one")),
+    (Compares(Order.AT_MOST), say("at most as high as the last one")),
 )
 _ONLY_COUNTS: Final = (
-    ("Of the card you play, only the colour counts.", Attribute.COLOUR),
-    ("Of the card you play, only the suit counts.", Attribute.SUIT),
-    ("Of the card you play, only odd or even counts.", Attribute.PARITY),
-    ("Of the card you play, it only counts whether it is a face (J Q K).", Attribute.KIND),
+    (say("Of the card you play, only the colour counts."), Attribute.COLOUR),
+    (say("Of the card you play, only the suit counts."), Attribute.SUIT),
+    (say("Of the card you play, only odd or even counts."), Attribute.PARITY),
+    (say("Of the card you play, it only counts whether it is a face (J Q K)."), Attribute.KIND),
+)
+
+
+_RHYTHMS: Final = (
+    (2, say("second")),
+    (3, say("third")),
+    (4, say("fourth")),
+    (6, say("sixth")),
 )
 
 
@@ -147,25 +157,30 @@ def narrowing() -> Iterator[Statement]:
     """Yield what may be said of a part of a rule."""
     for text, attribute in _ONLY_COUNTS:
         yield Statement(text, _only_counts(_groups(attribute)))
-    for condition, name in _TRAITS:
+    for condition, what, _ in _TRAITS:
         cards = _set_of(condition)
-        yield Statement(f"Only {name} can ever be right.", _only(cards))
-        yield Statement(f"All {name} are right, whatever lies on the table.", _always(cards))
-    for test, name in _TRAITS:
-        for condition, what in _TRAITS:
+        yield Statement(say("Only {what} can ever be right.", what=what), _only(cards))
+        everywhere = say("All {what} are right, whatever lies on the table.", what=what)
+        yield Statement(everywhere, _always(cards))
+    for test, _, after in _TRAITS:
+        for condition, what, _ in _TRAITS:
             last, cards = _set_of(test), _set_of(condition)
-            yield Statement(f"After {name} only {what} are right.", _only(cards, last))
-            yield Statement(f"After {name} all {what} are right.", _always(cards, last))
-    for relation, name in _RELATIONS:
-        yield Statement(f"A card {name} is always right.", _always_related(_after_each(relation)))
-        yield Statement(f"Only a card {name} can be right.", _only_related(_after_each(relation)))
-    for beats, often in ((2, "second"), (3, "third"), (4, "fourth"), (6, "sixth")):
-        yield Statement(
-            f"It goes in a rhythm: what is right comes back with every {often} card of the line.",
-            _rhythm_of(beats),
+            only = say("{after} only {what} are right.", after=after, what=what)
+            yield Statement(only, _only(cards, last))
+            every = say("{after} all {what} are right.", after=after, what=what)
+            yield Statement(every, _always(cards, last))
+    for relation, how in _RELATIONS:
+        related = _after_each(relation)
+        yield Statement(say("A card {how} is always right.", how=how), _always_related(related))
+        yield Statement(say("Only a card {how} can be right.", how=how), _only_related(related))
+    for beats, often in _RHYTHMS:
+        rhythm = say(
+            "It goes in a rhythm: what is right comes back with every {often} card of the line.",
+            often=often,
         )
+        yield Statement(rhythm, _rhythm_of(beats))
     yield Statement(
-        "What may come next depends on how the last play went.",
+        say("What may come next depends on how the last play went."),
         lambda boards: _depends(boards, lambda board: (board.beat, board.last)),
         everywhere=False,
     )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from eleusis_nb.cards import EVERY_CARD, Card
+from eleusis_nb.languages import Text, say, together
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.conditions import And, IfElse, InTurn
 from eleusis_nb.teaching.hypotheses import Seen, first_wrong
 
 
-def why(rule: Rule, seen: Seen) -> str:
+def why(rule: Rule, seen: Seen) -> Text:
     """Say why a play on the table was right or wrong.
 
     Examples
@@ -24,22 +25,33 @@ def why(rule: Rule, seen: Seen) -> str:
     """
     play, situation = seen.play, seen.situation
     if play.kind == "starter":
-        return f"{play.cards[0].symbol} was the first card."
+        return say("{card} was the first card.", card=play.cards[0])
     if play.kind == "claim":
-        return "No card of that hand fitted." if play.ok else "One card of that hand fitted."
+        if play.ok:
+            return say("No card of that hand fitted.")
+        return say("One card of that hand fitted.")
     wrong = first_wrong(rule, situation, play.cards)
     decisive = len(play.cards) - 1 if wrong is None else wrong
     for card in play.cards[:decisive]:
         situation = situation.after(card, accepted=True)
     card = play.cards[decisive]
-    asked = _asked(rule.tree, situation, card)
-    where = f"After {situation.recent[-1].symbol}" if situation.recent else "At the start"
-    text = f"{where} the rule asks for “{Rule(asked)}”: {card.symbol} "
-    if wrong is None:
-        return text + ("fits." if len(play.cards) == 1 else "fits, and so do those before it.")
-    return text + (
-        "does not fit." if len(play.cards) == 1 else "does not fit, so the whole series hangs."
-    )
+    asked = Rule(_asked(rule.tree, situation, card))
+    if situation.recent:
+        last = situation.recent[-1]
+        asks = say("After {card} the rule asks for “{rule}”:", card=last, rule=asked)
+    else:
+        asks = say("At the start the rule asks for “{rule}”:", rule=asked)
+    return together(asks, _how(card, fits=wrong is None, alone=len(play.cards) == 1))
+
+
+def _how(card: Card, *, fits: bool, alone: bool) -> Text:
+    if fits and alone:
+        return say("{card} fits.", card=card)
+    if fits:
+        return say("{card} fits, and so do those before it.", card=card)
+    if alone:
+        return say("{card} does not fit.", card=card)
+    return say("{card} does not fit, so the whole series hangs.", card=card)
 
 
 def _asked(condition: Condition, situation: Situation, card: Card) -> Condition:

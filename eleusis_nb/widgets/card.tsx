@@ -3,10 +3,11 @@
 import type { JSX } from "preact";
 import { FEATURES, type Feature, featureOf, isFace, rankOf, suitOf } from "./deck";
 import { HEADGEAR, PIPS, place, RANKS, SUITS, type SuitCode } from "./glyphs";
+import { useSay } from "./speech";
 
 // A card is drawn 60 wide and 84 high, whatever its size on the page.
-const index = (code: string, scale: number): { rank: string; suit: string } => {
-  const glyph = RANKS[rankOf(code)] ?? { d: "", width: 0 };
+const index = (code: string, letter: string, scale: number): { rank: string; suit: string } => {
+  const glyph = RANKS[letter] ?? { d: "", width: 0 };
   return {
     rank: place(glyph.d, 5, 5, scale),
     suit: place(
@@ -67,7 +68,7 @@ function pips(code: string): string {
 
 /** The drawing of a card. `small` is for cards under about 56 pixels: a larger index, one pip. */
 export function Face({ code, small }: { code: string; small: boolean }): JSX.Element {
-  const corner = index(code, small ? 1.12 : 0.86);
+  const corner = index(code, useSay().letter(code), small ? 1.12 : 0.86);
   return (
     <svg class="eleusis-face" viewBox="0 0 60 84" aria-hidden="true" focusable="false">
       <path class="eleusis-rank" stroke-width={small ? 3.1 : 2.5} d={corner.rank} />
@@ -102,6 +103,7 @@ export function SuitMark({ suit }: { suit: SuitCode }): JSX.Element {
 
 /** What a card is in the features asked for, in words: never by colour alone. */
 export function Chips({ code, features }: { code: string; features: ReadonlySet<Feature> }) {
+  const say = useSay();
   if (!features.size) return null;
   return (
     <span class="eleusis-chips">
@@ -109,7 +111,7 @@ export function Chips({ code, features }: { code: string; features: ReadonlySet<
         const word = featureOf(code, feature);
         return (
           <span key={feature} class={`eleusis-chip eleusis-chip-${word}`}>
-            {word}
+            {say.featureWord[word] ?? word}
           </span>
         );
       })}

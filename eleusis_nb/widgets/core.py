@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import ClassVar, Final, Self, cast
@@ -19,12 +19,26 @@ import anywidget
 import traitlets
 from IPython.display import display, update_display
 
+from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.languages import known, say, tell, usual
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.widgets.protocol import ASKS, Ask, ProtocolError, Request, identity, read
+from eleusis_nb.teaching import Lesson, Sitting
+from eleusis_nb.teaching.seats import Wanted
+from eleusis_nb.widgets.bench import Bench
+from eleusis_nb.widgets.protocol import (
+    ASKS,
+    BENCH_ASKS,
+    Ask,
+    ProtocolError,
+    Request,
+    identity,
+    read,
+)
 from eleusis_nb.widgets.still import draw
+from eleusis_nb.widgets.words import words_of
 
 _log = logging.getLogger(__name__)
 _BUNDLE: Final = Path(__file__).parent / "bundle"
@@ -46,26 +60,38 @@ class SittingWidget(anywidget.AnyWidget):
 
     Parameters
     ----------
-    sitting : Sitting or SittingWidget, optional
-        What is shown, or another widget that shows it: several widgets of one sitting agree.
+    sitting : Sitting, SittingWidget, Lesson or str, optional
+        What is shown, or another widget that shows it: several widgets of one sitting agree. A
+        text is the code of a lesson that a teacher gave out.
         Without it one sits down at a table: where one left it, if the record is there.
-    lesson : int, optional
-        The number of the lesson whose table it is.
+    lesson : int, str or Lesson, optional
+        The lesson whose table it is, by its number or its code.
     rule : Rule or str, optional
         The hidden rule of an open table; drawn when not given.
-    variant : str
+    variant : str or Variant
         Which game is played at an open table.
+    seats : sequence or mapping, optional
+        Who plays at an open table, clockwise, the first God first: persons by name, computer
+        players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
+        (:meth:`eleusis_nb.teaching.Seats.of`). One person and computer players when not given.
     seed : int, optional
         What the cards of an open table are dealt by; drawn when not given.
+    deck : sequence of Card, optional
+        The order of all its cards instead, for replays and experiments.
     name : str, optional
         What the record of an open table is called.
     folder : path, optional
         Where the record lies; ``eleusis-records`` beside the notebook when not given.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks; the usual one when not given (:func:`eleusis_nb.speak`). Whoever
+        looks can change it. The record knows nothing of it.
 
     Raises
     ------
     TableError
         If it is said in more than one way which table is meant.
+    LanguageError
+        If nothing is said in that language.
     EleusisError
         If there is no such lesson, or the rule cannot be read or dealt.
     """
@@ -78,39 +104,73 @@ class SittingWidget(anywidget.AnyWidget):
     asks: ClassVar[Mapping[str, Ask]] = ASKS
     """What a browser may ask for."""
 
+    has_bench: ClassVar[bool] = False
+    """Whether rules can be built in it, beside what its sitting is about."""
+
+    _bench: Bench | None = None
+
     kind = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    """The reader's language: sent once, and again when another one is chosen."""
+
+    lang = traitlets.Unicode()
+    """The language; setting it says everything anew."""
+
+    draft = traitlets.Dict().tag(sync=True)
+    """A rule that is being built in the widget, where it has a bench: apart from the view, so
+    that no move carries it."""
+
     still = traitlets.Unicode().tag(sync=True)
     """The class of the still beside the widget, which the page hides while the widget lives."""
 
     def __init__(  # noqa: PLR0913 - all by name, and each has a usual value
         self,
-        sitting: Sitting | SittingWidget | None = None,
+        sitting: Sitting | SittingWidget | Lesson | str | None = None,
         *,
-        lesson: int | None = None,
+        lesson: int | str | Lesson | None = None,
         rule: Rule | str | None = None,
-        variant: str = "solo",
+        variant: Variant | str = "solo",
+        seats: Wanted = None,
         seed: int | None = None,
+        deck: Sequence[Card] | None = None,
         name: str | None = None,
         folder: Path | str | None = None,
+        lang: str | None = None,
     ) -> None:
-        ways = [sitting is not None, lesson is not None, rule is not None]
-        if sum(ways) > 1:
+        spoken = known(lang or usual())
+        dealt = rule is not None or seats is not None or deck is not None
+        if sum([sitting is not None, lesson is not None, dealt]) > 1:
             raise TableError(
-                "Say in one way which table you mean: a sitting, lesson=0, or rule=“red”."
+                say("Say in one way which table you mean: a sitting, lesson=0, or rule=“red”.")
             )
         if isinstance(sitting, SittingWidget):
             table = sitting.sitting
+        elif isinstance(sitting, Lesson | str):
+            table = Sitting.at_lesson(sitting, folder=folder)
         elif sitting is not None:
             table = sitting
         elif lesson is not None:
             table = Sitting.at_lesson(lesson, folder=folder)
         else:
-            table = Sitting.deal(rule, variant=variant, seed=seed, name=name, folder=folder)
+            table = Sitting.deal(
+                rule,
+                variant=variant,
+                seats=seats,
+                seed=seed,
+                deck=deck,
+                name=name,
+                folder=folder,
+            )
         self.sitting = table
         self._answers: OrderedDict[str, dict[str, JSON]] = OrderedDict()
         self._is_shown = False
-        super().__init__(view=table.view(), still=f"eleusis-still-{uuid4().hex}")
+        super().__init__(
+            lang=spoken,
+            words=words_of(spoken),
+            view=tell(self._seen(), spoken),
+            still=f"eleusis-still-{uuid4().hex}",
+        )
         self.on_msg(self._hear)
         self._leave = table.subscribe(self._follow)
 
@@ -123,7 +183,7 @@ class SittingWidget(anywidget.AnyWidget):
             With a sentence that says why not; nothing is changed then.
         """
         with _ONE_AT_A_TIME:
-            self.sitting.do(name, **arguments)
+            self._do(name, arguments)
         return self
 
     def close(self) -> None:
@@ -138,8 +198,30 @@ class SittingWidget(anywidget.AnyWidget):
         Without this every synced trait could be written, the program of the page included.
         """
 
+    @traitlets.validate("lang")
+    def _check_lang(self, proposal: dict[str, object]) -> str:
+        return known(proposal["value"])
+
+    @traitlets.observe("lang")
+    def _speak(self, _change: object) -> None:
+        self.words = words_of(self.lang)
+        if self._bench is not None:
+            self.draft = self._bench.view(self.lang)
+        if hasattr(self, "sitting"):
+            self._follow()
+
+    def _do(self, name: str, arguments: dict[str, JSON]) -> JSON | None:
+        ask = self.asks.get(name)
+        if ask is not None and ask.is_worded:
+            arguments = {"lang": self.lang, **arguments}
+        return self.sitting.do(name, **arguments)
+
+    def _seen(self) -> dict[str, JSON]:
+        """Return what is seen, before it is said in a language."""
+        return self.sitting.view()
+
     def _follow(self) -> None:
-        self.view = self.sitting.view()
+        self.view = tell(self._seen(), self.lang)
         if self._is_shown:
             # One output for the life of the widget, written anew: bounded bytes a move.
             update_display(self._drawn_still(), display_id=self.still, raw=True)
@@ -156,7 +238,8 @@ class SittingWidget(anywidget.AnyWidget):
             answer = self._answers.get(asked) if asked else None
             if answer is None:
                 answer = self._answer(message)
-                if asked and "plays" not in answer:  # looking twice is harmless, and long
+                # Looking twice is harmless, and long.
+                if asked and not answer.keys() & {"plays", "said"}:
                     self._answers[asked] = answer
                     if len(self._answers) > _ANSWERS_KEPT:
                         self._answers.popitem(last=False)
@@ -167,28 +250,42 @@ class SittingWidget(anywidget.AnyWidget):
         try:
             return {"re": asked, "ok": True, **self._done(read(message, self.asks))}
         except EleusisError as error:
-            return {"re": asked, "ok": False, "error": _sentence(error), "at": _place(error)}
+            return {"re": asked, "ok": False, "error": error.said(self.lang), "at": _place(error)}
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
             _log.exception("a message could not be answered")
-            sentence = "Something went wrong on our side; the table is as it was."
-            return {"re": asked, "ok": False, "error": sentence, "at": None}
+            sentence = say("Something went wrong on our side; the table is as it was.")
+            return {"re": asked, "ok": False, "error": sentence.said(self.lang), "at": None}
 
     def _done(self, request: Request) -> dict[str, JSON]:
         if request.do == "look":
             return {
                 "plays": cast("JSON", self.sitting.plays(cast("int", request.arguments["start"])))
             }
-        if request.turn is not None and request.turn != self.sitting.turn:
-            raise ProtocolError(
-                "The table has moved on since you saw it. Look again before you go on."
-            )
-        self.sitting.do(request.do, **request.arguments)
-        return {}
+        if request.do == "speak":
+            self.lang = str(request.arguments["lang"])
+            return {}
+        if self.has_bench and request.do in BENCH_ASKS:
+            return self._built(request)
+        _check_turn(request, self.sitting.turn)
+        said = self._do(request.do, request.arguments)
+        return {} if said is None else {"said": tell(said, self.lang)}
+
+    def _built(self, request: Request) -> dict[str, JSON]:
+        """Take a step on the widget's own bench, which is there when it is first asked for."""
+        bench = self._bench or Bench()
+        given = {name: str(value) for name, value in request.arguments.items()}
+        if request.do == "menu":
+            return {"menu": bench.menu(given["at"], self.lang)}
+        _check_turn(request, bench.turn)
+        bench.do(**given, lang=self.lang)
+        self._bench = bench
+        self.draft = bench.view(self.lang)
+        return {"stops": list(bench.stops)}
 
     def _drawn_still(self) -> dict[str, str]:
-        view = self.sitting.view()
-        newest = self.sitting.plays(max(0, self._count(view) - 40))
-        return {"text/html": draw(view, newest, self.still), "text/plain": repr(self)}
+        newest = self.sitting.plays(max(0, self._count(self.view) - 40))
+        still = draw(self.view, newest, self.still, self.lang)
+        return {"text/html": still, "text/plain": repr(self)}
 
     def _ipython_display_(self) -> None:
         """Show the widget and, as an output of its own, a still of the table.
@@ -214,9 +311,11 @@ class SittingWidget(anywidget.AnyWidget):
         return count if isinstance(count, int) else 0
 
 
-def _sentence(error: EleusisError) -> str:
-    """Return the first line of an error: a caret drawn below it would not align in a browser."""
-    return str(error).partition("\n")[0]
+def _check_turn(request: Request, turn: int) -> None:
+    if request.turn is not None and request.turn != turn:
+        raise ProtocolError(
+            say("The table has moved on since you saw it. Look again before you go on.")
+        )
 
 
 def _place(error: EleusisError) -> JSON:

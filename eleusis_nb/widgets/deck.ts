@@ -1,11 +1,11 @@
 // What a card is, told from its code: 10S, QH.
 import type { SuitCode } from "./glyphs";
 
-const IN_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+export const RANKS_IN_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 export const rankOf = (code: string): string => code.slice(0, -1);
 export const suitOf = (code: string): SuitCode => code.slice(-1) as SuitCode;
-export const faceValue = (code: string): number => IN_ORDER.indexOf(rankOf(code)) + 1;
+export const faceValue = (code: string): number => RANKS_IN_ORDER.indexOf(rankOf(code)) + 1;
 export const isRed = (code: string): boolean => "DH".includes(suitOf(code));
 export const isFace = (code: string): boolean => faceValue(code) > 10;
 
@@ -19,3 +19,14 @@ export function featureOf(code: string, feature: Feature): string {
   if (feature === "value") return String(faceValue(code));
   return isFace(code) ? "face" : "plain";
 }
+
+export const QUALITIES = [
+  ...(["red", "black", "odd", "even", "face", "plain"] as const),
+  ...(["C", "D", "H", "S"] as const),
+] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** Whether a card has a quality: a colour, a parity, being a face card or not, a suit. */
+export const has = (code: string, quality: Quality): boolean =>
+  suitOf(code) === quality ||
+  (["colour", "parity", "face"] as const).some((feature) => featureOf(code, feature) === quality);

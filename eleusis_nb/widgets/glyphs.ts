@@ -22,7 +22,8 @@ export const SUITS: Record<SuitCode, string> = {
   C: `${round(0, -5.2, 4.5)}${round(-5.1, 1.9, 4.5)}${round(5.1, 1.9, 4.5)}M-2 -2 L2 -2 L1 2 C1.1 6 2.2 8.6 3.8 9.8 L-3.8 9.8 C-2.2 8.6 -1.1 6 -1 2 Z`,
 };
 
-/** Ranks as lines in a box 20 high; with each its width. */
+/** Ranks as lines in a box 20 high; with each its width. By what the reader's cards show: in
+ * French the courts are V, D, R, in Russian В, Д, К and the ace is Т. */
 export const RANKS: Record<string, { d: string; width: number }> = {
   A: { d: "M1.4 18.7 L7.6 1.5 L13.8 18.7 M3.6 12.9 L11.6 12.9", width: 15.2 },
   2: {
@@ -64,6 +65,25 @@ export const RANKS: Record<string, { d: string; width: number }> = {
     width: 15.6,
   },
   K: { d: "M2.2 1.5 L2.2 18.7 M12.9 1.5 L2.4 11.9 M6 8.5 L13.3 18.7", width: 14.6 },
+  V: { d: "M1.4 1.5 L7.6 18.5 L13.8 1.5", width: 15.2 },
+  D: {
+    d: "M2.2 1.5 L2.2 18.7 L6.4 18.7 C11 18.7 13.6 15.4 13.6 10.1 C13.6 4.8 11 1.5 6.4 1.5 L1.4 1.5",
+    width: 15,
+  },
+  R: {
+    d: "M2.2 18.7 L2.2 1.5 L7.4 1.5 C10.8 1.5 12.7 3.3 12.7 6.2 C12.7 9.1 10.8 10.9 7.4 10.9 L2.2 10.9 M7.6 10.9 L13.1 18.7",
+    width: 14.4,
+  },
+  Т: { d: "M1.2 1.5 L13.2 1.5 M7.2 1.5 L7.2 18.7", width: 14.4 },
+  В: {
+    d: "M2.2 1.5 L2.2 18.7 L7.8 18.7 C11.2 18.7 13.2 16.9 13.2 14.1 C13.2 11.3 11.2 9.6 7.8 9.6 L2.2 9.6 M7.4 9.6 C10.4 9.6 12.1 8.1 12.1 5.5 C12.1 3 10.4 1.5 7.4 1.5 L1.4 1.5",
+    width: 14.8,
+  },
+  Д: {
+    d: "M1.6 19.6 L1.6 15.6 L13.8 15.6 L13.8 19.6 M3.4 15.6 C4.6 12.6 5 8.2 5 1.5 L11.8 1.5 L11.8 15.6",
+    width: 15.4,
+  },
+  К: { d: "M2.2 1.5 L2.2 18.7 M12.9 1.5 L2.4 11.9 M6 8.5 L13.3 18.7", width: 14.6 },
 };
 
 /** What the courts wear: a suit in its headgear is our king, queen or jack. Baseline at 0. */

@@ -10,6 +10,7 @@ import traitlets
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
+from eleusis_nb.languages import say
 from eleusis_nb.teaching import Sitting
 from eleusis_nb.teaching.governor import GovernorSitting
 from eleusis_nb.widgets.core import SittingWidget, TableError
@@ -25,6 +26,8 @@ class GouverneurTable(SittingWidget):
     ----------
     sitting : GovernorSitting, GouverneurTable or None
         What is shown; a new sitting when not given.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks; the usual one when not given.
     **settings
         What :meth:`eleusis_nb.teaching.governor.GovernorSitting.open` takes: who plays, the
         strokes of the house, whether the Jack adds a secret one.
@@ -43,6 +46,7 @@ class GouverneurTable(SittingWidget):
     def __init__(
         self,
         sitting: GovernorSitting | SittingWidget | None = None,
+        lang: str | None = None,
         **settings: Any,  # noqa: ANN401 - GovernorSitting.open says what each is
     ) -> None:
         seated: object = sitting.sitting if isinstance(sitting, SittingWidget) else sitting
@@ -50,21 +54,24 @@ class GouverneurTable(SittingWidget):
             seated = GovernorSitting.open(**settings)
         if not isinstance(seated, GovernorSitting):
             raise TableError(
-                "Give a sitting at the Governor's Game, or who plays by name: "
-                "players={“Ada”: “person”, “Bob”: “reckons”}."
+                say(
+                    "Give a sitting at the Governor's Game, or who plays by name: "
+                    "players={players}.",
+                    players="{“Ada”: “person”, “Bob”: “reckons”}",
+                )
             )
         # A widget asks of a sitting what both kinds of sitting have: views, actions, followers.
-        super().__init__(cast("Sitting", seated))
+        super().__init__(cast("Sitting", seated), lang=lang)
 
     def _drawn_still(self) -> dict[str, str]:
-        return {"text/html": drawn(self.sitting.view(), self.still), "text/plain": repr(self)}
+        return {"text/html": drawn(self.view, self.still, self.lang), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         names = ", ".join(str(seat["name"]) for seat in _seats(self.view))
         return f"{type(self).__name__}({names})"
 
 
-def drawn(view: Mapping[str, JSON], mark: str) -> str:
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
     """Draw the table as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -73,18 +80,21 @@ def drawn(view: Mapping[str, JSON], mark: str) -> str:
         What the widget shows.
     mark : str
         A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
     """
-    rows = "".join(_row(seat) for seat in _seats(view))
-    say = view.get("say")
-    said = escape(str(say.get("text", ""))) if isinstance(say, Mapping) else ""
+    rows = "".join(_row(seat, lang) for seat in _seats(view))
+    told = view.get("say")
+    said = escape(str(told.get("text", ""))) if isinstance(told, Mapping) else ""
+    pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
+    end = say("The table as it lay. Run this cell again to go on playing.")
     return (
         f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{escape(str(view.get("title")))}</div>'
-        f"<div>Draw {view.get('draw')}, pot {view.get('pot')}</div>"
+        f"<div>{escape(pot.said(lang))}</div>"
         '<table style="border-collapse:separate;margin:6px 0;border:0">'
         f"{rows}</table><div>{said}</div>"
-        '<div style="opacity:.75">The table as it lay. Run this cell again to go on playing.'
-        "</div></div>"
+        f'<div style="opacity:.75">{escape(end.said(lang))}</div></div>'
     )
 
 
@@ -93,17 +103,22 @@ def _seats(view: Mapping[str, JSON]) -> list[Mapping[str, JSON]]:
     return [s for s in seats if isinstance(s, Mapping)] if isinstance(seats, list) else []
 
 
-def _row(seat: Mapping[str, JSON]) -> str:
+def _row(seat: Mapping[str, JSON], lang: str) -> str:
     codes = seat.get("cards")
-    shown = [Card.parse(str(code)).symbol for code in codes] if isinstance(codes, list) else []
+    shown = [Card.parse(str(code)).said(lang) for code in codes] if isinstance(codes, list) else []
     won, is_in = seat.get("won"), seat.get("in")
-    state = "wins" if won else "in" if is_in else "out" if seat.get("plays") else "sits out"
+    if won:
+        state = say("wins")
+    elif is_in:
+        state = say("in the round")
+    else:
+        state = say("out") if seat.get("plays") else say("sits out")
     cells = (
         f"<b>{escape(str(seat.get('name')))}</b>",
         "" if seat.get("score") is None else str(seat["score"]),
         " ".join(shown),
-        state,
-        f"purse {seat.get('purse')}",
+        state.said(lang),
+        say("purse {coins}", coins=seat.get("purse")).said(lang),
     )
     inside = "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells)
     return f'<tr style="background:none">{inside}</tr>'

@@ -6,10 +6,11 @@ import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { Face } from "./card";
 import { Riddle, type Secret } from "./riddle";
 import { Said } from "./said";
+import { useSay } from "./speech";
+import { Connection, Languages } from "./standing";
 import type { Wire } from "./wire";
-import { cardName, sayGovernor as say } from "./words";
 
-type Seat = {
+export type Seat = {
   name: string;
   person: boolean;
   how: string;
@@ -49,6 +50,7 @@ const NEXT = ".eleusis-seat button, .eleusis-actions input, .eleusis-actions but
 export type Send = (what: string, given?: Record<string, unknown>) => Promise<boolean>;
 
 export function Governor({ wire, root }: { wire: Wire; root: HTMLElement }): JSX.Element {
+  const say = useSay().governor;
   const [, again] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
   const [error, setError] = useState("");
@@ -97,6 +99,7 @@ export function Governor({ wire, root }: { wire: Wire; root: HTMLElement }): JSX
         <span class="eleusis-quiet">
           {[say.draw(view.draw), say.pot(view.pot), say.left(view.left)].join(" · ")}
         </span>
+        <Languages wire={wire} />
       </header>
       <ol class="eleusis-seats" aria-label={say.players}>
         {view.seats.map((seat, at) => (
@@ -127,9 +130,7 @@ export function Governor({ wire, root }: { wire: Wire; root: HTMLElement }): JSX
           )}
         </p>
       </div>
-      <p class={`eleusis-connection eleusis-${wire.standing}`} role="status">
-        {wire.standing === "busy" ? say.busy : wire.standing === "gone" ? say.gone : ""}
-      </p>
+      <Connection wire={wire} />
       <Choices view={view} busy={busy} send={send} />
       {(may.draw || may.choose.length > 0) && <Chances view={view} busy={busy} send={send} />}
       {view.log.length > 0 && (
@@ -162,7 +163,8 @@ export function Governor({ wire, root }: { wire: Wire; root: HTMLElement }): JSX
   );
 }
 
-function Place({
+/** One player's place at the table. */
+export function Place({
   seat,
   number,
   choose,
@@ -171,6 +173,7 @@ function Place({
   number: number;
   choose: (() => void) | null;
 }): JSX.Element {
+  const { governor: say, cardName } = useSay();
   const state = seat.won
     ? say.wins
     : !seat.plays
@@ -258,6 +261,7 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
 
 /** Every throw of a tie, each die beside its name. */
 function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Element {
+  const say = useSay().governor;
   return (
     <ol class="eleusis-throws" aria-label={say.throws}>
       {throws.map((thrown, at) => (
@@ -286,6 +290,7 @@ function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Element {
 }
 
 function Choices({ view, busy, send }: { view: GovernorView; busy: boolean; send: Send }) {
+  const say = useSay().governor;
   const { may } = view;
   const [amount, setAmount] = useState("1");
   if (may.stake !== null) {
@@ -343,6 +348,7 @@ const STOPS: readonly (number | null)[] = [null, 5, 9, 12, 16];
 
 /** What drawing and passing are worth, if everybody plays so: asked for, never pushed. */
 function Chances({ view, busy, send }: { view: GovernorView; busy: boolean; send: Send }) {
+  const say = useSay().governor;
   const [stop, setStop] = useState(0);
   return (
     <section class="eleusis-panel">
@@ -393,6 +399,7 @@ function Chances({ view, busy, send }: { view: GovernorView; busy: boolean; send
 }
 
 function Percent({ estimate }: { estimate: Estimate }): JSX.Element {
+  const say = useSay().governor;
   return (
     <td>
       <span class="eleusis-bar-of" aria-hidden="true">

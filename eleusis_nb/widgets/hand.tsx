@@ -1,13 +1,13 @@
 // The hand: choose one to four cards, in the order in which they will be played, by pointer or
 // by keys; sort them; and play them with one button that says what it does and what it may cost.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Face } from "./card";
-import { faceValue, rankOf, suitOf } from "./deck";
+import { Chips, Face } from "./card";
+import { type Feature, faceValue, rankOf, suitOf } from "./deck";
 import { drawIn, isCalm, slide } from "./motion";
 import { CardWord } from "./said";
+import { useSay } from "./speech";
 import type { View, Wire } from "./wire";
-import { cardName, say } from "./words";
 
 /** A card in the hand. Two packs hold every card twice, so each has a key of its own. */
 export type Held = { key: number; code: string };
@@ -93,10 +93,25 @@ type HandProps = {
   small: boolean;
   hinted: string | null;
   play: () => void;
+  foretell: ((key: "y" | "n") => void) | null;
   dropped: (key: number, event: PointerEvent) => boolean;
+  features: ReadonlySet<Feature>;
+  /** What other keys do. */
+  also: Record<string, () => void>;
 };
 
-export function Hand({ view, hand, small, hinted, play, dropped }: HandProps): JSX.Element {
+export function Hand({
+  view,
+  hand,
+  small,
+  hinted,
+  play,
+  foretell,
+  dropped,
+  features,
+  also,
+}: HandProps): JSX.Element {
+  const say = useSay();
   const [sorting, setSorting] = useState<Sorting>("suit");
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -175,6 +190,8 @@ export function Hand({ view, hand, small, hinted, play, dropped }: HandProps): J
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(cards.length - 1);
     else if (event.key === "p") play();
+    else if (also[event.key]) also[event.key]?.();
+    else if (foretell && (event.key === "y" || event.key === "n")) foretell(event.key);
     else if (event.key === "c" || event.key === "Escape") hand.setChosen([]);
     else if (event.key === "s") setSorting(SORTINGS[(SORTINGS.indexOf(sorting) + 1) % 3] ?? "suit");
     else return;
@@ -225,7 +242,7 @@ export function Hand({ view, hand, small, hinted, play, dropped }: HandProps): J
   return (
     <section class="eleusis-hand">
       <div class="eleusis-bar">
-        <h3>{say.hand}</h3>
+        <h3>{view.company?.stage === 2 ? say.company.mistakeHand : say.hand}</h3>
         <span class="eleusis-quiet">{say.upTo(most)}</span>
         <span class="eleusis-sorts" role="group" aria-label={say.sortBy}>
           <span class="eleusis-quiet" aria-hidden="true">
@@ -249,12 +266,18 @@ export function Hand({ view, hand, small, hinted, play, dropped }: HandProps): J
         ref={box}
         role="group"
         aria-label={say.hand}
-        aria-description={say.handKeys}
+        aria-description={[
+          say.handKeys,
+          foretell && say.foretellKeys,
+          view.company && say.company.handKeys,
+        ]
+          .filter(Boolean)
+          .join(" ")}
         onKeyDown={onKeyDown}
       >
         {cards.map((card, index) => {
           const turn = hand.chosen.indexOf(card.key);
-          const name = cardName(card.code);
+          const name = say.cardName(card.code);
           return (
             <button
               key={card.key}
@@ -265,6 +288,7 @@ export function Hand({ view, hand, small, hinted, play, dropped }: HandProps): J
                 `eleusis-card eleusis-held eleusis-${suitOf(card.code)}` +
                 (turn >= 0 ? " eleusis-chosen" : "") +
                 (hinted === card.code ? " eleusis-hinted" : "") +
+                (features.size ? " eleusis-chipped" : "") +
                 (starts(cards[index - 1], card, sorting) ? " eleusis-group" : "")
               }
               tabIndex={index === focused ? 0 : -1}
@@ -278,6 +302,7 @@ export function Hand({ view, hand, small, hinted, play, dropped }: HandProps): J
               onPointerCancel={onPointerUp}
             >
               <Face code={card.code} small={small} />
+              <Chips code={card.code} features={features} />
               {turn >= 0 && (
                 <span class="eleusis-badge" aria-hidden="true">
                   {turn + 1}
@@ -298,10 +323,14 @@ type ActionsProps = {
   busy: boolean;
   play: () => void;
   noPlay: () => void;
+  /** What else there is to press. */
+  children?: ComponentChildren;
 };
 
 /** What can be done with the cards: one button that says what it does. */
-export function Actions({ view, hand, wire, busy, play, noPlay }: ActionsProps): JSX.Element {
+export function Actions(props: ActionsProps): JSX.Element {
+  const say = useSay();
+  const { view, hand, wire, busy, play, noPlay, children } = props;
   const count = hand.codes.length;
   const cost = view.mistake_costs?.[count - 1];
   const primary = useRef<HTMLButtonElement>(null);
@@ -343,8 +372,12 @@ export function Actions({ view, hand, wire, busy, play, noPlay }: ActionsProps):
       {view.may.no_play && (
         <button type="button" class="eleusis-button" onClick={noPlay}>
           {say.noPlay}
+          {view.company?.costs && (
+            <small>{say.company.noPlayCosts(view.company.costs.no_play)}</small>
+          )}
         </button>
       )}
+      {children}
     </div>
   );
 }

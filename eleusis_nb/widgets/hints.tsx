@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Said } from "./said";
+import { useSay } from "./speech";
 import type { View, Wire } from "./wire";
-import { say } from "./words";
 
 export function Hints({ view, wire }: { view: View; wire: Wire }): JSX.Element {
+  const say = useSay();
   const { shown, next, offered } = view.hints;
   const seconds = useCountdown(next?.seconds ?? 0, view.version);
   const [error, setError] = useState("");

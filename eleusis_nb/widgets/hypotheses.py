@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import traitlets
 
 from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.protocol import ASKS, BENCH_ASKS, Ask
 
 
 class Hypotheses(SittingWidget):
@@ -20,5 +24,9 @@ class Hypotheses(SittingWidget):
     >>> [one["standing"] for one in thoughts.view["hypotheses"]]
     ['fits']
     """
+
+    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **BENCH_ASKS}
+
+    has_bench: ClassVar[bool] = True
 
     kind = traitlets.Unicode("hypotheses").tag(sync=True)

@@ -2,9 +2,11 @@
 // until a play refutes it. Pointing at one that is refuted shows that play on the table.
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
+import { Builder, type Draft } from "./builder";
+import { Caret, isMendable, mended, wordAt } from "./caret";
 import { Said } from "./said";
+import { useSay } from "./speech";
 import type { Answer, Hypothesis, Place, Play, View, Wire } from "./wire";
-import { cardSign, cardSigns, say } from "./words";
 
 type Props = {
   view: View;
@@ -13,6 +15,7 @@ type Props = {
 };
 
 export function Hypotheses({ view, wire, point }: Props): JSX.Element {
+  const say = useSay();
   const panel = useRef<HTMLElement>(null);
   // A button that went with its row leaves the focus nowhere: it goes to where one writes.
   const catchFocus = () => {
@@ -20,8 +23,9 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
   };
   return (
     <section class="eleusis-panel eleusis-thoughts" ref={panel}>
+      {view.rival && !view.opened && <Rival rival={view.rival} />}
       <h3>{say.think}</h3>
-      {!view.opened && <Writing wire={wire} />}
+      {!view.opened && <Writing wire={wire} names={view.names} />}
       {view.hypotheses.length === 0 ? (
         <p class="eleusis-quiet">{say.thinkEmpty}</p>
       ) : (
@@ -42,25 +46,65 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
   );
 }
 
+/** The computer's own rule: it fits so far, and is there to be refuted. */
+function Rival({ rival }: { rival: NonNullable<View["rival"]> }): JSX.Element {
+  const say = useSay();
+  return (
+    <div class="eleusis-rival">
+      <h3>{say.rival}</h3>
+      {rival.beaten > 0 && <span class="eleusis-quiet">{say.rivalBeaten(rival.beaten)}</span>}
+      <p role="status">
+        {rival.sentence && <span class="eleusis-sentence">{rival.sentence}</span>}{" "}
+        <span class="eleusis-quiet">{rival.said || say.rivalHelp}</span>
+      </p>
+    </div>
+  );
+}
+
 /** Where a rule is typed. What can't be read stays as it was typed, with a mark where it fails. */
-function Writing({ wire }: { wire: Wire }): JSX.Element {
+function Writing({ wire, names }: { wire: Wire; names: View["names"] }): JSX.Element {
+  const say = useSay();
   const [text, setText] = useState("");
+  const [other, setOther] = useState("");
   const [credence, setCredence] = useState(0.5);
   const [trouble, setTrouble] = useState<{ text: string; error: string; at: Place | null } | null>(
     null,
   );
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [fromMenus, setFromMenus] = useState(false);
+  const draft = wire.draft as Draft | null;
+  const build = (step: string, what = "") =>
+    wire.ask("build", {
+      step,
+      at: "",
+      what,
+      turn: (wire.draft as Draft | null)?.turn ?? 0,
+    });
   const id = useId();
 
+  /** The same rule, the other way to write it: typed words become blocks, blocks become words. */
+  const change = async (menus: boolean) => {
+    if (menus === fromMenus) return;
+    if (menus) {
+      const isRead = text.trim() !== "" && (await build("read", text)).ok;
+      if (!isRead && !draft) await build("clear");
+    } else if (draft?.whole) setText(draft.text);
+    setTrouble(null);
+    setFromMenus(menus);
+  };
+
   const write = async () => {
-    const typed = text;
+    const typed = fromMenus ? (draft?.whole ? draft.text : "") : text;
     if (!typed.trim() || sending) return;
     setSending(true);
-    const answer: Answer = await wire.ask("suppose", { text: typed, credence });
+    const given = names ? { text: typed, credence, other } : { text: typed, credence };
+    const answer: Answer = await wire.ask("suppose", given);
     setSending(false);
     if (answer.ok) {
       setText("");
+      setOther("");
+      if (fromMenus) await build("clear");
       setTrouble(null);
     } else if (answer.error) {
       setTrouble({ text: typed, error: answer.error, at: answer.at });
@@ -71,12 +115,7 @@ function Writing({ wire }: { wire: Wire }): JSX.Element {
     field.current?.focus();
   };
   const mend = (at: Place) => {
-    const typed = trouble?.text ?? text;
-    setText(
-      typed.slice(0, at.column) +
-        at.nearest +
-        typed.slice(at.column + wordAt(typed, at.column).length),
-    );
+    setText(mended(trouble?.text ?? text, at));
     setTrouble(null);
     field.current?.focus();
   };
@@ -89,24 +128,63 @@ function Writing({ wire }: { wire: Wire }): JSX.Element {
         void write();
       }}
     >
-      <label for={`${id}text`}>{say.thinkLabel}</label>
-      <textarea
-        id={`${id}text`}
-        ref={field}
-        rows={1}
-        maxLength={4000}
-        spellcheck={false}
-        placeholder={say.thinkExample}
-        value={text}
-        aria-invalid={trouble !== null}
-        aria-describedby={trouble ? `${id}trouble` : undefined}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-          event.preventDefault();
-          void write();
-        }}
-      />
+      {!names && (
+        <div class="eleusis-ways">
+          {[say.byWords, say.fromMenus].map((name, at) => (
+            <button
+              key={name}
+              type="button"
+              class="eleusis-pill"
+              aria-pressed={fromMenus === (at === 1)}
+              onClick={() => void change(at === 1)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {fromMenus && draft ? (
+        <Builder draft={draft} ask={(what, given) => wire.ask(what, given)} bare />
+      ) : (
+        <>
+          <label for={`${id}text`}>{say.thinkLabel(names?.[0] ?? null)}</label>
+          <textarea
+            id={`${id}text`}
+            ref={field}
+            rows={1}
+            maxLength={4000}
+            spellcheck={false}
+            placeholder={say.thinkExample}
+            value={text}
+            aria-invalid={trouble !== null}
+            aria-describedby={trouble ? `${id}trouble` : undefined}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+              event.preventDefault();
+              void write();
+            }}
+          />
+        </>
+      )}
+      {names && (
+        <>
+          <label for={`${id}other`}>{say.thinkLabel(names[1])}</label>
+          <textarea
+            id={`${id}other`}
+            rows={1}
+            maxLength={4000}
+            spellcheck={false}
+            value={other}
+            onInput={(event) => setOther(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+              event.preventDefault();
+              void write();
+            }}
+          />
+        </>
+      )}
       <div id={`${id}trouble`} class="eleusis-trouble" role="alert">
         {trouble && (
           <>
@@ -124,37 +202,15 @@ function Writing({ wire }: { wire: Wire }): JSX.Element {
       )}
       <div class="eleusis-row">
         <Credence label={say.credence} shown value={credence} set={setCredence} />
-        <button type="submit" class="eleusis-button" aria-disabled={!text.trim() || sending}>
+        <button
+          type="submit"
+          class="eleusis-button"
+          aria-disabled={!(fromMenus ? draft?.whole : text.trim()) || sending}
+        >
           {say.write}
         </button>
       </div>
     </form>
-  );
-}
-
-const wordAt = (text: string, column: number): string =>
-  /^[\p{L}\p{N}]+|^./u.exec(text.slice(column))?.[0] ?? "";
-
-/** Whether the word at the place can be changed for the nearest one: a phrase is for reading. */
-const isMendable = (text: string, at: Place): boolean =>
-  at.nearest !== null && !at.nearest.includes(" ") && at.nearest !== wordAt(text, at.column);
-
-/** The text as typed, and under it the place where reading it stopped. */
-function Caret({ text, column }: { text: string; column: number }): JSX.Element {
-  // Only the neighbourhood: the text may be long.
-  const from = Math.max(0, column - 40);
-  const before = text.slice(from, column).replace(/\s/g, " ");
-  const word = wordAt(text, column);
-  return (
-    <pre class="eleusis-caret" aria-hidden="true">
-      {from > 0 && "…"}
-      {before}
-      <mark>{word || " "}</mark>
-      {text.slice(column + word.length, column + 40).replace(/\s/g, " ")}
-      {"\n"}
-      {" ".repeat(before.length + (from > 0 ? 1 : 0))}
-      {"▲"}
-    </pre>
   );
 }
 
@@ -166,6 +222,7 @@ type CredenceProps = {
 };
 
 function Credence({ label, shown = false, value, set }: CredenceProps): JSX.Element {
+  const say = useSay();
   const [dragged, setDragged] = useState<number | null>(null);
   const now = dragged ?? value;
   return (
@@ -202,7 +259,11 @@ type ThoughtProps = {
 };
 
 function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
+  const say = useSay();
   const [error, setError] = useState("");
+  const names = view.names;
+  const said =
+    names && it.other ? `${names[0]}: ${it.sentence} ${names[1]}: ${it.other}` : it.sentence;
   const dead = it.standing === "refuted" || it.declared === "wrong";
   const ask = async (what: string, given: Record<string, unknown> = {}) => {
     const answer = await wire.ask(what, { key: it.key, ...given });
@@ -224,10 +285,10 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
       <p class="eleusis-sentence">
         {dead ? (
           <del>
-            <Said text={it.sentence} />
+            <Said text={said} />
           </del>
         ) : (
-          <Said text={it.sentence} />
+          <Said text={said} />
         )}
       </p>
       <Standing it={it} plays={wire.plays} seek={seek} />
@@ -243,9 +304,9 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
           </svg>
         </button>
       )}
-      {it.note && !view.opened && (
+      {(it.note || it.tested) && !view.opened && (
         <p class="eleusis-quiet">
-          <Said text={it.note} />
+          <Said text={[it.note, it.tested].filter(Boolean).join(" ")} />
         </p>
       )}
       {error && (
@@ -280,6 +341,7 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
 type StandingProps = { it: Hypothesis; plays: readonly Play[]; seek: () => void };
 
 function Standing({ it, plays, seek }: StandingProps): JSX.Element {
+  const say = useSay();
   if (it.declared) {
     return (
       <p class={`eleusis-standing eleusis-${it.declared}`}>
@@ -291,7 +353,8 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   const by = plays.find((play) => play.n === it.refuted_by);
   if (!by) return <p class="eleusis-standing eleusis-wrong">{say.refuted}</p>;
   const before = lastAccepted(plays, by.n);
-  const told = cardSigns(by.cards) + (before ? ` ${say.after} ${cardSign(before)}` : "");
+  const cards = say.cardSigns(by.cards);
+  const told = before ? say.playedAfter(cards, say.cardSign(before)) : cards;
   return (
     <p class="eleusis-standing eleusis-wrong">
       {say.refutedBy}{" "}

@@ -1,26 +1,52 @@
 // The widget as anywidget meets it: one module for all of them, told apart by `kind`.
 import { render as draw, type JSX } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { BeliefsPage } from "./beliefs";
+import { BuilderPage } from "./builder";
+import { Chairs, GoOn, News, Prophesy, SetAside, Turn, usePace } from "./company";
+import type { Feature } from "./deck";
+import { EvidencePage } from "./evidence";
+import { Foretell, pressed, SCALE, Tally } from "./foretell";
 import { Governor } from "./governor";
 import { Actions, Hand, useHand } from "./hand";
 import { Hints } from "./hints";
 import { Hypotheses } from "./hypotheses";
 import { fly, isCalm, landAll } from "./motion";
+import { usePointing } from "./pointing";
+import { type ReplayData, ReplayPage } from "./replay";
 import { Reveal, shortSeal, Wax } from "./reveal";
 import { Said } from "./said";
+import { ScoreSheet, Thoughts } from "./sheet";
+import { useSay } from "./speech";
+import { Connection, Languages, Spoken } from "./standing";
 import { hideStill } from "./still";
 import "./look/index.css";
 import { Board } from "./table";
 import { followTheme } from "./theme";
-import { type Model, type View, Wire } from "./wire";
-import { say } from "./words";
+import { type Company, type Model, type Play, type View, Wire } from "./wire";
+import { WorkshopPage } from "./workshop";
 
 const PARTS: Record<string, readonly string[]> = {
-  play: ["title", "board", "say", "reveal", "hand", "hypotheses", "hints"],
+  play: ["title", "seats", "board", "say", "reveal", "hand", "score", "hypotheses", "hints"],
   table: ["title", "board", "say"],
   hand: ["hand"],
+  seats: ["title", "seats", "say", "turn"],
+  desk: ["title", "seats", "board", "say", "reveal", "turn", "score"],
+  score: ["score"],
   hypotheses: ["hypotheses"],
   hints: ["hints"],
+};
+
+/** Widgets that are not made of those parts. */
+const PAGES: Record<string, (props: { wire: Wire; root: HTMLElement }) => JSX.Element> = {
+  governor: Governor,
+  evidence: EvidencePage,
+  beliefs: BeliefsPage,
+  replay: ({ wire, root }) => (
+    <ReplayPage data={wire.view as unknown as ReplayData} root={root} wire={wire} />
+  ),
+  builder: BuilderPage,
+  workshop: WorkshopPage,
 };
 
 const NARROW = 560; // pixels: under this a card shows a large index and one pip
@@ -33,6 +59,8 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const hand = useHand(wire.view);
+  const [foretold, setForetold] = useState<number | null>(null);
+  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
   const layer = useRef<HTMLDivElement>(null);
   const origins = useRef(new Map<string, DOMRect>());
   const view = wire.view;
@@ -42,11 +70,19 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
   const has = (part: string) => parts.includes(part);
+  const company = view.company;
+  const { pace, setPace } = usePace(wire, has("hand") || has("turn"));
+  const god = company?.seats.find((seat) => seat.god)?.name;
+  // God knows the rule.
+  const thinks = company?.you && company.you !== god && company.waits !== "rule";
+  // Of several, only who is at the screen and plays has a hand to show.
+  const held = has("hand") && !view.opened && (!company || (company.you && company.you !== god));
 
   useLayoutEffect(() => {
     if (layer.current) landAll(layer.current);
-    if (wire.arrived !== null && layer.current && !isCalm()) {
-      arrive(root, layer.current, wire.arrived, origins.current);
+    const arrived = wire.plays.find((play) => play.n === wire.arrived);
+    if (arrived && layer.current && !isCalm()) {
+      arrive(root, layer.current, arrived, origins.current);
     }
     origins.current.clear();
   }, [wire.plays.length, view.seal]);
@@ -75,7 +111,9 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
       if (card) origins.current.set(`${at}`, card.getBoundingClientRect());
     }
     hand.spend(keys);
-    const isMade = await send("play", { cards });
+    const said = foretold === null ? null : SCALE[foretold];
+    const isMade = await send("play", { cards, ...said });
+    if (isMade) setForetold(null);
     // The card drawn in its place may be its twin: that one nobody has chosen.
     if (isMade) hand.setChosen((chosen) => chosen.filter((key) => !keys.includes(key)));
   };
@@ -87,59 +125,87 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   };
   const hinted = view.hints.shown.at(-1)?.card ?? null;
   const play = () => void playCards(hand.chosen);
+  const foretell = view.prediction?.asked
+    ? (key: "y" | "n") => setForetold((at) => pressed(at, key))
+    : null;
 
   return (
     <div class="eleusis-page">
+      {has("title") && !has("board") && <Title view={view} wire={wire} />}
       {has("board") && (
         <Board
-          title={has("title") ? <Title view={view} /> : null}
+          title={has("title") ? <Title view={view} wire={wire} /> : null}
+          seats={has("seats") ? <Chairs view={view} /> : null}
           plays={wire.plays}
           count={view.table.count}
           small={small}
           pointed={pointed}
           sought={sought}
           chosen={has("hand") ? hand.codes : []}
-          ended={view.opened !== null || view.score !== null}
+          ended={view.opened !== null || view.score !== null || !view.seal}
+          features={features}
+          setFeatures={setFeatures}
+          company={company}
         />
       )}
+      {has("seats") && !has("board") && <Chairs view={view} />}
       <Connection wire={wire} />
       {has("say") && <Say view={view} error={error} />}
+      {has("say") && <News view={view} />}
+      {has("score") && <ScoreSheet view={view} alone={kind === "score"} />}
       {has("reveal") && (
         <Reveal view={view} wire={wire} fresh={opening.current.seen} point={point} />
       )}
-      {has("hand") && !view.opened && (
-        <>
-          <Hand
-            view={view}
-            hand={hand}
-            small={small}
-            hinted={hinted}
-            play={play}
-            dropped={dropped}
-          />
-          {!has("say") && error && (
-            <p class="eleusis-trouble" role="alert">
-              <Said text={error} />
-            </p>
+      {(has("hand") || has("turn")) && (
+        <Turn view={view} wire={wire} busy={busy} send={send} features={features}>
+          {held && company && isProphet(company) && <SetAside />}
+          {held && !(company && isProphet(company)) && (
+            <>
+              <Hand
+                view={view}
+                hand={hand}
+                small={small}
+                hinted={hinted}
+                play={play}
+                foretell={foretell}
+                dropped={dropped}
+                features={features}
+                also={company ? keysOf(company, view, (what) => void send(what)) : {}}
+              />
+              {!has("say") && error && (
+                <p class="eleusis-trouble" role="alert">
+                  <Said text={error} />
+                </p>
+              )}
+              <Foretell view={view} at={foretold} set={setForetold} />
+              {(!company || company.waits === "you") && (
+                <Actions
+                  view={view}
+                  hand={hand}
+                  wire={wire}
+                  busy={busy}
+                  play={play}
+                  noPlay={() => void send("no_play")}
+                >
+                  {company && <Prophesy view={view} send={send} />}
+                </Actions>
+              )}
+            </>
           )}
-          <Actions
-            view={view}
-            hand={hand}
-            wire={wire}
-            busy={busy}
-            play={play}
-            noPlay={() => void send("no_play")}
-          />
-        </>
+          <GoOn view={view} send={send} busy={busy} pace={pace} setPace={setPace} />
+        </Turn>
       )}
-      {(has("hypotheses") || has("hints")) && (
+      {has("reveal") && <Thoughts view={view} wire={wire} />}
+      {(has("hypotheses") || has("hints")) && (!company || thinks || kind !== "play") && (
         <div
           class={
-            has("hypotheses") && has("hints") && !view.opened ? "eleusis-grid" : "eleusis-only"
+            has("hypotheses") && has("hints") && !view.opened && !company
+              ? "eleusis-grid"
+              : "eleusis-only"
           }
         >
           {has("hypotheses") && <Hypotheses view={view} wire={wire} point={point} />}
-          {has("hints") && !view.opened && (
+          {has("hints") && !view.opened && !company && (
             <div>
               <Hints view={view} wire={wire} />
               {view.may.open && <GiveUp open={() => void send("open")} />}
@@ -152,19 +218,26 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   );
 }
 
-function Title({ view }: { view: View }): JSX.Element {
+function Title({ view, wire }: { view: View; wire: Wire }): JSX.Element {
+  const say = useSay();
   return (
-    <header class="eleusis-title">
-      <h2>{view.title}</h2>
-      {view.plays_left !== null && !view.opened && (
-        <span class="eleusis-quiet">{say.playsLeft(view.plays_left)}</span>
-      )}
-      <span class="eleusis-seal" title={say.sealHelp}>
-        <Wax />
-        {say.sealed} <span class="eleusis-label">{say.beforeTheDeal}</span>{" "}
-        <code>{shortSeal(view.seal)}</code>
-      </span>
-    </header>
+    <>
+      <header class="eleusis-title">
+        <h2>{view.title}</h2>
+        {view.plays_left !== null && !view.opened && (
+          <span class="eleusis-quiet">{say.playsLeft(view.plays_left)}</span>
+        )}
+        {view.errs > 0 && <span class="eleusis-quiet">{say.errs(view.errs)}</span>}
+        {view.seal && (
+          <span class="eleusis-seal" title={say.sealHelp}>
+            <Wax />
+            {say.sealed} <span class="eleusis-label">{say.beforeTheDeal}</span>{" "}
+            <code>{shortSeal(view.seal)}</code>
+          </span>
+        )}
+      </header>
+      <Languages wire={wire} />
+    </>
   );
 }
 
@@ -175,6 +248,7 @@ const TONES: Record<string, string> = {
 
 /** One sentence at a time: what happened, and why it lies where it lies. */
 function Say({ view, error }: { view: View; error: string }): JSX.Element {
+  const say = useSay();
   const { tone, text, aside } = view.say;
   return (
     <div class={`eleusis-say eleusis-tone-${tone}`}>
@@ -200,20 +274,14 @@ function Say({ view, error }: { view: View; error: string }): JSX.Element {
           </span>
         )}
       </p>
+      <Tally view={view} />
       {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
     </div>
   );
 }
 
-function Connection({ wire }: { wire: Wire }): JSX.Element {
-  return (
-    <p class={`eleusis-connection eleusis-${wire.standing}`} role="status">
-      {wire.standing === "busy" ? say.busy : wire.standing === "gone" ? say.gone : ""}
-    </p>
-  );
-}
-
 function GiveUp({ open }: { open: () => void }): JSX.Element {
+  const say = useSay();
   const [sure, setSure] = useState(false);
   const link = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
@@ -251,14 +319,38 @@ function GiveUp({ open }: { open: () => void }): JSX.Element {
 }
 
 /** Show a play arriving: from the hand if it was played here, else from the open place. */
-function arrive(root: HTMLElement, layer: Element, n: number, origins: Map<string, DOMRect>): void {
+function arrive(
+  root: HTMLElement,
+  layer: Element,
+  { n, seat }: Play,
+  origins: Map<string, DOMRect>,
+): void {
   const cards = [...root.querySelectorAll<HTMLElement>(`[data-play="${n}"] > .eleusis-card`)];
   const open = root.querySelector(".eleusis-open")?.getBoundingClientRect() ?? null;
+  const chair = root.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
   for (const [at, card] of cards.entries()) {
     const refused = card.closest(".eleusis-refused") !== null;
-    const from = origins.get(`${at}`) ?? open;
+    const from = origins.get(`${at}`) ?? (chair ? inChair(chair, card) : open);
     if (from) fly(layer, card, from, refused ? open : null, at * 70);
   }
+}
+
+/** A card-sized place in somebody's seat. */
+const isProphet = ({ seats, you }: Company): boolean =>
+  seats.some((seat) => seat.prophet && seat.name === you);
+
+/** What a key does at a table of several, on a card of the hand. */
+function keysOf(company: Company, view: View, send: (what: string) => void) {
+  const keys: Record<string, () => void> = {};
+  if (company.may.go_on) keys["g"] = () => send("go_on");
+  if (company.may.prophesy) keys["d"] = () => send("prophesy");
+  if (view.may.no_play) keys["n"] = () => send("no_play");
+  return keys;
+}
+
+function inChair(chair: DOMRect, card: HTMLElement): DOMRect {
+  const { width, height } = card.getBoundingClientRect();
+  return new DOMRect(chair.x + 8, chair.y, width * 0.6, height * 0.6);
 }
 
 function useNarrow(root: HTMLElement): boolean {
@@ -271,33 +363,6 @@ function useNarrow(root: HTMLElement): boolean {
     return () => observer.disconnect();
   }, [root]);
   return narrow;
-}
-
-export type Pointing = {
-  pointed: number | null;
-  sought: number | null;
-  /** Point at a play (or at none); `seek` also brings it into view. */
-  point: (n: number | null, seek?: boolean) => void;
-};
-
-/** The play that is pointed at, in every widget of one sitting on the page. */
-function usePointing(seal: string): Pointing {
-  const [at, setAt] = useState<{ pointed: number | null; sought: number | null }>({
-    pointed: null,
-    sought: null,
-  });
-  useEffect(() => {
-    const hear = (event: Event) => {
-      const { detail } = event as CustomEvent<{ seal: string; n: number | null; seek: boolean }>;
-      if (detail.seal === seal) setAt({ pointed: detail.n, sought: detail.seek ? detail.n : null });
-    };
-    document.addEventListener("eleusis-point", hear);
-    return () => document.removeEventListener("eleusis-point", hear);
-  }, [seal]);
-  const point = (n: number | null, seek = false) => {
-    document.dispatchEvent(new CustomEvent("eleusis-point", { detail: { seal, n, seek } }));
-  };
-  return { ...at, point };
 }
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
@@ -313,13 +378,12 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   for (const key of keys) root.addEventListener(key, keep);
   const wire = new Wire(model);
   const stopTheme = followTheme(root);
+  const Page = PAGES[kind];
   const showStill = hideStill(String(model.get("still")));
   draw(
-    kind === "governor" ? (
-      <Governor wire={wire} root={root} />
-    ) : (
-      <App wire={wire} kind={kind} root={root} />
-    ),
+    <Spoken wire={wire} root={root}>
+      {Page ? <Page wire={wire} root={root} /> : <App wire={wire} kind={kind} root={root} />}
+    </Spoken>,
     root,
   );
   return () => {

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import traitlets
 
 from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.protocol import ASKS, BENCH_ASKS, Ask
 
 
 class Play(SittingWidget):
@@ -21,5 +25,9 @@ class Play(SittingWidget):
     >>> play.do("play", cards=play.view["hand"][:2])
     Play('Open table', 2 on the table)
     """
+
+    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **BENCH_ASKS}
+
+    has_bench: ClassVar[bool] = True
 
     kind = traitlets.Unicode("play").tag(sync=True)

@@ -9,11 +9,13 @@ exactly the arguments of the table below, in their form, or raises with a senten
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.languages import is_language, say
+from eleusis_nb.rules.drafts import LONGEST_PLACE
 
 LONGEST_TEXT: Final = 4_000
 """Characters of text that one message may carry: far more than a rule or a paragraph needs."""
@@ -44,6 +46,10 @@ class Ask:
     arguments: Mapping[str, Form]
     is_a_move: bool = False
     """Whether it is for one turn of the game, and too late in the next."""
+    also: Mapping[str, Form] = field(default_factory=dict)
+    """Arguments that may be left out."""
+    is_worded: bool = False
+    """Whether it brings words of the reader's language, a rule say, to be read in that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +91,21 @@ def _are_cards(value: object) -> bool:
     )
 
 
-_TEXT: Final = Form(_is_text, f"a text of at most {LONGEST_TEXT:,} characters")
-_KEY: Final = Form(_is_key, "the key of a hypothesis")
-_COUNT: Final = Form(_is_count, "a whole number from 0 up")
-_CREDENCE: Final = Form(_is_credence, "a number from 0 to 1")
-_NAME: Final = Form(_is_key, "a player's name")
-_SCORE: Final = Form(_is_score, "a score, or nothing")
-_CARDS: Final = Form(_are_cards, "one to four cards, such as 5S")
+_TEXT: Final = Form(_is_text, say("a text of at most {most} characters", most=LONGEST_TEXT))
+_KEY: Final = Form(_is_key, say("the key of a hypothesis"))
+_COUNT: Final = Form(_is_count, say("a whole number from 0 up"))
+_CREDENCE: Final = Form(_is_credence, say("a number from 0 to 1"))
+_YES_NO: Final = Form(lambda value: isinstance(value, bool), say("true or false"))
+_NAME: Final = Form(_is_key, say("a player's name"))
+_SCORE: Final = Form(_is_score, say("a score, or nothing"))
+_LANG: Final = Form(is_language, say("a language: en, fr or ru"))
+_CARDS: Final = Form(_are_cards, say("one to four cards, such as 5S"))
 
 ASKS: Final[Mapping[str, Ask]] = {
     "look": Ask({"start": _COUNT}),
-    "play": Ask({"cards": _CARDS}, is_a_move=True),
+    "play": Ask({"cards": _CARDS}, is_a_move=True, also={"fits": _YES_NO, "confidence": _CREDENCE}),
     "no_play": Ask({}, is_a_move=True),
-    "suppose": Ask({"text": _TEXT, "credence": _CREDENCE}),
+    "suppose": Ask({"text": _TEXT, "credence": _CREDENCE}, also={"other": _TEXT}, is_worded=True),
     "credence": Ask({"key": _KEY, "credence": _CREDENCE}),
     "drop": Ask({"key": _KEY}),
     "declare": Ask({"key": _KEY}, is_a_move=True),
@@ -105,6 +113,18 @@ ASKS: Final[Mapping[str, Ask]] = {
     "open": Ask({}, is_a_move=True),
     "explain": Ask({"text": _TEXT}),
     "again": Ask({}, is_a_move=True),
+    "beliefs": Ask({"shown": _YES_NO}),
+    # … and at a table of several:
+    "here": Ask({"who": _NAME}),
+    "go_on": Ask({}, is_a_move=True),
+    "step": Ask({}, is_a_move=True),
+    "thoughts": Ask({}),
+    "prophesy": Ask({}, is_a_move=True),
+    "judge": Ask({"right": _YES_NO}, is_a_move=True),
+    "predict": Ask({"right": _YES_NO, "confidence": _CREDENCE}, is_a_move=True),
+    "confess": Ask({}, is_a_move=True),
+    "seal": Ask({"text": _TEXT}, is_a_move=True, is_worded=True),
+    "weigh": Ask({"text": _TEXT}, is_worded=True),
 }
 """Everything a browser may ask for."""
 
@@ -122,6 +142,32 @@ GOVERNOR_ASKS: Final[Mapping[str, Ask]] = {
     "open": Ask({}, is_a_move=True),
 }
 """Everything a browser may ask for at the Governor's Game."""
+
+EVERYWHERE: Final[Mapping[str, Ask]] = {"speak": Ask({"lang": _LANG})}
+"""What may be asked of every widget: another language."""
+
+_STEP: Final = Form(_is_key, say("the name of a step"))
+_PLACE: Final = Form(
+    lambda value: isinstance(value, str) and len(value) <= LONGEST_PLACE,
+    say("a place in the rule"),
+)
+
+BENCH_ASKS: Final[Mapping[str, Ask]] = {
+    "menu": Ask({"at": _PLACE}),
+    "build": Ask({"step": _STEP, "at": _PLACE, "what": _TEXT}, is_a_move=True, is_worded=True),
+}
+"""Everything a browser may ask for where a rule is built."""
+
+WORKSHOP_ASKS: Final[Mapping[str, Ask]] = {
+    **BENCH_ASKS,
+    "look": Ask({"start": _COUNT}),
+    "variant": Ask({"variant": _KEY}, is_a_move=True),
+    "examine": Ask({}, is_a_move=True),
+    "compare": Ask({"text": _TEXT}, is_a_move=True, is_worded=True),
+    "robots": Ask({}, is_a_move=True),
+    "step": Ask({}, is_a_move=True),
+}
+"""Everything a browser may ask for in a workshop."""
 
 _FRAME: Final = frozenset({"id", "do", "turn"})
 
@@ -151,22 +197,26 @@ def read(message: object, asks: Mapping[str, Ask] = ASKS) -> Request:
     eleusis_nb.widgets.protocol.ProtocolError: “cards” should be one to four cards, such as 5S.
     """
     if not isinstance(message, dict):
-        raise ProtocolError("That is no message of this table.")
+        raise ProtocolError(say("That is no message of this table."))
     name, asked = message.get("do"), identity(message)
-    ask = asks.get(name) if isinstance(name, str) else None
+    ask = (EVERYWHERE.get(name) or asks.get(name)) if isinstance(name, str) else None
     if not isinstance(name, str) or ask is None:
-        raise ProtocolError(f"This table can't do {_shown(name)}.")
+        raise ProtocolError(say("This table can't do {what}.", what=_shown(name)))
     if asked is None:
-        raise ProtocolError("A message needs an id: a text of 1 to 64 characters.")
+        raise ProtocolError(say("A message needs an id: a text of 1 to 64 characters."))
     turn = message.get("turn")
     if not (_COUNT.has(turn) or ("turn" not in message and not ask.is_a_move)):
-        raise ProtocolError("“turn” should be the number of the turn that the move is for.")
-    if message.keys() - _FRAME != ask.arguments.keys():
+        raise ProtocolError(say("“turn” should be the number of the turn that the move is for."))
+    if message.keys() - _FRAME - ask.also.keys() != ask.arguments.keys():
         raise ProtocolError(_wrong_arguments(name, ask, message))
-    for argument, form in ask.arguments.items():
-        if not form.has(message[argument]):
-            raise ProtocolError(f"“{argument}” should be {form.words}.")
-    given = {argument: message[argument] for argument in ask.arguments}
+    given = {}
+    for argument, form in {**ask.arguments, **ask.also}.items():
+        if argument in message:
+            if not form.has(message[argument]):
+                raise ProtocolError(
+                    say("“{argument}” should be {what}.", argument=argument, what=form.words)
+                )
+            given[argument] = message[argument]
     return Request(asked, name, given, turn if ask.is_a_move else None)
 
 
@@ -179,9 +229,9 @@ def identity(message: object) -> str | None:
 def _wrong_arguments(name: str, ask: Ask, message: dict[object, object]) -> str:
     missing = sorted(ask.arguments.keys() - message.keys())
     if missing:
-        return f"“{name}” needs {', '.join(f'“{argument}”' for argument in missing)}."
-    extra = next(iter(message.keys() - _FRAME - ask.arguments.keys()))
-    return f"“{name}” does not take {_shown(extra)}."
+        return say("“{name}” needs “{what}”.", name=name, what=", ".join(missing))
+    extra = next(iter(message.keys() - _FRAME - ask.arguments.keys() - ask.also.keys()))
+    return say("“{name}” does not take {what}.", name=name, what=_shown(extra))
 
 
 def _shown(value: object, most: int = 20) -> str:

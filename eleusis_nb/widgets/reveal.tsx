@@ -3,12 +3,13 @@
 import type { JSX } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Said } from "./said";
+import { useSay } from "./speech";
 import type { View, Wire } from "./wire";
-import { cardSigns, say } from "./words";
 
 type Props = { view: View; wire: Wire; fresh: boolean; point: (n: number | null) => void };
 
 export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null {
+  const say = useSay();
   const { opened, score } = view;
   const rule = useRef<HTMLParagraphElement>(null);
   // What had the focus went with the hand: it goes to the sentence everybody waited for.
@@ -58,6 +59,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
           <b>{say.points(score.points)}</b> <span class="eleusis-quiet">{score.reason}</span>
         </p>
       )}
+      {view.errs > 0 && <p class="eleusis-score">{say.erred(opened.errors.length)}</p>}
       <div class="eleusis-after">
         {opened.asked && <OwnWords wire={wire} />}
         {view.may.again && (
@@ -67,7 +69,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
             class="eleusis-button eleusis-primary"
             onClick={() => void wire.ask("again")}
           >
-            {say.nextRule}
+            {view.company ? say.company.nextRound : say.nextRule}
           </button>
         )}
       </div>
@@ -81,7 +83,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
                 <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
                   {play && (
                     <b class={play.ok ? "eleusis-right" : "eleusis-wrong"}>
-                      <Said text={cardSigns(play.cards)} />
+                      <Said text={say.cardSigns(play.cards)} />
                     </b>
                   )}
                   <span>
@@ -98,6 +100,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
 }
 
 function OwnWords({ wire }: { wire: Wire }): JSX.Element {
+  const say = useSay();
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
   const id = useId();

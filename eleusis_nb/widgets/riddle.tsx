@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Send } from "./governor";
 import { shortSeal, Wax } from "./reveal";
 import { Said } from "./said";
-import { sayGovernor as say } from "./words";
+import { useSay } from "./speech";
 
 export type Secret = {
   seal: string;
@@ -35,6 +35,7 @@ export function Riddle({
   busy: boolean;
   send: Send;
 }): JSX.Element {
+  const say = useSay().governor;
   const [trigger, setTrigger] = useState("");
   const [span, setSpan] = useState(0);
   const [effect, setEffect] = useState(0);

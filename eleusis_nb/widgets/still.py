@@ -13,6 +13,7 @@ from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
+from eleusis_nb.languages import Text, many, say
 
 _COLUMNS: Final = 10  # as many as fit a page at a glance
 _DEPTH: Final = 4  # refused plays shown under one card
@@ -34,7 +35,13 @@ class _Column:
     refused: list[list[Card]] = field(default_factory=list)
 
 
-def draw(view: dict[str, JSON], newest: list[dict[str, JSON]], mark: str) -> str:
+def draw(
+    view: dict[str, JSON],
+    newest: list[dict[str, JSON]],
+    mark: str,
+    lang: str = "en",
+    foot: Text | None = None,
+) -> str:
     """Draw the newest part of a table as plain HTML.
 
     Parameters
@@ -45,6 +52,10 @@ def draw(view: dict[str, JSON], newest: list[dict[str, JSON]], mark: str) -> str
         The last entries of the table.
     mark : str
         A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+    foot : Text, optional
+        What stands below it; how to go on playing when not given.
 
     Returns
     -------
@@ -58,16 +69,16 @@ def draw(view: dict[str, JSON], newest: list[dict[str, JSON]], mark: str) -> str
     True
     """
     columns = _columns(newest)[-_COLUMNS:]
-    line = "".join(f'<td style="{_CELL}">{_face(column.card)}</td>' for column in columns)
-    under = "".join(f'<td style="{_CELL}">{_refused(column)}</td>' for column in columns)
+    line = "".join(f'<td style="{_CELL}">{_face(column.card, lang)}</td>' for column in columns)
+    under = "".join(f'<td style="{_CELL}">{_refused(column, lang)}</td>' for column in columns)
+    end = foot or say("The newest cards, as they lay. Run this cell again to go on playing.")
     return (
         f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{escape(_text(view.get("title")))}</div>'
         '<table style="border-collapse:separate;margin:6px 0;border:0">'
         f'<tr style="background:none">{line}</tr><tr style="background:none">{under}</tr></table>'
         f"<div>{escape(_said(view))}</div>"
-        '<div style="opacity:.75">The newest cards, as they lay. Run this cell again to go on '
-        "playing.</div></div>"
+        f'<div style="opacity:.75">{escape(end.said(lang))}</div></div>'
     )
 
 
@@ -85,25 +96,26 @@ def _columns(entries: list[dict[str, JSON]]) -> list[_Column]:
     return columns
 
 
-def _face(card: Card | None) -> str:
+def _face(card: Card | None, lang: str) -> str:
     if card is None:
         return "…"
-    return f'<span style="{_CARD.format(ink=_INK[card.suit])}">{card.symbol}</span>'
+    return f'<span style="{_CARD.format(ink=_INK[card.suit])}">{card.said(lang)}</span>'
 
 
-def _refused(column: _Column) -> str:
+def _refused(column: _Column, lang: str) -> str:
     shown = [
-        f'<div style="padding-bottom:3px">✗ {" ".join(card.symbol for card in play)}</div>'
+        f'<div style="padding-bottom:3px">✗ {" ".join(card.said(lang) for card in play)}</div>'
         for play in column.refused[-_DEPTH:]
     ]
     if len(column.refused) > _DEPTH:
-        shown.insert(0, f"<div>and {len(column.refused) - _DEPTH} more</div>")
+        more = many("and {count} more", "and {count} more", len(column.refused) - _DEPTH)
+        shown.insert(0, f"<div>{more.said(lang)}</div>")
     return "".join(shown)
 
 
 def _said(view: dict[str, JSON]) -> str:
-    say = view.get("say")
-    return _text(say.get("text")) if isinstance(say, dict) else ""
+    told = view.get("say")
+    return _text(told.get("text")) if isinstance(told, dict) else ""
 
 
 def _text(value: JSON) -> str:

@@ -4,27 +4,62 @@ import { Component, type JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Chips, Face } from "./card";
 import { FEATURES, type Feature, suitOf } from "./deck";
-import type { Play } from "./wire";
-import { cardName, cardNames, say } from "./words";
+import { CardWord } from "./said";
+import { useSay } from "./speech";
+import type { Company, Play } from "./wire";
+import type { Say } from "./words";
 
-type Head = { code: string; play: Play; place: number; joined: "start" | "middle" | "end" | "" };
-type Column = { head: Head | null; refused: Play[] };
+type Head = {
+  code: string;
+  play: Play;
+  place: number;
+  at: number;
+  joined: "start" | "middle" | "end" | "";
+};
+type Column = { head: Head | null; refused: Play[]; claims: Play[] };
 
 function columnsOf(plays: readonly Play[]): Column[] {
   const columns: Column[] = [];
   for (const play of plays) {
     const last = play.cards.length - 1;
-    if (play.ok) {
+    if (play.ok && !play.claim) {
       play.cards.forEach((code, at) => {
         const joined = last === 0 ? "" : at === 0 ? "start" : at === last ? "end" : "middle";
-        columns.push({ head: { code, play, place: columns.length + 1, joined }, refused: [] });
+        const head = { code, play, place: columns.length + 1, at, joined } as const;
+        columns.push({ head, refused: [], claims: [] });
       });
     } else {
-      if (!columns.length) columns.push({ head: null, refused: [] });
-      columns.at(-1)?.refused.push(play);
+      if (!columns.length) columns.push({ head: null, refused: [], claims: [] });
+      const column = columns.at(-1);
+      (play.claim ? column?.claims : column?.refused)?.push(play);
     }
   }
   return columns;
+}
+
+/** A marker on a card of a play: white before a prophet, black after the declaration. */
+type Mark = { count: number; dark: boolean };
+
+/** Every tenth card that counts, by play and place in it. */
+function marksOf(plays: readonly Play[], company: Company | null): ReadonlyMap<string, Mark> {
+  const found = new Map<string, Mark>();
+  const marks = company?.marks ?? null;
+  const from = marks?.prophet?.at ?? null;
+  let count = 0;
+  let dark = false;
+  for (const play of plays) {
+    if (from !== null && play.n === from) {
+      count = 0;
+      dark = true;
+    }
+    if (play.claim || (play.starter && (!play.ok || !(marks?.starter ?? true)))) continue;
+    if (!play.ok && marks?.counts !== "played") continue;
+    for (let at = 0; at < play.cards.length; at++) {
+      count += 1;
+      if (count % 10 === 0) found.set(`${play.n}:${at}`, { count, dark });
+    }
+  }
+  return found;
 }
 
 export type Look = { small: boolean; features: ReadonlySet<Feature> };
@@ -52,7 +87,23 @@ type ColumnProps = Look & {
   newest: number;
   pointed: number | null;
   tight: boolean;
+  say: Say;
+  marks: ReadonlyMap<string, Mark>;
+  /** The play on which the prophet's marker lies. */
+  crowned: number | null;
+  company: Company | null;
 };
+
+/** What lies on the cards of one column, in a word, to be compared. */
+const markedAs = ({ column, marks, crowned }: ColumnProps): string =>
+  [column.head?.play, ...column.refused, ...column.claims]
+    .map((play) =>
+      play?.cards.map((_, at) => {
+        const mark = marks.get(`${play.n}:${at}`);
+        return `${mark?.count ?? ""}${mark?.dark ?? ""}${crowned === play.n}`;
+      }),
+    )
+    .join();
 
 // A class only for `shouldComponentUpdate`: at 500 cards one column changes with a play, not all.
 class TableColumn extends Component<ColumnProps> {
@@ -65,33 +116,41 @@ class TableColumn extends Component<ColumnProps> {
       now.small !== next.small ||
       now.features !== next.features ||
       now.tight !== next.tight ||
+      now.say !== next.say ||
       now.column.head?.code !== next.column.head?.code ||
       now.column.head?.play.n !== next.column.head?.play.n ||
       now.column.refused.length !== next.column.refused.length ||
+      now.column.claims.length !== next.column.claims.length ||
+      markedAs(now) !== markedAs(next) ||
       (now.newest !== next.newest && (touched(now, now.newest) || touched(next, next.newest))) ||
       (now.pointed !== next.pointed && (touched(now, now.pointed) || touched(next, next.pointed)))
     );
   }
 
-  override render({ column, newest, pointed, tight, ...look }: ColumnProps): JSX.Element {
-    const { head, refused } = column;
+  override render(props: ColumnProps): JSX.Element {
+    const { column, newest, pointed, tight, marks, crowned, company, say, ...look } = props;
+    const { head, refused, claims } = column;
+    const mark = (play: Play, at: number) => {
+      const lies = marks.get(`${play.n}:${at}`);
+      return lies && <Tenth mark={lies} limit={company?.marks?.limit ?? null} />;
+    };
+    const crown = (play: Play, at: number) =>
+      crowned === play.n &&
+      at === play.cards.length - 1 && <Crown name={company?.marks?.prophet?.name ?? ""} />;
     const state = (play: Play) =>
       `${play.n === newest ? " eleusis-newest" : ""}${play.n === pointed ? " eleusis-pointed" : ""}`;
     return (
       <li class={`eleusis-column${head?.joined ? ` eleusis-joined-${head.joined}` : ""}`}>
-        {head && head.place % 10 === 0 && (
-          <span class="eleusis-tenth" title={say.everyTenth(head.place)} aria-hidden="true">
-            {head.place}
-          </span>
-        )}
+        {head && mark(head.play, head.at)}
         {head ? (
           <div class={`eleusis-head${state(head.play)}`} data-play={head.play.n}>
             <span class="eleusis-hidden">
               {head.play.starter
-                ? say.starter(cardName(head.code))
-                : say.accepted(cardName(head.code), head.place)}
+                ? say.starter(say.cardName(head.code))
+                : say.accepted(say.cardName(head.code), head.place)}
             </span>
             <Lying code={head.code} {...look} />
+            {crown(head.play, head.at)}
           </div>
         ) : (
           <div class="eleusis-head eleusis-nobody" />
@@ -105,23 +164,85 @@ class TableColumn extends Component<ColumnProps> {
                 class={`eleusis-refused${play.cards.length > 1 ? " eleusis-series" : ""}${state(play)}`}
               >
                 <span class="eleusis-hidden">
-                  {say.refused(cardNames(play.cards), head ? cardName(head.code) : null)}
+                  {say.refused(say.cardNames(play.cards), head ? say.cardName(head.code) : null)}
                 </span>
                 {play.cards.map((code, at) => (
                   <Lying key={at} code={code} small={true} features={look.features} />
                 ))}
                 <Cross />
+                {play.cards.map((_, at) => mark(play, at))}
+                {crown(play, play.cards.length - 1)}
               </li>
             ))}
           </ul>
         )}
+        {claims.map((play) => (
+          <Claim
+            key={play.n}
+            play={play}
+            name={company?.seats[play.seat]?.name ?? say.company.someone}
+            marked={
+              (play.n === newest ? " eleusis-newest" : "") +
+              (play.n === pointed ? " eleusis-pointed" : "")
+            }
+          />
+        ))}
       </li>
     );
   }
 }
 
+function Tenth({ mark, limit }: { mark: Mark; limit: number | null }): JSX.Element {
+  const say = useSay();
+  return (
+    <span
+      class={`eleusis-tenth${mark.dark ? " eleusis-dark-mark" : ""}`}
+      title={say.company.marker(mark.count, limit)}
+      aria-hidden="true"
+    >
+      {mark.count}
+    </span>
+  );
+}
+
+/** The prophet's marker, on the last card that lay at the declaration. */
+function Crown({ name }: { name: string }): JSX.Element {
+  const say = useSay();
+  return (
+    <span class="eleusis-crown" title={say.company.prophetFrom(name)}>
+      <span class="eleusis-hidden">{say.company.prophetFrom(name)}</span>
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d="M10 1 L12.4 7.2 L19 7.6 L13.9 11.8 L15.6 18.2 L10 14.6 L4.4 18.2 L6.1 11.8 L1 7.6 L7.6 7.2 Z" />
+      </svg>
+    </span>
+  );
+}
+
+/** A claim that no card of a hand fits: the hand was shown, and can be looked at again. */
+function Claim({ play, name, marked }: { play: Play; name: string; marked: string }): JSX.Element {
+  const say = useSay();
+  return (
+    <details class={`eleusis-claim${marked}`} data-play={play.n}>
+      <summary title={say.company.claim(name, play.cards.length, play.ok)}>
+        <span class="eleusis-hidden">{say.company.claim(name, play.cards.length, play.ok)}</span>
+        <span aria-hidden="true">
+          <b class={play.ok ? "eleusis-right" : "eleusis-wrong"}>{play.ok ? "✓" : "✗"}</b>{" "}
+          {say.company.claimShort(play.cards.length)}
+        </span>
+      </summary>
+      <p>
+        {play.cards.map((code, at) => (
+          <CardWord key={at} code={code} />
+        ))}
+      </p>
+    </details>
+  );
+}
+
 type BoardProps = {
   title: JSX.Element | null;
+  /** Who sits where, above the line. */
+  seats?: JSX.Element | null;
   plays: readonly Play[];
   count: number;
   small: boolean;
@@ -130,11 +251,15 @@ type BoardProps = {
   sought: number | null;
   chosen: readonly string[];
   ended: boolean;
+  features: ReadonlySet<Feature>;
+  setFeatures: (features: ReadonlySet<Feature>) => void;
+  company: Company | null;
 };
 
 /** The board with its open place; it keeps the newest card and that place in view. */
 export function Board({
   title,
+  seats,
   plays,
   count,
   small,
@@ -142,13 +267,19 @@ export function Board({
   sought,
   chosen,
   ended,
+  features,
+  setFeatures,
+  company,
 }: BoardProps): JSX.Element {
+  const say = useSay();
   const [looks, setLooks] = useState(false);
-  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
   const [rows, setRows] = useState(false);
   const [scrolled, setScrolled] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const columns = columnsOf(plays);
+  const marks = marksOf(plays, company);
+  const crownedAt = company?.marks?.prophet?.at ?? null;
+  const crowned = crownedAt === null ? null : crownedAt - 1;
   const newest = plays.at(-1);
   const shown = newest && !newest.starter ? newest.n : -1;
 
@@ -232,6 +363,7 @@ export function Board({
           {pressed(say.wrap, rows, () => setRows(!rows))}
         </div>
       )}
+      {seats}
       <div
         class={`eleusis-scroll${rows ? " eleusis-rows" : ""}${scrolled && !rows ? " eleusis-more" : ""}`}
         ref={scroll}
@@ -253,8 +385,12 @@ export function Board({
               newest={shown}
               pointed={pointed}
               tight={features.size === 0}
+              marks={marks}
+              crowned={crowned}
+              company={company}
               small={small}
               features={features}
+              say={say}
             />
           ))}
           {!ended && <OpenPlace chosen={chosen} small={small} />}
@@ -291,6 +427,7 @@ function fit(box: HTMLElement, rows: boolean, least: number): void {
 }
 
 function OpenPlace({ chosen, small }: { chosen: readonly string[]; small: boolean }): JSX.Element {
+  const say = useSay();
   return (
     <li class="eleusis-column eleusis-next" style={{ "--e-places": Math.max(1, chosen.length) }}>
       <div class={`eleusis-open${chosen.length ? " eleusis-filled" : ""}`}>

@@ -1,18 +1,102 @@
 // Between a page and Python. What Python says is the truth; the page keeps the table's entries
 // it has seen, asks for those it missed, and sends each wish once.
 
-export type Play = { n: number; seat: number; cards: string[]; ok: boolean; starter?: boolean };
+import type { Words } from "./speech";
+
+export type Play = {
+  n: number;
+  seat: number;
+  cards: string[];
+  ok: boolean;
+  starter?: boolean;
+  god?: boolean;
+  /** A no-play: the cards are the hand that was shown. */
+  claim?: boolean;
+};
 
 export type Hypothesis = {
   key: string;
   text: string;
   sentence: string;
+  /** At a table of two names: what the other cards are. */
+  other: string | null;
   credence: number | null;
   standing: "fits" | "refuted";
   refuted_by: number | null;
   note: string;
+  /** How hard it was tested since it was written down. */
+  tested: string;
   declared: "right" | "wrong" | null;
 };
+
+/** Who sits in one place of a table of several. */
+export type Chair = {
+  name: string;
+  /** `person`, `dealer` (a God who stays), or what sort of computer player. */
+  kind: string;
+  god: boolean;
+  cards: number;
+  mistakes: string[];
+  out: boolean;
+  prophet: boolean;
+  to_move: boolean;
+  predicted: boolean;
+  points: number;
+};
+
+/** What a table of several has more. */
+export type Company = {
+  seats: Chair[];
+  /** What it waits for, and for whom. */
+  waits: "rule" | "cover" | "you" | "word" | "computer" | "nobody";
+  name: string;
+  /** Who is at the screen; nobody while it is covered. */
+  you: string | null;
+  persons: number;
+  news: string[];
+  may: {
+    prophesy: boolean;
+    judge: boolean;
+    /** The highest confidence of a prediction; 0 when none may be made. */
+    predict: number;
+    confess: boolean;
+    close: boolean;
+    go_on: boolean;
+    guess: boolean;
+  };
+  pending: {
+    name: string;
+    cards: string[];
+    claim: boolean;
+    called: boolean | null;
+    prophet: string | null;
+  } | null;
+  marks: {
+    counts: "line" | "accepted" | "played";
+    starter: boolean;
+    limit: number | null;
+    prophet: { name: string; at: number } | null;
+  } | null;
+  stage: number;
+  costs: { no_play: number; overthrow: number } | null;
+  suggestions: string[];
+};
+
+export type Sheet = {
+  names: string[];
+  rounds: {
+    number: number;
+    god: string;
+    points: Record<string, number>;
+    lines: [string, number, string][];
+  }[];
+  totals: Record<string, number>;
+  over: boolean;
+  match: boolean;
+};
+
+/** Why a computer player did something, by language. */
+export type Thought = { n: number; seat: number; texts: Record<string, string> };
 
 export type View = {
   version: number;
@@ -29,6 +113,18 @@ export type View = {
   declare_costs: number;
   say: { tone: "start" | "right" | "wrong" | "calm" | "end"; text: string; aside: string };
   score: { points: number; reason: string } | null;
+  prediction: {
+    asked: boolean;
+    made: number;
+    score: number;
+    last: { came_true: boolean; score: number } | null;
+  } | null;
+  /** What the cards that fit are called, and the others, where both have a name. */
+  names: [string, string] | null;
+  /** How often God errs. */
+  errs: number;
+  /** The computer's own rule, to be refuted. */
+  rival: { sentence: string | null; beaten: number; said: string } | null;
   hypotheses: Hypothesis[];
   hints: {
     shown: { rung: number; text: string; card: string | null; cost: number }[];
@@ -40,12 +136,26 @@ export type View = {
     verified: boolean;
     nonce: string;
     why: Record<string, string>;
+    errors: number[];
     asked: boolean;
   } | null;
+  sheet: Sheet | null;
+  company: Company | null;
+};
+
+/** What may be chosen at a place of a rule that is built: keys, labels, other words to find them. */
+export type Choice = [key: string, label: string, also: string, usual: boolean];
+export type Menu = {
+  at: string;
+  groups: { group: string; choices: Choice[] }[];
+  around: Choice[];
+  may: string[];
 };
 
 export type Place = { column: number; nearest: string | null };
-export type Answer = { ok: true; plays?: Play[] } | { ok: false; error: string; at: Place | null };
+export type Answer =
+  | { ok: true; plays?: Play[]; menu?: Menu; stops?: string[]; said?: unknown }
+  | { ok: false; error: string; at: Place | null };
 
 /** The part of an anywidget model that is used. */
 export interface Model {
@@ -62,11 +172,13 @@ const PATIENCE = 1500; // milliseconds until a person is told why nothing happen
 // Moves name the turn they are for; Python refuses them in the next.
 const MOVES = new Set([
   ...["play", "no_play", "declare", "open", "again", "hint"],
+  ...["go_on", "step", "prophesy", "judge", "predict", "confess", "seal"],
   ...["stake", "draw", "stay", "choose"],
 ]);
 
 export class Wire {
   view: View;
+  words: Words;
   plays: Play[] = [];
   standing: Standing = "live";
   /** The play that came while we watched: it is the one to be shown arriving. */
@@ -77,14 +189,30 @@ export class Wire {
 
   constructor(private readonly model: Model) {
     this.view = model.get("view") as View;
+    this.words = model.get("words") as Words;
     model.on("change:view", this.follow);
+    model.on("change:draft", this.tell);
+    model.on("change:words", this.listen);
     model.on("msg:custom", this.hear);
     model.on("comm_live_update", this.probe);
     this.gather();
   }
 
+  /** Which of the widgets this is. */
+  get kind(): string {
+    return String(this.model.get("kind"));
+  }
+
+  /** A rule that is being built in the widget; empty before it is begun. */
+  get draft(): unknown {
+    const draft = this.model.get("draft") as { tree?: unknown } | undefined;
+    return draft?.tree ? draft : null;
+  }
+
   close(): void {
     this.model.off("change:view", this.follow);
+    this.model.off("change:draft", this.tell);
+    this.model.off("change:words", this.listen);
     this.model.off("msg:custom", this.hear);
     this.model.off("comm_live_update", this.probe);
     this.listeners.clear();
@@ -144,6 +272,11 @@ export class Wire {
     this.tell();
   };
 
+  private readonly listen = (): void => {
+    this.words = this.model.get("words") as Words;
+    this.tell();
+  };
+
   private gather(): void {
     this.arrived = null;
     if (!this.view.table) return; // the Governor's Game has no line of plays
@@ -178,9 +311,9 @@ export class Wire {
     this.tell();
   }
 
-  private tell(): void {
+  private readonly tell = (): void => {
     for (const listener of this.listeners) listener();
-  }
+  };
 }
 
 function newId(): string {

@@ -17,13 +17,17 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import unquote
 
+import psutil
 import pytest
 from playwright.sync_api import expect
 
+from eleusis_nb.cli import desk
 from tests.browser.conftest import NewPage
 from tests.browser.lab.lab import Lab, Notebook, running
 from tests.browser.lab.table import SIBLINGS, Table
+from tools import links
 
 ROOT = Path(__file__).parents[2]
 BINDER = ROOT / "binder"
@@ -123,17 +127,52 @@ def test_no_notebook_of_ours_needs_more(python: Path, tmp_path: Path) -> None:
     assert Path(home).is_relative_to(python.parent.parent)
 
 
-@pytest.fixture
-def pod(python: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """Run what a student's pod would run, on the notebooks as they are in the image."""
+NOTEBOOKS = [notebook.as_posix() for notebook in desk.notebooks()]
+
+
+@pytest.fixture(scope="module")
+def home(python: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the notebooks as they are in the image."""
     folder = tmp_path_factory.mktemp("home")
-    shutil.copytree(python.parents[2] / "checkout" / "lessons", folder / "lessons")
+    for kind in ("lessons", "notebooks"):
+        shutil.copytree(python.parents[2] / "checkout" / kind, folder / kind)
+    return folder
+
+
+def test_every_notebook_runs_there(python: Path, home: Path) -> None:
+    # All in one go: starting the program is the longest part.
+    run(python, "-m", "nbclient.cli", *NOTEBOOKS, cwd=home, path=str(python.parent))
+
+
+def test_there_is_a_link_for_each_and_each_leads_somewhere() -> None:
+    for page in links.PAGES:
+        found = re.findall(r"mybinder\.org/v2/gh/\S+?\?labpath=(\S+?)\)", page.read_text())
+        assert [unquote(path) for path in found] == [path.as_posix() for path in links.notebooks()]
+        assert links.table() in page.read_text(), "run python -m tools.links"
+
+
+@pytest.fixture
+def pod(
+    python: Path, home: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Lab, psutil.Process]]:
+    """Run what a student's pod would run, and return its server process with it."""
+    folder = tmp_path_factory.mktemp("pod")
+    shutil.copytree(home / "lessons", folder / "lessons")
+    before = {child.pid for child in psutil.Process().children()}
     with running(folder, tmp_path_factory.mktemp("private"), str(python)) as lab:
-        yield lab
+        server = next(
+            child
+            for child in psutil.Process().children()
+            if child.pid not in before and "jupyterlab" in child.cmdline()
+        )
+        yield lab, server
 
 
-def test_the_first_lesson_is_played_there(pod: Lab, new_page: NewPage) -> None:
-    notebook = Notebook.open(new_page(), pod, "lessons/00-first-table.ipynb")
+def test_the_first_lesson_is_played_there_in_less_than_300_mb(
+    pod: tuple[Lab, psutil.Process], new_page: NewPage
+) -> None:
+    lab, server = pod
+    notebook = Notebook.open(new_page(), lab, "lessons/00-first-table.ipynb")
     notebook.run_all()
     table = Table(notebook.page)
     for rule in SIBLINGS:
@@ -142,3 +181,7 @@ def test_the_first_lesson_is_played_there(pod: Lab, new_page: NewPage) -> None:
     table.ask_god()
     expect(table.root.locator(".eleusis-letter")).to_contain_text("The seal holds")
     assert notebook.complaints == []
+    # Server and kernel together; pages they share are counted in each, so it is at most this.
+    kernels = server.children(recursive=True)
+    assert kernels, "no kernel runs"
+    assert sum(process.memory_info().rss for process in (server, *kernels)) < 300e6

@@ -14,7 +14,8 @@ from rich.console import Console
 
 from eleusis_nb.cards import cards
 from eleusis_nb.cli.drawing import table_text
-from eleusis_nb.cli.play import Game, LeftError, begun, resumed
+from eleusis_nb.cli.opening import begun, computers, resumed
+from eleusis_nb.cli.play import Game, LeftError
 from eleusis_nb.cli.typed import TypedError, read
 from eleusis_nb.games.eleusis import (
     Choices,
@@ -83,8 +84,9 @@ def game(variant: str, *people: str, god: str | None = None, path: Path | None =
     )
     screen = Screen(*people)
     everybody = (*people, god) if god else people
+    robots = computers(record, table.seats, Random(1))
     screen.game = Game(
-        table, everybody, envelope, record, screen.console, screen.ask, plain=True, random=Random(1)
+        table, everybody, envelope, record, screen.console, screen.ask, plain=True, players=robots
     )
     return screen
 

@@ -186,7 +186,7 @@ def test_a_variant_survives_a_record() -> None:
         ({"deals": [(3, 7, 2, 14)]}, "it is a tuple of Deal"),
         ({"deals": ()}, "at least one way to deal"),
         ({"surest": 1}, "less than 1"),
-        ({"series": 0}, "at least 1 card"),
+        ({"series": 0}, "at least one card"),
     ],
 )
 def test_a_number_that_cannot_be_is_told(changes: dict[str, object], sentence: str) -> None:

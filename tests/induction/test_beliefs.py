@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.induction import Beliefs, BeliefsError, Space, named_space
+from eleusis_nb.induction import Beliefs, BeliefsError, ListedSpace, named_space
 from eleusis_nb.induction.grammar import (
     RHYTHMS,
 )
@@ -28,12 +28,12 @@ def tree(text: str) -> Condition:
     return Rule.parse(text).tree
 
 
-def small() -> Space:
+def small() -> ListedSpace:
     """Six rules: red, black, even, odd with 2 bits each; red and even, red or even with 3."""
     atoms = [Atom(tree(text), 2.0) for text in ("red", "black", "even", "odd")]
     singles = [Wording(ONE, (part,), 2.0) for part in range(4)]
     pairs = [Wording(BOTH, (0, 2), 3.0), Wording(EITHER, (0, 2), 3.0)]
-    return Space.of(atoms, [singles, pairs])
+    return ListedSpace.of(atoms, [singles, pairs])
 
 
 # --- by hand -----------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_questions_that_cannot_be_asked() -> None:
 
 def test_rules_that_cannot_part_any_more_are_one_under_the_shorter() -> None:
     atoms = [Atom(tree("red"), 2.0), Atom(tree("the same colour as the last card"), 1.0)]
-    space = Space.of(atoms, [[Wording(ONE, (0,), 2.0), Wording(ONE, (1,), 1.0)]])
+    space = ListedSpace.of(atoms, [[Wording(ONE, (0,), 2.0), Wording(ONE, (1,), 1.0)]])
     assert len(space.hypotheses) == 2
     beliefs = Beliefs(cards("QH"), space)
     beliefs.saw(cards("4D"), right=True)
@@ -167,7 +167,7 @@ def test_a_cycle_and_a_relation_that_come_to_the_same_are_one() -> None:
         Atom(tree("black"), 1.0),
         Atom(tree("a different colour from the last card"), 1.0),
     ]
-    space = Space.of(atoms, [[Wording(TURNS, (0, 1), 3.0), Wording(ONE, (2,), 1.0)]])
+    space = ListedSpace.of(atoms, [[Wording(TURNS, (0, 1), 3.0), Wording(ONE, (2,), 1.0)]])
     in_step = Beliefs(cards("QH"), space)  # position 0 was red
     in_step.saw(cards("4S"), right=True)
     assert in_step.count == 1
@@ -219,7 +219,7 @@ def test_posterior_chances_and_bits_equal_enumeration(seed: int) -> None:
         bits = atoms[parts[0]].bits + atoms[parts[1]].bits
         families[1] += [Wording(BOTH, parts, bits), Wording(EITHER, parts, bits)]
         families[2].append(Wording(TURNS, parts, bits))
-    space = Space.of(atoms, families)
+    space = ListedSpace.of(atoms, families)
     prior = [(h.rule(), h.weight) for h in space.hypotheses]
     assert isclose(sum(weight for _, weight in prior), 1.0)
 
@@ -269,7 +269,7 @@ def test_the_named_space_holds_what_lessons_ask_for() -> None:
         "if the last card is a face then odd else even",
     ):
         god, random = Rule.parse(text), Random(1)
-        beliefs = Beliefs(line)
+        beliefs = Beliefs(line, named_space())
         for _ in range(45):
             card = random.choice(ALL_CARDS)
             right = bool(god.legal_at(beliefs.situation) & card.bit)
@@ -284,7 +284,7 @@ def test_a_rule_outside_the_space_is_noticed_and_nothing_breaks() -> None:
         Rule.parse("the sum of the last 2 cards and this one is divisible by 3"),
         Random(2),
     )
-    beliefs = Beliefs(cards("QH 10S"))
+    beliefs = Beliefs(cards("QH 10S"), named_space())
     for _ in range(60):
         card = random.choice(ALL_CARDS)
         beliefs.saw((card,), right=bool(god.legal_at(beliefs.situation) & card.bit))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -17,23 +14,7 @@ from eleusis_nb.rules.reading import read_in
 from eleusis_nb.rules.saying import text_of
 from eleusis_nb.rules.words import spoken
 from eleusis_nb.rules.words.language import form
-
-PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
-
-
-@pytest.fixture
-def doubles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Condition]:
-    section = PAGE.read_text("utf-8").split("## Add a new kind of condition")[1]
-    code = section.split("```python\n")[1].split("```")[0]
-    path = tmp_path / "doubling.py"
-    path.write_text(code, "utf-8")
-    spec = importlib.util.spec_from_file_location("doubling", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "doubling", module)
-    spec.loader.exec_module(module)
-    return module.Doubles
+from tests.rules.conftest import PAGE
 
 
 @pytest.mark.parametrize(

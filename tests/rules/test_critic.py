@@ -144,8 +144,8 @@ def test_beyond_its_size_it_samples_and_says_so() -> None:
 def test_findings_are_said_in_three_languages() -> None:
     finding = critique("higher than the last card").findings[0]
     assert finding.sentence() == "After K♣ no card is ever right again."
-    assert finding.sentence("fr") == "Après K♣, plus aucune carte ne sera jamais bonne."
-    assert finding.sentence("ru") == "После K♣ ни одна карта уже никогда не будет верной."
+    assert finding.sentence("fr") == "Après R♣, plus aucune carte ne sera jamais bonne."
+    assert finding.sentence("ru") == "После К♣ ни одна карта уже никогда не будет правильной."
     for name in library.RULES:
         for each in critique(library.named(name)).findings:
             assert all(each.sentence(lang) for lang in ("en", "fr", "ru"))

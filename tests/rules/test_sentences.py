@@ -2,6 +2,7 @@
 
 import pytest
 
+from eleusis_nb.cards import Card
 from eleusis_nb.rules import Rule
 
 SENTENCES = [
@@ -262,3 +263,107 @@ def test_readings_in_french_and_russian(lang: str, typed: str, shown: str) -> No
     rule = Rule.parse(typed, lang)
     assert rule.text(lang) == shown
     assert Rule.parse(shown, lang) == rule
+
+
+ON_EACH_OTHER = "black if the last card is red, otherwise red"
+ON_RED_ONLY = "black if the last card is red, otherwise anything"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "meant"),
+    [
+        ("ru", "чёрная на красную", ON_RED_ONLY),
+        ("ru", "чёрная на красную, красная на чёрную", ON_EACH_OTHER),
+        ("ru", "Чёрная на красную, а красная на чёрную.", ON_EACH_OTHER),
+        ("ru", "чёрное на красное и красное на чёрное", ON_EACH_OTHER),
+        ("ru", "на красную, чёрная; на чёрную, красная", ON_EACH_OTHER),
+        ("ru", "на 2 ступени выше", "2 steps above the last card"),
+        ("ru", "на 2–3 ступени выше на красную", "2 to 3 steps up if the last card is red"),
+        ("fr", "noir sur rouge", ON_RED_ONLY),
+        ("fr", "noir sur rouge, rouge sur noir", ON_EACH_OTHER),
+        ("fr", "noire sur rouge et rouge sur noire", ON_EACH_OTHER),
+        ("fr", "sur rouge, noir ; sur noir, rouge", ON_EACH_OTHER),
+    ],
+)
+def test_one_on_the_other_reads_in_every_language(lang: str, typed: str, meant: str) -> None:
+    assert Rule.parse(typed, lang) == Rule.parse(meant)
+
+
+# The starter is the first card, so the second of each two is the first card played.
+SECOND_RED = "in turn: anything, red"
+THIRD_FACE = "in turn: anything, anything, a face"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "shown"),
+    [
+        ("en", "every second card is red", SECOND_RED),
+        ("en", "Every other card must be red.", SECOND_RED),
+        ("en", "every 2nd card is red", SECOND_RED),
+        ("en", "each second card, red", SECOND_RED),
+        ("en", "red every second card", SECOND_RED),
+        ("en", "every third card is a face", THIRD_FACE),
+        ("en", "every three cards, a face", THIRD_FACE),
+        ("en", "every second card is red, otherwise black", "in turn: black, red"),
+        ("fr", "une carte sur deux est rouge", "tour à tour : n'importe laquelle, rouge"),
+        ("fr", "chaque deuxième carte est rouge", "tour à tour : n'importe laquelle, rouge"),
+        ("fr", "toutes les deux cartes, une rouge", "tour à tour : n'importe laquelle, rouge"),
+        (
+            "fr",
+            "une carte sur trois est une figure",
+            "tour à tour : n'importe laquelle, n'importe laquelle, une figure",
+        ),
+        ("ru", "каждая вторая карта красная", "по очереди: любая, красная"),
+        ("ru", "каждую вторую карту красную", "по очереди: любая, красная"),
+        ("ru", "каждая третья — картинка", "по очереди: любая, любая, картинка"),
+        ("ru", "каждая 3-я карта — картинка", "по очереди: любая, любая, картинка"),
+    ],
+)
+def test_every_second_card_is_a_cycle(lang: str, typed: str, shown: str) -> None:
+    rule = Rule.parse(typed, lang)
+    assert rule.text(lang) == shown
+    assert Rule.parse(shown, lang) == rule
+
+
+def test_every_third_card_is_the_last_of_three() -> None:
+    rule = Rule.parse("every third card is a face")
+    two, king = Card.parse("2C"), Card.parse("KC")
+    line: list[Card] = []
+    for free in (True, True, False) * 2:
+        assert rule.accepts(line, two) is free
+        assert rule.accepts(line, king)
+        line.append(two if free else king)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "right"),
+    [
+        # After a 5: the cards that many ranks above it; after a king on the line, none.
+        ("en", "1, 2 or 3 steps up", "678"),
+        ("en", "one, two, or three steps above the last card", "678"),
+        ("en", "1 or 2 steps up", "67"),
+        ("en", "1 or 3 ranks up", "68"),
+        ("en", "1, 2 or 4 steps below the last card", "431"),
+        ("en", "4, 1 or 2 steps down", "431"),
+        ("en", "red or 1 or 2 steps up", "67"),
+        ("fr", "1, 2 ou 3 rangs au-dessus", "678"),
+        ("fr", "de 1 ou 3 rangs au-dessus de la dernière carte", "68"),
+        ("ru", "на 1, 2 или 3 ступени выше", "678"),
+        ("ru", "на одну или три ступени выше предыдущей карты", "68"),
+    ],
+)
+def test_a_list_of_steps(lang: str, typed: str, right: str) -> None:
+    rule = Rule.parse(typed, lang)
+    clubs = [Card.parse(f"{rank}C") for rank in "A23456789TJQK"]
+    found = {card.rank for card in clubs if rule.accepts([Card.parse("5S")], card)}
+    assert found == {int(rank) for rank in right}
+
+
+def test_a_list_of_steps_is_shown_back() -> None:
+    assert str(Rule.parse("1, 2 or 3 steps up")) == "1 to 3 steps above the last card"
+    assert str(Rule.parse("1 or 3 steps up")) == "1 step above the last card or 3 steps above"
+    # A number that belongs to another word, and ranks with their article, stay what they are.
+    assert str(Rule.parse("of value exactly 2 or 3 steps up")) == (
+        "of value exactly 2 or 3 steps above the last card"
+    )
+    assert str(Rule.parse("a 2 or 3 steps up")) == "a 2 or 3 steps above the last card"

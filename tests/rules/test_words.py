@@ -6,8 +6,10 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card
 from eleusis_nb.rules import Condition, Rule, RuleError, Situation, compare, conditions, making
+from eleusis_nb.rules.errors import RuleSyntaxError
 from eleusis_nb.rules.grammar import phrases
 from eleusis_nb.rules.normal import normal
+from eleusis_nb.rules.numbers import Residue
 from eleusis_nb.rules.words import LANGUAGES, spoken
 from tests.rules.trees import tree
 
@@ -101,7 +103,7 @@ def test_a_function_that_looks_back_two_cards() -> None:
 
 
 def test_a_function_that_fails_is_refused_with_the_place() -> None:
-    with pytest.raises(RuleError, match="failed on AC after an empty line"):
+    with pytest.raises(RuleError, match="failed on A♣ after an empty line"):
         Rule.from_function(lambda line, card: line[-1].rank < card.rank)
     with pytest.raises(RuleError, match="may look back 0 to 2"):
         Rule.from_function(lambda _line, _card: True, looks_back=3)
@@ -145,3 +147,20 @@ def test_sentences_are_short_and_the_same_however_written(
     assert rule.sentence() == english
     assert rule.sentence("fr") == french
     assert rule.sentence("ru") == russian
+
+
+def test_what_cannot_be_a_rule_is_said_in_three_languages() -> None:
+    with pytest.raises(RuleError) as problem:
+        Residue(1, 0)
+    assert str(problem.value).startswith("Divided by 1 no number leaves 0")
+    assert problem.value.said("fr").startswith("Aucun nombre divisé par 1 ne laisse 0")
+    assert problem.value.said("ru").startswith("При делении на 1 не бывает остатка 0")
+
+
+def test_a_text_that_cannot_be_a_rule_is_refused_in_the_language_it_is_typed_in() -> None:
+    french = "selon la valeur de la dernière carte modulo 2 : 0 rouge, 3 noire"
+    with pytest.raises(RuleSyntaxError, match="une seule fois chaque reste de 0 à 1"):
+        Rule.parse(french, lang="fr")
+    russian = "по значению предыдущей карты по модулю 2: 0 красная, 3 чёрная"
+    with pytest.raises(RuleSyntaxError, match="каждый остаток от 0 до 1"):
+        Rule.parse(russian, lang="ru")

@@ -6,11 +6,14 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import eleusis_nb
+from eleusis_nb import teaching, widgets
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.teaching import Sitting
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
@@ -194,6 +197,30 @@ def test_importing_the_package_brings_no_widgets() -> None:
     code = "import sys, eleusis_nb; print('anywidget' in sys.modules, 'ipywidgets' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
     assert done.stdout.split() == ["False", "False"]
+
+
+def _loaded(code: str) -> set[str]:
+    told = f"{code}; import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True)  # noqa: S603
+    return set(done.stdout.split())
+
+
+def test_the_first_table_does_not_wait_for_the_others() -> None:
+    loaded = _loaded("from eleusis_nb import Play")
+    assert "eleusis_nb.widgets.play" in loaded
+    others = {"widgets.workshop", "widgets.replay", "widgets.beliefs", "teaching.governor"}
+    others |= {"teaching.measures", "teaching.checking", "teaching.desk", "teaching.keys"}
+    assert not {f"eleusis_nb.{name}" for name in others} & loaded
+
+
+@pytest.mark.parametrize("room", [teaching, widgets])
+def test_a_room_has_every_name_that_the_package_takes_from_it(room: ModuleType) -> None:
+    stub = Path(str(eleusis_nb.__file__)).with_suffix(".pyi").read_text(encoding="utf-8")
+    line = f"from .{room.__name__.rpartition('.')[2]} import "
+    taken = {found.split()[0] for found in stub.split(line)[1:]}
+    assert taken
+    assert taken <= set(room.__all__)
+    assert all(hasattr(room, name) for name in room.__all__)
 
 
 def test_a_lesson_is_sat_down_at_and_come_back_to(tmp_path: Path) -> None:

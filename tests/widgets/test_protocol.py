@@ -26,6 +26,21 @@ RIGHT = {
     "open": {},
     "explain": {"text": ""},
     "again": {},
+    "beliefs": {"shown": True},
+    "here": {"who": "Ada"},
+    "go_on": {},
+    "step": {},
+    "thoughts": {},
+    "prophesy": {},
+    "judge": {"right": False},
+    "predict": {"right": True, "confidence": 0.75},
+    "confess": {},
+    "seal": {"text": "red"},
+    "weigh": {"text": "red"},
+}
+MOVES = {
+    *("play", "no_play", "declare", "hint", "open", "again"),
+    *("go_on", "step", "prophesy", "judge", "predict", "confess", "seal"),
 }
 
 
@@ -37,8 +52,7 @@ def test_every_ask_has_an_example() -> None:
 def test_a_message_in_its_form_is_read(name: str) -> None:
     request = read({"id": "a", "turn": 12, "do": name, **RIGHT[name]})
     assert (request.id, request.do, request.arguments) == ("a", name, RIGHT[name])
-    is_a_move = name in {"play", "no_play", "declare", "hint", "open", "again"}
-    assert request.turn == (12 if is_a_move else None)
+    assert request.turn == (12 if name in MOVES else None)
 
 
 @pytest.mark.parametrize(

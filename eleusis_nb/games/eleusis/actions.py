@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.languages import say
 
 if TYPE_CHECKING:
     from eleusis_nb.rules import Rule
@@ -199,7 +200,7 @@ class Choices:
         if not others and self.resign:
             return Resign(self.seat)
         if not others:
-            raise IllegalAction("There is nothing to choose from: somebody else is to move.")
+            raise IllegalAction(say("There is nothing to choose from: somebody else is to move."))
         return random.choice(others)
 
     def _others(self) -> Iterator[Action]:

@@ -13,7 +13,9 @@ from eleusis_nb.games.eleusis.moves import Move
 from eleusis_nb.games.eleusis.pile import Cards, Pile
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.languages import say
 
+_EXAMPLE = '("God", "Ada")'
 _LONGEST_NAME = 40
 
 
@@ -47,12 +49,18 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     else:
         order = list(deck)
         if not all(isinstance(card, Card) for card in order):
-            raise DealError("A deck is a sequence of cards, such as cards(“QH 9S”).")
+            raise DealError(say("A deck is a sequence of cards, such as cards(“QH 9S”)."))
     needed = how.hand * (len(names) - 1) + 1
     if len(order) < needed:
         raise DealError(
-            f"{len(names) - 1} players with {how.hand} cards each and a starter need {needed} "
-            f"cards; this deck has {len(order)}."
+            say(
+                "{players} players with {hand} cards each and a starter need {needed} cards; "
+                "this deck has {deck}.",
+                players=len(names) - 1,
+                hand=how.hand,
+                needed=needed,
+                deck=len(order),
+            )
         )
     # Hand by hand and not card by card: shuffled it is the same, and a deck can be read.
     starts = range(0, needed - 1, how.hand) if how.hand else [0] * (len(names) - 1)
@@ -72,12 +80,20 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
 def _names(seats: Sequence[str]) -> tuple[str, ...]:
     names = tuple(seats)
     if isinstance(seats, str) or not all(isinstance(name, str) for name in names):
-        raise DealError('The seats are a list of names, God first, such as ("God", "Ada").')
+        raise DealError(
+            say("The seats are a list of names, God first, such as {example}.", example=_EXAMPLE)
+        )
     for name in names:
         if not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
-            raise DealError(f"A name has 1 to {_LONGEST_NAME} letters: {name[:50]!r} will not do.")
+            raise DealError(
+                say(
+                    "A name has 1 to {most} letters: {name} will not do.",
+                    most=_LONGEST_NAME,
+                    name=repr(name[:50]),
+                )
+            )
     if len(set(names)) < len(names):
-        raise DealError("Two seats have one name: give everybody a name of their own.")
+        raise DealError(say("Two seats have one name: give everybody a name of their own."))
     return names
 
 
@@ -86,16 +102,20 @@ def _lay_starter(move: Move, starter: Card | None) -> None:
     opening = move.rule.legal_at(move.state.situation)
     if starter is not None:
         if variant.starter != "chosen":
-            raise DealError(f"In “{variant.name}” God may not choose the starter.")
+            raise DealError(
+                say("In “{variant}” God may not choose the starter.", variant=variant.name)
+            )
         if starter not in stock:
-            raise DealError(f"The {starter.name()} is not among the cards left after the deal.")
+            raise DealError(
+                say("The {card:name} is not among the cards left after the deal.", card=starter)
+            )
         move.happen(ev.Turned((starter,), ok=True))
         return
     if variant.starter in ("top", "kept"):
         move.happen(ev.Turned(stock[:1], ok=True))  # right by definition
         return
     if not opening:
-        raise DealError("By this rule no card at all may start: there is nothing to play.")
+        raise DealError(say("By this rule no card at all may start: there is nothing to play."))
     if variant.starter == "turned":
         _turn_until_right(move, opening)
         return

@@ -17,6 +17,7 @@ from eleusis_nb.games.eleusis.scores import ScoreSheet
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.games.secrets import JSON, secret
+from eleusis_nb.languages import say
 
 Names: TypeAlias = tuple[str, ...]
 Seed: TypeAlias = int | str | None
@@ -267,7 +268,11 @@ def event_of(data: Mapping[str, JSON]) -> Event | None:
         values = {name: codec[1](data[name]) for name, codec in _CODECS[kind]}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError(
-            f"“{data.get('event')}” in this record cannot be read: {error!r}."
+            say(
+                "“{event}” in this record cannot be read: {error}.",
+                event=str(data.get("event")),
+                error=repr(error),
+            )
         ) from None
     event: Event = kind(**values)
     return event

@@ -12,6 +12,7 @@ from eleusis_nb.cards import Card, CardError, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import say
 
 Kind: TypeAlias = Literal["starter", "play", "god", "claim"]
 """A starter; a play; a card God played for a player; a no-play with the hand that was shown."""
@@ -143,16 +144,16 @@ class Layout:
         while text[at:].strip():
             found = _TOKEN.match(text, at)
             if found is None:
-                raise _unreadable(text[at:], "a card was expected here")
+                raise _unreadable(text[at:], say("a card was expected here."))
             opening, single, series, closing = found.groups()
             if bool(opening) != bool(closing):
-                raise _unreadable(text[at:], "a bracket is opened or closed alone")
+                raise _unreadable(text[at:], say("a bracket is opened or closed alone."))
             try:
                 laid = cards(single if series is None else series, lang)
             except CardError as error:
-                raise _unreadable(text[at:], str(error).partition(". ")[0]) from None
+                raise _unreadable(text[at:], error) from None
             if not laid:
-                raise _unreadable(text[at:], "there is no card in these parentheses")
+                raise _unreadable(text[at:], say("there is no card in these parentheses."))
             plays.append(Laid(laid, ok=not opening))
             at = found.end()
         return cls(tuple(plays))
@@ -226,8 +227,12 @@ def _column_html(column: Column) -> str:
     return f"<div>{top}{hanging}</div>"
 
 
-def _unreadable(rest: str, why: str) -> LayoutError:
+def _unreadable(rest: str, why: object) -> LayoutError:
     shown = rest.strip()[:24]
     return LayoutError(
-        f"At “{shown}”: {why}. A layout is written like this: QH [KD] 9S [(3D 4C)] 4D."
+        say(
+            "At “{shown}”: {why} A layout is written like this: QH [KD] 9S [(3D 4C)] 4D.",
+            shown=shown,
+            why=why,
+        )
     )

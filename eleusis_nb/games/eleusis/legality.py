@@ -22,6 +22,7 @@ from eleusis_nb.games.eleusis.actions import (
 )
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.state import State
+from eleusis_nb.languages import Text, many, say
 
 _NOTHING = Choices(-1)
 
@@ -56,7 +57,7 @@ def playable_cards(state: State, seat: int) -> Cards:
     return state.hands[seat].cards if state.stage == 1 else state.mistakes[seat]
 
 
-def why_no_prophet(state: State, seat: int) -> str | None:
+def why_no_prophet(state: State, seat: int) -> Text | None:
     """Say why a seat may not declare itself prophet now, or return None if it may."""
     return next(_hindrances(state, seat), None)
 
@@ -70,28 +71,40 @@ def _is_time_to_declare(state: State, seat: int) -> bool:
     return before_playing or after_playing
 
 
-def _hindrances(state: State, seat: int) -> Iterator[str]:
+def _hindrances(state: State, seat: int) -> Iterator[Text]:
     variant = state.variant
     last = state.reigns[-1] if state.reigns else None
     if not _is_time_to_declare(state, seat) or seat not in state.still_in:
         yield {
-            "never": f"There are no prophets in “{variant.name}”.",
-            "after right": "You may declare only right after extending the mainline yourself.",
-            "after any": "You may declare only right after your own play.",
-            "own turn": "You may declare only in your own turn or right after your play.",
+            "never": say("There are no prophets in “{variant}”.", variant=variant.name),
+            "after right": say("You may declare only right after extending the mainline yourself."),
+            "after any": say("You may declare only right after your own play."),
+            "own turn": say("You may declare only in your own turn or right after your play."),
         }[variant.prophet]
     if state.reign is not None:
-        yield "There is a prophet already."
+        yield say("There is a prophet already.")
     if len(state.still_in) - 1 < variant.prophet_others:
-        yield f"At least {variant.prophet_others} other players must still be in."
+        yield many(
+            "At least one other player must still be in.",
+            "At least {count} other players must still be in.",
+            variant.prophet_others,
+        )
     if variant.prophet_once and any(reign.seat == seat for reign in state.reigns):
-        yield "You have been prophet in this round already."
+        yield say("You have been prophet in this round already.")
     if variant.prophet_before is not None and state.accepted >= variant.prophet_before:
-        yield f"{variant.prophet_before} cards are accepted: nobody may declare any more."
+        yield many(
+            "{count} card is accepted: nobody may declare any more.",
+            "{count} cards are accepted: nobody may declare any more.",
+            variant.prophet_before,
+        )
     if last is not None and last.ended is not None and variant.reign is not None:
         under = last.ended - last.played
         if under > variant.reign:
-            yield f"{under} cards were played under the fallen prophet: no other may follow."
+            yield many(
+                "{count} card was played under the fallen prophet: no other may follow.",
+                "{count} cards were played under the fallen prophet: no other may follow.",
+                under,
+            )
 
 
 def require(state: State, action: Action) -> None:
@@ -99,106 +112,130 @@ def require(state: State, action: Action) -> None:
     seat = getattr(action, "seat", None)
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(state.seats):
         raise IllegalAction(
-            f"There is no seat {seat!r}: the seats are 0 (God) to {len(state.seats) - 1}."
+            say(
+                "There is no seat {seat}: the seats are 0 (God) to {last}.",
+                seat=repr(seat),
+                last=len(state.seats) - 1,
+            )
         )
     allowed = choices(state, seat)
     if action not in allowed:
         raise IllegalAction(_why_not(state, action, allowed))
 
 
-def _why_not(state: State, action: Action, allowed: Choices) -> str:
+def _why_not(state: State, action: Action, allowed: Choices) -> Text:
     if state.ending is not None:
-        return f"The round is over: {state.ending.why}"
-    say = _SENTENCES.get(type(action))
-    if say is None:
-        return f"That is not something one does at this table: {type(action).__name__}."
-    return say(state, action, allowed)
+        return say("The round is over: {why}", why=state.ending.why)
+    why = _SENTENCES.get(type(action))
+    if why is None:
+        what = type(action).__name__
+        return say("That is not something one does at this table: {what}.", what=what)
+    return why(state, action, allowed)
 
 
-def _why_no_play_of(state: State, action: Play, allowed: Choices) -> str:
+def _why_no_play_of(state: State, action: Play, allowed: Choices) -> Text:
     waiting = next(_waiting(state, action.seat), None)
     return waiting or next(_faults(state, action.cards, allowed))
 
 
-def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[str]:  # noqa: ANN401
+def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # noqa: ANN401
     """Say what is wrong with the cards of a play (whatever was sent as such)."""
     most = state.variant.most_plays
     if most is not None and state.plays >= most:
-        yield f"All {most} plays are made: say the rule, or give up."
+        yield many(
+            "Your one play is made: say the rule, or give up.",
+            "All {count} plays are made: say the rule, or give up.",
+            most,
+        )
     if not isinstance(cards, tuple) or not all(isinstance(card, Card) for card in cards):
-        yield "A play is a tuple of cards, such as cards(“9S 10S”)."
+        yield say("A play is a tuple of cards, such as cards(“9S 10S”).")
         return
     if not cards:
-        yield "A play has at least one card."
+        yield say("A play has at least one card.")
     if len(cards) > allowed.most:
-        yield f"A play has at most {allowed.most} {'card' if allowed.most == 1 else 'cards'} now."
+        yield many(
+            "A play has at most {count} card now.",
+            "A play has at most {count} cards now.",
+            allowed.most,
+        )
     for card in missing(cards, allowed.cards):
         if state.stage > 1:
-            yield f"The {card.name()} is not one of your mistake cards."
+            yield say("The {card:name} is not one of your mistake cards.", card=card)
         elif card in allowed.cards:
-            yield f"You do not hold the {card.name()} so often."
+            yield say("You do not hold the {card:name} so often.", card=card)
         else:
-            yield f"You do not hold the {card.name()}."
+            yield say("You do not hold the {card:name}.", card=card)
 
 
-def _why_no_claim(state: State, action: NoPlay, _allowed: Choices) -> str:
+def _why_no_claim(state: State, action: NoPlay, _allowed: Choices) -> Text:
     if not state.variant.no_play:
-        return f"There is no no-play in “{state.variant.name}”: play a card."
-    return next(_waiting(state, action.seat), "You have no cards to make that claim of.")
+        variant = state.variant.name
+        return say("There is no no-play in “{variant}”: play a card.", variant=variant)
+    return next(_waiting(state, action.seat), say("You have no cards to make that claim of."))
 
 
-def _why_no_call(_state: State, _action: Judge, allowed: Choices) -> str:
+def _why_no_call(_state: State, _action: Judge, allowed: Choices) -> Text:
     if allowed.judge:
-        return "A call is right or wrong: True or False."
-    return "There is nothing for you to call now."
+        return say("A call is right or wrong: True or False.")
+    return say("There is nothing for you to call now.")
 
 
-def _why_no_prediction(_state: State, _action: Predict, allowed: Choices) -> str:
+def _why_no_prediction(_state: State, _action: Predict, allowed: Choices) -> Text:
     if allowed.predict:
-        return f"Say right or wrong, and a confidence from 0.5 to {allowed.surest}."
-    return "There is no card on show for you to predict now."
+        return say(
+            "Say right or wrong, and a confidence from {least} to {most}.",
+            least=0.5,
+            most=allowed.surest,
+        )
+    return say("There is no card on show for you to predict now.")
 
 
-def _why_no_guess(state: State, _action: Guess, _allowed: Choices) -> str:
+def _why_no_guess(state: State, _action: Guess, _allowed: Choices) -> Text:
+    variant = state.variant.name
     return {
-        "never": f"In “{state.variant.name}” the rule is not said aloud.",
-        "after right": "You may say the rule only right after a right card of yours.",
-        "any time": "You may say the rule in your turn.",
+        "never": say("In “{variant}” the rule is not said aloud.", variant=variant),
+        "after right": say("You may say the rule only right after a right card of yours."),
+        "any time": say("You may say the rule in your turn."),
     }[state.variant.guess]
 
 
-def _why_no_confession(state: State, _action: Confess, _allowed: Choices) -> str:
+def _why_no_confession(state: State, _action: Confess, _allowed: Choices) -> Text:
     if state.variant.confession:
-        return "Only God may confess."
-    return f"There is no confession in “{state.variant.name}”."
+        return say("Only God may confess.")
+    return say("There is no confession in “{variant}”.", variant=state.variant.name)
 
 
-_SENTENCES: Final[dict[type, Callable[[State, Any, Choices], str]]] = {
+def _why_no_resignation(state: State, _action: Resign, _allowed: Choices) -> Text:
+    return say("One player does not give up “{variant}”.", variant=state.variant.name)
+
+
+_SENTENCES: Final[dict[type, Callable[[State, Any, Choices], Text]]] = {
     Play: _why_no_play_of,
     NoPlay: _why_no_claim,
-    Prophesy: lambda state, action, _: why_no_prophet(state, action.seat) or "Not now.",
+    Prophesy: lambda state, action, _: why_no_prophet(state, action.seat) or say("Not now."),
     Judge: _why_no_call,
     Predict: _why_no_prediction,
     Guess: _why_no_guess,
     Confess: _why_no_confession,
-    Resign: lambda state, _action, _: f"One player does not give up “{state.variant.name}”.",
+    Resign: _why_no_resignation,
 }
 
 
-def _waiting(state: State, seat: int) -> Iterator[str]:
+def _waiting(state: State, seat: int) -> Iterator[Text]:
     """Say whom the round waits for, if it is not this seat."""
     if _is_on_show(state):
-        yield "A card is on show: everybody says whether it is right."
+        yield say("A card is on show: everybody says whether it is right.")
     elif state.pending is not None:
-        yield f"A play is on the table: {state.seats[state.callers[0]]} has to call it first."
+        who = state.seats[state.callers[0]]
+        yield say("A play is on the table: {who} has to call it first.", who=who)
     if seat in state.expelled:
-        yield "You were expelled and may not play in this round any more."
+        yield say("You were expelled and may not play in this round any more.")
     if seat == state.prophet:
-        yield "You are the prophet: you call what the others play."
+        yield say("You are the prophet: you call what the others play.")
     if seat == 0:
-        yield "God does not play."
+        yield say("God does not play.")
     if seat != state.turn:
-        yield f"It is {state.seats[state.turn]}'s turn."
+        yield say("It is {name}'s turn.", name=state.seats[state.turn])
 
 
 def _is_on_show(state: State) -> bool:

@@ -13,6 +13,7 @@ from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
 from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.languages import say
 
 
 class MatchError(EleusisError):
@@ -81,7 +82,7 @@ class Match:
         gods = self.gods
         waiting = [name for name in self.players if name not in gods]
         if not waiting:
-            raise MatchError("Everybody has been God: the match is over.")
+            raise MatchError(say("Everybody has been God: the match is over."))
         if self.variant.god == "lot":
             # Source 000: the dealer is chosen by chance, but deals only once in a match.
             return by_lot(self.seed, "who is god", len(gods)).choice(waiting)
@@ -107,10 +108,14 @@ class Match:
             If that round is not over, or was not this match's next.
         """
         if played.sheet is None:
-            raise MatchError("This round is not over yet.")
+            raise MatchError(say("This round is not over yet."))
         if played.seats != self.seats or played.variant != self.variant:
             raise MatchError(
-                f"The next round of this match is “{self.variant.name}” with {self.god} as God."
+                say(
+                    "The next round of this match is “{variant}” with {god} as God.",
+                    variant=self.variant.name,
+                    god=self.god,
+                )
             )
         return replace(self, sheets=(*self.sheets, played.sheet))
 
@@ -131,7 +136,9 @@ class Match:
             Points(
                 self.players.index(name),
                 sheet.total(seat),
-                f"round {number}" + (", as God" if seat == 0 else ""),
+                say("round {number}", number=number)
+                if seat
+                else say("round {number}, as God", number=number),
             )
             for number, sheet in enumerate(self.sheets, start=1)
             for seat, name in enumerate(sheet.seats)
@@ -139,4 +146,4 @@ class Match:
         bonus = self.variant.never_god_bonus
         gods = self.gods
         never = [seat for seat, name in enumerate(self.players) if name not in gods]
-        return lines + [Points(seat, bonus, "never God") for seat in never if bonus]
+        return lines + [Points(seat, bonus, say("never God")) for seat in never if bonus]

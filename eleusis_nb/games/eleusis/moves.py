@@ -31,6 +31,7 @@ from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
 from eleusis_nb.games.eleusis.scores import ScoreSheet
 from eleusis_nb.games.eleusis.state import Pending, State
+from eleusis_nb.languages import Text, listing, many, say, together
 from eleusis_nb.rules import Rule, compare
 
 SECOND: Final = 2
@@ -63,10 +64,10 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
         case Guess():
             move.guess(action)
         case Confess():
-            move.end("God confessed to have erred.", scoring.confession(state))
+            move.end(say("God confessed to have erred."), scoring.confession(state))
         case Resign():
             name = state.seats[action.seat]
-            move.end(f"{name} gave up.", ScoreSheet(state.seats))
+            move.end(say("{name} gave up.", name=name), ScoreSheet(state.seats))
     return move
 
 
@@ -131,11 +132,13 @@ class Move:
         words: object = action.rule  # it may come from outside
         said = Rule.parse(words) if isinstance(words, str) else words
         if not isinstance(said, Rule) or not isinstance(self.rule, Rule):
-            raise IllegalAction("Say the rule as a text or as a Rule, so that it can be compared.")
+            raise IllegalAction(
+                say("Say the rule as a text or as a Rule, so that it can be compared.")
+            )
         right = compare(said, self.rule).equivalent
         self.happen(ev.Guessed(action.seat, str(said), right))
         if right:
-            self.end(f"{self.state.seats[action.seat]} said the rule.")
+            self.end(say("{name} said the rule.", name=self.state.seats[action.seat]))
 
     def end(self, why: str, sheet: ScoreSheet | None = None) -> None:
         """End the round."""
@@ -264,15 +267,21 @@ class Move:
         state, seat = self.state, done.seat
         if seat == 0:
             if state.plays == state.variant.most_plays:
-                self.end(f"All {state.plays} cards were predicted.")
+                self.end(
+                    many(
+                        "The one card was predicted.",
+                        "All {count} cards were predicted.",
+                        state.plays,
+                    )
+                )
             else:
                 self.offer()
         elif state.variant.mistake_cards:
             self._go_on_with_mistakes(seat)
         elif self._is_out(done):
-            self.end(f"{state.seats[seat]} has no card left to play.")
+            self.end(say("{name} has no card left to play.", name=state.seats[seat]))
         elif not state.still_in:
-            self.end("Nobody is left who may play.")
+            self.end(say("Nobody is left who may play."))
         else:
             self._pass_on(seat)
 
@@ -303,9 +312,9 @@ class Move:
         state = self.state
         out = [state.seats[s] for s in state.players if not state.mistakes[s]]
         if out:
-            self.end(f"No card is left before {' and '.join(out)}.")
+            self.end(say("No card is left before {names}.", names=listing(out)))
         elif not state.by_hand and self._is_stuck():
-            self.end("No mistake card on the table can be played.")
+            self.end(say("No mistake card on the table can be played."))
         else:
             self._pass_on(seat)
 
@@ -316,12 +325,16 @@ class Move:
     def _close_stage_two(self) -> None:
         if not self._is_stuck():
             raise WrongCall(
-                "By the rule you sealed a mistake card on the table can still be played."
+                say("By the rule you sealed a mistake card on the table can still be played.")
             )
-        self.end("No mistake card on the table can be played.")
+        self.end(say("No mistake card on the table can be played."))
 
 
-def _wrong_call(state: State, *, right: bool) -> str:
-    verdict = "right" if right else "wrong"
-    mend = "Correct the call, or confess." if state.variant.confession else "Correct the call."
-    return f"By the rule you sealed this is {verdict}. {mend}"
+def _wrong_call(state: State, *, right: bool) -> Text:
+    if right:
+        verdict = say("By the rule you sealed this is right.")
+    else:
+        verdict = say("By the rule you sealed this is wrong.")
+    if state.variant.confession:
+        return together(verdict, say("Correct the call, or confess."))
+    return together(verdict, say("Correct the call."))

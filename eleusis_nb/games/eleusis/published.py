@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from eleusis_nb.games.eleusis.variant import Deal, Variant, VariantError
+from eleusis_nb.languages import say
 
 # Source 001 lists the cards by the number at the table; every line but that for four adds up
 # with God not counted, so 2 and 4 players are *chosen* by the same arithmetic.
@@ -141,6 +142,10 @@ def variant_of(variant: Variant | str) -> Variant:
         return variant
     if variant not in variants:
         raise VariantError(
-            f"There is no variant “{str(variant)[:20]}”. There are: {', '.join(variants)}."
+            say(
+                "There is no variant “{asked}”. There are: {names}.",
+                asked=str(variant)[:20],
+                names=", ".join(variants),
+            )
         )
     return variants[variant]

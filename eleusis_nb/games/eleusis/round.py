@@ -23,6 +23,7 @@ from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.languages import say
 from eleusis_nb.rules import Rule
 
 
@@ -143,7 +144,7 @@ class Round:
                 if event is not None and line.number == began:
                     opening.append(event)
         if state is None:
-            raise RecordError("There is no round of Eleusis in this record.")
+            raise RecordError(say("There is no round of Eleusis in this record."))
         return cls(state, rule, tuple(opening))
 
     def apply(self, action: Action) -> tuple[Round, tuple[ev.Event, ...]]:
@@ -159,8 +160,10 @@ class Round:
         """
         if self.rule is None:
             raise IllegalAction(
-                "This round was replayed without its rule, so nobody can judge: "
-                "Round.replay(path, rule) goes on."
+                say(
+                    "This round was replayed without its rule, so nobody can judge: "
+                    "Round.replay(path, rule) goes on."
+                )
             )
         move = decide(self.state, self.rule, action)
         return replace(self, state=move.state), tuple(move.events)
@@ -174,7 +177,13 @@ class Round:
             If there is no such seat.
         """
         if seat is not None and not 0 <= seat < len(self.seats):
-            raise EleusisError(f"There is no seat {seat}: the last is {len(self.seats) - 1}.")
+            raise EleusisError(
+                say(
+                    "There is no seat {seat}: the last is {last}.",
+                    seat=seat,
+                    last=len(self.seats) - 1,
+                )
+            )
         return view_of(self.state, seat)
 
     def legal_actions(self, seat: int) -> Choices:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import Text, together
 
 
 class Points(NamedTuple):
@@ -56,10 +57,14 @@ class ScoreSheet:
         """Every seat's points in order, God's first."""
         return tuple(self.total(seat) for seat in range(len(self.seats)))
 
-    def reason(self, seat: int) -> str:
+    def reason(self, seat: int) -> Text:
         """Return in words what a seat's points are made of."""
-        parts = [f"{_number(p.points)} ({p.reason})" for p in self.lines if p.seat == seat]
-        return " + ".join(parts)
+        parts = [
+            Text("{points} ({reason})", {"points": _number(p.points), "reason": p.reason})
+            for p in self.lines
+            if p.seat == seat
+        ]
+        return together(*parts, by=" + ")
 
     def to_json(self) -> dict[str, JSON]:
         """Return the sheet as plain data."""
@@ -102,6 +107,6 @@ def _cell(words: str) -> str:
     return html.escape(words, quote=False).replace("|", "\\|")
 
 
-def _number(points: float) -> str:
+def _number(points: float) -> Text:
     """Write a number of points: whole ones without a decimal."""
-    return f"{points:g}" if points == int(points) else f"{points:.2f}"
+    return Text("{points}" if points == int(points) else "{points:.2f}", {"points": points})

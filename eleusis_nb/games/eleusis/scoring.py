@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
 from eleusis_nb.games.eleusis.state import State
+from eleusis_nb.languages import many, say, together
 
 
 def score(state: State) -> ScoreSheet:
@@ -29,7 +30,7 @@ def confession(state: State) -> ScoreSheet:
     variant = state.variant
     if state.played <= variant.confession_free:
         return ScoreSheet(state.seats)
-    reason = f"confessed after {_counted(state.played, 'card')}"
+    reason = many("confessed after {count} card", "confessed after {count} cards", state.played)
     return ScoreSheet(state.seats, (Points(0, -variant.confession_costs, reason),))
 
 
@@ -57,59 +58,73 @@ def _player_lines(state: State) -> Iterator[Points]:
     for seat, number in left.items():
         is_prophet = reign is not None and reign.seat == seat
         if not is_prophet or variant.prophet_keeps_hand:
-            yield Points(seat, most - number, f"{_counted(most, 'card')} at most − {number} left")
+            reason = many(
+                "{count} card at most − {left} left",
+                "{count} cards at most − {left} left",
+                most,
+                left=number,
+            )
+            yield Points(seat, most - number, reason)
         # A prophet's hand is only set aside: it is never an empty one.
         if number == 0 and not is_prophet and variant.out_bonus:
-            yield Points(seat, variant.out_bonus, "no card left")
+            yield Points(seat, variant.out_bonus, say("no card left"))
     if reign is not None:
         accepted = state.accepted - reign.accepted
         refused = state.refused - reign.refused
-        yield Points(reign.seat, accepted, f"{accepted} accepted after the marker")
-        yield Points(reign.seat, 2 * refused, f"2 × {refused} refused after the marker")
+        right = say("{cards} accepted after the marker", cards=accepted)
+        yield Points(reign.seat, accepted, right)
+        wrong = say("2 × {cards} refused after the marker", cards=refused)
+        yield Points(reign.seat, 2 * refused, wrong)
 
 
 def _god(state: State, totals: dict[int, float]) -> Points:
     variant, reign = state.variant, state.reign
     highest = max(totals.values())
     if reign is None:
-        return Points(0, highest, "the highest score of a player")
-    counted = reign.played + variant.starter_is_played
-    where = "up to"
+        return Points(0, highest, say("the highest score of a player"))
     if variant.god_counts == "after":
-        counted, where = state.played - reign.played, "after"
+        counted = state.played - reign.played
+        twice = say("2 × {cards} cards after the marker", cards=counted)
+    else:
+        counted = reign.played + variant.starter_is_played
+        twice = say("2 × {cards} cards up to the marker", cards=counted)
     cap = 2 * counted
     reached = totals[reign.seat] if variant.god_cap == "prophet" else highest
-    if reached <= cap:
-        whose = "the prophet's score" if variant.god_cap == "prophet" else "the highest score"
-        return Points(0, reached, f"{whose}, at most 2 × {counted} cards {where} the marker")
-    return Points(0, cap, f"2 × {counted} cards {where} the marker, less than {reached:g}")
+    if reached > cap:
+        return Points(0, cap, say("{twice}, less than {score}", twice=twice, score=reached))
+    if variant.god_cap == "prophet":
+        return Points(0, reached, say("the prophet's score, at most {twice}", twice=twice))
+    return Points(0, reached, say("the highest score, at most {twice}", twice=twice))
 
 
 def _mistakes(state: State) -> Iterator[Points]:
-    yield Points(0, state.tally[0], "mistake cards above the fewest")
+    yield Points(0, state.tally[0], say("mistake cards above the fewest"))
     left = {seat: len(state.mistakes[seat]) for seat in state.players}
     fewest, everyone = min(left.values()), sum(left.values())
     for seat, number in left.items():
         if number == fewest:
-            yield Points(seat, everyone - number, "the others' mistake cards")
+            yield Points(seat, everyone - number, say("the others' mistake cards"))
             if number:
-                yield Points(seat, -number, "own mistake cards")
+                yield Points(seat, -number, say("own mistake cards"))
             else:
-                yield Points(seat, state.variant.out_bonus, "no card left")
+                yield Points(seat, state.variant.out_bonus, say("no card left"))
 
 
 def _cards_left(state: State) -> Iterator[Points]:
     variant, totals = state.variant, {}
     for seat in state.players:
         number = len(state.hands[seat])
-        lines = [Points(seat, variant.base - number, f"{variant.base} − {number} cards left")]
+        reason = many(
+            "{base} − {count} card left", "{base} − {count} cards left", number, base=variant.base
+        )
+        lines = [Points(seat, variant.base - number, reason)]
         if number == 0:
-            lines.append(Points(seat, variant.out_bonus, "no card left"))
+            lines.append(Points(seat, variant.out_bonus, say("no card left")))
         if state.guessed == seat:
-            lines.append(Points(seat, variant.guess_bonus, "said the rule"))
+            lines.append(Points(seat, variant.guess_bonus, say("said the rule")))
         totals[seat] = sum(line.points for line in lines)
         yield from lines
-    yield Points(0, max(totals.values()), "the highest score of a player")
+    yield Points(0, max(totals.values()), say("the highest score of a player"))
 
 
 def _turn(state: State) -> Iterator[Points]:
@@ -117,19 +132,22 @@ def _turn(state: State) -> Iterator[Points]:
     if seat is None:
         return
     turn, wrong = max(1, state.plays), state.wrong_guesses[seat]
-    reason = f"{variant.base} − turn {turn}"
+    reason = say("{base} − turn {turn}", base=variant.base, turn=turn)
     if wrong:
-        reason += f" − {variant.wrong_guess_costs} for each of {_counted(wrong, 'wrong guess')}"
+        guesses = many(
+            "− {cost} for each of {count} wrong guess",
+            "− {cost} for each of {count} wrong guesses",
+            wrong,
+            cost=variant.wrong_guess_costs,
+        )
+        reason = together(reason, guesses)
     yield Points(seat, max(0, variant.base - turn - variant.wrong_guess_costs * wrong), reason)
 
 
 def _predictions(state: State) -> Iterator[Points]:
     for seat in state.players:
-        yield Points(seat, state.tally[seat], f"{_counted(state.plays, 'card')} predicted")
-
-
-def _counted(number: int, thing: str) -> str:
-    """Say how many of a thing there are."""
-    if number == 1:
-        return f"1 {thing}"
-    return f"{number} {thing}{'es' if thing.endswith('s') else 's'}"
+        yield Points(
+            seat,
+            state.tally[seat],
+            many("{count} card predicted", "{count} cards predicted", state.plays),
+        )

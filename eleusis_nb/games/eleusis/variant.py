@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, TypeAlias, cast, get_args, get_origin, g
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import listing, many, say
 
 Starter: TypeAlias = Literal["top", "kept", "turned", "chosen"]
 Score: TypeAlias = Literal["hands", "mistakes", "cards left", "turn", "predictions"]
@@ -55,11 +56,11 @@ class Deal:
     def __post_init__(self) -> None:
         numbers = (self.fewest, self.most, self.packs, self.hand)
         if not all(_fits(number, int) for number in numbers) or not isinstance(self.without, str):
-            raise VariantError("A deal is four whole numbers, and the cards taken out.")
+            raise VariantError(say("A deal is four whole numbers, and the cards taken out."))
         if not 1 <= self.fewest <= self.most <= _MOST_SEATS or self.hand < 0:
-            raise VariantError(f"A table is dealt to 1 to {_MOST_SEATS} players.")
+            raise VariantError(say("A table is dealt to 1 to {most} players.", most=_MOST_SEATS))
         if not 1 <= self.packs <= _MOST_PACKS:
-            raise VariantError(f"1 to {_MOST_PACKS} packs are shuffled together.")
+            raise VariantError(say("1 to {most} packs are shuffled together.", most=_MOST_PACKS))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,17 +206,32 @@ class Variant:
 
     def __post_init__(self) -> None:
         if not self.deals:
-            raise VariantError("A variant needs at least one way to deal.")
+            raise VariantError(say("A variant needs at least one way to deal."))
         for name, hint in get_type_hints(Variant).items():
             value = getattr(self, name)
             if not _fits(value, hint):
-                raise VariantError(f"{name} cannot be {value!r}: it is {_what(hint)}.")
+                raise VariantError(
+                    say(
+                        "{name} cannot be {value}: it is {what}.",
+                        name=name,
+                        value=repr(value),
+                        what=_what(hint),
+                    )
+                )
             if isinstance(value, int) and not 0 <= value <= _MOST:
-                raise VariantError(f"{name} is a number of things: it cannot be {value}.")
+                raise VariantError(
+                    say(
+                        "{name} is a number of things: it cannot be {value}.",
+                        name=name,
+                        value=str(value),
+                    )
+                )
         if self.series < 1:
-            raise VariantError("A play has at least 1 card.")
+            raise VariantError(say("A play has at least one card."))
         if not _NO_IDEA <= self.surest < 1:
-            raise VariantError("The highest confidence is at least 0.5 and less than 1.")
+            raise VariantError(
+                say("The highest confidence is at least {least} and less than 1.", least=_NO_IDEA)
+            )
 
     @property
     def players(self) -> tuple[int, int]:
@@ -241,9 +257,24 @@ class Variant:
             if deal.fewest <= others <= deal.most:
                 return deal
         fewest, most = self.players
-        persons = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        if fewest == most:
+            raise VariantError(
+                many(
+                    "“{variant}” is for {count} person, God included, not for {asked}.",
+                    "“{variant}” is for {count} persons, God included, not for {asked}.",
+                    most,
+                    variant=self.name,
+                    asked=others + 1,
+                )
+            )
         raise VariantError(
-            f"“{self.name}” is for {persons} persons, God included, not for {others + 1}."
+            say(
+                "“{variant}” is for {fewest} to {most} persons, God included, not for {asked}.",
+                variant=self.name,
+                fewest=fewest,
+                most=most,
+                asked=others + 1,
+            )
         )
 
     def but(self, **changes: object) -> Variant:
@@ -264,7 +295,11 @@ class Variant:
         for name in changes:
             if name not in known:
                 raise VariantError(
-                    f"A variant has no “{name}”. It has: {', '.join(sorted(known))}."
+                    say(
+                        "A variant has no “{name}”. It has: {known}.",
+                        name=name,
+                        known=", ".join(sorted(known)),
+                    )
                 )
         return replace(self, **changes)  # type: ignore[arg-type]  # checked when read from a record
 
@@ -301,10 +336,15 @@ def _what(hint: Any) -> str:  # noqa: ANN401  # the same
     """Say what a field may be."""
     kind = get_origin(hint)
     if kind is Literal:
-        return "one of " + ", ".join(repr(choice) for choice in get_args(hint))
+        return say("one of {names}", names=", ".join(repr(choice) for choice in get_args(hint)))
     if kind is UnionType:
-        return " or ".join(_what(part) for part in get_args(hint))
+        return listing([_what(part) for part in get_args(hint)], alternatives=True)
     if kind is tuple:
-        return "a tuple of Deal"
-    names = {int: "a whole number", float: "a number", bool: "True or False", str: "a text"}
+        return say("a tuple of Deal")
+    names = {
+        int: say("a whole number"),
+        float: say("a number"),
+        bool: say("True or False"),
+        str: say("a text"),
+    }
     return names.get(hint, "None")

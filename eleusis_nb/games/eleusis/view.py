@@ -14,6 +14,7 @@ from eleusis_nb.games.eleusis.state import Ending, Pending, Reign, State
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import many
 from eleusis_nb.rules.situation import Situation
 
 EVERY_TENTH = 10
@@ -204,7 +205,12 @@ class View:
         if self.ending is not None:
             return self.ending.why
         waits = ", ".join(self.seats[seat] for seat in self.waits_for)
-        return f"{self.situation.position} cards on the mainline; {waits} to move"
+        return many(
+            "{count} card on the mainline; {names} to move",
+            "{count} cards on the mainline; {names} to move",
+            self.situation.position,
+            names=waits,
+        )
 
     def _repr_html_(self) -> str:
         hand = "".join(card._repr_html_() for card in self.hand)  # Jupyter's name

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from eleusis_nb.games.gouverneur.board import Board
 from eleusis_nb.games.gouverneur.events import (
     Asked,
@@ -22,11 +20,12 @@ from eleusis_nb.games.gouverneur.events import (
     Turn,
     Won,
 )
+from eleusis_nb.languages import Text, listing, say, together
 
 _OUT_BY = {
-    "score": "the lowest score",
-    "card": "the lowest score, and of those tied the lowest high card",
-    "die": "the lowest throw",
+    "score": say("the lowest score"),
+    "card": say("the lowest score, and of those tied the lowest high card"),
+    "die": say("the lowest throw"),
 }
 
 
@@ -52,7 +51,7 @@ def sentence(event: Event, board: Board) -> str:
         return ""
     if isinstance(event, Tied | Threw):
         return _of_the_die(event, board)
-    return f"{board.seats[event.seat]} {_does(event, board)}"
+    return _does(event, board)
 
 
 def signed(points: int) -> str:
@@ -73,45 +72,54 @@ def _does(  # noqa: C901, PLR0911 - one sentence an event
     | Eliminated
     | Won,
     board: Board,
-) -> str:
-    names = board.seats
+) -> Text:
+    names, name = board.seats, board.seats[event.seat]
     match event:
         case Drew(_, card, points):
-            return f"draws {card.symbol}: {signed(points) if points else 'it counts nothing yet'}."
+            if not points:
+                return say("{name} draws {card}: it counts nothing yet.", name=name, card=card)
+            gain = signed(points)
+            return say("{name} draws {card}: {points}.", name=name, card=card, points=gain)
         case Passed():
-            return "passes."
+            return say("{name} passes.", name=name)
         case Asked(_, stroke):
-            return f"may choose a player ({_title(stroke, board)})."
+            title = _title(stroke, board)
+            return say("{name} may choose a player ({stroke}).", name=name, stroke=title)
         case Chose(_, stroke, target):
-            return f"chooses {names[target]} ({_title(stroke, board)})."
+            title, whom = _title(stroke, board), names[target]
+            return say("{name} chooses {whom} ({stroke}).", name=name, whom=whom, stroke=title)
         case Scored(_, points, stroke):
-            return f"{signed(points)} points ({_title(stroke, board)})."
+            gain, title = signed(points), _title(stroke, board)
+            return say("{name} {points} points ({stroke}).", name=name, points=gain, stroke=title)
         case Gave(_, target, card):
-            return f"gives {card.symbol} to {names[target]} and draws again."
+            whom = names[target]
+            return say(
+                "{name} gives {card} to {whom} and draws again.", name=name, card=card, whom=whom
+            )
         case Excluded(_, stroke):
-            return f"is excluded ({_title(stroke, board)})."
+            return say("{name} is excluded ({stroke}).", name=name, stroke=_title(stroke, board))
         case Returned(_, stroke):
-            return f"is back ({_title(stroke, board)})."
+            return say("{name} is back ({stroke}).", name=name, stroke=_title(stroke, board))
         case Bought(_, price):
-            return f"wins a drink: {price} out of the pot."
+            return say("{name} wins a drink: {price} out of the pot.", name=name, price=price)
         case Eliminated(_, by):
-            return f"is out: {_OUT_BY[by]}."
+            return say("{name} is out: {why}.", name=name, why=_OUT_BY[by])
         case Won(_, by, pot):
-            how = "the last one in" if by == "last" else _title(by, board)
-            return f"wins the round and {pot} ({how})."
+            how = say("the last one in") if by == "last" else _title(by, board)
+            return say("{name} wins the round and {pot} ({how}).", name=name, pot=pot, how=how)
 
 
-def _of_the_die(event: Tied | Threw, board: Board) -> str:
+def _of_the_die(event: Tied | Threw, board: Board) -> Text:
     names = [board.seats[seat] for seat in event.seats]
     if isinstance(event, Tied):
-        return f"{' and '.join(names)} are level in everything: they throw the die."
-    return f"{_listed(f'{n} throws {p}' for n, p in zip(names, event.pips, strict=True))}."
-
-
-def _listed(parts: Iterable[str]) -> str:
-    return ", ".join(parts)
+        return say("{names} are level in everything: they throw the die.", names=listing(names))
+    throws = [
+        say("{name} throws {pips}", name=name, pips=pips)
+        for name, pips in zip(names, event.pips, strict=True)
+    ]
+    return say("{throws}.", throws=together(*throws, by=", "))
 
 
 def _title(name: str, board: Board) -> str:
     titles = {stroke.name: stroke.title for stroke in board.house.strokes}
-    return titles.get(name, "nobody says why")
+    return titles.get(name, say("nobody says why"))

@@ -22,6 +22,7 @@ from eleusis_nb.games.gouverneur.events import (
     Won,
 )
 from eleusis_nb.games.gouverneur.house import Moment, Stroke, Target
+from eleusis_nb.languages import say
 
 _FACES: Final[CardSet] = card_set(card for card in ALL_CARDS if is_face(card))
 _HEARTS: Final[CardSet] = card_set(card for card in ALL_CARDS if card.suit is Suit.HEARTS)
@@ -81,16 +82,18 @@ def _captain(moment: Moment) -> Iterable[Event]:
 
 GOVERNOR: Final = Stroke(
     "governor",
-    "Governor",
-    "Four faces in a row drawn by one player win the round at once.",
+    say("Governor"),
+    say("Four faces in a row drawn by one player win the round at once."),
     _governor,
     _FACES,
 )
 PRO_ABBUS: Final = Stroke(
     "pro-abbus",
-    "Pro-Abbus",
-    "The ace of diamonds goes to another player of your choice, who loses 10 points; "
-    "you draw again.",
+    say("Pro-Abbus"),
+    say(
+        "The ace of diamonds goes to another player of your choice, who loses 10 points; "
+        "you draw again."
+    ),
     _pro_abbus,
     card_set(cards("AD")),
     target=Target.IN,
@@ -98,9 +101,11 @@ PRO_ABBUS: Final = Stroke(
 )
 MERIGNAC: Final = Stroke(
     "merignac",
-    "Merignac",
-    "From the third draw, the ace of spades takes you one point past the leader; "
-    "if you lead yourself, it costs you 1 point.",
+    say("Merignac"),
+    say(
+        "From the third draw, the ace of spades takes you one point past the leader; "
+        "if you lead yourself, it costs you 1 point."
+    ),
     _merignac,
     card_set(cards("AS")),
     first=_THIRD,
@@ -108,24 +113,24 @@ MERIGNAC: Final = Stroke(
 )
 WELL_REFEREED: Final = Stroke(
     "well-refereed",
-    "Well-Refereed",
-    "Hearts in draws one and two bring 5 extra points; a heart as third card wins at once.",
+    say("Well-Refereed"),
+    say("Hearts in draws one and two bring 5 extra points; a heart as third card wins at once."),
     _well_refereed,
     _HEARTS,
     first=2,
 )
 YEAR_518: Final = Stroke(
     "year-518",
-    "Year 518",
-    "In the third draw, landing exactly on the number of the year wins the round at once.",
+    say("Year 518"),
+    say("In the third draw, landing exactly on the number of the year wins the round at once."),
     _year,
     first=_THIRD,
     last=_THIRD,
 )
 FIREDAMP: Final = Stroke(
     "firedamp",
-    "Firedamp",
-    "From the third draw, the jack of spades excludes a player of your choice.",
+    say("Firedamp"),
+    say("From the third draw, the jack of spades excludes a player of your choice."),
     _firedamp,
     card_set(cards("JS")),
     first=_THIRD,
@@ -133,9 +138,11 @@ FIREDAMP: Final = Stroke(
 )
 BELLE: Final = Stroke(
     "belle",
-    "Belle's Heart",
-    "From the third draw, the queen of hearts brings a player of your choice back, "
-    "with the cards and score they had.",
+    say("Belle's Heart"),
+    say(
+        "From the third draw, the queen of hearts brings a player of your choice back, "
+        "with the cards and score they had."
+    ),
     _belle,
     card_set(cards("QH")),
     first=_THIRD,
@@ -143,8 +150,8 @@ BELLE: Final = Stroke(
 )
 CAPTAIN: Final = Stroke(
     "captain",
-    "Captain",
-    "From the third draw, the king of clubs wins a drink in a tavern, paid out of the pot.",
+    say("Captain"),
+    say("From the third draw, the king of clubs wins a drink in a tavern, paid out of the pot."),
     _captain,
     card_set(cards("KC")),
     first=_THIRD,

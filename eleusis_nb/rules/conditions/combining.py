@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
+from eleusis_nb.languages import say
 from eleusis_nb.rules.attributes import partition
 from eleusis_nb.rules.condition import (
     BOTH,
@@ -40,7 +41,7 @@ class And(Condition):
     level: ClassVar[int] = BOTH
 
     def __post_init__(self) -> None:
-        _check_several(self.conditions, "And")
+        _check_several(self.conditions, say("And"))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         cards = EVERY_CARD
@@ -57,7 +58,7 @@ class Or(Condition):
     level: ClassVar[int] = EITHER
 
     def __post_init__(self) -> None:
-        _check_several(self.conditions, "Or")
+        _check_several(self.conditions, say("Or"))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         cards = 0
@@ -74,7 +75,7 @@ class ExactlyOne(Condition):
     level: ClassVar[int] = CLAUSE
 
     def __post_init__(self) -> None:
-        _check_several(self.conditions, "Exactly one of")
+        _check_several(self.conditions, say("Exactly one of"))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         once = twice = unknown = 0
@@ -131,7 +132,9 @@ class ByRemainder(Condition):
     def __post_init__(self) -> None:
         check_back(self.back)
         if not 1 < len(self.cases) <= RANKS:
-            raise RuleError(f"A table by remainder has 2 to 13 cases, not {len(self.cases)}.")
+            raise RuleError(
+                say("A table by remainder has 2 to 13 cases, not {count}.", count=len(self.cases))
+            )
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         earlier = card_back(situation, self.back)
@@ -147,4 +150,4 @@ class ByRemainder(Condition):
 
 def _check_several(conditions: tuple[Condition, ...], name: str) -> None:
     if len(conditions) <= 1:
-        raise RuleError(f"“{name}” joins at least two conditions.")
+        raise RuleError(say("“{name}” joins at least two conditions.", name=name))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.languages import say
 from eleusis_nb.rules.condition import Condition, Sight
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import Situation
@@ -36,7 +37,7 @@ class Refused(Condition):
 
     def __post_init__(self) -> None:
         if not 1 <= self.least <= MOST_REFUSED:
-            raise RuleError(f"Refused plays are counted from 1 to {MOST_REFUSED}.")
+            raise RuleError(say("Refused plays are counted from 1 to {most}.", most=MOST_REFUSED))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         return EVERY_CARD if situation.refused >= self.least else 0

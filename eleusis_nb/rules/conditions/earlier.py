@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.languages import say
 from eleusis_nb.rules.condition import EITHER, Condition, Sight, check_back
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import MAX_BACK, Situation
@@ -32,11 +33,13 @@ class Earlier(Condition):
         check_back(self.back)
         seen = self.condition.sight()
         if not seen.looks_at_cards_alone:
-            raise RuleError("What an earlier card was can only be told from cards.")
+            raise RuleError(say("What an earlier card was can only be told from cards."))
         if self.back + seen.depth > MAX_BACK:
-            raise RuleError(f"A rule may look back at most {MAX_BACK} cards in all.")
-        cards = self.condition.legal(Situation()) if seen.is_static else None
-        object.__setattr__(self, "_static", cards)
+            raise RuleError(say("A rule may look back at most {most} cards in all.", most=MAX_BACK))
+        cards = self.condition.legal(Situation())
+        # A draft's hole looks at nothing, and yet nobody knows its cards: they depend on `absent`.
+        is_known = seen.is_static and cards == self.condition.legal(Situation(), 0)
+        object.__setattr__(self, "_static", cards if is_known else None)
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         recent = situation.recent

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
+from eleusis_nb.languages import say
 from eleusis_nb.rules.attributes import TRAIT_SETS, Trait, split, where
 from eleusis_nb.rules.condition import Condition, Sight
 from eleusis_nb.rules.errors import RuleError
@@ -41,7 +42,7 @@ class Rank(Condition):
 
     def __post_init__(self) -> None:
         if not (1 <= self.low <= RANKS and 1 <= self.high <= RANKS):
-            raise RuleError("Ranks run from 1 (ace) to 13 (king).")
+            raise RuleError(say("Ranks run from 1 (ace) to 13 (king)."))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         return _ranks(self.low, self.high)

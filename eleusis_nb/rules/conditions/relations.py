@@ -12,6 +12,7 @@ from functools import cache
 from typing import TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, Card, CardSet, card_set
+from eleusis_nb.languages import say
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait, classes
 from eleusis_nb.rules.condition import (
     Condition,
@@ -135,7 +136,7 @@ class Steps(Condition):
     def __post_init__(self) -> None:
         check_back(self.back)
         if not 0 <= self.least <= self.most < RANKS:
-            raise RuleError("Steps go from a smaller to a greater number, 0 to 12.")
+            raise RuleError(say("Steps go from a smaller to a greater number, 0 to 12."))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         earlier = card_back(situation, self.back)
@@ -157,7 +158,7 @@ class NextSuit(Condition):
     def __post_init__(self) -> None:
         check_back(self.back)
         if sorted(self.suits) != sorted(SUIT_TRAITS):
-            raise RuleError("An order of suits names each of the four suits once.")
+            raise RuleError(say("An order of suits names each of the four suits once."))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         earlier = card_back(situation, self.back)

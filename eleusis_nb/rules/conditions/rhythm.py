@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.languages import say
 from eleusis_nb.rules.condition import CLAUSE, WHOLE, Condition, Sight
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import Situation
@@ -26,7 +27,9 @@ class InTurn(Condition):
 
     def __post_init__(self) -> None:
         if not 1 < len(self.conditions) <= LONGEST_CYCLE:
-            raise RuleError(f"Between 2 and {LONGEST_CYCLE} conditions can take turns.")
+            raise RuleError(
+                say("Between 2 and {most} conditions can take turns.", most=LONGEST_CYCLE)
+            )
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         turn = situation.position % len(self.conditions)

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
+from eleusis_nb.languages import say
 from eleusis_nb.rules.attributes import partition
 from eleusis_nb.rules.condition import Condition, Partition, Sight
 from eleusis_nb.rules.errors import RuleError
@@ -60,16 +61,27 @@ class Tabulated(Condition):
             If it looks too far back, or the function fails.
         """
         if not 0 <= looks_back <= DEEPEST:
-            raise RuleError(f"A function may look back 0 to {DEEPEST} cards, not {looks_back}.")
+            raise RuleError(
+                say(
+                    "A function may look back 0 to {most} cards, not {back}.",
+                    most=DEEPEST,
+                    back=looks_back,
+                )
+            )
         name = str(getattr(function, "__name__", "function"))
 
         def right(line: tuple[Card, ...], card: Card) -> bool:
             try:
                 return bool(function(line, card))
             except Exception as error:
-                after = " ".join(map(str, line)) or "an empty line"
                 raise RuleError(
-                    f"The function “{name}” failed on {card} after {after}: {error!r}."
+                    say(
+                        "The function “{name}” failed on {card} after {line}: {error}.",
+                        name=name,
+                        card=card,
+                        line=line or say("an empty line"),
+                        error=repr(error),
+                    )
                 ) from error
 
         table = tuple(

@@ -11,6 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from eleusis_nb.languages import listing, say
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.library import after, alone, compared, further
@@ -93,7 +94,7 @@ def named(name: str) -> Rule:
     for entry in RULES.values():
         if name == entry.name or name in entry.also:
             return entry.rule
-    raise RuleError(f"The library has no rule named “{name[:40]}”.")
+    raise RuleError(say("The library has no rule named “{name}”.", name=name[:40]))
 
 
 def family(name: str) -> tuple[Entry, ...]:
@@ -105,5 +106,11 @@ def family(name: str) -> tuple[Entry, ...]:
         If there is no such family.
     """
     if name not in FAMILIES:
-        raise RuleError(f"There is no family “{name[:40]}”: choose {', '.join(FAMILIES)}.")
+        raise RuleError(
+            say(
+                "There is no family “{name}”: choose {choice}.",
+                name=name[:40],
+                choice=listing(tuple(FAMILIES), alternatives=True),
+            )
+        )
     return tuple(entry for entry in RULES.values() if entry.family == name)

@@ -23,6 +23,9 @@ from eleusis_nb.rules.numbers import Residue, Span
 from eleusis_nb.rules.words.language import Adjective, Language, Noun, form, heard, shortly
 
 _NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelve".split()
+_ORDINALS: Final = (
+    "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+)
 _GROUPS: Final = {2: "pairs", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
 
 
@@ -183,6 +186,7 @@ ENGLISH: Final = Language(
         "window": ("last #",),
         "steps": ("# steps", "# rank"),
         "groups": ("in groups of #",),
+        "every": ("every #", "every # nd", "every # rd", "every # th"),
         "rank": ("a #", "an #"),
     },
     fixed_counts={
@@ -196,6 +200,11 @@ ENGLISH: Final = Language(
             "last but one": 2,
         },
         "groups": {f"in {word}": number for number, word in _GROUPS.items()},
+        "every": {
+            f"{each} {ordinal}": number
+            for each in ("every", "each")
+            for number, ordinal in [(2, "other"), *enumerate(_ORDINALS, start=2)]
+        },
     },
     forms=(
         form(Not, "not {part:thing}"),

@@ -25,6 +25,10 @@ from eleusis_nb.rules.conditions.relations import Direction, Order
 from eleusis_nb.rules.numbers import Residue, Span
 from eleusis_nb.rules.words.language import Adjective, Language, Noun, form, heard, shortly
 
+_ORDINALS: Final = (
+    "deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième "
+    "onzième douzième"
+).split()
 _GROUPS: Final = {2: "paires", 3: "trois", 4: "quatre", 5: "cinq", 6: "six"}
 
 
@@ -142,7 +146,16 @@ FRENCH: Final = Language(
         "EXCEPT": ("sauf", ", sauf", "sauf si"),
         "NEITHER": ("ni",),
         "NOR": (", ni", "et ni"),
-        "NEXT_AFTER": ("; après", ", après", "et après", ", et après", "; apres", ", apres"),
+        "NEXT_AFTER": (
+            "; après",
+            ", après",
+            "et après",
+            ", et après",
+            "; apres",
+            ", apres",
+            "; sur",
+            ", sur",
+        ),
         "IN_TURN": ("tour a tour", "a tour de rôle", "a tour de role", "en alternance"),
         "ALTERNATE": ("alternent", "en alternant", "alternées", "alterner", "alternance de"),
         "NEXT": ("; puis",),
@@ -221,11 +234,20 @@ FRENCH: Final = Language(
         "window": ("# dernières", "dernières #"),
         "steps": ("# rang", "# crans", "# cran"),
         "groups": ("par groupes de #", "par #"),
+        "every": ("une carte sur #", "toutes les #", "tous les # coups"),
         "rank": ("un #", "le #"),
     },
     fixed_counts={
         "back": {"dernière": 1, "avant-dernière": 2, "carte d'avant": 1},
         "groups": {"par paires": 2, "par paire": 2},
+        "every": {
+            "chaque seconde": 2,
+            **{
+                f"chaque {word}": number
+                for number, ordinal in enumerate(_ORDINALS, start=2)
+                for word in (ordinal, ordinal.replace("è", "e"))
+            },
+        },
     },
     forms=(
         form(Not, "pas {part:thing}"),
@@ -321,7 +343,7 @@ FRENCH: Final = Language(
         "brackets": "Les parenthèses peuvent s'emboîter {limit} fois, pas plus.",
         "order": "« {word} » ne peut pas se trouver ici.",
         "end": "La règle s'arrête trop tôt.",
-        "tree": "Cette règle est impossible.",
+        "tree": "{problem}",
         "expected": "Attendu : {expected}.",
         "nearest": "Le plus proche : « {nearest} ».",
         "a condition": (

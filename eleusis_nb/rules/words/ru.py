@@ -24,6 +24,9 @@ from eleusis_nb.rules.conditions.relations import Direction, Order
 from eleusis_nb.rules.numbers import Residue, Span
 from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun, form, heard, shortly
 
+_ORDINALS: Final = (
+    "втор треть четвёрт пят шест седьм восьм девят десят одиннадцат двенадцат".split()
+)
 _GROUPS: Final = {2: "парами", 3: "тройками", 4: "четвёрками"}
 _TIMES: Final = ("", "один", "два", "три", "четыре", "пять", "шесть")
 _LAST_TEEN: Final = 20
@@ -95,6 +98,7 @@ RUSSIAN: Final = Language(
     code="ru",
     fillers=frozenset("карта быть должна это есть была раз — число сначала".split()),
     synonyms={
+        "кажд*": "каждая",
         "карт": "карта",
         "карта*": "карта",
         "карты": "карта",
@@ -178,7 +182,7 @@ RUSSIAN: Final = Language(
         ("двенадцать",),
     ),
     keys={
-        "COMMA": (",",),
+        "COMMA": (",", ", а"),
         "COLON": (":",),
         "SEMICOLON": (";",),
         "OPEN": ("(",),
@@ -190,13 +194,23 @@ RUSSIAN: Final = Language(
         "IF": ("если", ", если"),
         "THEN": ("то", ", то", "затем", "потом", ", затем", ", потом", "клади", ", клади"),
         "OTHERWISE": ("иначе", ", иначе", "; иначе", "а иначе", ", а иначе"),
-        "AFTER": ("после",),
+        "AFTER": ("после", "на"),
         "NEXT_IF": ("; если", ", а если", "; а если"),
         "NOT_BOTH": (", но не обе", "но не обе", ", но не оба", "но не оба", "но не вместе"),
         "EXCEPT": ("кроме", ", кроме"),
         "NEITHER": ("ни",),
         "NOR": (", ни",),
-        "NEXT_AFTER": ("; после", ", после", ", а после", "и после", ", и после", "а после"),
+        "NEXT_AFTER": (
+            "; после",
+            ", после",
+            ", а после",
+            "и после",
+            ", и после",
+            "а после",
+            "; на",
+            ", а на",
+            "; а на",
+        ),
         "IN_TURN": ("по очереди", "по кругу карт", "поочерёдно"),
         "ALTERNATE": ("чередуются", "чередуясь"),
         "NEXT": ("; затем", "; потом"),
@@ -254,11 +268,17 @@ RUSSIAN: Final = Language(
         "window": ("# предыдущих", "предыдущих #"),
         "steps": ("# ступень",),
         "groups": ("группами по #",),
+        "every": ("каждая #", "каждая #-я", "каждая #-ю"),
         "rank": (),
     },
     fixed_counts={
         "back": {"предыдущая": 1, "предпоследняя": 2, "позапрошлая": 2},
         "groups": {word: number for number, word in _GROUPS.items()},
+        "every": {
+            f"каждая {stem}{ending}": number
+            for number, stem in enumerate(_ORDINALS, start=2)
+            for ending in (("я", "ю", "ей") if stem == "треть" else ("ая", "ую", "ой"))
+        },
     },
     forms=(
         form(Not, "не {part:thing}"),
@@ -357,7 +377,7 @@ RUSSIAN: Final = Language(
         "brackets": "Скобки вкладываются не глубже {limit}.",
         "order": "«{word}» здесь стоять не может.",
         "end": "Правило обрывается слишком рано.",
-        "tree": "Такого правила быть не может.",
+        "tree": "{problem}",
         "expected": "Ожидалось: {expected}.",
         "nearest": "Ближайшее: «{nearest}».",
         "a condition": "условие, например «красная» или «той же масти, что и предыдущая карта»",

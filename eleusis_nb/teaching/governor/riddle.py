@@ -17,6 +17,7 @@ from eleusis_nb.games.gouverneur import SecretStroke
 from eleusis_nb.games.gouverneur.saying import signed
 from eleusis_nb.games.gouverneur.secret import SPANS, Effect, triggers
 from eleusis_nb.induction.strokes import StrokeBeliefs
+from eleusis_nb.languages import many, say
 from eleusis_nb.teaching.envelope import Envelope
 
 DRAWS_A_HINT: Final = 4
@@ -83,9 +84,9 @@ class Riddle:
         """
         stroke = SecretStroke.parse(text)
         if any(_alike(stroke, one.stroke) for one in self.supposed):
-            raise EleusisError("You have supposed that already.")
+            raise EleusisError(say("You have supposed that already."))
         if len(self.supposed) == MOST_SUPPOSED:
-            raise EleusisError("Drop one of your suppositions first: twelve lie here already.")
+            raise EleusisError(say("Drop one of your suppositions first: twelve lie here already."))
         one = Supposed(f"s{self.made + 1}", stroke)
         return replace(self, supposed=(*self.supposed, one), made=self.made + 1)
 
@@ -97,10 +98,10 @@ class Riddle:
     def declare(self, key: str) -> Riddle:
         """Say it to the Jack: right opens the envelope."""
         if self.opened:
-            raise EleusisError("The envelope is open already.")
+            raise EleusisError(say("The envelope is open already."))
         one = self._find(key)
         if one.declared is not None:
-            raise EleusisError("The Jack has answered that already.")
+            raise EleusisError(say("The Jack has answered that already."))
         right = _alike(one.stroke, self.stroke())
         told = replace(one, declared="right" if right else "wrong")
         supposed = tuple(told if other == one else other for other in self.supposed)
@@ -109,7 +110,7 @@ class Riddle:
     def open(self) -> Riddle:
         """Give up: the envelope is opened for all to see."""
         if self.opened:
-            raise EleusisError("The envelope is open already.")
+            raise EleusisError(say("The envelope is open already."))
         return replace(self, opened=True)
 
     def next_hint(self, beliefs: StrokeBeliefs) -> str:
@@ -121,11 +122,16 @@ class Riddle:
             If it is too early; the message says how many cards to go.
         """
         if self.opened:
-            raise EleusisError("The envelope is open: there is nothing left to hint at.")
+            raise EleusisError(say("The envelope is open: there is nothing left to hint at."))
         wait = self.wait(beliefs)
         if wait:
-            cards = "one more card has" if wait == 1 else f"{wait} more cards have"
-            raise EleusisError(f"The next hint opens when {cards} been drawn.")
+            raise EleusisError(
+                many(
+                    "The next hint opens when one more card has been drawn.",
+                    "The next hint opens when {count} more cards have been drawn.",
+                    wait,
+                )
+            )
         return _RUNGS[len(self.hints)](self.stroke(), beliefs)
 
     def hinted(self, said: str) -> Riddle:
@@ -140,7 +146,7 @@ class Riddle:
         for one in self.supposed:
             if one.key == key:
                 return one
-        raise EleusisError("That supposition is not on the table any more.")
+        raise EleusisError(say("That supposition is not on the table any more."))
 
 
 def _alike(one: SecretStroke, other: SecretStroke) -> bool:
@@ -152,32 +158,41 @@ def standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
     """Return whether a supposition explains all that was seen, and say so in a sentence."""
     seen = beliefs.refuted_by(stroke)
     if seen is None:
-        return True, f"Explains all {len(beliefs.seen)} cards drawn so far."
+        return True, many(
+            "Explains the one card drawn so far.",
+            "Explains all {count} cards drawn so far.",
+            len(beliefs.seen),
+        )
     names = seen.board.seats
-    when = f"{names[seen.seat]} drew {seen.card.symbol} in draw {seen.board.draw}"
-    would = _moves(stroke.moves(seen.board, seen.seat, seen.card.index), names)
-    return False, f"{when}: that should have moved {would}; it moved {_moves(seen.moved, names)}."
+    return False, say(
+        "{name} drew {card} in draw {draw}: that should have moved {would}; it moved {did}.",
+        name=names[seen.seat],
+        card=seen.card,
+        draw=seen.board.draw,
+        would=_moves(stroke.moves(seen.board, seen.seat, seen.card.index), names),
+        did=_moves(seen.moved, names),
+    )
 
 
 def _moves(moved: tuple[tuple[int, int], ...], names: tuple[str, ...]) -> str:
-    return ", ".join(f"{names[seat]} {signed(points)}" for seat, points in moved) or "nothing"
+    return ", ".join(f"{names[seat]} {signed(points)}" for seat, points in moved) or say("nothing")
 
 
 # --- the ladder: attend, discriminate, narrow, reveal ------------------------------------------
 
 _MATTERS: Final = {
-    "card": "It is about one single card.",
-    "rank": "The rank of the drawn card matters, and its suit does not.",
-    "suit": "The suit of the drawn card matters, and its rank does not.",
-    "colour": "Whether the drawn card is red or black matters, and nothing else about it.",
-    "kind": "The colour of the drawn card does not matter.",
-    "colour and kind": "The colour of the drawn card matters, and it is not all that matters.",
+    "card": say("It is about one single card."),
+    "rank": say("The rank of the drawn card matters, and its suit does not."),
+    "suit": say("The suit of the drawn card matters, and its rank does not."),
+    "colour": say("Whether the drawn card is red or black matters, and nothing else about it."),
+    "kind": say("The colour of the drawn card does not matter."),
+    "colour and kind": say("The colour of the drawn card matters, and it is not all that matters."),
 }
 
 
 def _attend(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:
     family = next((name for name, trigger in triggers() if trigger.legal("") == stroke.cards), "")
-    return _MATTERS.get(family, "Look at the drawn card, and at nothing before it.")
+    return _MATTERS.get(family, say("Look at the drawn card, and at nothing before it."))
 
 
 def _discriminate(_stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
@@ -185,11 +200,15 @@ def _discriminate(_stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
     for other in likeliest[1:]:
         for draw, card in product((1, 2, 3), ALL_CARDS):
             if _does(likeliest[0], draw, card) != _does(other, draw, card):
-                return (
-                    f"“{likeliest[0]}” and “{other}” both explain all you have seen. "
-                    f"The {card.name()} in draw {draw} would tell one from the other."
+                return say(
+                    "“{one}” and “{other}” both explain all you have seen. "
+                    "The {card:name} in draw {draw} would tell one from the other.",
+                    one=str(likeliest[0]),
+                    other=str(other),
+                    card=card,
+                    draw=draw,
                 )
-    return "What you have seen leaves no doubt any more."
+    return say("What you have seen leaves no doubt any more.")
 
 
 def _does(stroke: SecretStroke, draw: int, card: Card) -> Effect | None:
@@ -198,8 +217,9 @@ def _does(stroke: SecretStroke, draw: int, card: Card) -> Effect | None:
 
 
 def _narrow(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:
-    whose = "the drawer's own score" if stroke.effect.on == "drawer" else "everybody else's score"
-    return f"It changes {whose}."
+    if stroke.effect.on == "drawer":
+        return say("It changes the drawer's own score.")
+    return say("It changes everybody else's score.")
 
 
 def _reveal(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from eleusis_nb.games.gouverneur import Board, Chance, Choose, Draw, Pass, Probability
 from eleusis_nb.games.gouverneur.secret import EFFECTS, SPANS
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import say
 from eleusis_nb.teaching.governor.course import PERSON, Course
 from eleusis_nb.teaching.governor.riddle import Riddle, standing
 
-TITLE = "The Governor's Game"
+TITLE = say("The Governor's Game")
 
 
 def shown(course: Course) -> dict[str, JSON]:
@@ -90,21 +91,32 @@ def _may(course: Course, board: Board | None) -> dict[str, JSON]:
 
 def _say(course: Course, board: Board | None) -> dict[str, JSON]:
     if board is None:
-        return _said("start", "Agree on a stake.", "Everybody pays the same into the pot.")
+        return _said(
+            "start", say("Agree on a stake."), say("Everybody pays the same into the pot.")
+        )
     if board.winner is not None:
-        again = "Agree on the next stake." if sorted(course.session.purses)[-2] else "All spent."
+        can_pay = sorted(course.session.purses)[-2]
+        again = say("Agree on the next stake.") if can_pay else say("All spent.")
         return _said("end", course.log[-1], again)
     name = board.seats[board.turn]
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
-        return _said("calm", f"{name}: choose a player for {stroke.title}.", stroke.text)
+        return _said(
+            "calm",
+            say("{name}: choose a player for {stroke}.", name=name, stroke=stroke.title),
+            stroke.text,
+        )
     if board.again:
-        return _said("calm", f"{name} draws again.", "The card drawn was given away.")
+        return _said(
+            "calm", say("{name} draws again.", name=name), say("The card drawn was given away.")
+        )
     if board.draw == 1:
-        aside = "The first draw is compulsory: ace 1, numbers as printed, faces 10."
-        return _said("calm", f"{name} draws.", aside)
-    aside = "Even cards and faces add, odd cards and aces take away; the lowest score goes out."
-    return _said("calm", f"{name}: draw or pass?", aside)
+        aside = say("The first draw is compulsory: ace 1, numbers as printed, faces 10.")
+        return _said("calm", say("{name} draws.", name=name), aside)
+    aside = say(
+        "Even cards and faces add, odd cards and aces take away; the lowest score goes out."
+    )
+    return _said("calm", say("{name}: draw or pass?", name=name), aside)
 
 
 def _said(tone: str, text: str, aside: str) -> dict[str, JSON]:
@@ -121,11 +133,11 @@ def _chances(course: Course) -> JSON:
 def _chance(board: Board, one: Chance) -> dict[str, JSON]:
     match one.action:
         case Draw():
-            action = "draw"
+            action = say("draw")
         case Pass():
-            action = "pass"
+            action = say("pass")
         case Choose(_, target):
-            action = f"choose {board.seats[target]}"
+            action = say("choose {name}", name=board.seats[target])
     return {
         "action": action,
         "survives": _probability(one.survives),

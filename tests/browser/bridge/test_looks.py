@@ -52,8 +52,8 @@ def opened(table: Bridge) -> None:
 STATES = [start, middle, unreadable, gone, opened]
 
 
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page, context=".eleusis").response["violations"]
+def violations(page: Page, context: str = ".eleusis") -> list[str]:
+    found = Axe().run(page, context=context).response["violations"]
     return [
         f"{one['id']}: {one['help']}: {[node['html'][:90] for node in one['nodes'][:3]]}"
         for one in found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_looks import violations
 from tests.browser.conftest import PHONE
 
 
@@ -194,3 +195,21 @@ def test_no_secret_reaches_the_page_before_the_envelope_opens(bridge: Open) -> N
     said = str(table.received) + str(table.page.content())
     assert "otherwise red" not in said
     assert "nonce" not in said
+
+
+def test_a_hypothesis_is_built_from_menus_and_is_the_same_as_in_words(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    page.get_by_role("button", name="From menus").click()
+    page.get_by_role("button", name="Choose a condition").click()
+    page.get_by_role("option", name="higher than the last card", exact=True).click()
+    page.get_by_role("button", name="In words").click()
+    field = page.get_by_role("textbox", name="I think")
+    expect(field).to_have_value("higher than the last card")
+    field.fill("lower than the last card")
+    page.get_by_role("button", name="From menus").click()
+    expect(page.get_by_role("button", name="Change: lower than the last card")).to_be_visible()
+    page.get_by_role("button", name="Write it down").click()
+    expect(page.locator(".eleusis-thought")).to_contain_text("Lower than the last card.")
+    expect(page.get_by_role("button", name="Choose a condition")).to_be_visible()
+    assert violations(page) == []

@@ -44,6 +44,10 @@ READY = """async () => {
 # Asks the network for news of Jupyter, and covers a corner of the page with them.
 NOISE = {"@jupyterlab/apputils-extension:announcements": True}
 
+# What the site without a server is built from (the extra `site`) is installed beside Lab here, and
+# is loaded by it too, though it only runs in pages of its own.
+NOT_OURS = "Shared module @jupyterlite/services doesn't exist"
+
 
 @dataclass(frozen=True)
 class Lab:
@@ -195,7 +199,7 @@ class Notebook:
         socket.on("framesent", keep)
 
     def _hear(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
+        if said.type == "error" and NOT_OURS not in said.text:
             self.complaints.append(f"{said.text} ({said.location.get('url', '')})")
 
     def command(self, name: str) -> None:

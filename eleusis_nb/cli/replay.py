@@ -1,0 +1,179 @@
+"""``eleusis-nb replay``: a record stepped through in a terminal, or written as a page."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+import eleusis_nb as el
+from eleusis_nb.cards import Card
+from eleusis_nb.cli.drawing import hand_text, table_text
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import Laid, Layout
+from eleusis_nb.languages import LANGUAGES, known, many, say, tell, usual
+from eleusis_nb.teaching.replay import Replayed
+
+_TONES: Final = {"right": "✓", "wrong": "✗", "start": "▸", "end": "■"}
+_LETTERS: Final = str.maketrans("♣♦♥♠", "CDHS")
+_PLAIN: Final = {"right": "+", "wrong": "-", "start": ">", "end": "#"}
+
+
+class Stepping:
+    """A deal of a replay in a terminal.
+
+    Parameters
+    ----------
+    deal : mapping
+        What :class:`~eleusis_nb.teaching.replay.Replayed` tells of it, in a language.
+    console : Console
+        Where it is drawn.
+    lang : str
+        The reader's language.
+    plain : bool
+        Whether to draw with letters only.
+    """
+
+    def __init__(
+        self, deal: Mapping[str, Any], console: Console, lang: str, *, plain: bool = False
+    ) -> None:
+        self._deal = deal
+        self._console = console
+        self._lang = lang
+        self._plain = plain
+        self._moments: Sequence[Mapping[str, Any]] = deal["moments"]
+
+    def tell(self) -> None:
+        """Tell all moments, one after the other, and draw the last table."""
+        for at in range(len(self._moments)):
+            self._sentence(at)
+        self._table(len(self._moments) - 1)
+
+    def step(self, ask: Callable[[str], str]) -> None:
+        """Show one moment after the other, as it is typed, to the end or until somebody leaves.
+
+        Parameters
+        ----------
+        ask : callable
+            Shows a question and returns what is typed.
+        """
+        at, last = 0, len(self._moments) - 1
+        while True:
+            self._console.rule(style="dim")
+            self._table(at)
+            self._sentence(at)
+            try:
+                typed = ask(self._said(say("Enter goes on, b back, a number there, q away> ")))
+            except (EOFError, KeyboardInterrupt):
+                return
+            word = typed.strip().lower()
+            if word in ("q", "quit") or (not word and at == last):
+                return
+            if not word:
+                at += 1
+            elif word == "b":
+                at = max(0, at - 1)
+            elif (
+                word.isdecimal()
+                and len(word) < len(str(sys.maxsize))
+                and 1 <= int(word) <= last + 1
+            ):
+                at = int(word) - 1
+            else:
+                moments = say("There are the moments 1 to {last}.", last=last + 1)
+                self._console.print(Text(self._said(moments)))
+
+    def _sentence(self, at: int) -> None:
+        told = self._moments[at]["say"]
+        signs = _PLAIN if self._plain else _TONES
+        line = Text(f"{at + 1:3}/{len(self._moments)} {signs.get(told['tone'], ' ')} ")
+        style = {"right": "green", "wrong": "red"}.get(told["tone"], "")
+        text, aside = (self._lettered(told[part]) for part in ("text", "aside"))
+        self._console.print(line.append(text, style=style).append(" ").append(aside, style="dim"))
+
+    def _table(self, at: int) -> None:
+        moment = self._moments[at]
+        if self._deal["game"] == "governor":
+            self._board(moment)
+            return
+        laid = [
+            Laid(tuple(Card.parse(code) for code in play["cards"]), play["ok"])
+            for play in self._deal["plays"][: moment["count"]]
+            if not play.get("claim")
+        ]
+        width = self._console.width
+        self._console.print(table_text(Layout(tuple(laid)), width, plain=self._plain))
+        for seat, codes in moment["hands"].items():
+            hand = [Card.parse(code) for code in codes.split()]
+            name = self._deal["seats"][int(seat)]
+            self._console.print(Text(f"{name}:").append(hand_text(hand, plain=self._plain)))
+        if moment["bits"] is not None:
+            bits = say("{bits:.1f} bits left among the simpler rules", bits=float(moment["bits"]))
+            self._console.print(Text(self._said(bits), style="dim"))
+        if self._deal["opened"] is not None and at >= self._deal["opened"]["at"]:
+            rule = say("The rule was: {rule}", rule=self._deal["opened"]["rule"])
+            self._console.print(Text(self._said(rule), style="bold"))
+
+    def _board(self, moment: Mapping[str, Any]) -> None:
+        for seat in moment["seats"]:
+            mark = "▸" if seat["turn"] else " " if seat["in"] else "–"
+            line = Text(f"{mark} {seat['name']}: {'' if seat['score'] is None else seat['score']} ")
+            cards = [Card.parse(code) for code in seat["cards"]]
+            self._console.print(line.append(hand_text(cards, plain=self._plain)))
+
+    def _lettered(self, text: str) -> str:
+        return text.translate(_LETTERS) if self._plain else text
+
+    def _said(self, text: Any) -> str:  # noqa: ANN401 - a text, which says itself
+        return str(text.said(self._lang))
+
+
+def _chosen(deals: Any, number: int | None) -> Mapping[str, Any]:  # noqa: ANN401 - plain data
+    count = len(deals)
+    if number is not None and not 1 <= number <= count:
+        raise EleusisError(
+            many("This record has {count} deal.", "This record has {count} deals.", count)
+        )
+    chosen: Mapping[str, Any] = deals[(number or count) - 1]
+    return chosen
+
+
+def replay(  # noqa: PLR0913, PLR0917  # one argument an option
+    record: Annotated[Path, typer.Argument(help="The record, NAME.eleusis.jsonl.")],
+    html: Annotated[
+        Path | None,
+        typer.Option(help="Write a page here that steps through it, with nothing else needed."),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Tell only what this seat could know; 1 is the first.")
+    ] = None,
+    deal: Annotated[
+        int | None, typer.Option(help="Which deal of the record, if not the last.")
+    ] = None,
+    all_: Annotated[bool, typer.Option("--all", help="Tell it all at once.")] = False,  # noqa: FBT002
+    plain: Annotated[bool, typer.Option(help="Letters only: no colours, no card signs.")] = False,  # noqa: FBT002
+    lang: Annotated[str | None, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")] = None,
+) -> None:
+    """Step through a record, or write it as a page that needs no kernel and no network."""
+    console = Console(highlight=False, no_color=plain or None, emoji=False)
+    spoken = usual()
+    try:
+        spoken = known(lang) if lang else spoken
+        if html is not None:
+            page = el.Replay(record, seat=seat, lang=spoken).save(html)
+            console.print(Text(say("Written: {page}", page=str(page)).said(spoken)))
+            return
+        told = tell(Replayed(record, seat).view(), spoken)
+        stepping = Stepping(_chosen(told["deals"], deal), console, spoken, plain=plain)
+        if all_ or not sys.stdin.isatty():
+            stepping.tell()
+        else:
+            stepping.step(lambda question: console.input(Text(question)))
+    except EleusisError as error:
+        console.print(Text(error.said(spoken)))
+        raise typer.Exit(1) from None

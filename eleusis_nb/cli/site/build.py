@@ -1,0 +1,186 @@
+"""Building the site: Pyodide's core, the wheels, the notebooks, and JupyterLite around them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from dataclasses import dataclass
+from importlib.metadata import distribution
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+import eleusis_nb
+from eleusis_nb.cli import desk
+from eleusis_nb.cli.site.errors import SiteError
+from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
+
+CORE: Final = (
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide.mjs",
+    "python_stdlib.zip",
+)
+"""The files of Pyodide's npm package that a page loads."""
+
+KERNEL: Final = ("pyodide-kernel", "ipykernel", "comm", "jedi", "ipython")
+"""What the kernel would look for on the network if it were not loaded at once."""
+
+LOCK: Final = "pyodide-lock.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site that was built.
+
+    Parameters
+    ----------
+    folder : Path
+        Where it lies.
+    bytes : int
+        How big it is.
+    """
+
+    folder: Path
+    bytes: int
+
+
+def build(output: Path, pyodide: Path | None = None) -> Site:
+    """Build the site.
+
+    Parameters
+    ----------
+    output : Path
+        The folder to build into; made anew.
+    pyodide : Path, optional
+        A folder with Pyodide's core (the npm package ``pyodide``); fetched with npm when not
+        given.
+
+    Raises
+    ------
+    SiteError
+        If something it needs is missing here, or a folder with other things is in the way.
+    """
+    if not find_spec("jupyterlite_core") or not find_spec("jupyterlite_pyodide_kernel"):
+        raise SiteError(
+            "Building the site needs JupyterLite. Install it with:\n"
+            '    pip install "eleusis-nb[site]"'
+        )
+    _make_room(output)
+    with tempfile.TemporaryDirectory() as workshop:
+        lite = Path(workshop)
+        _lay_core(lite / "static" / "pyodide", pyodide)
+        desk.lay_out(lite / "files")
+        _settle(lite)
+        _jupyter_lite(lite, output.resolve())
+    return Site(output, sum(path.stat().st_size for path in output.rglob("*") if path.is_file()))
+
+
+def _make_room(output: Path) -> None:
+    if output.exists() and any(output.iterdir()):
+        if not (output / "jupyter-lite.json").exists():
+            raise SiteError(f"{output} holds other things. Name a new folder, or an empty one.")
+        shutil.rmtree(output)
+
+
+def _lay_core(core: Path, given: Path | None) -> None:
+    """Put Pyodide's core, the wheels and a lock file that names only them into a folder."""
+    from jupyterlite_pyodide_kernel.constants import (  # type: ignore[import-untyped]  # noqa: PLC0415 (it has no types, and is part of the extra `site`)
+        PYODIDE_PYTHON_VERSION,
+        PYODIDE_VERSION,
+    )
+
+    core.mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as fetched:
+        source = given or _fetch_core(PYODIDE_VERSION, Path(fetched))
+        missing = [name for name in (*CORE, LOCK) if not (source / name).is_file()]
+        if missing:
+            raise SiteError(f"{source} is not Pyodide's core: it has no {', '.join(missing)}.")
+        for name in CORE:
+            shutil.copy(source / name, core / name)
+        lock = json.loads((source / LOCK).read_text(encoding="utf-8"))
+    # The kernel asks for this one before anything else, though nothing is installed with it.
+    installer = {"micropip": lock["packages"]["micropip"]["version"]}
+    wanted = closure(PYODIDE_PYTHON_VERSION) | installer
+    fetch(wanted, PYODIDE_PYTHON_VERSION, core)
+    pack(Path(eleusis_nb.__file__).parent, core)
+    for name in STOOD_IN:
+        stand_in(name, core)
+    for stub in _kernel_wheels():
+        shutil.copy(stub, core / stub.name)
+    wheels = {
+        wheel.name: wheel
+        for path in core.glob("*.whl")
+        for wheel in (Wheel.read(path, PYODIDE_PYTHON_VERSION),)
+    }
+    lock["packages"] = {name: wheel.locked(wheels) for name, wheel in sorted(wheels.items())}
+    (core / LOCK).write_text(json.dumps(lock, indent=1), encoding="utf-8")
+
+
+def _fetch_core(version: str, folder: Path) -> Path:
+    npm = shutil.which("npm")
+    if npm is None:
+        raise SiteError(
+            "Pyodide's core is fetched with npm, and there is no npm here. Install Node.js, or "
+            f"unpack the npm package pyodide {version} yourself and name its folder with --pyodide."
+        )
+    ran = subprocess.run(  # noqa: S603 (fixed words)
+        [npm, "pack", "--silent", f"pyodide@{version}"],
+        cwd=folder,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    packed = next(folder.glob("pyodide-*.tgz"), None)
+    if ran.returncode or packed is None:
+        raise SiteError(f"npm could not fetch Pyodide {version}:\n{ran.stderr}")
+    with tarfile.open(packed) as tar:
+        tar.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def _kernel_wheels() -> list[Path]:
+    """Return the wheels that the kernel brings: itself, and stand-ins for what cannot run there."""
+    files = distribution("jupyterlite-pyodide-kernel").files or ()
+    return [
+        Path(str(file.locate()))
+        for file in files
+        if file.suffix == ".whl" and not file.name.startswith("widgetsnbextension-3")
+    ]
+
+
+def _settle(lite: Path) -> None:
+    """Say what the pages do by themselves."""
+    settings = {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {
+            "appName": "eleusis_nb",
+            "litePluginSettings": {
+                "@jupyterlite/pyodide-kernel-extension:kernel": {
+                    "disablePyPIFallback": True,
+                    "loadPyodideOptions": {"packages": ["micropip", "piplite", *KERNEL]},
+                }
+            },
+        },
+    }
+    (lite / "jupyter-lite.json").write_text(json.dumps(settings, indent=1), encoding="utf-8")
+
+
+def _jupyter_lite(lite: Path, output: Path) -> None:
+    ran = subprocess.run(  # noqa: S603 (fixed words and our own folders)
+        [
+            *(sys.executable, "-m", "jupyterlite_core.app", "build"),
+            *("--lite-dir", str(lite), "--contents", str(lite / "files")),
+            *("--output-dir", str(output), "--apps", "lab", "--no-sourcemaps"),
+        ],
+        cwd=lite,  # it keeps a diary of what it has done in the folder it is run in
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    if ran.returncode:
+        raise SiteError(f"JupyterLite could not build the site:\n{ran.stdout}\n{ran.stderr}")

@@ -1,0 +1,190 @@
+"""The packages a lesson needs, as wheels that Pyodide can load.
+
+They are the ones installed here, in the versions installed here, because those are what the
+tests ran with. Only pure Python runs in every browser; where the package installed here is
+compiled, its pure twin is fetched.
+"""
+
+from __future__ import annotations
+
+import base64
+import csv
+import hashlib
+import io
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from email import message_from_string
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from eleusis_nb.cli.site.errors import SiteError
+from eleusis_nb.games.secrets import JSON
+
+OURS: Final = "eleusis-nb"
+
+STOOD_IN: Final = ("jedi",)
+"""What the kernel asks for by name and IPython does without: a fifth of the download, saved."""
+
+NOT_FETCHED: Final = frozenset(
+    {
+        # JupyterLite brings them in a form of its own, or only its pages need them.
+        *("ipykernel", "jupyterlab-widgets", "widgetsnbextension"),
+        *STOOD_IN,
+    }
+)
+IN_THE_BROWSER: Final[Mapping[str, str]] = {
+    "sys_platform": "emscripten",
+    "platform_system": "Emscripten",
+    "platform_machine": "wasm32",
+    "os_name": "posix",
+    "extra": "",
+}
+"""What a package that asks where it is installed is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """A wheel as Pyodide's lock file describes it."""
+
+    path: Path
+    name: str
+    version: str
+    needs: tuple[str, ...]
+    imports: tuple[str, ...]
+
+    @classmethod
+    def read(cls, path: Path, python: str) -> Wheel:
+        """Read what a wheel says of itself."""
+        with zipfile.ZipFile(path) as packed:
+            inside = packed.namelist()
+            told = next(name for name in inside if name.endswith(".dist-info/METADATA"))
+            about = message_from_string(packed.read(told).decode())
+        tops = {Path(name).parts[0] for name in inside if name.endswith(".py")}
+        return cls(
+            path,
+            canonicalize_name(about["Name"]),
+            about["Version"],
+            tuple(sorted(needs(about.get_all("Requires-Dist", ()), python))),
+            tuple(sorted(top.removesuffix(".py") for top in tops)),
+        )
+
+    def locked(self, known: Iterable[str]) -> dict[str, JSON]:
+        """Return its entry in the lock file; needs that are not there are left out."""
+        return {
+            "name": self.name,
+            "version": self.version,
+            "file_name": self.path.name,
+            "sha256": hashlib.sha256(self.path.read_bytes()).hexdigest(),
+            "install_dir": "site",
+            "package_type": "package",
+            "imports": list(self.imports),
+            "depends": [name for name in self.needs if name in known],
+            "unvendored_tests": False,
+        }
+
+
+def needs(asked: Iterable[str], python: str) -> set[str]:
+    """Return the names of what a package needs in the browser."""
+    here = {**IN_THE_BROWSER, "python_version": python, "python_full_version": f"{python}.0"}
+    return {
+        canonicalize_name(wanted.name)
+        for wanted in map(Requirement, asked)
+        if wanted.marker is None or wanted.marker.evaluate(here)
+    }
+
+
+def closure(python: str, without: frozenset[str] = NOT_FETCHED) -> dict[str, str]:
+    """Return the name and version of everything the lessons need but the project itself."""
+    found: dict[str, str] = {}
+    ahead = [OURS]
+    while ahead:
+        name = ahead.pop()
+        try:
+            there = distribution(name)
+        except PackageNotFoundError:
+            raise SiteError(
+                f"The package {name} is not installed here, and the site needs it. Install the "
+                'project whole: pip install "eleusis-nb[site]"'
+            ) from None
+        if name != OURS:
+            found[name] = there.version
+        ahead.extend(needs(there.requires or (), python) - found.keys() - without)
+    return found
+
+
+def fetch(wanted: Mapping[str, str], python: str, folder: Path) -> list[Path]:
+    """Fetch pure wheels.
+
+    Raises
+    ------
+    SiteError
+        If one cannot be had.
+    """
+    ran = subprocess.run(  # noqa: S603 (names and versions of installed packages)
+        [
+            *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"),
+            *("--only-binary", ":all:", "--platform", "any", "--python-version", python),
+            *("--dest", str(folder)),
+            *(f"{name}=={version}" for name, version in wanted.items()),
+        ],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    if ran.returncode:
+        raise SiteError(f"The packages the lessons need could not be fetched:\n{ran.stderr}")
+    return sorted(folder.glob("*.whl"))
+
+
+def pack(package: Path, folder: Path) -> Path:
+    """Pack this project, as it is imported here, into a wheel; return its path."""
+    about = distribution(OURS)
+    files = {
+        f"{package.name}/{path.relative_to(package).as_posix()}": path.read_bytes()
+        for path in sorted(package.rglob("*"))
+        if path.is_file() and _runs(path)
+    }
+    told = about.read_text("METADATA") or ""
+    return _write(folder, OURS.replace("-", "_"), about.version, told, files)
+
+
+def stand_in(name: str, folder: Path) -> Path:
+    """Make a wheel of this name with nothing in it."""
+    return _write(folder, name, "0", f"Metadata-Version: 2.1\nName: {name}\nVersion: 0\n", {})
+
+
+def _write(folder: Path, name: str, version: str, told: str, content: Mapping[str, bytes]) -> Path:
+    info = f"{name}-{version}.dist-info"
+    files = {
+        **content,
+        f"{info}/METADATA": told.encode(),
+        f"{info}/WHEEL": b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    made = folder / f"{name}-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(made, "w") as wheel:
+        for path, data in {**files, f"{info}/RECORD": _record(files, info)}.items():
+            # Without the hour of the day: the same project makes the same wheel.
+            wheel.writestr(zipfile.ZipInfo(path), data, zipfile.ZIP_DEFLATED)
+    return made
+
+
+def _runs(path: Path) -> bool:
+    """Whether a file of the package is needed where it runs."""
+    return "__pycache__" not in path.parts and path.suffix not in {".ts", ".tsx", ".pyc"}
+
+
+def _record(files: Mapping[str, bytes], info: str) -> bytes:
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\n")
+    for name, content in files.items():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+        rows.writerow((name, f"sha256={digest}", len(content)))
+    rows.writerow((f"{info}/RECORD", "", ""))
+    return written.getvalue().encode()

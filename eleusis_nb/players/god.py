@@ -1,0 +1,73 @@
+"""A computer God: draws a rule of the library that is as hard as asked."""
+
+from __future__ import annotations
+
+from random import Random
+
+from eleusis_nb.languages import say
+from eleusis_nb.players.kinds import PlayerError
+from eleusis_nb.rules.library import RULES, Entry
+from eleusis_nb.rules.library.measured import Grade, Measured, measured
+
+BAD = "bad"
+"""The family of the published bad examples, which no God should play."""
+
+
+def draw(random: Random, grade: Grade | str | None = None) -> Entry:
+    """Draw a rule for a round.
+
+    Parameters
+    ----------
+    random : Random
+        What it is drawn by. A table that is played for a secret wants one nobody can foresee,
+        such as :class:`random.SystemRandom`.
+    grade : Grade or str, optional
+        How hard it is to find (``easy``, ``middling``, ``hard``, ``very hard``), as measured with
+        computer players; any but those that they never found when not given.
+
+    Raises
+    ------
+    PlayerError
+        If there is no such grade, or no rule was measured to have it.
+
+    Examples
+    --------
+    >>> draw(Random(1), "easy") in RULES.values()
+    True
+    >>> draw(Random(1), "impossible")
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.players.kinds.PlayerError: No rule is called “impossible”. It is one of: easy,
+    middling, hard, very hard.
+    """
+    rules = drawn_from(grade)
+    if not rules:
+        raise PlayerError(say("No rule of the library was measured to be {grade}.", grade=grade))
+    return random.choice(rules)
+
+
+def drawn_from(grade: Grade | str | None = None) -> tuple[Entry, ...]:
+    """Return the rules that are drawn from.
+
+    Raises
+    ------
+    PlayerError
+        If there is no such grade.
+    """
+    if grade is not None and grade not in list(Grade):
+        grades = ", ".join(Grade)
+        raise PlayerError(
+            say("No rule is called “{grade}”. It is one of: {grades}.", grade=grade, grades=grades)
+        )
+    found = measured()
+    return tuple(
+        entry
+        for name, entry in RULES.items()
+        if entry.family != BAD and _suits(found.get(name), grade)
+    )
+
+
+def _suits(found: Measured | None, grade: Grade | str | None) -> bool:
+    if grade is None:
+        return found is None or found.solved > 0
+    return found is not None and found.grade == grade

@@ -1,0 +1,71 @@
+"""What to think of a card when no rule fits: it is judged by cards that are like it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis import TablePlay
+from eleusis_nb.rules.attributes import TRAIT_SETS, Trait
+
+_LOOKED_AT: Final = tuple(
+    TRAIT_SETS[trait] for trait in (Trait.RED, Trait.ODD, Trait.FACE, Trait.LOW)
+)
+
+
+def likely(card: Card, after: Card, table: Iterable[TablePlay]) -> float:
+    """Return how likely a card is right, from how like cards fared after like cards.
+
+    A play counts twice as much for each thing in which its card, or the card it followed, is
+    like the present one (colour, suit, parity, face, low), and two plays that were never made,
+    one right and one wrong, stand for having seen nothing (Laplace's rule of succession).
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> starter, five, four = cards("QH 5S 4S")
+    >>> table = (TablePlay(0, 0, (starter,), True, "starter"), TablePlay(1, 1, (five,), True))
+    >>> likely(four, five, table) > 0.5
+    True
+    """
+    right, all_in_all = 1.0, 2.0
+    for laid, followed, ok in _single(table):
+        weight = 2.0 ** (_alike(card, laid) + _alike(after, followed))
+        right += weight * ok
+        all_in_all += weight
+    return right / all_in_all
+
+
+def refused_here(table: Iterable[TablePlay]) -> frozenset[Card]:
+    """Return the cards known to be wrong after the last accepted card.
+
+    Those refused alone, and the hands truly said to hold no right card. (A rule that looks at
+    how the last play went may take such a card after all; no such rule is thought of here.)
+    """
+    wrong: set[Card] = set()
+    for entry in table:
+        if entry.kind == "claim":
+            wrong.update(entry.cards if entry.ok else ())
+        elif entry.ok:
+            wrong.clear()
+        elif len(entry.cards) == 1:
+            wrong.update(entry.cards)
+    return frozenset(wrong)
+
+
+def _single(table: Iterable[TablePlay]) -> Iterator[tuple[Card, Card, bool]]:
+    """Yield each card whose verdict is known, with the card it followed."""
+    last: Card | None = None
+    for entry in table:
+        if entry.kind == "claim" or (not entry.ok and len(entry.cards) > 1):
+            continue
+        for card in entry.cards:
+            if last is not None:
+                yield card, last, entry.ok
+            last = card if entry.ok else last
+
+
+def _alike(one: Card, other: Card) -> int:
+    same = sum((one.bit & cards == 0) == (other.bit & cards == 0) for cards in _LOOKED_AT)
+    return same + (one.suit == other.suit)

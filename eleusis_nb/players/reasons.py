@@ -1,0 +1,61 @@
+"""Why a player did what it did: a sentence, and what it speaks of, so that it can be checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eleusis_nb.games.eleusis import Action
+from eleusis_nb.languages import Text, say
+from eleusis_nb.languages.text import figure
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action was chosen.
+
+    Parameters
+    ----------
+    kind : str
+        What kind of reason it is, in a word or two.
+    text : Text
+        The sentence; its values are what it speaks of.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import Card
+    >>> why = Reason("by chance", say("{cards} was played by chance.", cards=[Card.parse("9S")]))
+    >>> why.text.said("ru")
+    'Сыграно наугад: 9♠.'
+    """
+
+    kind: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What to do, and why; no action where one would rather say nothing."""
+
+    action: Action | None
+    reason: Reason
+
+
+class Chance(float):
+    """A probability, said in percent; 0 and 100 only of what is certain.
+
+    Examples
+    --------
+    >>> [Chance(p).said() for p in (1, 0.999, 0.667, 0.001)]
+    ['100 %', 'more than 99 %', '67 %', 'less than 1 %']
+    """
+
+    __slots__ = ()
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it in the words of a language."""
+        percent = round(100 * self)
+        if percent == 0 and self > 0:
+            return say("less than {share:.0%}", share=0.01).said(lang)
+        if percent == 100 and self < 1:  # noqa: PLR2004  # of a hundred
+            return say("more than {share:.0%}", share=0.99).said(lang)
+        return figure(float(self), lang, ".0%")

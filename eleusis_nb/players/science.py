@@ -1,0 +1,235 @@
+"""How a scientist plays: what is worth most, counting what is learned as well as what is won.
+
+Each play is worth the points it is expected to bring at once, and the bits it is expected to
+tell, at a price. Nothing here was tuned on rules; all of it follows from the variant's scoring.
+
+*Points at once.* With chance ``p`` all ``k`` cards of a play are right. Where the cards left in
+hand are counted (``new``, ``adpoker``, ``nojhan``, ``express``), that is ``k`` points, and the
+bonus if no card is left; if not, the ``k`` cards are gone too, but ``penalty`` come for each:
+``-(penalty - 1) k``. Once wrong plays expel, a wrong play also loses the hand that could not be
+got rid of any more. In ``original`` a wrong card is a mistake card, -1, and in its second stage a
+right one is +1. Where the hand is filled up again (``solo``) no play brings points.
+
+*A no-play* that is right, with chance ``q`` that no card held is, is worth the cards by which the
+hand gets smaller, and the bonus if that empties it; one that is wrong costs ``penalty - 1`` cards.
+
+*The price of a bit.* The beliefs lack ``H`` bits. Somebody who knew the rule would lose no more
+cards to wrong plays: for each of the ``n`` cards in hand the gain is ``(1 - p) · cost``, with
+``p`` the best chance of a card now and ``cost`` the points between right and wrong. The
+knower could also say the rule, which brings the bonus for that, or become prophet, which brings
+what a reign is worth (:mod:`eleusis_nb.players.stakes`). Call all this ``G``; a bit is worth
+``G / H``. Where no play brings points, a bit is worth one and what tells most is played.
+
+*Series.* All series cannot be weighed (a hand of 14 has 26,404). Weighed are those that the few
+likeliest rules call right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from eleusis_nb.cards import card_set
+from eleusis_nb.games.eleusis import NoPlay, Play, View
+from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.induction import Beliefs
+from eleusis_nb.languages import say
+from eleusis_nb.players.mind import Mind
+from eleusis_nb.players.reasons import Chance, Reason, Thought
+from eleusis_nb.players.series import in_a_row
+from eleusis_nb.players.simple import like_the_right_ones
+from eleusis_nb.players.stakes import bits_of, reign_worth
+from eleusis_nb.rules import Rule
+
+TRUSTED: Final = 3
+"""So many of the likeliest rules are asked for series."""
+
+ALMOST_A_BIT: Final = 0.99
+"""No play can tell more than one bit, so where nothing else counts nobody looks further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A play, and what it promises.
+
+    Parameters
+    ----------
+    cards : tuple of Card
+        The cards; none for a no-play.
+    chance : float
+        How likely it is right.
+    points : float
+        The points expected at once.
+    bits : float
+        The bits expected.
+    """
+
+    cards: Cards
+    chance: float
+    points: float
+    bits: float
+
+    def worth(self, price: float) -> float:
+        """Return the whole in points, at a price for a bit."""
+        return self.points + price * self.bits
+
+
+def what_pays_most(mind: Mind, view: View) -> Thought:
+    """Play what is worth most."""
+    beliefs = mind.beliefs
+    if beliefs is None or not beliefs.fits:
+        return like_the_right_ones(mind, view)
+    singles = [
+        _weighed(view, (card,), chance)
+        for card, chance in mind.chances(view, view.may.cards).items()
+    ]
+    price = price_of_a_bit(view, beliefs, max(one.chance for one in singles))
+    # Of plays worth the same the shortest, then the one that is likelier right.
+    best = max(
+        (*singles, *_series(view, beliefs, singles)),
+        key=lambda one: (one.worth(price), -len(one.cards), one.chance),
+    )
+    claim = _no_play(view, beliefs, best.worth(price), price, singles)
+    return _claimed(view, claim, price) if claim is not None else _played(view, best, price)
+
+
+def points_expected(view: View, number: int, chance: float) -> float:
+    """Return the points at once of a play of some cards, right with some chance."""
+    variant, wrong = view.variant, 1 - chance
+    match variant.score:
+        case "hands" | "cards left":
+            goes_out = variant.out_bonus if number == len(view.hand) else 0
+            costs = (variant.penalty - 1) * number
+            if _expels(view):
+                costs += len(view.hand)
+            return chance * (number + goes_out) - wrong * costs
+        case "mistakes" if view.stage == 1:
+            return -wrong * number
+        case "mistakes":
+            return chance * number
+        case _:
+            return 0.0
+
+
+def price_of_a_bit(view: View, beliefs: Beliefs, surest: float) -> float:
+    """Return what a bit is worth in points.
+
+    Parameters
+    ----------
+    view : View
+        The table.
+    beliefs : Beliefs
+        What is believed.
+    surest : float
+        The best chance of a card in hand.
+    """
+    variant = view.variant
+    if variant.score not in ("hands", "cards left", "mistakes"):
+        return 1.0
+    lacking = beliefs.entropy()
+    if lacking <= 0:
+        return 0.0
+    each = points_expected(view, 1, 1.0) - points_expected(view, 1, 0.0)
+    gain = len(view.may.cards) * (1 - surest) * each
+    if variant.guess != "never":
+        gain += variant.guess_bonus
+    if variant.prophet != "never" and view.prophet is None:
+        gain += max(0.0, reign_worth(view))
+    return gain / lacking
+
+
+def _weighed(view: View, cards: Cards, chance: float) -> Prospect:
+    points = points_expected(view, len(cards), chance)
+    return Prospect(cards, chance, points, bits_of(chance))
+
+
+def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[Prospect]:
+    """Yield what the likeliest rules call right in a row, and all beginnings of that."""
+    if view.may.most == 1:
+        return
+    if view.variant.score == "turn" and max(one.bits for one in singles) > ALMOST_A_BIT:
+        return
+    hopeful = sorted(view.may.cards, key={one.cards[0]: -one.chance for one in singles}.__getitem__)
+    tried: set[Cards] = set()
+    for belief in beliefs.top(TRUSTED):
+        series = in_a_row(belief.rule, view.situation, tuple(hopeful), view.may.most)
+        tried.update(series[:number] for number in range(2, len(series) + 1))
+    for cards in sorted(tried):
+        yield _weighed(view, cards, float(beliefs.p_right(*cards)))
+
+
+def _no_play(
+    view: View, beliefs: Beliefs, best: float, price: float, singles: list[Prospect]
+) -> Prospect | None:
+    """Return a no-play if it is worth more than the best play."""
+    if not view.may.no_play:
+        return None
+    # It is at most as likely as the likeliest card is wrong: often that is enough to know.
+    at_most = _claim(view, 1 - max(one.chance for one in singles))
+    if max(at_most.points, _claim(view, 0.0).points) + price < best:
+        return None
+    held, here = card_set(view.hand), view.situation
+
+    def none_is_right(rule: Rule) -> bool:
+        return not rule.legal_at(here) & held
+
+    claim = _claim(view, float(beliefs.mass(none_is_right)))
+    return claim if claim.worth(price) > best else None
+
+
+def _claim(view: View, chance: float) -> Prospect:
+    variant, held = view.variant, len(view.hand)
+    fewer = min(held, variant.no_play_fewer)
+    gain = fewer + (variant.out_bonus if fewer == held and variant.no_play_empties else 0)
+    loss = variant.no_play_penalty - 1 + (held if variant.expels_claims and _expels(view) else 0)
+    return Prospect((), chance, chance * gain - (1 - chance) * loss, bits_of(chance))
+
+
+def _expels(view: View) -> bool:
+    """Whether a wrong play would expel now."""
+    variant = view.variant
+    reign = view.reigns[-1] if view.prophet is not None else None
+    limit = variant.expels if reign is None else variant.expels_under_prophet
+    if limit is None:
+        return False
+    if variant.expels_by == "accepted":
+        return view.situation.position - (0 if reign is None else reign.accepted) >= limit
+    return view.played - (0 if reign is None else reign.played) >= limit
+
+
+def _played(view: View, best: Prospect, price: float) -> Thought:
+    action = Play(view.may.seat, best.cards)
+    if view.variant.score == "turn":
+        text = say(
+            "{cards}: {chance} likely to be right, so expected to tell {bits:.2f} bits. No single "
+            "card I hold tells more.",
+            cards=best.cards,
+            chance=Chance(best.chance),
+            bits=best.bits,
+        )
+        return Thought(action, Reason("tells most", text))
+    text = say(
+        "{cards}: {chance} likely to be right, so {points:+.1f} points expected at once, and "
+        "{bits:.2f} bits, each worth about {price:.1f} points to me now. No single card I hold is "
+        "worth more.",
+        cards=best.cards,
+        chance=Chance(best.chance),
+        points=best.points,
+        bits=best.bits,
+        price=price,
+    )
+    return Thought(action, Reason("pays most", text))
+
+
+def _claimed(view: View, claim: Prospect, price: float) -> Thought:
+    text = say(
+        "It is {chance} likely that no card I hold is right, so {points:+.1f} points expected at "
+        "once, and {bits:.2f} bits, each worth about {price:.1f} points to me now. No play is "
+        "worth more.",
+        chance=Chance(claim.chance),
+        points=claim.points,
+        bits=claim.bits,
+        price=price,
+    )
+    return Thought(NoPlay(view.may.seat), Reason("no-play pays most", text))

@@ -1,0 +1,100 @@
+"""How people choose a card who do not plan their experiments: one habit each."""
+
+from __future__ import annotations
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis import NoPlay, Play, View
+from eleusis_nb.games.eleusis.ruling import fitting
+from eleusis_nb.languages import say
+from eleusis_nb.players.deciding import EVENS
+from eleusis_nb.players.likeness import refused_here
+from eleusis_nb.players.mind import Mind
+from eleusis_nb.players.reasons import Chance, Reason, Thought
+from eleusis_nb.players.series import in_a_row
+from eleusis_nb.rules import Rule
+
+
+def by_chance(mind: Mind, view: View) -> Thought:
+    """Play any card."""
+    card = mind.random.choice(view.may.cards)
+    text = say("{cards} was played by chance.", cards=[card])
+    return _one(view, card, Reason("by chance", text))
+
+
+def what_is_right(mind: Mind, view: View) -> Thought:
+    """Play what the best guess calls right; a series where that gets rid of cards."""
+    guess, hand = mind.guess(), view.may.cards
+    if guess is None:
+        return like_the_right_ones(mind, view)
+    if fitting(guess.rule, view.situation, hand):
+        # One card where the hand is filled up again: a series would win nothing.
+        most = 1 if view.variant.refill else view.may.most
+        shuffled = tuple(mind.random.sample(hand, len(hand)))
+        series = in_a_row(guess.rule, view.situation, shuffled, most)
+        text = say(
+            "My best guess: {rule:sentence} Right by it: {cards}.", rule=guess.rule, cards=series
+        )
+        return Thought(Play(view.may.seat, series), Reason("right by guess", text))
+    if view.may.no_play and guess.probability > EVENS:
+        text = say(
+            "My best guess is {chance} likely: {rule:sentence} By it no card I hold is right.",
+            rule=guess.rule,
+            chance=Chance(guess.probability),
+        )
+        return Thought(NoPlay(view.may.seat), Reason("none right, so no-play", text))
+    return _any(mind, view, guess.rule)
+
+
+def what_is_wrong(mind: Mind, view: View) -> Thought:
+    """Play what the best guess calls wrong, as long as it may yet turn out right."""
+    guess, hand = mind.guess(), view.may.cards
+    if guess is None:
+        return like_the_right_ones(mind, view)
+    chances, right = mind.chances(view, hand), fitting(guess.rule, view.situation, hand)
+    open_to_doubt = [card for card in hand if card not in right and chances[card] > 0]
+    if open_to_doubt:
+        card = mind.random.choice(open_to_doubt)
+        text = say(
+            "My best guess: {rule:sentence} Wrong by it: {cards}. If God takes it, I have to "
+            "think again.",
+            rule=guess.rule,
+            cards=[card],
+        )
+        return _one(view, card, Reason("wrong by guess", text))
+    if not right:
+        return _any(mind, view, guess.rule)
+    card = mind.random.choice(right)
+    text = say(
+        "My best guess: {rule:sentence} What I hold cannot refute it, so I played {cards}, which "
+        "is right by it.",
+        rule=guess.rule,
+        cards=[card],
+    )
+    return _one(view, card, Reason("nothing to refute", text))
+
+
+def like_the_right_ones(mind: Mind, view: View) -> Thought:
+    """Play on without a rule: what is most like the right cards, and was not refused here."""
+    tried = refused_here(view.table)
+    hand = [card for card in view.may.cards if card not in tried] or view.may.cards
+    chances = mind.chances(view, hand)
+    card = max(hand, key=chances.__getitem__)
+    text = say(
+        "No rule I can think of fits. Of my cards not refused here, {cards} is most like those "
+        "that were right.",
+        cards=[card],
+    )
+    return _one(view, card, Reason("no rule fits", text))
+
+
+def _any(mind: Mind, view: View, rule: Rule) -> Thought:
+    card = mind.random.choice(view.may.cards)
+    text = say(
+        "My best guess: {rule:sentence} By it no card I hold is right, so I played one by chance.",
+        rule=rule,
+    )
+    return _one(view, card, Reason("none right by guess", text))
+
+
+def _one(view: View, card: Card, why: Reason) -> Thought:
+    return Thought(Play(view.may.seat, (card,)), why)

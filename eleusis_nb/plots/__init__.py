@@ -1,0 +1,29 @@
+"""Figures, each with the same numbers in words: beliefs, cards, bits, calibration, measures.
+
+They need matplotlib, which comes with ``pip install "eleusis-nb[plots]"``. Every function returns
+a :class:`Plot`, which is matplotlib's own figure and says in :attr:`Plot.alt` what it shows.
+
+Examples
+--------
+>>> import eleusis_nb as el
+>>> beliefs = el.Beliefs(el.cards("QH"))
+>>> told = beliefs.saw(el.cards("9S"), right=True)
+>>> figure = el.plots.chances(beliefs, hand=el.cards("2D 3C"), dark=True)
+>>> figure.savefig("chances.png")  # doctest: +SKIP
+"""
+
+from eleusis_nb.plots.deck import chances
+from eleusis_nb.plots.page import Place, Plot
+from eleusis_nb.plots.scores import calibration, measures
+from eleusis_nb.plots.thoughts import beliefs, entropy, posterior
+
+__all__ = [
+    "Place",
+    "Plot",
+    "beliefs",
+    "calibration",
+    "chances",
+    "entropy",
+    "measures",
+    "posterior",
+]

@@ -1,0 +1,343 @@
+"""How predictions came true, and what a record's measures say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import isfinite, sqrt
+from pathlib import Path
+from statistics import median
+from typing import Final, TypeAlias
+
+from matplotlib.axes import Axes
+from matplotlib.ticker import FixedLocator, FuncFormatter
+
+from eleusis_nb.games.record import Record
+from eleusis_nb.languages import many, say
+from eleusis_nb.plots.page import (
+    LEADING,
+    SMALL,
+    Place,
+    Plot,
+    Sheet,
+    percent,
+    points,
+    spoken,
+    wrapped,
+)
+from eleusis_nb.teaching.measures import Account, Level, Measure, Mirror, levels
+from eleusis_nb.teaching.measures.table import Prediction
+
+Source: TypeAlias = Record | Path | str | Account
+
+MOST_LEVELS: Final = 11
+"""More probabilities than this are taken together in tenths."""
+
+_NORMAL: Final = 1.959964  # of 95 % of a normal distribution, on both sides
+_TICKS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+_SCALES: Final[dict[str, tuple[float, float]]] = {
+    "share": (0.0, 1.0),
+    "squared": (0.0, 0.25),
+    "points": (-1.0, 1.0),
+    "play number": (1.0, 2.0),
+    "rank": (1.0, 2.0),
+}
+"""From where to where a unit is drawn at least; the others begin at nought."""
+
+_BOUNDED: Final = ("share", "squared", "points")
+"""Units with a scale of their own; of the others one record alone has a number and no line."""
+
+
+def calibration(
+    records: Source | Iterable[Source],
+    *,
+    place: Place = "page",
+    dark: bool = False,
+    lang: str | None = None,
+) -> Plot:
+    """Draw how often predictions came true, by how probable they were said to be.
+
+    Every point is one probability, with how often it was said beside it and a 95 % interval
+    (Wilson 1927); on the diagonal eight in ten of what was called 80 % sure come true. More than
+    eleven different probabilities are taken together in tenths.
+
+    Parameters
+    ----------
+    records : record, path or account, or several of them
+        Where predictions were made; those of several are taken together.
+    place : {"page", "phone", "projector"}
+        Where it is looked at.
+    dark : bool
+        Whether it is drawn on dark ground.
+    lang : {"en", "fr", "ru"}, optional
+        The language of the words; the usual one when not given.
+
+    Raises
+    ------
+    RecordError
+        If a file cannot be read or was changed.
+
+    Notes
+    -----
+    Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference.
+    *Journal of the American Statistical Association*, 22, 209-212.
+    """
+    lang = spoken(lang)
+    some = [records] if isinstance(records, Record | Path | str | Account) else list(records)
+    accounts = [one if isinstance(one, Account) else Account.of(one) for one in some]
+    found = _at_most([one for account in accounts for one in account.predictions])
+    plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)
+    letter, look = plot.size.letter, plot.look
+    title = say("Of what was called 80% sure, how much came true?").said(lang)
+    sheet = plot.sheet()
+    top = sheet.title(title)
+    if not found:
+        plot.alt = say("No predictions were made.").said(lang)
+        sheet.write((plot.margin, top + letter), plot.alt)
+        return plot
+    axes = plot.frame(5.2 * letter, top + letter, 1.8 * letter, 4.4 * letter)
+    axes.plot([0, 1], [0, 1], color=look.muted, linewidth=points(0.12 * letter), dashes=(4, 3))
+    for level in found:
+        _point(plot, axes, level)
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_major_locator(FixedLocator(_TICKS))
+        axis.set_major_formatter(FuncFormatter(lambda share, _: percent(share, lang)))
+    axes.set_xlim(-0.04, 1.04)
+    axes.set_ylim(-0.06, 1.06)
+    across = say("how sure one was that the card is right").said(lang)
+    axes.set_xlabel(across, fontsize=points(letter), color=look.ink)
+    axes.set_ylabel(say("how often it was").said(lang), fontsize=points(letter), color=look.ink)
+    plot.alt = "\n".join([title, *(_level_said(level, lang) for level in found)])
+    return plot
+
+
+def _at_most(predictions: Sequence[Prediction]) -> Sequence[Level]:
+    found = levels(predictions)
+    if len(found) <= MOST_LEVELS:
+        return found
+    tenths: dict[int, list[Level]] = {}
+    for one in found:
+        tenths.setdefault(min(9, int(10 * one.chance + 1e-9)), []).append(one)
+    return [_together(some) for some in tenths.values()]
+
+
+def _together(some: Sequence[Level]) -> Level:
+    count = sum(one.count for one in some)
+    chance = sum(one.chance * one.count for one in some) / count
+    return Level(chance, count, sum(one.right for one in some))
+
+
+def _point(plot: Plot, axes: Axes, level: Level) -> None:
+    look, letter = plot.look, plot.size.letter
+    low, high = interval(level.right, level.count)
+    axes.plot([level.chance] * 2, [low, high], color=look.accent, linewidth=points(0.16 * letter))
+    axes.plot([level.chance], [level.frequency], "o", color=look.accent, zorder=3,
+              markersize=points(0.8 * letter), markeredgecolor=look.paper)  # fmt: skip
+    left = level.chance > 0.85  # noqa: PLR2004  # its words would run out of the picture
+    axes.annotate(
+        f"{level.count}×",
+        (level.chance, level.frequency),
+        xytext=(points((-0.7 if left else 0.7) * letter), 0),
+        textcoords="offset points",
+        ha="right" if left else "left",
+        va="center",
+        fontsize=points(SMALL * letter),
+        color=look.ink,
+    )
+
+
+def _level_said(level: Level, lang: str) -> str:
+    low, high = interval(level.right, level.count)
+    return many(
+        "{chance:.0%} sure, once: it came {frequency:.0%} of the time ({low:.0%} to {high:.0%})",
+        "{chance:.0%} sure, {count} times: it came {frequency:.0%} of the time "
+        "({low:.0%} to {high:.0%})",
+        level.count,
+        chance=level.chance,
+        frequency=level.frequency,
+        low=low,
+        high=high,
+    ).said(lang)
+
+
+def interval(hits: int, count: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share after Wilson (1927).
+
+    Examples
+    --------
+    >>> [round(end, 3) for end in interval(8, 10)]
+    [0.49, 0.943]
+    """
+    share, square = hits / count, _NORMAL**2
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    half = sqrt(share * (1 - share) / count + square / (4 * count**2))
+    half *= _NORMAL / (1 + square / count)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def measures(
+    mirrors: Mirror | Iterable[Mirror],
+    *,
+    place: Place = "page",
+    dark: bool = False,
+    lang: str | None = None,
+) -> Plot:
+    """Draw the measures of one record, or of a class.
+
+    Each measure has its own scale, with the ends written on it. Of a class every record is one
+    dot (a larger one where several lie on each other), and the number and the stroke are the
+    median. Measures that none of them has are named below.
+
+    Parameters
+    ----------
+    mirrors : Mirror or several
+        The measures of each record: :func:`eleusis_nb.teaching.measures.of`.
+    place, dark, lang
+        As for :func:`calibration`.
+    """
+    lang = spoken(lang)
+    some = [mirrors] if isinstance(mirrors, Mirror) else list(mirrors)
+    rows = [_Row(column) for column in zip(*some, strict=True)]
+    known, unknown = [r for r in rows if r.values], [r for r in rows if not r.values]
+    plot = Plot(1, place, dark=dark, lang=lang)
+    letter, width = plot.size.letter, plot.size.width - 2 * plot.margin
+    if len(some) == 1:
+        title = say("A mirror of how you reasoned").said(lang)
+    else:
+        title = many("How {count} person reasoned", "How {count} persons reasoned", len(some)).said(
+            lang
+        )
+    missing = _missing_said(unknown, lang)
+    below = wrapped(missing, SMALL * letter, width) if missing else []
+    heights = [_height(plot, row, lang) for row in known]
+    plot.grow(4.6 * letter + sum(heights) + 1.3 * letter * len(below))
+    sheet = plot.sheet()
+    y = sheet.title(title) + 0.6 * letter
+    for row, height in zip(known, heights, strict=True):
+        _draw_row(plot, sheet, y, row, lang)
+        y += height
+    for line in below:
+        sheet.write((plot.margin, y), line, SMALL, colour=plot.look.muted)
+        y += 1.3 * letter
+    plot.alt = "\n".join([title, *(row.said(lang) for row in known), *filter(None, [missing])])
+    return plot
+
+
+class _Row:
+    """One measure of all records."""
+
+    def __init__(self, column: Sequence[Measure]) -> None:
+        self.first = column[0]
+        self.measured = [one for one in column if one.value is not None]
+        self.values = [one.value for one in self.measured if one.value is not None]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it has a scale to be drawn on."""
+        return len(self.measured) > 1 or self.first.unit in _BOUNDED
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """Where its scale begins and ends."""
+        low, high = _SCALES.get(self.first.unit, (0.0, 1.0))
+        finite = [value for value in self.values if isfinite(value)]
+        return min([low, *finite]), max([high, *finite])
+
+    def shown(self, value: float, lang: str) -> str:
+        """Return a value with its unit."""
+        return self.first.written(value, lang)
+
+    def middle(self) -> float:
+        """Return the value, or the median of several."""
+        return median(self.values)
+
+    def said(self, lang: str) -> str:
+        """Return it in words."""
+        title = self.first.title(lang)
+        if len(self.values) == 1:
+            return f"{title}: {self.shown(self.values[0], lang)}"
+        return say(
+            "{title}: median {median}, from {least} to {most}, of {count}",
+            title=title,
+            median=self.shown(self.middle(), lang),
+            least=self.shown(min(self.values), lang),
+            most=self.shown(max(self.values), lang),
+            count=len(self.values),
+        ).said(lang)
+
+
+def _missing_said(rows: Sequence[_Row], lang: str) -> str:
+    if not rows:
+        return ""
+    titles = ", ".join(row.first.title(lang) for row in rows)
+    return say("Nothing to measure yet: {titles}.", titles=titles).said(lang)
+
+
+def _columns(plot: Plot) -> tuple[float, float, float]:
+    """Return how wide the title is, where the line begins, and where it ends."""
+    left, right = plot.margin, plot.size.width - plot.margin
+    number = 7.2 * plot.size.letter
+    if plot.narrow:
+        return right - left - number, left, right
+    start = left + 0.46 * (right - left)
+    return start - left - plot.size.letter, start, right - number
+
+
+def _height(plot: Plot, row: _Row, lang: str) -> float:
+    letter = plot.size.letter
+    words = LEADING * letter * len(_title(plot, row, lang))
+    if not row.is_drawn:
+        return words + 0.9 * letter
+    return words + 2.9 * letter if plot.narrow else max(words, 2.0 * letter) + 1.0 * letter
+
+
+def _title(plot: Plot, row: _Row, lang: str) -> list[str]:
+    return wrapped(row.first.title(lang), plot.size.letter, _columns(plot)[0])
+
+
+def _draw_row(plot: Plot, sheet: Sheet, y: float, row: _Row, lang: str) -> None:
+    letter = plot.size.letter
+    right = plot.size.width - plot.margin
+    sheet.write((right, y), row.shown(row.middle(), lang), across="right", bold=True)
+    for text in _title(plot, row, lang):
+        sheet.write((plot.margin, y), text)
+        y += LEADING * letter
+    if row.is_drawn:
+        first = y - LEADING * letter * len(_title(plot, row, lang))
+        _draw_line(
+            plot, sheet, y + 0.7 * letter if plot.narrow else first + 0.6 * letter, row, lang
+        )
+
+
+def _draw_line(plot: Plot, sheet: Sheet, y: float, row: _Row, lang: str) -> None:
+    letter, look = plot.size.letter, plot.look
+    _, left, right = _columns(plot)
+    low, high = row.ends
+    sheet.box((left, y - 0.1 * letter, right - left, 0.2 * letter), look.line)
+    across = [left + (right - left) * _along(value, low, high) for value in row.values]
+    if len(across) > 1:
+        middle = left + (right - left) * _along(row.middle(), low, high)
+        stroke = (middle - 0.1 * letter, y - 0.8 * letter, 0.2 * letter, 1.6 * letter)
+        sheet.box(stroke, look.warning)
+    for x, count in _heaps(across, 0.4 * letter):
+        size = min(1.25, 0.55 * sqrt(count)) if len(across) > 1 else 0.9
+        sheet.dots([(x, y)], size, look.accent, thin=len(across) > 1)
+    under = y + 0.75 * letter
+    sheet.write((left, under), row.shown(low, lang), 0.78, colour=look.muted)
+    sheet.write((right, under), row.shown(high, lang), 0.78, colour=look.muted, across="right")
+
+
+def _heaps(across: Sequence[float], near: float) -> list[tuple[float, int]]:
+    """Return where dots lie, and how many: those that would lie on each other are one heap."""
+    heaps: list[list[float]] = []
+    for x in sorted(across):
+        if heaps and x - heaps[-1][0] < near:
+            heaps[-1].append(x)
+        else:
+            heaps.append([x])
+    return [(sum(heap) / len(heap), len(heap)) for heap in heaps]
+
+
+def _along(value: float, low: float, high: float) -> float:
+    """Return how far along a scale a value lies; what is off it lies at its end."""
+    return min(1.0, max(0.0, (value - low) / (high - low)))

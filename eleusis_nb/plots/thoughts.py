@@ -1,0 +1,212 @@
+"""What can be believed: the likeliest rules, and what was left to learn after each play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from matplotlib.ticker import MaxNLocator
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.record import Record
+from eleusis_nb.induction import Beliefs
+from eleusis_nb.languages import say, together
+from eleusis_nb.plots.deck import chances
+from eleusis_nb.plots.page import (
+    LEADING,
+    SMALL,
+    Place,
+    Plot,
+    Sheet,
+    nothing_fits,
+    percent,
+    points,
+    spoken,
+    wrapped,
+)
+from eleusis_nb.teaching.measures import Account
+from eleusis_nb.teaching.measures.table import Trial
+
+LIKELIEST: Final = 6
+"""So many rules are shown, and the rest together."""
+
+
+def posterior(
+    beliefs: Beliefs,
+    n: int = LIKELIEST,
+    *,
+    place: Place = "page",
+    dark: bool = False,
+    lang: str | None = None,
+) -> Plot:
+    """Draw the likeliest rules with their probabilities, and all others as one bar.
+
+    Parameters
+    ----------
+    beliefs : Beliefs
+        What the table leaves possible.
+    n : int
+        How many rules are named.
+    place : {"page", "phone", "projector"}
+        Where it is looked at.
+    dark : bool
+        Whether it is drawn on dark ground.
+    lang : {"en", "fr", "ru"}, optional
+        The language of the words; the usual one when not given.
+
+    Examples
+    --------
+    >>> import eleusis_nb as el
+    >>> beliefs = el.Beliefs(el.cards("QH"))
+    >>> told = beliefs.saw(el.cards("9S"), right=True)
+    >>> print(posterior(beliefs, 2).alt.splitlines()[0])
+    The likeliest rules
+    """
+    lang = spoken(lang)
+    if not beliefs.fits:
+        return nothing_fits(place, dark=dark, lang=lang)
+    best = beliefs.top(n)
+    rows = [(one.rule.sentence(lang), one.probability) for one in best]
+    rest = max(0.0, 1 - sum(share for _, share in rows))
+    if beliefs.count > len(rows):
+        rows.append((say("All others together").said(lang), rest))
+    plot = Plot(1, place, dark=dark, lang=lang)
+    letter, width = plot.size.letter, plot.size.width - 2 * plot.margin
+    worded = [(wrapped(text, letter, width), share) for text, share in rows]
+    title = say("The likeliest rules").said(lang)
+    heights = [LEADING * letter * len(lines) + 1.9 * letter for lines, _ in worded]
+    plot.grow(4.2 * letter + sum(heights))
+    sheet = plot.sheet()
+    y = sheet.title(title) + 0.5 * letter
+    for row, ((lines, share), height) in enumerate(zip(worded, heights, strict=True)):
+        for line, text in enumerate(lines):
+            sheet.write((plot.margin, y + LEADING * letter * line), text)
+        colour = plot.look.accent if row < len(best) else plot.look.muted
+        y += height
+        _bar(plot, sheet, y - 1.9 * letter, (share, percent(share, lang), colour))
+    shares = [f"{percent(share, lang)} {text}" for text, share in rows]
+    plot.alt = "\n".join([title, *shares])
+    return plot
+
+
+def _bar(plot: Plot, sheet: Sheet, y: float, what: tuple[float, str, str]) -> None:
+    share, number, colour = what
+    letter, left, right = plot.size.letter, plot.margin, plot.size.width - plot.margin
+    room, thick = right - left - 3.6 * letter, 0.8 * letter
+    sheet.box((left, y, room, thick), plot.look.line)
+    if share > 0:
+        sheet.box((left, y, max(2.0, room * share), thick), colour)
+    sheet.write((right, y + thick / 2), number, across="right", down="center", bold=True)
+
+
+def beliefs(
+    believed: Beliefs,
+    hand: Iterable[Card] = (),
+    *,
+    place: Place = "page",
+    dark: bool = False,
+    lang: str | None = None,
+) -> tuple[Plot, ...]:
+    """Draw all that can be believed: :func:`posterior` and :func:`chances`.
+
+    Parameters
+    ----------
+    believed : Beliefs
+        What the table leaves possible.
+    hand : iterable of Card
+        Cards to frame.
+    place, dark, lang
+        As for :func:`posterior`.
+
+    Returns
+    -------
+    tuple of Plot
+        The two figures; one, with a sentence, when no rule fits.
+    """
+    lang = spoken(lang)
+    rules = posterior(believed, place=place, dark=dark, lang=lang)
+    if not believed.fits:
+        return (rules,)
+    return rules, chances(believed, hand, place=place, dark=dark, lang=lang)
+
+
+def entropy(
+    record: Record | Path | str | Account,
+    *,
+    place: Place = "page",
+    dark: bool = False,
+    lang: str | None = None,
+) -> Plot:
+    """Draw how many bits were left to learn after each play of the newest table.
+
+    Parameters
+    ----------
+    record : Record, path or Account
+        A record; an account where another space is wanted than the usual one.
+    place, dark, lang
+        As for :func:`posterior`.
+
+    Raises
+    ------
+    RecordError
+        If the file cannot be read or was changed.
+    """
+    lang = spoken(lang)
+    account = record if isinstance(record, Account) else Account.of(record)
+    bits, verdicts = _course(account)
+    plot = Plot(26 * Plot.letter_at(place), place, dark=dark, lang=lang)
+    letter, look = plot.size.letter, plot.look
+    title = say("How much was left to learn, in bits").said(lang)
+    sheet = plot.sheet()
+    top = sheet.title(title)
+    if not bits:
+        plot.alt = say("No card lies on the table yet.").said(lang)
+        sheet.write((plot.margin, top + letter), plot.alt)
+        return plot
+    axes = plot.frame(4.0 * letter, top + letter, plot.margin, 5.4 * letter)
+    axes.plot(range(len(bits)), bits, color=look.accent, linewidth=points(0.18 * letter), zorder=2)
+    for right, shape, colour in ((True, "o", look.accent), (False, "X", look.warning)):
+        at = [
+            n for n, verdict in enumerate(verdicts, start=1) if verdict == right and n < len(bits)
+        ]
+        axes.plot(at, [bits[n] for n in at], shape, color=colour, zorder=3,
+                  markersize=points(0.62 * letter), markeredgecolor=look.paper)  # fmt: skip
+    axes.set_ylim(bottom=0)
+    axes.set_xlim(-0.4, max(len(bits), len(verdicts) + 1) - 0.6)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.set_xlabel(say("play").said(lang), fontsize=points(letter), color=look.ink)
+    key = together(say("● right"), say("✖ wrong"), by="   ").said(lang)
+    sheet.write((4.0 * letter, plot.height - 1.9 * letter), key, SMALL, colour=look.muted)
+    plot.alt = _course_said(title, bits, verdicts, lang)
+    return plot
+
+
+def _course(account: Account) -> tuple[list[float], list[bool]]:
+    """Return the bits left before the first play and after each, and how the plays went."""
+    bits: list[float] = []
+    verdicts: list[bool] = []
+    if not account.tables:
+        return bits, verdicts
+    latest = None
+    for happening, believed in account.believed(account.tables[-1]):
+        latest = believed
+        if isinstance(happening, Trial):
+            verdicts.append(happening.seen.play.ok)
+            if believed is not None and believed.fits:
+                bits.append(max(0.0, believed.entropy()))
+    if latest is not None and latest.fits:
+        bits.append(max(0.0, latest.entropy()))
+    return bits, verdicts
+
+
+def _course_said(title: str, bits: Sequence[float], verdicts: Sequence[bool], lang: str) -> str:
+    lines = [title, say("Before the first play: {bits:.1f}", bits=bits[0]).said(lang)]
+    for n, (right, left) in enumerate(zip(verdicts, bits[1:], strict=False), start=1):
+        if right:
+            lines.append(say("Play {n}, right: {bits:.1f}", n=n, bits=left).said(lang))
+        else:
+            lines.append(say("Play {n}, wrong: {bits:.1f}", n=n, bits=left).said(lang))
+    if len(bits) <= len(verdicts):
+        lines.append(say("After that no rule I can think of fits.").said(lang))
+    return "\n".join(lines)

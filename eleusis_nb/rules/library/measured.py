@@ -1,0 +1,120 @@
+"""How hard the rules of the library were for computer players.
+
+The numbers come from ``python -m benchmarks.difficulty``, which plays (it says which space of rules
+the players thought of, and which rules wait to be measured); this room knows no players,
+so they lie here as data, in ``measured.json``, with the seed and the command they come from.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+
+from eleusis_nb.rules.comparison import compare
+from eleusis_nb.rules.fingerprint import Fingerprint, fingerprint
+from eleusis_nb.rules.law import Rule
+from eleusis_nb.rules.library import RULES
+
+
+class Grade(StrEnum):
+    """How hard a rule is, by thirds of the thirty plays of a table for one."""
+
+    EASY = "easy"
+    MIDDLING = "middling"
+    HARD = "hard"
+    VERY_HARD = "very hard"
+
+
+_UP_TO: Final = ((10, Grade.EASY), (20, Grade.MIDDLING), (30, Grade.HARD))
+
+
+def grade_of(plays: float) -> Grade:
+    """Return the grade of a rule that takes so many plays to find.
+
+    Examples
+    --------
+    >>> [str(grade_of(plays)) for plays in (4, 10.5, 30, float("inf"))]
+    ['easy', 'middling', 'hard', 'very hard']
+    """
+    return next((grade for most, grade in _UP_TO if plays <= most), Grade.VERY_HARD)
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How hard a rule was in rounds that the scientist played alone.
+
+    Parameters
+    ----------
+    plays : tuple of (int or None)
+        For each round, after how many plays the best guess was the rule; None where it was not
+        within thirty.
+    """
+
+    plays: tuple[int | None, ...]
+
+    @property
+    def solved(self) -> float:
+        """The share of rounds in which the rule was found."""
+        return sum(plays is not None for plays in self.plays) / len(self.plays)
+
+    @property
+    def median(self) -> float:
+        """The median of plays needed; infinite where the rule mostly was not found.
+
+        Examples
+        --------
+        >>> Measured((7, 9, None)).median, Measured((7, None)).median
+        (9.0, inf)
+        """
+        needed = sorted(float("inf") if plays is None else float(plays) for plays in self.plays)
+        middle = len(needed) // 2
+        if len(needed) % 2:
+            return needed[middle]
+        return (needed[middle - 1] + needed[middle]) / 2
+
+    @property
+    def grade(self) -> Grade:
+        """The grade."""
+        return grade_of(self.median)
+
+
+@cache
+def measured() -> Mapping[str, Measured]:
+    """Return what was measured, by the name of the rule.
+
+    Examples
+    --------
+    >>> measured()["red only"].grade
+    <Grade.EASY: 'easy'>
+    """
+    text = files(__package__).joinpath("measured.json").read_text(encoding="utf-8")
+    rules = json.loads(text)["rules"]
+    return MappingProxyType({name: Measured(tuple(plays)) for name, plays in rules.items()})
+
+
+def measured_of(rule: Rule) -> Measured | None:
+    """Return what was measured of a rule of the library, however it is worded.
+
+    Examples
+    --------
+    >>> measured_of(Rule.parse("a heart or a diamond")) == measured()["red only"]
+    True
+    >>> measured_of(Rule.parse("red, or the king of spades")) is None
+    True
+    """
+    found, own = measured(), fingerprint(rule)
+    for name, entry in RULES.items():
+        if _fingerprint_of(name) == own and name in found and compare(rule, entry.rule).equivalent:
+            return found[name]
+    return None
+
+
+@cache
+def _fingerprint_of(name: str) -> Fingerprint:
+    return fingerprint(RULES[name].rule)

@@ -1,0 +1,51 @@
+"""Results as a figure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eleusis_nb.simulation.results import IN_SUMMARY, QUANTITIES, Results
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY) -> Figure:
+    """Draw a panel for each quantity: every player's mean with its 95 % interval.
+
+    Parameters
+    ----------
+    results : Results
+        What was played.
+    what : tuple of str
+        Names of :data:`~eleusis_nb.simulation.results.QUANTITIES`.
+    """
+    from matplotlib.figure import Figure  # noqa: PLC0415 (part of the extra `plots`)
+
+    estimates = {name: results.estimate(name) for name in what}
+    players = sorted({group[0] for found in estimates.values() for group in found}, reverse=True)
+    figure = Figure(figsize=(3.2 * len(what), 0.9 + 0.45 * len(players)), layout="constrained")
+    panels = figure.subplots(1, len(what), sharey=True, squeeze=False)[0]
+    for panel, (name, found) in zip(panels, estimates.items(), strict=True):
+        for at, player in enumerate(players):
+            estimate = found.get((player,))
+            if estimate is not None and estimate.games > 1:
+                panel.plot([estimate.low, estimate.high], [at, at], color="#4f6d7a", lw=2.5)
+            if estimate is not None:
+                panel.plot(estimate.mean, at, "o", color="#4f6d7a", ms=7)
+                panel.annotate(
+                    f"{estimate.mean:.1f}",
+                    (estimate.mean, at),
+                    (0, 7),
+                    textcoords="offset points",
+                    ha="center",
+                    fontsize=9,
+                )
+        panel.set_title(QUANTITIES[name].title, fontsize=10, loc="left")
+        panel.set_yticks(range(len(players)), players)
+        panel.margins(x=0.15, y=0.25)
+        panel.grid(axis="x", alpha=0.25)
+        for side in ("top", "right", "left"):
+            panel.spines[side].set_visible(False)
+        panel.tick_params(left=False)
+    return figure

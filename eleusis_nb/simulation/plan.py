@@ -1,0 +1,197 @@
+"""What is to be played: tables, rules and variants, every one with every other."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import say
+from eleusis_nb.players import kind_of
+from eleusis_nb.rules import Rule
+
+Table: TypeAlias = tuple[str, ...]
+"""The kinds of players at a table, God not among them."""
+
+LONGEST: Final = 2_000
+"""Moves after which a game is given up: some variants do not end if everybody errs for ever."""
+
+
+class PlanError(EleusisError, ValueError):
+    """Something that cannot be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a plan.
+
+    Parameters
+    ----------
+    number : int
+        Its place in the plan.
+    variant, rule : str
+        What is played, and God's rule in English.
+    table : tuple of str
+        Who sits there, in the order of the seats.
+    deal : str
+        What the cards are shuffled by: the same for every table that plays this rule, so that
+        tables are compared on the same cards.
+    seed : str
+        What the players' own chance comes from.
+    """
+
+    number: int
+    variant: str
+    rule: str
+    table: Table
+    deal: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Every table with every rule in every variant, a number of times.
+
+    Parameters
+    ----------
+    tables : tuple of tuple of str
+        Who sits at each table. From game to game the players move up one seat.
+    rules : tuple of str
+        God's rules, as English text.
+    variants : tuple of str
+        The forms of the game.
+    rounds : int
+        How often each is played.
+    seed : int
+        What all chance comes from.
+
+    Examples
+    --------
+    >>> plan = Plan.of(["random", "confirmer"], ["red", "even"], ["solo"], rounds=3, seed=1)
+    >>> len(plan)
+    12
+    >>> plan.game(11).table, plan.game(11).rule, plan.game(11).variant
+    (('confirmer',), 'even', 'solo')
+    >>> plan.game(0).deal == plan.game(6).deal  # the other table, the same cards
+    True
+    """
+
+    tables: tuple[Table, ...]
+    rules: tuple[str, ...]
+    variants: tuple[str, ...]
+    rounds: int
+    seed: int
+
+    @classmethod
+    def of(
+        cls,
+        players: Iterable[str | Sequence[str]],
+        rules: Iterable[Rule | str],
+        variants: Iterable[str],
+        *,
+        rounds: int,
+        seed: int,
+    ) -> Plan:
+        """Check what was asked for, and return the plan.
+
+        Raises
+        ------
+        PlanError, PlayerError, RuleSyntaxError, VariantError
+            If it cannot be played; it says what to change.
+        """
+        if rounds < 1:
+            raise PlanError(
+                say("Each game is played at least once, not {rounds} times.", rounds=rounds)
+            )
+        tables = tuple(_table(asked) for asked in players)
+        texts = tuple(_rule(rule) for rule in rules)
+        forms = tuple(variants)
+        for asked in (tables, texts, forms):
+            if not asked:
+                raise PlanError(say("Name at least one player, one rule and one variant."))
+            if len(set(asked)) < len(asked):
+                twice = next(one for one in asked if asked.count(one) > 1)
+                named = twice if isinstance(twice, str) else ", ".join(twice)
+                raise PlanError(
+                    say(
+                        "“{what}” is named twice. To play it more often, ask for more rounds.",
+                        what=named,
+                    )
+                )
+        for table in tables:
+            for form in forms:
+                _seated(table, variant_of(form))
+        return cls(tables, texts, forms, rounds, seed)
+
+    def __len__(self) -> int:
+        return len(self.tables) * len(self.rules) * len(self.variants) * self.rounds
+
+    def game(self, number: int) -> Game:
+        """Return a game by its number."""
+        rest, n = divmod(number, self.rounds)
+        rest, rule = divmod(rest, len(self.rules))
+        table, variant = divmod(rest, len(self.variants))
+        form, text = self.variants[variant], self.rules[rule]
+        seated = _seated(self.tables[table], variant_of(form))
+        turn = n % len(seated)
+        deal = _digest(self.seed, form, text, n)
+        return Game(
+            number,
+            form,
+            text,
+            seated[turn:] + seated[:turn],
+            deal,
+            _digest(deal, self.tables[table]),
+        )
+
+    @property
+    def fingerprint(self) -> str:
+        """What tells this plan from any other."""
+        return _digest(self)
+
+    def to_json(self) -> dict[str, JSON]:
+        """Return the plan as plain data."""
+        return {
+            "tables": [list(table) for table in self.tables],
+            "rules": list(self.rules),
+            "variants": list(self.variants),
+            "rounds": self.rounds,
+            "seed": self.seed,
+        }
+
+
+def _table(asked: str | Sequence[str]) -> Table:
+    names = (asked,) if isinstance(asked, str) else tuple(asked)
+    if not names:
+        raise PlanError(say("A table needs at least one player."))
+    return tuple(kind_of(name).name for name in names)
+
+
+def _rule(rule: Rule | str) -> str:
+    return str(Rule.parse(rule) if isinstance(rule, str) else rule)
+
+
+def _seated(table: Table, variant: Variant) -> Table:
+    """Return who sits where: a table too small for the variant is filled up with its players."""
+    fewest = min(deal.fewest for deal in variant.deals)
+    most = max(deal.most for deal in variant.deals)
+    if len(table) > most:
+        raise PlanError(
+            say(
+                "“{variant}” is for at most {most} players beside God, and a table has {count}.",
+                variant=variant.name,
+                most=most,
+                count=len(table),
+            )
+        )
+    times = -(-fewest // len(table))
+    return table * times if len(table) < fewest else table
+
+
+def _digest(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:32]

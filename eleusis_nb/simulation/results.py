@@ -1,0 +1,276 @@
+"""The results of a simulation: a tidy table, and estimates with their intervals."""
+
+from __future__ import annotations
+
+import csv
+import html
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from pathlib import Path
+from statistics import fmean, variance
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.languages import say
+from eleusis_nb.simulation.plan import Plan
+from eleusis_nb.simulation.play import COLUMNS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Cells: TypeAlias = dict[str, Any]
+
+SURE: Final = 1.959964
+"""Standard errors to each side of a mean within which 95 % of all such means lie."""
+
+
+class ResultsError(EleusisError, ValueError):
+    """A question the results cannot answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean over games, and the 95 % interval around it.
+
+    Parameters
+    ----------
+    mean : float
+        The mean.
+    low, high : float
+        The interval: of a mean by the normal approximation (Student 1908 for few games is not
+        used: simulate more), of a share by Wilson's score (Wilson 1927), which is honest at 0
+        and 100 % too. Games are taken as independent.
+    games : int
+        Over how many games.
+
+    Examples
+    --------
+    >>> print(Estimate.of([1.0, 2.0, 3.0]))
+    2.0 (0.9 to 3.1)
+    >>> print(Estimate.of_share([False] * 10))
+    0.0 (0.0 to 27.8)
+    """
+
+    mean: float
+    low: float
+    high: float
+    games: int
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Estimate:
+        """Return the estimate from one value a game; a single game leaves it wide open."""
+        mean, games = fmean(values), len(values)
+        error = SURE * sqrt(variance(values) / games) if games > 1 else inf
+        return cls(mean, mean - error, mean + error, games)
+
+    @classmethod
+    def of_share(cls, yes: Sequence[float]) -> Estimate:
+        """Return the estimate of a share in percent from a number from 0 to 1 for each game."""
+        games, share = len(yes), fmean(yes)
+        spread = SURE**2 / games
+        middle = (share + spread / 2) / (1 + spread)
+        error = SURE / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))
+        return cls(100 * share, 100 * max(0.0, middle - error), 100 * (middle + error), games)
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1f} ({self.low:.1f} to {self.high:.1f})"
+
+
+def _found(row: Cells) -> float:
+    return float(row["solved_after"] is not None or row["prophet"] > row["overthrown"])
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """Something that can be estimated: what it is called, and how a row tells it.
+
+    A row where it tells nothing (None) is left out.
+    """
+
+    title: str
+    read: Callable[[Cells], float | None]
+    is_share: bool = False
+
+
+QUANTITIES: Final[Mapping[str, Quantity]] = {
+    "score": Quantity("points", lambda row: row["score"]),
+    "found": Quantity("found the rule, %", _found, is_share=True),
+    "solved_after": Quantity("plays until it was said", lambda row: row["solved_after"]),
+    "wrong_guesses": Quantity("wrong guesses", lambda row: row["wrong_guesses"]),
+    "plays": Quantity("plays", lambda row: row["plays"]),
+    "refused": Quantity("plays refused", lambda row: row["refused"]),
+    "god_score": Quantity("God's points", lambda row: row["god_score"]),
+}
+"""What can be estimated, by name. *Found*: said the rule rightly, or was prophet at the end."""
+
+IN_SUMMARY: Final = ("score", "found", "solved_after", "wrong_guesses")
+"""What a summary shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """A row for each seat of each game, in the order of the plan.
+
+    Iterating over it gives the rows as dictionaries.
+
+    Parameters
+    ----------
+    plan : Plan
+        What was played.
+    rows : tuple of tuple
+        Values in the order of :data:`~eleusis_nb.simulation.play.COLUMNS`.
+    """
+
+    plan: Plan
+    rows: tuple[tuple[Any, ...], ...]
+
+    @classmethod
+    def of(cls, plan: Plan, rows: Iterable[Sequence[Any]]) -> Results:
+        """Return results in the order of the plan, whatever order they came in."""
+        return cls(
+            plan, tuple(sorted((tuple(row) for row in rows), key=lambda row: (row[0], row[4])))
+        )
+
+    def __iter__(self) -> Iterator[Cells]:
+        return (dict(zip(COLUMNS, row, strict=True)) for row in self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def estimate(
+        self, what: str = "score", by: Sequence[str] = ("player",)
+    ) -> dict[tuple[str, ...], Estimate]:
+        """Return a mean with its interval for each group of rows.
+
+        Seats of one group in one game share its cards, so they count as one value: their mean.
+
+        Parameters
+        ----------
+        what : str
+            One of :data:`QUANTITIES`.
+        by : sequence of str
+            The columns that make the groups.
+
+        Raises
+        ------
+        ResultsError
+            If there is no such quantity or column; it names those there are.
+        """
+        quantity = _known(what)
+        for column in by:
+            if column not in COLUMNS:
+                raise ResultsError(
+                    say(
+                        "No column “{column}”. There are: {all}.",
+                        column=column,
+                        all=", ".join(COLUMNS),
+                    )
+                )
+        groups: dict[tuple[str, ...], dict[int, list[float]]] = defaultdict(dict)
+        for row in self:
+            value = quantity.read(row)
+            if value is not None:
+                games = groups[tuple(str(row[column]) for column in by)]
+                games.setdefault(row["game"], []).append(float(value))
+        estimate = Estimate.of_share if quantity.is_share else Estimate.of
+        return {
+            group: estimate([fmean(seats) for seats in games.values()])
+            for group, games in groups.items()
+        }
+
+    def difference(self, one: str, other: str, what: str = "score") -> Estimate:
+        """Return by how much one player is ahead of another, on the same deals.
+
+        Both had the same cards and the same rule at tables of their own, so the luck of the deal
+        drops out.
+
+        Raises
+        ------
+        ResultsError
+            If they never met the same deal.
+        """
+        quantity = _known(what)
+        deals: dict[int, dict[str, list[float]]] = defaultdict(dict)
+        per_table = len(self.plan) // len(self.plan.tables)
+        for row in self:
+            value = quantity.read(row)
+            if value is not None:
+                deals[row["game"] % per_table].setdefault(row["player"], []).append(float(value))
+        differences = [
+            fmean(players[one]) - fmean(players[other])
+            for players in deals.values()
+            if one in players and other in players
+        ]
+        if not differences:
+            raise ResultsError(
+                say("{one} and {other} never met the same deal.", one=one, other=other)
+            )
+        return Estimate.of(differences)
+
+    def to_csv(self, path: Path | str) -> None:
+        """Write the table as comma-separated values."""
+        with Path(path).open("w", encoding="utf-8", newline="") as file:
+            lines = csv.writer(file)
+            lines.writerow(COLUMNS)
+            lines.writerows(self.rows)
+
+    def to_pandas(self) -> pd.DataFrame:
+        """Return the table as a pandas data frame; pandas must be installed."""
+        import pandas as pd  # noqa: PLC0415 (no part of this package)
+
+        return pd.DataFrame(self.rows, columns=list(COLUMNS)).astype({"solved_after": "Int64"})
+
+    def to_parquet(self, path: Path | str) -> None:
+        """Write the table as Parquet; pandas or pyarrow, and its engine, must be installed."""
+        import pyarrow as pa  # noqa: PLC0415 (no part of this package)
+        import pyarrow.parquet as pq  # noqa: PLC0415 (as above)
+
+        columns = zip(*self.rows, strict=True) if self.rows else [()] * len(COLUMNS)
+        table = pa.table(
+            {name: list(column) for name, column in zip(COLUMNS, columns, strict=True)}
+        )
+        pq.write_table(table, path)
+
+    def summary(self) -> str:
+        """Say for each player how it fared, in a table of plain text."""
+        table = [("", *(QUANTITIES[what].title for what in IN_SUMMARY)), *self._cells()]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        return "\n".join(
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in table
+        )
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        estimates = [self.estimate(what) for what in IN_SUMMARY]
+        players = sorted({row["player"] for row in self})
+        return [
+            (player, *(str(found.get((player,), "—")) for found in estimates)) for player in players
+        ]
+
+    def __repr__(self) -> str:
+        return f"<results of {len(self.plan)} games>"
+
+    def _repr_html_(self) -> str:
+        head = "".join(
+            f"<th scope=col>{html.escape(QUANTITIES[what].title)}</th>" for what in IN_SUMMARY
+        )
+        body = "".join(
+            f"<tr><th scope=row>{html.escape(player)}</th>"
+            + "".join(f"<td>{html.escape(value)}</td>" for value in values)
+            + "</tr>"
+            for player, *values in self._cells()
+        )
+        return (
+            f"<table><caption>{len(self.plan)} games; means with 95 % intervals</caption>"
+            f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
+        )
+
+
+def _known(what: str) -> Quantity:
+    if what not in QUANTITIES:
+        raise ResultsError(
+            say("There is no “{what}”. There are: {all}.", what=what, all=", ".join(QUANTITIES))
+        )
+    return QUANTITIES[what]

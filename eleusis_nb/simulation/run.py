@@ -1,0 +1,160 @@
+"""Running a plan on whatever computes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from eleusis_nb.languages import say
+from eleusis_nb.rules import Rule
+from eleusis_nb.simulation.plan import Plan, PlanError
+from eleusis_nb.simulation.play import play_chunk
+from eleusis_nb.simulation.results import Results
+from eleusis_nb.simulation.store import Store
+
+CHUNK: Final = 25
+"""Games sent to a worker at once: enough that sending them costs little beside playing them."""
+
+AHEAD: Final = 64
+"""Chunks that wait at the workers; the rest wait here, so that a stopped run stops soon."""
+
+
+def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usual value)
+    players: Iterable[str | Sequence[str]],
+    rules: Iterable[Rule | str] | None = None,
+    variants: Iterable[str] = ("solo",),
+    *,
+    rounds: int = 10,
+    seed: int = 0,
+    executor: Executor | None = None,
+    processes: int | None = None,
+    chunk: int = CHUNK,
+    store: Path | str | None = None,
+    progress: bool = True,
+) -> Results:
+    """Play a tournament of computer players.
+
+    Every table plays every rule in every variant, ``rounds`` times. The cards of a game depend
+    on the seed, the rule, the variant and the round alone, so all tables are compared on the
+    same deals, and the results are the same on every engine and with every chunk.
+
+    Parameters
+    ----------
+    players : iterable of str or sequence of str
+        The tables: the name of a kind of player (alone, or in every seat the variant needs), or
+        several names for a table where they sit together and move up a seat from game to game.
+    rules : iterable of Rule or str, optional
+        God's rules; the whole library when not given.
+    variants : iterable of str
+        The forms of the game.
+    rounds : int
+        How often each is played.
+    seed : int
+        What all chance comes from.
+    executor : concurrent.futures.Executor, optional
+        What computes: a pool of your own, or Dask's (``client.get_executor()``). Processes of
+        this machine when not given; where there are none (Pyodide), one game after the other.
+    processes : int, optional
+        How many processes, when no executor is given; 1 plays right here.
+    chunk : int
+        Games sent to a worker at once.
+    store : path, optional
+        A file for the results as they come in. The same call again, after it was stopped or
+        killed, goes on from there and plays nothing twice.
+    progress : bool
+        Whether to show how far it is, where the package tqdm is installed.
+
+    Returns
+    -------
+    Results
+        A row for each seat of each game.
+
+    Raises
+    ------
+    PlanError, PlayerError, RuleSyntaxError, VariantError
+        If it cannot be played.
+    StoreError
+        If the file holds something else.
+
+    Examples
+    --------
+    >>> results = simulate(["random"], ["red"], rounds=2, seed=1, processes=1, progress=False)
+    >>> [row["player"] for row in results]
+    ['random', 'random']
+    """
+    if rules is None:
+        from eleusis_nb.rules.library import RULES  # noqa: PLC0415 (140 rules are read)
+
+        rules = tuple(entry.rule for entry in RULES.values())
+    plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed)
+    if chunk < 1:
+        raise PlanError(say("A chunk is at least one game, not {chunk}.", chunk=chunk))
+    kept = None if store is None else Store(Path(store))
+    finished = {} if kept is None else kept.open(plan)
+    missing = [number for number in range(len(plan)) if number not in finished]
+    rows = [row for game in finished.values() for row in game]
+    with ExitStack() as stack:
+        pool = executor or _processes(processes, len(missing), stack)
+        tick = _bar(len(plan), len(finished), stack) if progress else None
+        for done in _results(plan, list(_chunks(missing, chunk)), pool):
+            if kept is not None:
+                kept.add(done)
+            rows.extend(done)
+            if tick is not None:
+                tick(len({row[0] for row in done}))
+    return Results.of(plan, rows)
+
+
+def _chunks(numbers: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    rest = iter(numbers)
+    while part := tuple(islice(rest, size)):
+        yield part
+
+
+def _results(
+    plan: Plan, chunks: list[tuple[int, ...]], pool: Executor | None
+) -> Iterator[list[list[Any]]]:
+    """Yield each chunk's rows as soon as they are there."""
+    if pool is None:
+        for numbers in chunks:
+            yield play_chunk(plan, numbers)
+        return
+    ahead = iter(chunks)
+    waiting: set[Future[list[list[Any]]]] = {
+        pool.submit(play_chunk, plan, numbers) for numbers in islice(ahead, AHEAD)
+    }
+    try:
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+                waiting.update(
+                    pool.submit(play_chunk, plan, numbers) for numbers in islice(ahead, 1)
+                )
+    finally:
+        # Stopped by hand, or by an error: what has not begun need not begin.
+        for future in waiting:
+            future.cancel()
+
+
+def _processes(asked: int | None, games: int, stack: ExitStack) -> Executor | None:
+    if asked == 1 or games < 2 or sys.platform == "emscripten":  # noqa: PLR2004 (one game needs no pool)
+        return None
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 (not there in Pyodide)
+
+    return stack.enter_context(ProcessPoolExecutor(asked))
+
+
+def _bar(games: int, finished: int, stack: ExitStack) -> Callable[[int], bool | None] | None:
+    try:
+        from tqdm.auto import tqdm  # noqa: PLC0415 (part of the extra `lab`)
+    except ImportError:
+        return None
+    bar = stack.enter_context(tqdm(total=games, initial=finished, unit="game"))
+    update: Callable[[int], bool | None] = bar.update
+    return update

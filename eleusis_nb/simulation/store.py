@@ -1,0 +1,90 @@
+"""Results on disk while they come in, so that a run that was killed can go on.
+
+The first line of the file is the plan, each further line one finished chunk. A line that was
+torn by a crash is the last one; it is cut off, and its chunk is played again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.languages import say
+from eleusis_nb.simulation.plan import Plan
+from eleusis_nb.simulation.play import COLUMNS
+
+
+class StoreError(EleusisError, ValueError):
+    """A file that is not this plan's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """A file of finished chunks.
+
+    Parameters
+    ----------
+    path : Path
+        Where it lies.
+    """
+
+    path: Path
+
+    def open(self, plan: Plan) -> dict[int, list[list[Any]]]:
+        """Return the rows of the games that are finished, by the game; begin the file if new.
+
+        Raises
+        ------
+        StoreError
+            If the file holds another plan's games, or something else.
+        """
+        head = {"plan": plan.to_json(), "fingerprint": plan.fingerprint, "columns": list(COLUMNS)}
+        if not self.path.exists() or not self.path.stat().st_size:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(json.dumps(head) + "\n", encoding="utf-8")
+            return {}
+        whole, lines = self._whole_lines()
+        if not lines or not isinstance(lines[0], dict) or "fingerprint" not in lines[0]:
+            raise StoreError(
+                say("{path} is no file of a simulation. Name another one.", path=str(self.path))
+            )
+        if (
+            lines[0]["fingerprint"] != plan.fingerprint
+            or lines[0].get("columns") != head["columns"]
+        ):
+            raise StoreError(
+                say(
+                    "{path} holds another simulation (its first line says which). Name another "
+                    "file, or ask for the same players, rules, variants, rounds and seed.",
+                    path=str(self.path),
+                )
+            )
+        with self.path.open("r+b") as file:
+            file.truncate(whole)
+        finished: dict[int, list[list[Any]]] = {}
+        for line in lines[1:]:
+            for row in line["rows"]:
+                finished.setdefault(row[0], []).append(row)
+        return finished
+
+    def add(self, rows: list[list[Any]]) -> None:
+        """Write a finished chunk down."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"rows": rows}, ensure_ascii=False) + "\n")
+
+    def _whole_lines(self) -> tuple[int, list[Any]]:
+        """Return how many bytes are whole lines, and what they say."""
+        whole, lines = 0, []
+        with self.path.open("rb") as file:
+            for line in file:
+                try:
+                    if not line.endswith(b"\n"):
+                        break
+                    lines.append(json.loads(line))
+                except ValueError:
+                    break
+                whole += len(line)
+        return whole, lines

@@ -1,0 +1,94 @@
+"""What can be counted in a record: the numbers that a lesson's items ask for."""
+
+from __future__ import annotations
+
+from eleusis_nb.teaching.checking.work import Work
+from eleusis_nb.teaching.hypotheses import against
+
+
+def plays(work: Work) -> int:
+    """Count the own plays."""
+    return len(work.account.trials)
+
+
+def refused(work: Work) -> int:
+    """Count the own plays that were refused."""
+    return sum(not trial.seen.play.ok for trial in work.account.trials)
+
+
+def again(work: Work) -> int:
+    """Count the plays that try once more what was tried after the same card: replications."""
+    tried: set[object] = set()
+    count = 0
+    for trial in work.account.trials:
+        what = (trial.seen.situation.recent[-1:], trial.seen.play.cards)
+        count += what in tried
+        tried.add(what)
+    return count
+
+
+def predictions(work: Work) -> int:
+    """Count the predictions."""
+    return len(work.notes("prediction"))
+
+
+def surprises(work: Work) -> int:
+    """Count the predictions that did not come true."""
+    return sum(not note["came_true"] for note in work.notes("prediction"))
+
+
+def foretold_fits(work: Work) -> int:
+    """Count the plays that were foretold to fit: tests of what one expects."""
+    return sum(bool(note["fits"]) for note in work.notes("prediction"))
+
+
+def foretold_refusals(work: Work) -> int:
+    """Count the plays that were foretold not to fit: tests that could prove one wrong."""
+    return sum(not note["fits"] for note in work.notes("prediction"))
+
+
+def prediction_score(work: Work) -> float | None:
+    """Return the sum of the predictions' scores; None if there are none."""
+    made = work.notes("prediction")
+    return sum(float(note["score"]) for note in made) if made else None
+
+
+def supposed(work: Work) -> int:
+    """Count the rules that were written down."""
+    return len(work.notes("supposed"))
+
+
+def refuted(work: Work) -> int:
+    """Count the own plays that refuted the own rule one believed in most."""
+    trials = work.account.trials
+    return sum(one.held is not None and against(one.held, one.seen) is not None for one in trials)
+
+
+def declared(work: Work) -> int:
+    """Count the rules put to God."""
+    return len(work.notes("declared"))
+
+
+def found(work: Work) -> int:
+    """Count the rules that were found."""
+    return sum(note["how"] == "found" for note in work.notes("opened"))
+
+
+def ended(work: Work) -> int:
+    """Count the tables whose envelope was opened, whichever way."""
+    return len(work.notes("opened"))
+
+
+def explained(work: Work) -> int:
+    """Count the rules that were said in own words."""
+    return len(work.notes("explained"))
+
+
+def rivals_beaten(work: Work) -> int:
+    """Count the rules of the computer that were refuted."""
+    return max(0, len(work.notes("rival")) - len(work.notes("table")))
+
+
+def credences(work: Work) -> int:
+    """Count how often somebody changed how sure they are."""
+    return len(work.notes("credence"))

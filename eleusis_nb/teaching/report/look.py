@@ -1,0 +1,83 @@
+"""How the report looks, on a screen and on paper: one style sheet, no fonts and no pictures."""
+
+from typing import Final
+
+LOOK: Final = """
+:root { --ink: #1f2229; --quiet: #5b6270; --paper: #fffdf8; --page: #f1ede3; --line: #d9d2c0;
+  --good: #1d6b4f; --bad: #9a3412; --blue: #26547c; --gold: #8a6a1c }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--page); color: var(--ink);
+  font: 15px/1.45 "Helvetica Neue", Arial, sans-serif }
+main { max-width: 1060px; margin: 28px auto; padding: 36px 44px 28px; background: var(--paper);
+  box-shadow: 0 1px 2px #0002, 0 12px 40px #0001; border-radius: 6px }
+header { border-bottom: 3px double var(--ink); padding-bottom: 8px }
+h1, h2 { font-family: Georgia, "Times New Roman", serif; font-weight: 600; line-height: 1.15 }
+h1 { margin: 0; font-size: 34px }
+h2 { margin: 0 0 8px; font-size: 21px }
+section { margin-top: 30px }
+p { max-width: 44em; margin: 0 0 10px; color: var(--quiet) }
+small { color: var(--quiet); font-size: 12px }
+ul { margin: 0; padding: 0; list-style: none }
+.sum { display: flex; flex-wrap: wrap; gap: 4px 26px; margin-top: 12px; font: 17px Georgia, serif }
+.key { display: flex; flex-wrap: wrap; gap: 2px 22px; margin-bottom: 8px; color: var(--quiet);
+  font-size: 13px }
+.key b { display: inline-block; width: 1.3em; text-align: center }
+.wide { overflow-x: auto }
+table { border-collapse: collapse }
+.where { width: 100% }
+.where th, .where td { padding: 5px 10px; border-bottom: 1px solid var(--line); text-align: left;
+  vertical-align: top }
+.where thead th { border-bottom: 2px solid var(--ink); font-size: 13px; vertical-align: bottom }
+.where td { min-width: 104px; border-left: 1px solid var(--line); white-space: nowrap;
+  font-variant-numeric: tabular-nums }
+.where td small { display: block; line-height: 1.25 }
+.where td b { display: inline-block; width: 1.25em; text-align: center }
+td.none { color: var(--line) }
+.done b, b.done { color: var(--good) }
+.way b, b.way { color: var(--blue) }
+.stuck b, b.stuck { color: #fff; background: var(--bad); border-radius: 3px }
+.shown b, b.shown { color: var(--gold) }
+td.done { background: #e9f2ea }
+td.stuck { background: #f9e9e1 }
+.name { font: 600 16px Georgia, serif; white-space: nowrap }
+.name.red { color: #ac1a2f }
+.visit { columns: 2; column-gap: 40px }
+.visit li, .files li { break-inside: avoid; padding: 5px 0; border-bottom: 1px solid var(--line) }
+.visit .name, .files .name { display: inline-block; min-width: 3.2em }
+.visit small { display: block; padding-left: 4.1em }
+.ask { margin-top: 10px; font: italic 16px Georgia, serif; color: var(--ink) }
+.fell { width: 100% }
+.fell th { width: 52%; padding: 4px 14px 4px 0; font: 16px/1.3 Georgia, serif; text-align: left }
+.fell td { padding: 4px 0; white-space: nowrap }
+.fell tr, .strips tr, .where tr { break-inside: avoid }
+.bar { display: inline-block; height: 13px; margin-right: 8px; vertical-align: -1px;
+  background: var(--bad); max-width: calc(100% - 3em) }
+.strips th { padding: 3px 18px 3px 0; font-weight: 400; text-align: left }
+.strips td { padding: 3px 14px 3px 0; white-space: nowrap }
+.strips td:nth-child(2) { text-align: right; font-variant-numeric: tabular-nums }
+.strips svg { display: block }
+.strips circle { fill: var(--blue); fill-opacity: .38 }
+.axis { stroke: var(--line) }
+.mid { stroke: var(--bad); stroke-width: 2 }
+code { font: 13px Consolas, Menlo, monospace }
+footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px; font-size: 13px }
+@media (max-width: 640px) {
+  main { margin: 0; padding: 20px 16px; border-radius: 0 }
+  h1 { font-size: 26px }
+  .visit { columns: 1 }
+  .strips tr { display: grid; grid-template-columns: 1fr auto; padding: 6px 0 }
+  .strips td:nth-child(3), .strips .ends { grid-column: 1 / -1 }
+  .strips svg { max-width: 100% }
+}
+@media print {
+  @page { size: A4; margin: 14mm }
+  body { background: none; font-size: 10.5pt }
+  main { max-width: none; margin: 0; padding: 0; box-shadow: none }
+  h2 { break-after: avoid }
+  thead { display: table-header-group }
+  .wide { overflow: visible }
+  .where td { min-width: 0; padding: 3px 7px }
+  td.done, td.stuck, .stuck b, .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact }
+}
+"""
+"""The style sheet."""

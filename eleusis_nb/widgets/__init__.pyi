@@ -1,0 +1,14 @@
+from .beliefs import BeliefsView as BeliefsView
+from .builder import RuleBuilder as RuleBuilder
+from .desk import GodDesk as GodDesk
+from .evidence import Evidence as Evidence
+from .gouverneur import GouverneurTable as GouverneurTable
+from .hand import Hand as Hand
+from .hints import Hints as Hints
+from .hypotheses import Hypotheses as Hypotheses
+from .play import Play as Play
+from .replay import Replay as Replay
+from .score import ScoreSheet as ScoreSheet
+from .seats import Seats as Seats
+from .table import Table as Table
+from .workshop import Workshop as Workshop

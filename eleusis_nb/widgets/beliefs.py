@@ -1,0 +1,188 @@
+"""What can be believed: the likeliest rules, the chances of the cards, what a play changed.
+
+``Beliefs`` is the posterior itself (:class:`eleusis_nb.induction.Beliefs`); this is the view of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any, ClassVar, Final, cast
+
+import traitlets
+
+from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.games import JSON, Record
+from eleusis_nb.games.eleusis import TablePlay
+from eleusis_nb.induction import Beliefs
+from eleusis_nb.languages import say
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.teaching.believing import Following, Outlook, changed, told
+from eleusis_nb.teaching.reading import Reading, is_record
+from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.protocol import ASKS, Ask
+
+_CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
+
+
+class BeliefsView(SittingWidget):
+    """Bars of the likeliest rules, bits left to be learned, and how likely each card is to fit.
+
+    Beside a person's table it shows nothing until they ask for it, where the lesson offers it
+    at all; that they looked stands in the record as help taken. A record that is read, and
+    beliefs that were made in a cell, are shown at once.
+
+    Parameters
+    ----------
+    table : Sitting, SittingWidget, Record, path or Beliefs, optional
+        Whose beliefs: a sitting's, live beside its other widgets; a record's at its end; or some
+        that were made in a cell (as they are now: show them again when they have changed).
+    hand : sequence of Card
+        The cards whose chances are shown first, where there is no sitting that knows them.
+    **settings
+        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SittingWidget`.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from eleusis_nb.widgets import Play
+    >>> play = Play(rule="red", seed=7, folder=tempfile.mkdtemp())
+    >>> view = BeliefsView(play)
+    >>> view.view["beliefs"] is None
+    True
+    >>> view.do("beliefs", shown=True)
+    BeliefsView('Open table', 1 on the table)
+    >>> len(view.view["beliefs"]["top"])
+    6
+    """
+
+    asks: ClassVar[Mapping[str, Ask]] = {name: ASKS[name] for name in ("look", "beliefs")}
+
+    kind = traitlets.Unicode("beliefs").tag(sync=True)
+
+    def __init__(
+        self,
+        table: Sitting | SittingWidget | Record | Path | str | Beliefs | None = None,
+        *,
+        hand: Sequence[Card] = (),
+        **settings: Any,  # noqa: ANN401 - SittingWidget says what each is
+    ) -> None:
+        seen: object = Reading(table) if is_record(table) else table
+        self._thought = _Thought(table, hand) if isinstance(table, Beliefs) else None
+        self._following: Following | None = None
+        self._hand = tuple(hand)
+        # A widget asks of these what it asks of a sitting: a view, plays, followers.
+        super().__init__(cast("Sitting | SittingWidget | None", self._thought or seen), **settings)
+
+    def _seen(self) -> dict[str, JSON]:
+        view = self.sitting.view()
+        shown = view.get("looks", True)
+        return {**view, "looks": shown, "beliefs": self._told(view) if shown else None}
+
+    def _told(self, view: Mapping[str, JSON]) -> JSON:
+        if self._thought is not None:
+            return told(Outlook.of(self._thought.beliefs), self._hand)
+        errs = view.get("errs")
+        noise = float(errs) if isinstance(errs, int | float) else 0.0
+        following = self._following = self._following or Following(noise)
+        following.follow([_read(entry) for entry in self.sitting.plays()])
+        now, before, last = following.now, following.before, following.last
+        if now is None:
+            return None
+        codes = view.get("hand")
+        hand = [Card.parse(str(code)) for code in codes] if isinstance(codes, list) else self._hand
+        change = (
+            None if before is None or last is None else changed(before, now, last, errs=noise > 0)
+        )
+        return {**told(now, hand), "change": change}
+
+    def _drawn_still(self) -> dict[str, str]:
+        still = drawn(self.view, self.still, self.lang)
+        return {"text/html": still, "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        if self._thought is not None:
+            return f"{type(self).__name__}({self._thought.beliefs!r})"
+        return super().__repr__()
+
+
+class _Thought:
+    """Beliefs that were made in a cell; it has what a widget asks of a sitting."""
+
+    turn = 0
+
+    def __init__(self, beliefs: Beliefs, hand: Sequence[Card]) -> None:
+        self.beliefs = beliefs
+        self.hand = tuple(hand)
+
+    def view(self) -> dict[str, JSON]:
+        return {
+            "version": 0,
+            "turn": 0,
+            "title": "",
+            "seal": "",
+            "hand": [card.code() for card in self.hand],
+            "table": {"count": 0, "last": None},
+        }
+
+    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
+        del start
+        return []
+
+    def subscribe(self, call: object) -> object:
+        del call
+        return lambda: None
+
+    def do(self, name: str, **arguments: JSON) -> None:
+        del name, arguments  # there is nothing to hide or to show
+
+
+def _read(entry: Mapping[str, JSON]) -> TablePlay:
+    codes = entry["cards"]
+    return TablePlay(
+        cast("int", entry["n"]),
+        cast("int", entry["seat"]),
+        tuple(Card.parse(str(code)) for code in cast("list[str]", codes)),
+        bool(entry["ok"]),
+        "starter" if entry.get("starter") else "claim" if entry.get("claim") else "play",
+    )
+
+
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+    """Draw the beliefs as they were, for pages without a kernel: plain HTML of a bounded size.
+
+    Parameters
+    ----------
+    view : mapping
+        What the widget shows.
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+    """
+    beliefs = view.get("beliefs")
+    rows = ""
+    if isinstance(beliefs, Mapping):
+        top = cast("list[dict[str, Any]]", beliefs["top"])
+        rows = "".join(_row(escape(str(one["text"])), one["p"], lang) for one in top)
+        by_code = dict(zip(ALL_CARDS, cast("list[float]", beliefs["chances"]), strict=False))
+        codes = view.get("hand")
+        hand = [Card.parse(str(code)) for code in codes] if isinstance(codes, list) else []
+        rows += "".join(_row(c.said(lang), by_code[c], lang) for c in hand if c in by_code)
+    title = say("What the cards say so far").said(lang)
+    foot = say("Run this cell again to see what can be believed.").said(lang)
+    return (
+        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div style="font:600 1.1em Georgia,serif">{title}</div>'
+        f'<table style="border-collapse:separate;margin:6px 0;border:0">{rows}</table>'
+        f'<div style="opacity:.75">{foot}</div></div>'
+    )
+
+
+def _row(name: str, p: float, lang: str) -> str:
+    share = say("{percent} %", percent=round(100 * p)).said(lang)
+    return (
+        f'<tr style="background:none"><td style="{_CELL}">{name}</td>'
+        f'<td style="{_CELL}">{share}</td></tr>'
+    )

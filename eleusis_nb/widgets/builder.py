@@ -1,0 +1,127 @@
+"""A rule from menus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from random import Random
+from typing import ClassVar, cast
+
+import traitlets
+
+from eleusis_nb.games import JSON
+from eleusis_nb.languages import known, say, usual
+from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.widgets.bench import Bench
+from eleusis_nb.widgets.core import SittingWidget, TableError
+from eleusis_nb.widgets.protocol import BENCH_ASKS, Ask, Request
+
+
+class RuleBuilder(SittingWidget):
+    """A rule from menus: blocks with holes, read back as a sentence, tried on cards.
+
+    What is built is ``builder.rule``.
+
+    Parameters
+    ----------
+    rule : Rule, Condition, str, Bench or RuleBuilder, optional
+        What one begins with; a text is read. A bench, or another builder, is shown as it is: the
+        two agree.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks and reads; the usual one when not given.
+    seed : int
+        What other cards to try the rule on are drawn by.
+
+    Examples
+    --------
+    >>> builder = RuleBuilder("in turn: red, black")
+    >>> builder
+    RuleBuilder('In turn: red, black.')
+    >>> _ = builder.do("build", step="choose", at="conditions.1", what="even")
+    >>> builder.rule
+    Rule.parse('in turn: red, even')
+    """
+
+    asks: ClassVar[Mapping[str, Ask]] = BENCH_ASKS
+
+    kind = traitlets.Unicode("builder").tag(sync=True)
+
+    def __init__(
+        self,
+        rule: Rule | Condition | str | Bench | SittingWidget | None = None,
+        *,
+        lang: str | None = None,
+        seed: int = 0,
+    ) -> None:
+        spoken = known(lang or usual())
+        # A widget asks of a bench what it asks of a sitting: a view, steps, followers.
+        super().__init__(cast("Sitting", bench_of(rule, spoken, seed)), lang=spoken)
+        self._follow()
+
+    @property
+    def bench(self) -> Bench:
+        """The bench the rule lies on."""
+        return cast("Bench", self.sitting)
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule, or None while something is missing in it."""
+        return self.bench.rule
+
+    def _seen(self) -> dict[str, JSON]:
+        # The blocks are other ones in another language, not only other words.
+        return self.bench.view(self.lang or "en")  # no language while the widget is being made
+
+    def _done(self, request: Request) -> dict[str, JSON]:
+        if request.do == "menu":
+            return {"menu": self.bench.menu(str(request.arguments["at"]), self.lang)}
+        super()._done(request)
+        return {"stops": list(self.bench.stops)}
+
+    def _drawn_still(self) -> dict[str, str]:
+        return {"text/html": drawn(self.view, self.still, self.lang), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self.view['sentence'])!r})"
+
+
+def bench_of(
+    rule: Rule | Condition | str | Bench | SittingWidget | None, lang: str, seed: int
+) -> Bench:
+    """Return the bench that is meant, or one with a rule on it.
+
+    Raises
+    ------
+    TableError
+        If it is a widget that has no bench.
+    """
+    if isinstance(rule, SittingWidget):
+        bench: object = rule.sitting
+        if not isinstance(bench, Bench):
+            raise TableError(say("Give a rule, a text, or another rule builder."))
+        return bench
+    if isinstance(rule, Bench):
+        return rule
+    return Bench(rule, lang=lang, random=Random(seed))  # noqa: S311 - cards to try a rule on
+
+
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+    """Draw the rule as it was, for pages without a kernel: plain HTML of a bounded size.
+
+    Parameters
+    ----------
+    view : mapping
+        What the widget shows.
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+    """
+    end = say("The rule as it was. Run this cell again to go on building.")
+    code = f"<div><code>{escape(str(view['python']))}</code></div>" if view["python"] else ""
+    return (
+        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div style="font:600 1.1em Georgia,serif">{escape(str(view["sentence"]))}</div>{code}'
+        f'<div style="opacity:.75">{end.said(lang)}</div></div>'
+    )

@@ -1,0 +1,58 @@
+"""God's desk: the rule is written, plays are judged, an error is confessed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import traitlets
+
+from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.teaching.seats import FILLING, GUEST
+from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.protocol import ASKS, BENCH_ASKS, Ask
+
+
+class GodDesk(SittingWidget):
+    """A person as God: writes the rule, which is sealed, and judges every play by hand.
+
+    The rule is typed, or built from menus. A call that breaks the sealed rule is told to God
+    alone and not made. It takes what every widget takes
+    (:class:`~eleusis_nb.widgets.core.SittingWidget`); when nobody says who plays, one person is
+    God, first of all, over as many computer players as the game needs.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> desk = GodDesk(variant="express", folder=tempfile.mkdtemp())
+    >>> desk.view["say"]["text"]
+    'You are God. Write the rule; it is sealed, and then the cards are dealt.'
+    >>> desk.do("seal", text="red")
+    GodDesk('Eleusis Express', 1 on the table)
+    """
+
+    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **BENCH_ASKS}
+
+    has_bench: ClassVar[bool] = True
+
+    kind = traitlets.Unicode("desk").tag(sync=True)
+
+    def __init__(
+        self,
+        sitting: Sitting | SittingWidget | None = None,
+        *,
+        variant: str = "new",
+        **settings: Any,  # noqa: ANN401 - SittingWidget says what each is
+    ) -> None:
+        if sitting is None and "seats" not in settings:
+            others = variant_of(variant).players[0] - 1
+            settings["seats"] = [GUEST, *(FILLING[n % len(FILLING)] for n in range(others))]
+        super().__init__(sitting, variant=variant, **settings)
+
+    @traitlets.observe("view")
+    def _clear_the_bench(self, _change: object) -> None:
+        """Keep nothing of the rule once it is sealed, from whichever widget that was."""
+        if (self.view.get("company") or {}).get("waits") != "rule":
+            self._bench = None
+            self.draft = {}

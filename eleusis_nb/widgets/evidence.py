@@ -1,0 +1,116 @@
+"""The evidence as a table: accepted left, refused right, each with the card it had to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any, ClassVar, Final, cast
+
+import traitlets
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games import JSON, Record
+from eleusis_nb.languages import say
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.teaching.reading import Reading, is_record
+from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.protocol import ASKS, Ask
+
+_ROWS: Final = 40
+"""The still shows the newest so many plays."""
+
+_CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
+
+
+class Evidence(SittingWidget):
+    """Every play with the card it had to follow, in two columns, in the order of time.
+
+    Parameters
+    ----------
+    table : Sitting, SittingWidget, Record or path, optional
+        Whose evidence: a sitting, live beside its other widgets, or any record.
+    **settings
+        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SittingWidget`.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from eleusis_nb.widgets import Play
+    >>> play = Play(rule="red", seed=7, folder=tempfile.mkdtemp())
+    >>> evidence = Evidence(play)
+    >>> _ = play.do("play", cards=play.view["hand"][:1])
+    >>> evidence
+    Evidence('Open table', 2 on the table)
+    >>> Evidence(play.sitting.path)
+    Evidence('Open table', 2 on the table)
+    """
+
+    asks: ClassVar[Mapping[str, Ask]] = {"look": ASKS["look"]}
+
+    kind = traitlets.Unicode("evidence").tag(sync=True)
+
+    def __init__(
+        self,
+        table: Sitting | SittingWidget | Record | Path | str | None = None,
+        **settings: Any,  # noqa: ANN401 - SittingWidget says what each is
+    ) -> None:
+        seen: object = Reading(table) if is_record(table) else table
+        # A widget asks of a reading what it asks of a sitting: a view, plays, followers.
+        super().__init__(cast("Sitting | SittingWidget | None", seen), **settings)
+
+    def _drawn_still(self) -> dict[str, str]:
+        entries = self.sitting.plays(max(0, self._count(self.view) - _ROWS))
+        still = drawn(self.view, entries, self.still, self.lang)
+        return {"text/html": still, "text/plain": repr(self)}
+
+
+def drawn(
+    view: Mapping[str, JSON], entries: Sequence[Mapping[str, JSON]], mark: str, lang: str = "en"
+) -> str:
+    """Draw the evidence as it was, for pages without a kernel: plain HTML of a bounded size.
+
+    Parameters
+    ----------
+    view : mapping
+        What the widget shows; its title is taken from it.
+    entries : sequence of mapping
+        The newest entries of the table.
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+
+    Examples
+    --------
+    >>> page = drawn({"title": "First table"}, [{"cards": ["QH"], "ok": True}], "mark")
+    >>> "Q♥" in page and "Accepted" in page
+    True
+    """
+    heads = (say("After"), say("Accepted"), say("Refused"))
+    head = "".join(f'<td style="{_CELL}"><b>{word.said(lang)}</b></td>' for word in heads)
+    rows, after = [], "…"
+    for entry in entries:
+        codes = entry.get("cards")
+        cards = (
+            [Card.parse(str(code)).said(lang) for code in codes] if isinstance(codes, list) else []
+        )
+        right, text = bool(entry.get("ok")), " ".join(cards)
+        claim = bool(entry.get("claim"))
+        if claim:
+            none = say("no play: none of {cards}", cards=text)
+            one = say("no play: one of {cards}", cards=text)
+            text = (none if right else one).said(lang)
+        cells = (after, "" if right == claim else text, text if right == claim else "")
+        rows.append("".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells))
+        if right and not claim and cards:
+            after = cards[-1]
+    body = "".join(f'<tr style="background:none">{row}</tr>' for row in rows)
+    end = say("The newest plays. Run this cell again to ask the evidence.")
+    return (
+        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div style="font:600 1.1em Georgia,serif">{escape(str(view.get("title"))[:300])}</div>'
+        '<table style="border-collapse:separate;margin:6px 0;border:0">'
+        f'<tr style="background:none">{head}</tr>{body}</table>'
+        f'<div style="opacity:.75">{end.said(lang)}</div></div>'
+    )

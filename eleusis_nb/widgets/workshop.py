@@ -1,0 +1,115 @@
+"""A workshop for rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from random import Random
+from typing import ClassVar, cast
+
+import traitlets
+
+from eleusis_nb.games import JSON
+from eleusis_nb.languages import known, say, usual
+from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.widgets.bench import Bench
+from eleusis_nb.widgets.builder import bench_of
+from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.protocol import WORKSHOP_ASKS, Ask, Request
+from eleusis_nb.widgets.works import Works
+
+
+class Workshop(SittingWidget):
+    """A rule on the bench, the critic beside it, other rules to compare it with, robots to try it.
+
+    Parameters
+    ----------
+    rule : Rule, Condition, str, Bench or RuleBuilder, optional
+        What one begins with; a text is read.
+    variant : str
+        The form of the game the rule is meant for.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks and reads; the usual one when not given.
+    seed : int
+        What the robots' rounds are dealt by, and the cards to try the rule on.
+
+    Examples
+    --------
+    >>> workshop = Workshop("higher than the last card")
+    >>> workshop
+    Workshop('Higher than the last card.')
+    >>> workshop.do("examine").view["critique"]["findings"][0]["text"]
+    'After K♣ no card is ever right again.'
+    """
+
+    asks: ClassVar[Mapping[str, Ask]] = WORKSHOP_ASKS
+
+    kind = traitlets.Unicode("workshop").tag(sync=True)
+
+    def __init__(
+        self,
+        rule: Rule | Condition | str | Bench | SittingWidget | None = None,
+        *,
+        variant: str = "new",
+        lang: str | None = None,
+        seed: int = 0,
+    ) -> None:
+        spoken = known(lang or usual())
+        bench = bench_of(rule, spoken, seed)
+        works = Works(bench, variant, Random(seed))  # noqa: S311 - robots' rounds, no secret
+        # A widget asks of the works what it asks of a sitting: a view, plays, deeds, followers.
+        super().__init__(cast("Sitting", works), lang=spoken)
+        self._follow()
+
+    @property
+    def works(self) -> Works:
+        """What lies in the workshop."""
+        return cast("Works", self.sitting)
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule, or None while something is missing in it."""
+        return self.works.bench.rule
+
+    def _seen(self) -> dict[str, JSON]:
+        return self.works.view(self.lang or "en")  # no language while the widget is being made
+
+    def _done(self, request: Request) -> dict[str, JSON]:
+        if request.do == "menu":
+            return {"menu": self.works.bench.menu(str(request.arguments["at"]), self.lang)}
+        done = super()._done(request)
+        return {**done, "stops": list(self.works.bench.stops)} if request.do == "build" else done
+
+    def _drawn_still(self) -> dict[str, str]:
+        return {"text/html": drawn(self.view, self.still, self.lang), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        draft = cast("dict[str, JSON]", self.view["draft"])
+        return f"{type(self).__name__}({str(draft['sentence'])!r})"
+
+
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+    """Draw the workshop as it was, for pages without a kernel: plain HTML of a bounded size.
+
+    Parameters
+    ----------
+    view : mapping
+        What the widget shows.
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+    """
+    draft = cast("dict[str, JSON]", view["draft"])
+    critique = cast("dict[str, list[dict[str, JSON]]] | None", view["critique"])
+    found = "".join(
+        f"<div>{escape(str(finding['text']))}</div>"
+        for finding in (critique["findings"] if critique else ())
+    )
+    end = say("The workshop as it was. Run this cell again to go on working.")
+    return (
+        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div style="font:600 1.1em Georgia,serif">{escape(str(draft["sentence"]))}</div>{found}'
+        f'<div style="opacity:.75">{end.said(lang)}</div></div>'
+    )

@@ -1,0 +1,234 @@
+"""A table of several in the page: the cover, the prophet, predictions, God's desk, the sheet."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from eleusis_nb.cards import cards
+from eleusis_nb.games.eleusis import Action, Deal, Judge, Play, Prophesy, View, variants
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.widgets import GodDesk, Hand, ScoreSheet, Seats
+from eleusis_nb.widgets import Play as PlayWidget
+from tests.browser.bridge.conftest import Open
+from tests.browser.conftest import PHONE
+
+FEW = variants["new"].but(deals=(Deal(3, 7, 2, 4),))
+HANDS = "2H 3D 5S 6S  7H 9C 10C JC  8D 2C 3C 4C  9S 5C 6C 7C"
+DECK = cards(f"{HANDS} AH KC KS QC QS JS 10S 8C 8S 9D 10D JD QD")
+"""The rule is “red”; A♥ is the starter, so that the first seat begins."""
+
+
+class Script:
+    """Does what is written down, and else plays its first card."""
+
+    def __init__(self, *does: str) -> None:
+        self.does = list(does)
+
+    def choose(self, view: View) -> Action | None:
+        now = self.does[0] if self.does else None
+        if view.seat not in view.waits_for:
+            return Prophesy(self.does.pop(0) and view.seat) if now == "prophet" else None
+        if self.does:
+            self.does.pop(0)
+        if now in ("right", "wrong"):
+            return Judge(view.seat, now == "right")
+        return Play(view.seat, cards(now) if now else view.hand[:1])
+
+    def explain(self, lang: str = "en") -> str:
+        return f"Written in {lang}."
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Sitting:
+    """Ada, and three who do what is written."""
+    scripted = [(name, lambda _: Script()) for name in ("Bob", "Cy", "Dot")]
+    seats = ["God", "Ada", *scripted]
+    return Sitting.deal("red", variant=FEW, seats=seats, deck=DECK, folder=tmp_path)
+
+
+def test_between_two_persons_the_page_holds_nobodys_hand(bridge: Open, tmp_path: Path) -> None:
+    seats = ["God", "Ada", "Ben", ("Cy", lambda _: Script()), ("Dot", lambda _: Script())]
+    few = FEW.but(prophet="never")
+    table = bridge(PlayWidget(rule="red", variant=few, seats=seats, deck=DECK, folder=tmp_path))
+    page = table.page
+    page.get_by_role("button", name="I am Ada").click()
+    expect(page.locator(".eleusis-held")).to_have_count(4)
+    table.held("5S").click()
+    page.locator(".eleusis-actions .eleusis-primary").click()
+    expect(page.locator(".eleusis-cover")).to_contain_text("Give the screen to Ben")
+    expect(page.locator(".eleusis-held")).to_have_count(0)
+    expect(page.get_by_role("button", name="I am Ben")).to_be_focused()
+    assert '"7H"' not in json.dumps(table.received)  # Ben's: he has not said that he is here
+    page.keyboard.press("Enter")
+    expect(table.held("7H")).to_be_visible()
+    expect(table.held("6S")).to_have_count(0)  # Ada's
+
+
+def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sitting) -> None:
+    table = bridge(PlayWidget(three))
+    page = table.page
+    table.held("2H").click()
+    page.locator(".eleusis-actions .eleusis-primary").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    prophet = page.get_by_role("button", name="I know the rule")
+    expect(prophet).to_contain_text("an overthrow costs 5 cards")
+    prophet.click()
+    expect(page.locator(".eleusis-chair").nth(1)).to_contain_text("prophet")
+    expect(page.locator(".eleusis-crown")).to_have_count(1)
+    expect(page.get_by_text("your hand is set aside")).to_be_visible()
+    page.get_by_role("button", name="Next: Bob").click()  # he plays 7♥
+    expect(page.locator(".eleusis-say")).to_contain_text("what would God say?")
+    page.get_by_role("button", name="It does not fit").click()
+    expect(page.locator(".eleusis-news")).to_contain_text("God says: overthrown. Ada is a player")
+    expect(page.locator(".eleusis-crown")).to_have_count(0)
+    expect(page.locator(".eleusis-held")).to_have_count(3 + 5)
+
+
+def test_a_claim_is_told_and_its_hand_can_be_looked_at(bridge: Open, three: Sitting) -> None:
+    table = bridge(PlayWidget(three))
+    page = table.page
+    page.get_by_role("button", name="No card fits").click()  # wrong: 2♥ and 3♦ do
+    claim = page.locator(".eleusis-claim")
+    expect(claim.locator("summary")).to_contain_text("Ada said wrongly that of 4 cards none fits")
+    claim.locator("summary").click()
+    expect(claim.get_by_role("img")).to_have_count(4)
+    expect(page.locator(".eleusis-held")).to_have_count(3 + 5)
+
+
+def test_the_others_move_by_themselves_or_one_by_one(bridge: Open, three: Sitting) -> None:
+    three.do("play", cards=["5S"])
+    three.do("go_on")
+    page = bridge(PlayWidget(three)).page
+    page.get_by_role("button", name="one by one").click()
+    page.get_by_role("button", name="Next: Bob").click()
+    expect(page.locator("[data-play]")).to_have_count(3)
+    page.get_by_role("button", name="quickly").click()
+    expect(page.locator("[data-play]")).to_have_count(5)
+    expect(page.locator(".eleusis-say")).to_contain_text("Your turn")
+
+
+def test_chips_lie_over_the_hand_too(bridge: Open, three: Sitting) -> None:
+    page = bridge(PlayWidget(three)).page
+    page.get_by_role("button", name="Look closer").click()
+    page.locator(".eleusis-tools").get_by_role("button", name="colour", exact=True).click()
+    expect(page.locator(".eleusis-held .eleusis-chip")).to_have_text(["black"] * 2 + ["red"] * 2)
+
+
+def test_a_card_is_predicted_with_how_sure_one_is(bridge: Open, tmp_path: Path) -> None:
+    table = bridge(PlayWidget(rule="red", variant="delphi", seed=3, folder=tmp_path))
+    page = table.page
+    expect(page.locator(".eleusis-say")).to_contain_text("God keeps a rule hidden")
+    page.get_by_role("radio", name="yes, 80 % sure").check(force=True)
+    button = page.get_by_role("button", name="Lay it down")
+    expect(button).to_contain_text("+0.68 if so, −1.32 if not")  # 1 + log2 of 0.8, and of 0.2
+    button.click()
+    expect(page.locator(".eleusis-say")).to_contain_text("moves next")
+    assert table.sent[-1]["confidence"] == 0.8
+
+
+def test_god_builds_the_rule_from_menus_and_it_is_gone_once_sealed(
+    bridge: Open, tmp_path: Path
+) -> None:
+    table = bridge(GodDesk(variant="express", folder=tmp_path))
+    page = table.page
+    page.get_by_role("textbox").fill("red")
+    page.get_by_role("button", name="From menus").click()
+    expect(page.locator(".eleusis-rule-desk [data-at]").first).to_be_visible()
+    assert table.widget.draft["text"] == "red"
+    axe = Axe().run(page, ".eleusis-rule-desk")
+    assert axe.violations_count == 0, axe.generate_report()
+    page.get_by_role("button", name="Read it back").click()
+    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
+    page.get_by_role("button", name="Seal it").click()
+    expect(page.locator(".eleusis-rule-desk")).to_have_count(0)
+    assert table.sent[-1]["text"] == "red"
+    assert table.widget.draft == {}
+
+
+def test_god_is_told_of_a_wrong_call_and_confesses(bridge: Open, tmp_path: Path) -> None:
+    seats = ["Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy", "Dot", "Eve"))]
+    table = bridge(GodDesk(variant="nojhan", seats=seats, folder=tmp_path))
+    page = table.page
+    field = page.get_by_role("textbox")
+    field.fill("not rad")
+    field.press("Enter")
+    expect(page.locator(".eleusis-weighed .eleusis-trouble")).to_contain_text("red")
+    field.fill("red")
+    field.press("Enter")
+    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
+    field.press("Enter")
+    page.get_by_role("button", name="Next:").click()
+    card = table.widget.view["company"]["pending"]["cards"][0]
+    right, wrong = ("It fits", "It does not fit")[:: 1 if card[-1] in "DH" else -1]
+    page.get_by_role("button", name=wrong, exact=True).click()
+    expect(page.locator(".eleusis-say .eleusis-trouble")).to_contain_text("By the rule you sealed")
+    page.get_by_role("button", name=right, exact=True).click()
+    expect(page.locator(".eleusis-trouble")).to_have_count(0)
+    page.get_by_role("button", name="Confess an error").click()
+    page.get_by_role("button", name="Confess", exact=True).click()
+    expect(page.locator(".eleusis-sheet")).to_contain_text("Round 1, Ada as God")
+    expect(page.get_by_text("Bob is next")).to_have_count(0)  # a computer: the next round is dealt
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+
+
+def test_what_the_computers_thought_is_told_when_the_round_is_over(
+    bridge: Open, tmp_path: Path
+) -> None:
+    seats = ["Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy", "Dot", "Eve"))]
+    desk = GodDesk(variant="nojhan", seats=seats, folder=tmp_path)
+    desk.do("seal", text="red").do("step").do("confess")
+    table = bridge(desk)
+    assert "Written in" not in json.dumps(table.received)
+    table.page.get_by_text("What the computer players thought").click()
+    expect(table.page.get_by_text("Written in en.")).to_be_visible()
+
+
+def test_the_widgets_stand_alone(bridge: Open, three: Sitting) -> None:
+    page = bridge(Seats(three)).page
+    expect(page.locator(".eleusis-chair")).to_have_count(5)
+    expect(page.locator(".eleusis-chair[aria-current]")).to_contain_text("Ada")
+    page = bridge(ScoreSheet(three)).page
+    expect(page.get_by_text("Points are counted when the round is over.")).to_be_visible()
+    page = bridge(Hand(three)).page
+    expect(page.locator(".eleusis-held")).to_have_count(4)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing(bridge: Open, tmp_path: Path, dark: bool) -> None:  # noqa: FBT001
+    seats = ["Ada", "Ben", ("Cy", lambda _: Script()), ("Dot", lambda _: Script())]
+    table = bridge(
+        PlayWidget(variant=FEW.but(prophet="never"), seats=seats, folder=tmp_path),
+        size=PHONE,
+        dark=dark,
+        still=True,
+    )
+    page = table.page
+    states = ["rule", "cover", "you", "cover", "judge", "cover"]
+    for state in states:
+        while table.widget.view["company"]["waits"] == "computer":
+            table.widget.do("step")
+        table.flush()
+        found = Axe().run(page, context=".eleusis").response["violations"]
+        assert found == [], (state, found)
+        company = table.widget.view["company"]
+        if company["waits"] == "cover":
+            page.get_by_role("button", name="I am").click()
+        elif company["waits"] == "rule":
+            page.get_by_role("textbox").fill("red")
+            page.get_by_role("textbox").press("Enter")
+            page.get_by_role("button", name="Seal it").click()
+            expect(page.locator(".eleusis-head")).not_to_have_count(0)
+            expect(page.locator(".eleusis-cover, .eleusis-held, .eleusis-desk")).not_to_have_count(
+                0
+            )
+        elif company["may"]["judge"]:
+            fits = company["pending"]["cards"][0][-1] in "DH"
+            page.get_by_role("button", name="It fits" if fits else "It does not fit").click()
+        else:
+            page.locator(".eleusis-held").first.click()
+            page.locator(".eleusis-actions .eleusis-primary").click()

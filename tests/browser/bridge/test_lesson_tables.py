@@ -1,0 +1,74 @@
+"""What a lesson can add to the table: predictions, two names, a robot, a God who errs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import expect
+
+from eleusis_nb.teaching import Lesson, Sitting
+from eleusis_nb.widgets import Play
+from tests.browser.bridge.conftest import Open
+from tests.browser.conftest import PHONE
+
+FORETELL = Lesson("f", "Say it before you see it", (("red",),), predictions=True)
+DAX = Lesson("d", "Dax and Med", (("red",),), names=("Dax", "Med"))
+ROBOT = Lesson("r", "Refute the robot", (("red or even",),), rival=True)
+
+
+def at(lesson: Lesson, folder: Path) -> Play:
+    return Play(Sitting.at_lesson(lesson, folder=folder, random=Random(4)))
+
+
+def test_a_card_is_foretold_by_keys_and_the_score_is_told(bridge: Open, tmp_path: Path) -> None:
+    table = bridge(at(FORETELL, tmp_path), size=PHONE)
+    page = table.page
+    black = next(code for code in table.widget.view["hand"] if code[-1] in "CS")
+    card = table.held(black)
+    card.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("n")
+    expect(page.get_by_role("radio", name="no, 80 % sure")).to_be_checked()
+    page.keyboard.press("y")
+    page.keyboard.press("y")
+    expect(page.get_by_role("radio", name="yes, 95 % sure")).to_be_checked()
+    page.keyboard.press("n")
+    page.keyboard.press("p")
+    # the logarithm of 0.8 to the base 2 is −0.32
+    expect(page.locator(".eleusis-foretold")).to_contain_text("as you foretold: +0.68")
+    assert table.sent[-1]["fits"] is False
+    assert table.sent[-1]["confidence"] == 0.8
+    # For the next card nothing is said yet; and nobody has to.
+    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
+    table.held(table.widget.view["hand"][0]).click()
+    page.locator(".eleusis-primary").click()
+    expect(page.locator(".eleusis-foretold")).to_have_text("1 prediction: +0.68")
+    assert "fits" not in table.sent[-1]
+
+
+def test_a_prediction_can_be_taken_back(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(at(FORETELL, tmp_path)).page
+    sure = page.get_by_role("radio", name="yes, 95 % sure")
+    sure.click(force=True)  # the circle itself is out of sight; its label is what is pressed
+    expect(sure).to_be_checked()
+    sure.click(force=True)
+    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
+
+
+def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(at(DAX, tmp_path)).page
+    page.get_by_role("textbox", name="I think a card is a Dax when…").fill("red")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").first).to_contain_text("Write what a Med is, too")
+    page.get_by_role("textbox", name="I think a card is a Med when…").fill("a spade")
+    page.keyboard.press("Enter")
+    expect(page.locator(".eleusis-sentence")).to_have_text("Dax: Red. Med: A spade.")
+    expect(page.locator(".eleusis-thought")).to_contain_text("would be neither")
+
+
+def test_the_robots_rule_stands_there_to_be_refuted(bridge: Open, tmp_path: Path) -> None:
+    table = bridge(at(ROBOT, tmp_path))
+    said = table.widget.view["rival"]["sentence"]
+    expect(table.page.locator(".eleusis-rival")).to_contain_text(said)
+    expect(table.page.get_by_role("heading", name="The robot thinks")).to_be_visible()

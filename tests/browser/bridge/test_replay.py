@@ -1,0 +1,186 @@
+"""The replay in a page: stepped by mouse and keys, by whose eyes; without a kernel or a network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbconvert import HTMLExporter
+from playwright.sync_api import Page, expect
+
+from eleusis_nb.games import Record
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.widgets import Replay
+from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_looks import violations
+from tests.browser.conftest import PHONE, NewPage
+from tests.games.worked import lay, said
+from tests.widgets.conftest import Sit
+from tests.widgets.tables import TURNS
+
+
+def played(sitting: Sitting) -> Sitting:
+    """Play a round to its end: after 3♥ king of spades, then a wrong one, two more, the rule."""
+    sitting.do("play", cards=["KS"])
+    sitting.do("suppose", text="black", credence=0.7)
+    sitting.do("play", cards=["3S"])
+    sitting.do("suppose", text=TURNS, credence=None)
+    sitting.do("play", cards=["7H", "AC"])
+    sitting.do("declare", key="h2")
+    return sitting
+
+
+@pytest.fixture
+def replay(seated: Sit) -> Replay:
+    return Replay(played(seated()))
+
+
+def status(page: Page) -> str:
+    return page.locator(".eleusis-say").inner_text().strip()
+
+
+def steps_through(page: Page) -> None:
+    """Step through the whole game and look at what it shows."""
+    expect(page.locator(".eleusis-say")).to_contain_text("3♥ is the first card.".replace("♥", ""))
+    page.get_by_role("button", name="One step on").click()
+    assert page.locator(".eleusis-head").count() == 2
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".eleusis-refused").count() == 1
+    expect(page.get_by_role("slider")).to_have_attribute(
+        "aria-valuetext", "4 of 7: 3♠ does not fit after K♠."
+    )
+    page.keyboard.press("End")
+    expect(page.get_by_text("The seal holds", exact=False)).to_be_visible()
+    page.keyboard.press("Home")
+    assert page.locator(".eleusis-head").count() == 1
+    assert "Black if" not in page.locator(".eleusis").inner_text()
+
+
+def test_it_is_stepped_by_mouse_and_keys(bridge: Open, replay: Replay) -> None:
+    table = bridge(replay)
+    steps_through(table.page)
+    assert table.sent == []  # all it needs is there
+    table.page.get_by_role("slider").fill("3")
+    assert table.page.locator(".eleusis-refused").count() == 1
+
+
+def test_it_plays_by_itself_to_the_end(bridge: Open, replay: Replay) -> None:
+    page = bridge(replay).page
+    page.clock.install()
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Let it run", exact=True).click()
+    page.get_by_role("button", name="Pause").wait_for()
+    assert page.locator(".eleusis-say p").get_attribute("aria-live") == "off"
+    for _ in range(9):
+        page.clock.run_for(1500)
+    page.get_by_role("button", name="Let it run", exact=True).wait_for()
+    expect(page.get_by_role("slider")).to_have_value("6")
+
+
+def test_god_knows_what_fits_and_a_spectator_sees_no_hand(bridge: Open, replay: Replay) -> None:
+    page = bridge(replay).page
+    hand = page.locator(".eleusis-shown .eleusis-card")
+    assert hand.count() == 12
+    page.get_by_label("Seen by").select_option("God")
+    # After 3♥ what is black fits: 6♣ A♣ 9♣ K♠ 3♠ 6♣ J♠ 5♠ of the hand.
+    names = hand.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert sum("would fit" in name for name in names) == 8
+    assert "five of spades, would fit" in names
+    assert "king of hearts, would not fit" in names
+    assert "Only God knows it now." in page.locator(".eleusis").inner_text()
+    page.get_by_label("Seen by").select_option("a spectator")
+    assert hand.count() == 0
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing(bridge: Open, replay: Replay, dark: bool) -> None:  # noqa: FBT001
+    table = bridge(replay, size=PHONE, dark=dark)
+    page = table.page
+    if dark:
+        page.evaluate("document.body.dataset.theme = 'dark'")
+    assert violations(page) == []
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_label("Seen by").select_option("God")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+def test_a_table_of_several_shows_its_seats(bridge: Open) -> None:
+    table = lay("new", TURNS, ["9S 2H", "4H 4D", "6H 6D"], "AH " + "5C " * 40)
+    record = Record()
+    record.append(*table.opening)
+    for move in ("1 9S", "2 4H"):
+        table, events = table.apply(said(move))
+        record.append(*events)
+    shown = bridge(Replay(record, seat=2))
+    page = shown.page
+    page.keyboard.press("End")
+    page.get_by_role("button", name="To the end").click()
+    seats = page.get_by_role("list", name="The players").get_by_role("listitem")
+    assert seats.all_inner_texts() == ["God", "Ada 1 card", "Bob 1 card", "Cy 2 cards, to move"]
+    assert [
+        one.get_attribute("aria-label")
+        for one in page.locator(".eleusis-shown .eleusis-card").all()
+    ] == ["four of diamonds"]
+    assert violations(page) == []
+
+
+# --- without a kernel -------------------------------------------------------------------------
+
+
+def offline(new_page: NewPage, file: Path) -> Page:
+    """Open a file where there is no network; whatever it asks for is kept."""
+    page = new_page(offline=True)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(file.as_uri())
+    page.asked = asked  # type: ignore[attr-defined]
+    return page
+
+
+def test_a_page_of_its_own_steps_without_a_network(
+    new_page: NewPage, replay: Replay, tmp_path: Path
+) -> None:
+    file = replay.save(tmp_path / "round.html")
+    page = offline(new_page, file)
+    steps_through(page)
+    assert page.asked == [file.as_uri()]  # type: ignore[attr-defined]
+    assert violations(page, ".eleusis-replay-place") == []
+
+
+def test_an_exported_notebook_steps_without_a_kernel(
+    new_page: NewPage, replay: Replay, tmp_path: Path
+) -> None:
+    output = nbformat.v4.new_output("display_data", data=replay._drawn_still())
+    cell = nbformat.v4.new_code_cell("el.Replay(play)", outputs=[output], execution_count=1)
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    # Its own scripts (mathematics, diagrams) come from the network, so not from this machine.
+    html, _ = HTMLExporter(template_name="basic").from_notebook_node(notebook)
+    file = tmp_path / "exported.html"
+    file.write_text(f"<!doctype html><html><body>{html}</body></html>", encoding="utf-8")
+    steps_through(offline(new_page, file))
+
+
+def test_beside_the_living_widget_the_other_draws_nothing(bridge: Open, replay: Replay) -> None:
+    table = bridge(replay)
+    table.page.evaluate(
+        """html => {
+             const host = document.createElement("div");
+             host.innerHTML = html;
+             document.body.append(host);
+             for (const old of host.querySelectorAll("script")) {  // as JupyterLab runs them
+               const fresh = document.createElement("script");
+               if (old.type) fresh.type = old.type;
+               fresh.textContent = old.textContent;
+               old.replaceWith(fresh);
+             }
+           }""",
+        replay._drawn_still()["text/html"],
+    )
+    place = table.page.locator(".eleusis-replay-place")
+    expect(place).to_be_hidden()
+    assert place.get_attribute("data-drawn") is None
+    table.page.evaluate("window.closers[0]()")  # the widget leaves the page
+    expect(place.get_by_role("slider")).to_be_visible()

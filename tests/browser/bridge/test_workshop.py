@@ -1,0 +1,51 @@
+"""The workshop in a page: a rule built, examined, compared and tried by robots."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from eleusis_nb.widgets import Workshop
+from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_looks import violations
+from tests.browser.conftest import PHONE
+
+
+def test_a_rule_is_examined_compared_and_tried(bridge: Open) -> None:
+    page = bridge(Workshop("higher than the last card")).page
+    page.get_by_role("button", name="Examine the rule").click()
+    critic = page.get_by_role("region", name="The critic")
+    expect(critic).to_contain_text("no card is ever right again")
+    expect(critic.get_by_role("img", name="See: king of clubs")).to_be_visible()
+    page.get_by_label("The other rule").fill("highr")
+    page.get_by_label("The other rule").press("Enter")
+    page.get_by_role("button", name="Did you mean “higher”?").click()
+    same = page.get_by_role("region", name="Is another rule the same?")
+    expect(same).to_contain_text("The two rules are the same")
+    robots = page.get_by_role("region", name="Let robots try it")
+    robots.get_by_role("button", name="Deal them a round").click()
+    robots.get_by_role("button", name="One step").click()
+    expect(robots.locator(".eleusis-mover")).to_have_count(1)
+    expect(robots.locator("[data-play='1']").first).to_be_visible()
+
+
+def test_robots_play_on_by_themselves_until_they_are_stopped(bridge: Open) -> None:
+    table = bridge(Workshop("red", variant="solo"))
+    page = table.page
+    page.get_by_role("button", name="Deal them a round").click()
+    page.get_by_role("button", name="Let them play").click()
+    expect(page.locator("[data-play='2']").first).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Let them play")).to_be_visible()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing(bridge: Open, dark: bool) -> None:  # noqa: FBT001
+    workshop = Workshop("red or odd")
+    workshop.do("examine").do("compare", text="red").do("robots").do("step")
+    page = bridge(workshop, size=PHONE, dark=dark).page
+    if dark:
+        page.evaluate("document.body.dataset.theme = 'dark'")
+    expect(page.locator(".eleusis-findings")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

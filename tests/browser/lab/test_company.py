@@ -1,0 +1,153 @@
+"""A whole round of four players in a real JupyterLab: by mouse, by keys, by touch at 360 pixels.
+
+And a person as God, who is told of a wrong call in private, judges, and confesses. What is played,
+and what it is worth, is worked out by hand in `tests/browser/scripted.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.lab.conftest import OpenNotebook, WriteNotebook
+from tests.browser.scripted import GOD, POINTS, TABLE, cell
+
+
+class ByMouse:
+    """Everything is clicked."""
+
+    def __init__(self, page: Page, root: Locator) -> None:
+        self.page = page
+        self.root = root
+
+    def press(self, button: Locator) -> None:
+        button.click()
+
+    def play(self, *codes: str) -> None:
+        for code in codes:
+            self.press(self.root.locator(f".eleusis-held[data-code='{code}']").first)
+        self.press(self.root.get_by_role("button", name="Play"))
+
+    def go_on(self) -> None:
+        self.press(self.root.get_by_role("button", name="Go on"))
+
+    def no_play(self) -> None:
+        self.press(self.root.get_by_role("button", name="No card fits"))
+
+
+class ByTouch(ByMouse):
+    """Everything is tapped."""
+
+    def press(self, button: Locator) -> None:
+        button.tap()
+
+
+class ByKeys(ByMouse):
+    """No pointer at all: from the first card of the hand on, keys only."""
+
+    def press(self, button: Locator) -> None:
+        button.focus()
+        self.page.keyboard.press("Enter")
+
+    def play(self, *codes: str) -> None:
+        held = self.root.locator(".eleusis-held")
+        held.first.focus()
+        for code in codes:
+            self.page.keyboard.press("Home")
+            card = self.root.locator(f".eleusis-held[data-code='{code}']")
+            while card.evaluate("card => card !== document.activeElement"):
+                self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("Space")
+        self.page.keyboard.press("p")
+
+    def go_on(self) -> None:
+        # The played cards took no focus with them: it is where one goes on.
+        expect(self.root.get_by_role("button", name="Go on")).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def no_play(self) -> None:
+        self.root.locator(".eleusis-held").first.focus()
+        self.page.keyboard.press("n")
+
+
+def whole_round(root: Locator, by: ByMouse) -> None:
+    said = root.locator(".eleusis-say")
+    expect(said).to_contain_text("Your turn. Choose a card to follow A")
+    by.play("2H", "3D")
+    expect(said).to_contain_text("fit, one after the other.")
+    expect(said).to_contain_text("declare yourself prophet now. Or go on.")
+    by.go_on()
+    by.press(root.get_by_role("button", name="quickly"))
+    expect(said).to_contain_text("Your turn.", timeout=20_000)
+    news = root.locator(".eleusis-news")
+    expect(news).to_contain_text("Bob is the prophet now")
+    expect(news).to_contain_text("God says: overthrown. Bob is a player again")
+    expect(root.locator("[data-seat='2']")).to_contain_text("8 cards")
+    by.no_play()
+    sheet = root.locator(".eleusis-sheet")
+    for name, points in POINTS.items():
+        row = sheet.get_by_role("row", name=name).filter(has=root.page.locator("th[scope=row]"))
+        expect(row.locator("td").first).to_have_text(str(points))
+    expect(sheet).to_contain_text("8 cards at most − 0 left")
+    expect(root.locator(".eleusis-rule")).to_have_text("Red.")
+
+
+@pytest.mark.parametrize(
+    ("way", "page"),
+    [(ByMouse, {}), (ByKeys, {}), (ByTouch, {"size": PHONE, "has_touch": True})],
+)
+def test_a_whole_round_of_four_is_played(
+    way: Callable[[Page, Locator], ByMouse],
+    page: dict[str, object],
+    write_notebook: WriteNotebook,
+    open_notebook: OpenNotebook,
+) -> None:
+    notebook = open_notebook(write_notebook(TABLE, cell(1)), **page)
+    notebook.page.evaluate("window.jupyterapp.shell.collapseLeft()")  # a phone has no room for it
+    notebook.run_all()
+    root = notebook.page.locator(".eleusis[data-kind=play]")
+    expect(root.locator(".eleusis-held")).to_have_count(4)
+    whole_round(root, way(notebook.page, root))
+    # No other hand, no order of the stock, no rule and no nonce went over the wire before the end.
+    received = "".join(notebook.frames)
+    before = received[: received.index("has no card left to play")]
+    for secret in ("9C", "10C", "JC", "2C", "KS", "QC", "nonce"):
+        assert f'"{secret}"' not in before
+    assert '"5S"' in before  # the search finds what is there: Ada's own card
+
+
+def test_a_person_is_god_is_told_in_private_and_confesses(
+    write_notebook: WriteNotebook, open_notebook: OpenNotebook
+) -> None:
+    notebook = open_notebook(write_notebook(GOD))
+    notebook.run_all()
+    page = notebook.page
+    root = page.locator(".eleusis[data-kind=desk]")
+    root.get_by_role("textbox").fill("not a spade")
+    root.get_by_role("button", name="Read it back to me").click()
+    expect(root.locator(".eleusis-weighed")).to_contain_text("About 75 of 100 cards are right.")
+    root.get_by_role("button", name="Seal it and deal").click()
+    sealed = len(notebook.frames)
+    root.get_by_role("button", name="quickly").click()
+    for judged in range(1, 5):
+        pending = root.locator(".eleusis-pending .eleusis-card")
+        expect(pending).to_have_count(1)
+        spade = "eleusis-S" in (pending.get_attribute("class") or "")
+        right, wrong = ("It does not fit", "It fits") if spade else ("It fits", "It does not fit")
+        if judged == 1:
+            root.get_by_role("button", name=wrong, exact=True).click()
+            expect(root).to_contain_text("By the rule you sealed this is")
+            expect(pending).to_have_count(1)
+        laid = root.locator("[data-play]").count()
+        root.get_by_role("button", name=right, exact=True).click()
+        expect(root.locator("[data-play]")).to_have_count(laid + 1)
+    assert "a spade" not in "".join(notebook.frames[sealed:])
+    root.get_by_role("button", name="Confess an error").click()
+    root.get_by_role("button", name="Confess", exact=True).click()
+    sheet = root.locator(".eleusis-sheet")
+    expect(sheet).to_contain_text("confessed after 4 cards")
+    expect(sheet.get_by_role("row", name="Ada").locator("td").first).to_have_text("−20")
+    expect(root.locator(".eleusis-rule")).to_have_text("Not a spade.")

@@ -1,0 +1,126 @@
+"""``eleusis-nb replay``: told at once, stepped by what is typed, written as a page."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from eleusis_nb.cli.commands import app
+from eleusis_nb.cli.replay import Stepping
+from eleusis_nb.games.gouverneur import House
+from eleusis_nb.teaching.replay import Replayed
+from tests.teaching.test_governor import at_table
+from tests.widgets.tables import TURNS, sit
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """Play king of spades (right), three of spades (wrong), then say the rule."""
+    sitting = sit(tmp_path)
+    sitting.do("play", cards=["KS"])
+    sitting.do("play", cards=["3S"])
+    sitting.do("suppose", text=TURNS, credence=0.9)
+    sitting.do("declare", key="h1")
+    assert sitting.path is not None
+    return sitting.path
+
+
+def run(*words: object) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["replay", *map(str, words)], env={"COLUMNS": "100"})
+    return result.exit_code, result.output
+
+
+def typing(*words: str) -> Callable[[str], str]:
+    typed: Iterator[str] = iter(words)
+
+    def ask(_question: str) -> str:
+        word = next(typed, None)
+        if word is None:
+            raise EOFError
+        return word
+
+    return ask
+
+
+def test_it_is_told_at_once(record: Path) -> None:
+    code, out = run(record, "--all", "--plain")
+    assert code == 0
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    assert lines[:5] == [
+        "1/5 > 3H is the first card.",
+        "2/5 + KS fits after 3H.",
+        "3/5 - 3S does not fit after KS.",
+        "4/5 Written down: “Black if the last card is red, otherwise red.” 90 % sure",
+        f"5/5 + “{TURNS}”? God says: yes, that is the rule. You said",
+    ]
+    assert "3H KS" in lines
+    assert "3S" in lines
+    assert "The rule was: Black if the last card is red, otherwise red." in lines
+
+
+def test_it_is_told_in_other_languages(record: Path) -> None:
+    for lang, words in (("fr", "est la première carte"), ("ru", "первая карта")):
+        assert words in run(record, "--all", "--lang", lang)[1]
+
+
+def test_it_is_written_as_a_page(record: Path, tmp_path: Path) -> None:
+    page = tmp_path / "round.html"
+    code, out = run(record, "--html", page)
+    assert (code, page.name in out) == (0, True)
+    assert "eleusis-replay-place" in page.read_text(encoding="utf-8")
+
+
+def stepped(view: Any, *words: str) -> str:  # noqa: ANN401 - plain data
+    out = io.StringIO()
+    console = Console(file=out, width=100, no_color=True, highlight=False)
+    Stepping(view["deals"][-1], console, "en", plain=True).step(typing(*words))
+    return out.getvalue()
+
+
+def test_it_is_stepped_by_what_is_typed(record: Path) -> None:
+    out = stepped(Replayed(record).view(), "", "b", "3", "99", "x" * 50, "9" * 400, "q")
+    told = [line.split("/")[0].strip() for line in out.splitlines() if "/5 " in line]
+    assert told == ["1", "2", "1", "3", "3", "3", "3"]
+    assert out.count("There are the moments 1 to 5.") == 3
+
+
+def test_enter_at_the_end_and_the_end_of_what_is_typed_leave(record: Path) -> None:
+    assert stepped(Replayed(record).view(), "5", "").count("5/5") == 1
+    assert stepped(Replayed(record).view()).count("1/5") == 1
+
+
+def test_the_governors_game_is_told_too(tmp_path: Path) -> None:
+    sitting = at_table(tmp_path, House())
+    sitting.do("stake", amount=3)
+    sitting.do("draw")
+    code, out = run(sitting.path, "--all")
+    assert code == 0
+    assert "Everybody lays 3." in out
+    assert "Ada draws" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--deal", "7"], "This record has 1 deal."),
+        (["--seat", "-1"], "1 is the first player"),
+        (["--lang", "de"], "Nothing is said in “de” here"),
+        (["--html", "round.txt"], "should end in .html"),
+    ],
+)
+def test_what_cannot_be_gets_a_sentence(record: Path, words: list[str], sentence: str) -> None:
+    code, out = run(record, *words)
+    assert code == 1
+    assert sentence in " ".join(out.split())
+
+
+def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
+    code, out = run(tmp_path / "none.jsonl")
+    assert code == 1
+    assert "cannot be read" in " ".join(out.split())

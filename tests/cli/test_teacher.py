@@ -1,0 +1,76 @@
+"""What a teacher types: report, seal and critique."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from eleusis_nb.cli.commands import app
+from tests.teaching.school import school
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("ELEUSIS_LANG", "en")
+    monkeypatch.chdir(tmp_path)
+
+
+def typed(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words))
+
+
+def test_a_folder_becomes_a_page_and_a_table() -> None:
+    files = school(Path("submitted"), 4, Random(1), plays=5)
+    files[2].write_bytes(b"damaged\n")
+    answer = typed("report", "submitted", "-o", "week.html", "--title", "Class 9b", "--lang", "fr")
+    assert answer.exit_code == 0, answer.output
+    page = Path("week.html").read_text(encoding="utf-8")
+    assert "<h1>Class 9b</h1>" in page
+    assert 'lang="fr"' in page
+    assert "student 001" not in page
+    assert Path("week.csv").read_text(encoding="utf-8").startswith("\ufeffstudent,")
+    assert f"{files[2]}: Line 1 of" in answer.stderr  # the teacher is told which file it is
+    named = typed("report", "submitted", "--names")
+    assert named.exit_code == 0
+    assert "student 001" in Path("report.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("report", "nowhere"),
+        ("report", "."),
+        ("seal",),
+        ("seal", "nothing.md"),
+        ("seal", "--open", "nothing.sealed"),
+        ("seal", "--code", "AAAA", "nothing.sealed"),
+        ("critique", "rad"),
+        ("critique", "red", "--variant", "bridge"),
+        ("critique", "red", "--lang", "de"),
+    ],
+)
+def test_what_cannot_be_done_gets_a_sentence(words: tuple[str, ...]) -> None:
+    answer = typed(*words)
+    assert answer.exit_code == 1
+    assert answer.stderr.strip()
+    assert "Traceback" not in answer.output
+
+
+def test_an_answer_sheet_is_sealed_and_opened() -> None:
+    Path("answers.md").write_text("Lesson 3: red.\n", encoding="utf-8")
+    assert typed("seal", "--new-key", "answers.md").exit_code == 0
+    assert "red" not in Path("answers.md.sealed").read_text(encoding="utf-8")
+    code = typed("seal", "--code-of", "answers.md.sealed").stdout.split()[-1]
+    # What is there is never replaced.
+    assert typed("seal", "--open", "answers.md.sealed").exit_code == 1
+    for way in (("--open",), ("--code", code)):
+        Path("answers.md").unlink()
+        assert typed("seal", *way, "answers.md.sealed").exit_code == 0
+        assert Path("answers.md").read_text(encoding="utf-8") == "Lesson 3: red.\n"
+
+
+def test_the_critic_is_asked_in_ones_own_language() -> None:
+    # Half of all cards are red, whatever lies on the table.
+    assert "50.0%" in typed("critique", "red").stdout
+    assert typed("critique", "rouge", "--lang", "fr").exit_code == 0

@@ -1,0 +1,69 @@
+"""A computer God, and how hard a rule is."""
+
+from __future__ import annotations
+
+from random import Random as Chance
+
+import pytest
+
+from eleusis_nb.induction import named_space
+from eleusis_nb.players import PlayerError, Scientist, difficulty, draw, drawn_from
+from eleusis_nb.players.difficulty import plays_to_find
+from eleusis_nb.players.intervals import interval
+from eleusis_nb.rules import Rule, critique
+from eleusis_nb.rules.library.measured import Grade, Measured, grade_of, measured_of
+
+
+def test_no_bad_example_is_drawn() -> None:
+    assert all(entry.family != "bad" for entry in drawn_from())
+    assert draw(Chance(1)) == draw(Chance(1))
+
+
+def test_a_rule_is_as_hard_as_asked() -> None:
+    for entry in drawn_from("easy"):
+        found = measured_of(entry.rule)
+        assert found is not None
+        assert found.median <= 10
+
+
+def test_a_grade_that_there_is_not() -> None:
+    with pytest.raises(PlayerError, match="easy, middling, hard, very hard"):
+        draw(Chance(1), "impossible")
+
+
+def test_grades_are_thirds_of_thirty_plays() -> None:
+    """Found after 4, 12 and never: the median is 12, so middling; two of three found it."""
+    found = Measured((4, None, 12))
+    assert (found.median, found.grade, found.solved) == (12, Grade.MIDDLING, pytest.approx(2 / 3))
+    assert [grade_of(plays) for plays in (10, 10.5, 20, 30, 30.5)] == [
+        Grade.EASY,
+        Grade.MIDDLING,
+        Grade.MIDDLING,
+        Grade.HARD,
+        Grade.VERY_HARD,
+    ]
+
+
+def test_a_rule_outside_the_space_is_never_found() -> None:
+    rule = Rule.parse("the sum of the last 2 cards and this one is divisible by 3")
+    assert plays_to_find(rule, Chance(1), Scientist, named_space(), most=12) is None
+
+
+def test_difficulty_says_what_it_found() -> None:
+    found = difficulty("red", "solo", rounds=2, space=named_space())
+    assert found.solved == 1
+    assert found.god is None  # solo has no points for God
+    assert str(found).startswith(f"{found.grade.capitalize()}: the scientist needs")
+
+
+def test_an_interval_by_hand() -> None:
+    """Of the sample 0, 10 a mean is 0 or 10 in a quarter of the draws each, else 5."""
+    found = interval([0.0, 10.0], lambda some: sum(some) / len(some))
+    assert (found.value, found.low, found.high) == (5, 0, 10)
+
+
+def test_the_critic_says_what_was_measured_and_what_was_not() -> None:
+    assert "not measured: el.players.difficulty" in str(critique("red, or the king of spades"))
+    found = critique("a heart or a diamond")
+    assert found.difficulty == measured_of(Rule.parse("red"))
+    assert "the scientist among the computer players found it after" in str(found)

@@ -1,0 +1,221 @@
+"""What players say of themselves is true: each sentence is held against a posterior of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random as Chance
+
+import pytest
+
+from eleusis_nb.cards import Card, card_set
+from eleusis_nb.games.eleusis import (
+    Action,
+    Guess,
+    Judge,
+    NoPlay,
+    Play,
+    Predict,
+    Prophesy,
+    Resign,
+    Round,
+    View,
+)
+from eleusis_nb.induction import Beliefs, named_space
+from eleusis_nb.players import KINDS, Reason, next_action
+from eleusis_nb.players.science import points_expected
+from eleusis_nb.players.stakes import bits_of
+from eleusis_nb.rules import Rule
+from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
+
+LANGS = ("en", "fr", "ru")
+Told = tuple[View, Action, Reason, tuple[Rule, ...]]
+
+
+def told(variant: str, kind: str, rule: str, seed: int, most: int = 60) -> Iterator[Told]:
+    """Play a round; yield what each player saw, did, gave as its reason, and had said before."""
+    table = Round.deal(variant, rule, seated(variant), seed)
+    sat = players(kind, table.seats, seed)
+    said: dict[int, list[Rule]] = {seat: [] for seat in sat}
+    for _ in range(most):
+        action = next_action(table, sat)
+        if action is None:
+            return
+        seat = action.seat
+        yield table.view(seat), action, sat[seat].reason, tuple(said[seat])
+        if isinstance(action, Guess) and isinstance(action.rule, Rule):
+            said[seat].append(action.rule)
+        table, _ = table.apply(action)
+
+
+class Posterior:
+    """What the table says to somebody who remembers so much of it, reckoned beside the player."""
+
+    def __init__(self, remembers: int | None) -> None:
+        self.remembers = remembers
+        self.beliefs: Beliefs | None = None
+        self.seen = 0
+
+    def after(self, view: View) -> Beliefs:
+        table = view.table
+        if self.remembers is not None:
+            self.seen, self.beliefs = max(0, len(table) - self.remembers), None
+        if self.beliefs is None:
+            self.seen = max(1, self.seen)
+            known = [e for e in table[: self.seen] if e.ok and e.kind != "claim"]
+            self.beliefs = Beliefs([card for e in known for card in e.cards], named_space())
+        for entry in table[self.seen :]:
+            if entry.kind == "claim":
+                self.beliefs.saw_no_play(entry.cards, right=entry.ok)
+            else:
+                self.beliefs.saw(entry.cards, right=entry.ok)
+        self.seen = len(table)
+        return self.beliefs
+
+
+def hold_against(beliefs: Beliefs, seen: Told) -> None:
+    """Check what a reason claims: the rule and its chance first, then what follows from it."""
+    view, _, why, said = seen
+    told = why.text.values
+    if said:  # what is left then is another test's
+        return
+    fitting = beliefs.top(1) if beliefs.fits else ()
+    if "rule" in told:
+        assert told["rule"] == fitting[0].rule
+        chance = fitting[0].probability
+        assert told.get("chance", chance) == pytest.approx(chance)
+        _hold_against_the_rule(fitting[0].rule, chance, beliefs, seen)
+    elif why.kind in ("no rule fits", "predicts by likeness", "calls by likeness"):
+        assert not fitting
+    elif why.kind == "all refused here":
+        since = max(e.n for e in view.table if e.ok and e.kind != "claim")
+        here = [e for e in view.table[since + 1 :] if not e.ok or e.kind == "claim"]
+        assert set(view.hand) <= {card for entry in here for card in entry.cards}
+    elif why.kind in ("tells most", "pays most", "no-play pays most"):
+        _hold_against_the_stakes(beliefs, seen)
+    else:
+        _hold_against_the_view(beliefs, seen)
+
+
+def _hold_against_the_rule(rule: Rule, chance: float, beliefs: Beliefs, seen: Told) -> None:
+    view, action, why, _ = seen
+    hand = view.may.cards
+    right = [card for card in hand if rule.legal_at(view.situation) & card.bit]
+    played = action.cards if isinstance(action, Play) else ()
+    assert tuple(why.text.values.get("cards", played)) == played or isinstance(action, Judge)
+    true = {
+        "right by guess": lambda: _takes(rule, view, played),
+        "wrong by guess": lambda: played[0] not in right and beliefs.p_right(*played) > 0,
+        "none right by guess": lambda: not right,
+        "nothing to refute": lambda: (
+            played[0] in right and all(card in right or beliefs.p_right(card) == 0 for card in hand)
+        ),
+        "none right, so no-play": lambda: isinstance(action, NoPlay) and not right,
+        "likelier than not": lambda: action == Guess(action.seat, rule) and chance > 0.5,
+        "for points": lambda: action == Guess(action.seat, rule),
+        "no other fits": lambda: action == Guess(action.seat, rule) and chance == pytest.approx(1),
+        "nothing tells more": lambda: (
+            action == Guess(action.seat, rule)
+            and all(beliefs.p_right(card) in (0, 1) for card in hand)
+        ),
+        "at last": lambda: action == Guess(action.seat, rule) and not view.may.most,
+        "prophesies": lambda: action == Prophesy(action.seat),
+        "calls by guess": lambda: action == Judge(action.seat, _called(rule, view)),
+    }
+    assert true[why.kind](), (why, view)
+
+
+def _hold_against_the_stakes(beliefs: Beliefs, seen: Told) -> None:
+    """Take the sentence's price for a bit; then no single card may be worth more."""
+    view, action, why, _ = seen
+    told = {name: float(v) for name, v in why.text.values.items() if name != "cards"}
+    price = told.get("price", 1.0)
+    if isinstance(action, Play):
+        p = beliefs.p_right(*action.cards)
+        assert tuple(why.text.values["cards"]) == action.cards  # type: ignore[arg-type]  # cards
+        assert told.get("points", 0.0) == pytest.approx(points_expected(view, len(action.cards), p))
+    else:
+        here, held = view.situation, card_set(view.hand)
+        p = beliefs.mass(lambda rule: not rule.legal_at(here) & held)
+    assert told["chance"] == pytest.approx(p)
+    assert told["bits"] == pytest.approx(bits_of(p))
+    worth = told.get("points", 0.0) + price * told["bits"]
+    for card in view.may.cards:
+        p = beliefs.p_right(card)
+        assert points_expected(view, 1, p) + price * bits_of(p) <= worth + 1e-9
+
+
+def _hold_against_the_view(beliefs: Beliefs, seen: Told) -> None:
+    view, action, why, _ = seen
+    told = why.text.values
+    if isinstance(action, Predict):
+        assert view.pending is not None
+        chance = beliefs.p_right(*view.pending.cards)
+        assert why.kind == ("predicts right" if chance >= 0.5 else "predicts wrong")
+        assert action.right == (chance >= 0.5)
+        assert told["chance"] == pytest.approx(max(chance, 1 - chance))
+        confidence = min(view.may.surest, max(chance, 1 - chance))
+        assert action.confidence == pytest.approx(confidence)
+    elif isinstance(action, Resign):
+        assert why.kind == "gives up"
+        assert not view.may.most
+    else:
+        assert why.kind == "by chance"
+        assert action == Play(action.seat, tuple(told["cards"]))  # type: ignore[arg-type]  # cards
+
+
+def _called(rule: Rule, view: View) -> bool:
+    assert view.pending is not None
+    if view.pending.claim:
+        return not any(rule.legal_at(view.situation) & card.bit for card in view.pending.cards)
+    return _takes(rule, view, view.pending.cards)
+
+
+def _takes(rule: Rule, view: View, cards: tuple[Card, ...]) -> bool:
+    line = [c for e in view.table if e.ok and e.kind != "claim" for c in e.cards]
+    for card in cards:
+        if not rule.accepts(line, card):
+            return False
+        line.append(card)
+    return True
+
+
+CASES = [
+    ("solo", TURNS, 1),
+    ("solo", BEYOND, 2),
+    ("new", TURNS, 3),
+    ("express", TURNS, 4),
+    ("delphi", TURNS, 5),
+    ("original", DEAD_END, 6),
+]
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_each_sentence_is_true(kind: str) -> None:
+    checked = 0
+    for variant, rule, seed in CASES:
+        beside = Posterior(KINDS[kind].remembers)
+        for seen in told(variant, kind, rule, seed, most=16):
+            hold_against(beside.after(seen[0]), seen)
+            checked += 1
+    assert checked > 70
+
+
+def test_the_sentences_are_said_in_each_language() -> None:
+    kinds = ("confirmer", "scientist")
+    seen = [t for kind in kinds for t in told("new", kind, TURNS, 3, most=20)]
+    assert len({why.kind for _, _, why, _ in seen}) >= 4
+    for _, _, why, _ in seen:
+        assert len({why.text.said(lang) for lang in LANGS}) == 3
+        for lang in LANGS:
+            rule = why.text.values.get("rule")
+            if isinstance(rule, Rule):
+                assert rule.sentence(lang) in why.text.said(lang)
+
+
+def test_in_english_a_text_is_given_that_can_still_be_said() -> None:
+    robot = KINDS["random"](Chance(1))
+    view = Round.deal("solo", TURNS, ("God", "Ada"), 1).view(1)
+    action = robot.choose(view)
+    assert isinstance(action, Play)
+    assert robot.explain() == f"{action.cards[0].symbol} was played by chance."
+    assert robot.explain("fr") == robot.explain().said("fr")  # type: ignore[attr-defined]  # a Text

@@ -1,0 +1,188 @@
+"""When to speak up: the thresholds, worked out by hand from the numbers of the variants."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random as Chance
+
+import pytest
+
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
+from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.induction import Belief, Beliefs, named_space
+from eleusis_nb.players.likeness import likely, refused_here
+from eleusis_nb.players.mind import Mind
+from eleusis_nb.players.stakes import plays_to_know, prophesying, reign_worth, saying
+from eleusis_nb.players.wordings import Apart, by_meaning, likeliest
+from eleusis_nb.rules import Rule
+from eleusis_nb.rules.fingerprint import fingerprint
+
+RED = Rule.parse("red")
+
+
+class Sure(Mind):
+    """A mind that believes in red with some probability, and lacks some bits."""
+
+    def __init__(self, chance: float, lacking: float, a_play: float = 1.0) -> None:
+        super().__init__(Chance(0))
+        self.chance = chance
+        self.beliefs = Lacking(lacking, a_play)
+
+    def guess(self) -> Belief | None:
+        return Belief(RED, self.chance)
+
+
+class Lacking(Beliefs):
+    """Beliefs that lack some bits, of which a play brings some."""
+
+    def __init__(self, lacking: float, a_play: float) -> None:
+        super().__init__(cards("QH"))
+        self.lacking, self.a_play = lacking, a_play
+
+    def entropy(self) -> float:
+        return self.lacking
+
+    def best(self, hand: object) -> tuple[Card, float] | None:
+        del hand
+        return (cards("9S")[0], self.a_play) if self.a_play else None
+
+
+def solo(plays: int = 4, wrong: int = 0) -> View:
+    view = Round.deal("solo", RED, ("God", "Ada"), seed=1).view(1)
+    return replace(view, plays=plays, wrong_guesses=(0, wrong))
+
+
+def test_a_lack_of_three_bits_takes_three_plays_of_one_bit() -> None:
+    assert plays_to_know(Lacking(3.0, 1.0), cards("9S")) == 3
+    assert plays_to_know(Lacking(0.0, 1.0), cards("9S")) == 0
+    assert plays_to_know(Lacking(0.3, 1.0), cards("9S")) == 1  # not less than one play
+    assert plays_to_know(Lacking(1.0, 0.0), cards("9S")) == float("inf")
+
+
+def test_one_play_before_certainty_two_chances_in_three_are_asked_for() -> None:
+    """A wrong guess costs two, a turn costs one: p · 1 ≥ (1 - p) · 2 from p = 2/3 on."""
+    assert saying(Sure(0.66, lacking=1), solo()) is None
+    assert saying(Sure(0.67, lacking=1), solo()) is not None
+
+
+def test_six_plays_before_certainty_a_quarter_is_enough() -> None:
+    """The threshold p · 6 ≥ (1 - p) · 2 is p = 1/4."""
+    assert saying(Sure(0.24, lacking=6), solo()) is None
+    said = saying(Sure(0.26, lacking=6), solo())
+    assert said is not None
+    rule, why = said
+    assert rule == RED
+    assert why.text.values["plays"] == 6
+
+
+def test_no_more_can_be_waited_than_plays_are_left() -> None:
+    """One play is left of thirty, so it is again two chances in three, for points: 31 - 29 = 2."""
+    assert saying(Sure(0.5, lacking=20), solo(plays=29)) is None
+    assert saying(Sure(0.7, lacking=20), solo(plays=29)) is not None
+
+
+def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
+    """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left: p · 1 ≥ (1 - p) · 1."""
+    assert saying(Sure(0.4, lacking=1), solo(plays=28, wrong=1)) is None
+    assert saying(Sure(0.51, lacking=1), solo(plays=28, wrong=1)) is not None
+
+
+def test_at_the_end_anything_is_said_while_there_are_points() -> None:
+    """31 - 30 = 1 point for a right guess; after a wrong one there is none."""
+    last = solo(plays=30)
+    last = replace(last, may=replace(last.may, most=0, cards=()))
+    assert saying(Sure(0.02, lacking=9), last) is not None
+    assert saying(Sure(0.02, lacking=9), replace(last, wrong_guesses=(0, 1))) is None
+
+
+def test_where_a_wrong_guess_is_free_one_says_what_is_likelier_than_not() -> None:
+    express = Round.deal("express", RED, ("God", "Ada", "Bob"), seed=1).view(1)
+    assert saying(Sure(0.5, lacking=9), express) is None
+    assert saying(Sure(0.51, lacking=9), express) is not None
+
+
+def new(accepted: int, refused: int, counts: tuple[int, ...]) -> View:
+    names = ("God", "Ada", "Bob", "Cleo")
+    view = Round.deal("new", RED, names, seed=1).view(1)
+    return replace(view, played=accepted + refused, refused=refused, counts=counts)
+
+
+def test_what_a_reign_is_worth() -> None:
+    """8 of 10 cards were right: a = 9/12, so a card brings 0.75 + 2 · 0.25 = 1.25.
+
+    A hand of 6 shrinks by 0.75 - 0.25 = 0.5 a play (two cards are drawn for a wrong one, which is
+    gone itself), so it is empty after 12 plays of its owner, and 2 others play: 24 cards. The
+    limit would come after 30 + 2. Ada has 10 cards and would have the bonus of 4 for going out.
+    """
+    view = new(8, 2, (0, 10, 6, 9))
+    assert reign_worth(view) == pytest.approx(24 * 1.25 - 10 - 4)
+
+
+def test_hands_that_do_not_shrink_are_expelled() -> None:
+    """2 of 10 were right: a = 3/12, a card brings 1.75, and hands grow: 30 + 2 cards will come."""
+    view = new(2, 8, (0, 10, 16, 19))
+    assert reign_worth(view) == pytest.approx(32 * 1.75 - 10 - 4)
+
+
+def test_a_prophet_is_sure() -> None:
+    """W = 16 as above; a fall costs 5 + 16 = 21, a play of waiting 1.25.
+
+    So one play before certainty 1.25 ≥ 21 (1 - p): p ≥ 0.9405.
+    """
+    view = new(8, 2, (0, 10, 6, 9))
+    assert prophesying(Sure(0.94, lacking=1), view) is None
+    assert prophesying(Sure(0.941, lacking=1), view) is not None
+
+
+def test_who_is_about_to_go_out_does_not_declare() -> None:
+    """Bob has 1 card left: 2 · 2 = 4 cards would come, 5 points; Ada would lose more."""
+    view = new(8, 2, (0, 10, 1, 9))
+    assert reign_worth(view) == pytest.approx(4 * 1.25 - 14)
+    assert prophesying(Sure(1.0, lacking=0), view) is None
+
+
+def table(layout: str) -> Trail[TablePlay]:
+    laid = Layout.parse(layout).plays
+    return Trail(
+        [
+            TablePlay(n, 1 if n else 0, p.cards, p.ok, "play" if n else "starter")
+            for n, p in enumerate(laid)
+        ]
+    )
+
+
+def test_what_was_refused_here() -> None:
+    """A series does not tell which of its cards was wrong, and a right card opens all again."""
+    assert refused_here(table("QH [KD] [2D] 9S [6S] [(3D 4C)]")) == set(cards("6S"))
+    assert refused_here(table("QH [KD] 9S")) == set()
+    claim = TablePlay(2, 1, cards("2C 3C"), ok=True, kind="claim")
+    assert refused_here(table("QH [KD]").plus(claim)) == set(cards("KD 2C 3C"))
+
+
+def test_a_card_is_judged_by_cards_like_it() -> None:
+    """A play weighs 2 to the number of things shared, by its card and by the card before it.
+
+    After QH, 9S was right. Of five things 5S shares with 9S its suit, its colour, that it is odd,
+    low and no face: 5; and QH is QH: 5. So the chance is (1 + 2¹⁰) / (2 + 2¹⁰). The king of
+    diamonds shares nothing with 9S but that it is odd: (1 + 2⁶) / (2 + 2⁶).
+    """
+    seen = table("QH 9S")
+    queen = cards("QH")[0]
+    assert likely(cards("5S")[0], queen, seen) == pytest.approx(1025 / 1026)
+    assert likely(cards("KD")[0], queen, seen) == pytest.approx(65 / 66)
+    wrong = table("QH [9S]")
+    assert likely(cards("5S")[0], queen, wrong) == pytest.approx(1 / 1026)
+
+
+def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
+    """On a line of red cards "red" and "the same colour as the last card" have been one."""
+    seen = table("QH [9S] 2D [4C] 7H")
+    space = named_space()
+    left = {str(belief.rule) for belief in Apart(space).left(seen)}
+    assert {"red", "the same colour as the last card"} <= left
+    assert not {"black", "even", "a heart"} & left
+    said = {fingerprint(Rule.parse("the same colour as the last card"))}
+    best = likeliest(by_meaning(Apart(space).left(seen)), said)
+    assert best is not None
+    assert best.rule == RED

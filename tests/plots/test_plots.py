@@ -1,0 +1,240 @@
+"""The figures: what they say in words, that all of it is in the picture, and can be read."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import product
+from math import inf
+
+import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.text import Text
+
+from eleusis_nb import plots
+from eleusis_nb.cards import cards
+from eleusis_nb.games import Record
+from eleusis_nb.induction import Beliefs
+from eleusis_nb.plots import Plot
+from eleusis_nb.plots.page import DARK, LIGHT, Look
+from eleusis_nb.teaching import measures
+from eleusis_nb.teaching.measures import Account
+from tests.teaching.measures.played import predicted, solo, space
+
+FOUR = space("red", "odd", "low", "a heart")
+"""Four rules, each a quarter likely before the first card."""
+
+
+def believed(*plays: tuple[str, bool]) -> Beliefs:
+    beliefs = Beliefs(cards("5H"), FOUR)
+    for played, right in plays:
+        beliefs.saw(cards(played), right=right)
+    return beliefs
+
+
+def words(figure: Plot) -> str:
+    """Return a figure's words, whatever space stands before a percent sign."""
+    return re.sub(r"\s%", "%", figure.alt)
+
+
+def record() -> Record:
+    """Two plays, 7♠ wrong and K♦ right, with a prediction of each level."""
+    return solo(
+        "red",
+        "7S KD 3H",
+        "5H 4H 2S",
+        [
+            predicted(fits=True, confidence=0.8, came_true=False),
+            "1 7S",
+            *(predicted(fits=True, confidence=0.8, came_true=True) for _ in range(3)),
+            "1 KD",
+            "1 guesses red",
+        ],
+    )
+
+
+# --- the words, by hand --------------------------------------------------------------------------
+
+
+def test_the_likeliest_rules_in_words() -> None:
+    # 7♠ wrong: odd and low are gone; red and a heart are left, one half each.
+    shown = words(plots.posterior(believed(("7S", False)))).splitlines()
+    assert shown[0] == "The likeliest rules"
+    assert sorted(shown[1:]) == ["50% A heart.", "50% Red."]
+    # Nothing was played: each has a quarter; one is named and the other three are together.
+    one = words(plots.posterior(believed(), 1)).splitlines()
+    assert one[1].startswith("25% ")
+    assert one[2] == "75% All others together"
+
+
+def test_the_chances_of_the_cards_in_words() -> None:
+    # Red and a heart are left: hearts are certain, diamonds one half, black cards impossible.
+    shown = words(plots.chances(believed(("7S", False)), cards("9D 2C"))).splitlines()
+    by_share = {line.partition(": ")[0]: line.partition(": ")[2].split(", ") for line in shown[1:]}
+    assert len(by_share["100%"]) == 13
+    assert "ace of hearts" in by_share["100%"]
+    assert len(by_share["50%"]) == 13
+    assert len(by_share["0%"]) == 26
+    assert by_share["Tells most"] == ["nine of diamonds"]
+
+
+def test_what_is_not_certain_is_never_written_as_if_it_were() -> None:
+    # Red at 1 bit, a heart at 11: the heart has 1 part in 1025.
+    rare = space("red", ("a heart", 11.0))
+    beliefs = Beliefs(cards("5H"), rare)
+    shown = words(plots.chances(beliefs))
+    assert ">99%: " in shown
+    assert "ace of diamonds" in shown.partition(">99%: ")[2].splitlines()[0]
+    assert "<1% A heart." in words(plots.posterior(beliefs))
+
+
+def test_the_bits_that_were_left_in_words() -> None:
+    # Four rules: 2 bits; after 7♠ two: 1 bit; after K♦ one: none.
+    shown = plots.entropy(Account.of(record(), space=FOUR)).alt.splitlines()
+    assert shown[1:] == [
+        "Before the first play: 2.0",
+        "Play 1, wrong: 1.0",
+        "Play 2, right: 0.0",
+    ]
+
+
+def test_when_nothing_fits_the_figures_say_so() -> None:
+    lost = believed(("2S", True), ("7S", False), ("TD", False))
+    assert not lost.fits
+    for figure in (plots.posterior(lost), plots.chances(lost), *plots.beliefs(lost)):
+        assert figure.alt == "No rule I can think of fits what lies on the table."
+    account = Account.of(solo("a spade", "TS KD 3H", "5H 4H 2S", ["1 TS"]), space=FOUR)
+    assert plots.entropy(account).alt.endswith("no rule I can think of fits.")
+
+
+def test_calibration_in_words() -> None:
+    # 0.8 four times, three came: 75 %. Wilson's interval of 3 in 4 is 30 % to 95 %.
+    shown = words(plots.calibration(record())).splitlines()
+    assert shown[1:] == ["80% sure, 4 times: it came 75% of the time (30% to 95%)"]
+    both = words(plots.calibration([record(), record()]))
+    assert "80% sure, 8 times: it came 75% of the time" in both
+
+
+def test_many_probabilities_are_taken_together_in_tenths() -> None:
+    # 0.51 … 0.79 are 29 probabilities in three tenths; 10 + 10 + 9, the first from 0.51 on.
+    notes = [predicted(fits=True, confidence=n / 100, came_true=True) for n in range(51, 80)]
+    shown = words(plots.calibration(solo("red", "7S", "5H", notes))).splitlines()[1:]
+    assert len(shown) == 3
+    assert shown[0].startswith("55% sure, 9 times: it came 100%")
+
+
+def test_the_measures_of_one_and_of_a_class_in_words() -> None:
+    one = measures.of(Account.of(record(), space=FOUR))
+    single = plots.measures(one).alt
+    assert "Plays until the rule was found: 2 plays" in single
+    assert "Nothing to measure yet: First play outside the pattern" in single
+    other = measures.of(solo("red", "7S", "5H 4H 2S", ["1 guesses red"]))
+    several = plots.measures([one, other]).alt
+    assert "Plays until the rule was found: median 1 play, from 0 plays to 2 plays, of 2" in several
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [plots.entropy, plots.calibration, lambda empty: plots.measures(measures.of(empty))],
+)
+def test_an_empty_record_has_a_figure_that_says_so(draw: Callable[[Record], Plot]) -> None:
+    figure = draw(Record())
+    assert len(figure.alt) > 10
+    assert figure.png().startswith(b"\x89PNG")
+
+
+def test_a_score_of_minus_infinity_can_be_drawn() -> None:
+    sure = solo("red", "7S", "5H", [predicted(fits=True, confidence=1, came_true=False)])
+    mirror = measures.of(sure)
+    assert mirror["log_score"].value == -inf
+    assert "Points for predictions: −∞" in plots.measures(mirror).alt
+    assert plots.measures([mirror, mirror]).png()
+
+
+# --- what can be seen ----------------------------------------------------------------------------
+
+
+def everything() -> dict[str, Callable[..., Plot]]:
+    beliefs = Beliefs(cards("QH"))
+    beliefs.saw(cards("9S"), right=True)
+    played, mirror = record(), measures.of(record())
+    return {
+        "posterior": lambda **how: plots.posterior(beliefs, **how),
+        "chances": lambda **how: plots.chances(beliefs, cards("2D KC"), **how),
+        "entropy": lambda **how: plots.entropy(played, **how),
+        "calibration": lambda **how: plots.calibration(played, **how),
+        "measures": lambda **how: plots.measures(mirror, **how),
+        "class": lambda **how: plots.measures([mirror] * 3, **how),
+    }
+
+
+DRAWN = everything()
+PLACES = ("page", "phone", "projector")
+
+
+@pytest.mark.parametrize(("name", "place"), list(product(DRAWN, PLACES)))
+def test_all_words_are_inside_and_large_enough(name: str, place: str) -> None:
+    # A projector's letters are no larger beside its width than a page's: the longest will do.
+    for lang in ("ru",) if place == "projector" else ("en", "fr", "ru"):
+        figure = DRAWN[name](place=place, lang=lang)
+        renderer = FigureCanvasAgg(figure).get_renderer()
+        figure.draw(renderer)
+        inside = figure.bbox
+        written = [text for text in figure.findobj(Text) if text.get_text() and text.get_visible()]
+        assert written
+        for text in written:
+            area = text.get_window_extent(renderer)
+            if not text.get_clip_on():
+                assert area.x0 >= 0, text
+                assert area.y0 >= 0, text
+                assert area.x1 <= inside.x1, text
+                assert area.y1 <= inside.y1, text
+            # The height of letters in dots of the screen: 9 at least, where it is looked at.
+            assert text.get_fontsize() * 100 / 72 >= 9, text
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK])
+def test_colours_can_be_told_apart_by_everybody(look: Look) -> None:
+    for ground in (look.paper, look.ground):
+        assert contrast(look.ink, ground) >= 7
+        assert contrast(look.muted, ground) >= 4.5
+        assert contrast(look.accent, ground) >= 4.5
+        assert contrast(look.warning, ground) >= 3
+
+
+def test_a_notebook_gets_the_picture_and_the_words() -> None:
+    page = plots.chances(believed(), dark=True)._repr_html_()
+    assert 'alt="How likely each card is right' in page
+    assert "<details>" in page
+    assert "ace of hearts" in page
+    assert "max-width:100%" in page
+
+
+def test_figures_can_be_changed_and_saved_as_any_other(tmp_path: object) -> None:
+    figure = plots.entropy(record())
+    figure.axes[-1].set_title("Ours")
+    figure.savefig(f"{tmp_path}/ours.svg")
+
+
+def test_drawing_loads_no_pyplot_and_the_package_loads_no_matplotlib() -> None:
+    code = (
+        "import sys, eleusis_nb as el\n"
+        "b = el.Beliefs(el.cards('QH')); el.measures\n"
+        "assert 'matplotlib' not in sys.modules and 'numpy' not in sys.modules\n"
+        "el.plots.chances(b).png()\n"
+        "assert 'matplotlib.pyplot' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)  # noqa: S603 - fixed words

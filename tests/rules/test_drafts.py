@@ -1,0 +1,312 @@
+"""Rules built from menus: every rule can be, and nothing that is none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from random import Random
+
+import pytest
+
+from eleusis_nb.rules import Condition, Rule, RuleSyntaxError, conditions
+from eleusis_nb.rules.condition import nodes
+from eleusis_nb.rules.conditions import And, Is, Tabulated
+from eleusis_nb.rules.drafts import (
+    HOLE,
+    Draft,
+    DraftError,
+    Menus,
+    Slot,
+    found,
+    in_words,
+    laid_out,
+    may_grow,
+    places,
+)
+from eleusis_nb.rules.drafts.blocks import with_holes
+from eleusis_nb.rules.drafts.entries import GROUPS
+from eleusis_nb.rules.drafts.places import hints, joined, parts_of
+from eleusis_nb.rules.library import RULES
+from eleusis_nb.rules.words import LANGUAGES, spoken
+from eleusis_nb.rules.words.language import form
+from tests.rules.trees import tree
+
+MENUS = {code: Menus.spoken(code) for code in LANGUAGES}
+LEGS = "when(Hole()).play(Hole()).otherwise(Hole())"
+
+
+def built(draft: Draft, place: str, wanted: Condition, menus: Menus) -> Draft:
+    """Build a condition at a hole, asking the menus for everything as a person would."""
+    offered = [choice.key for choice in menus.at(draft.tree, place)]
+    for key in offered:
+        if type(menus.conditions[key].template) is not type(wanted):
+            continue
+        begun = draft.after("choose", place, key, menus)
+        begun = with_fields(begun, place, wanted, menus)
+        if not has_fields(found(begun.tree, place), wanted):
+            continue
+        parts = list(parts_of(wanted))
+        while len(list(parts_of(found(begun.tree, place)))) < len(parts):
+            assert may_grow(begun.tree, place, menus)
+            begun = begun.after("add", place, "", menus)
+        for step, part in parts:
+            begun = built(begun, joined(place, step), part, menus)
+        return begun
+    raise AssertionError(f"nothing in the menu leads to {wanted!r}: {offered}")
+
+
+def with_fields(draft: Draft, place: str, wanted: object, menus: Menus) -> Draft:
+    """Set every field that has a menu to the wanted value, in any order that is allowed."""
+    for _ in range(3):
+        for piece in laid_out(found(draft.tree, place), menus.words):
+            if not isinstance(piece, Slot):
+                continue
+            slot, value = joined(place, piece.name), getattr(wanted, piece.name, None)
+            if found(draft.tree, slot) == value:
+                continue
+            if piece.kind == "amount" and value is not None:
+                draft = with_amount(draft, slot, value, menus)
+                continue
+            key = " ".join(value) if isinstance(value, tuple) else str(value)
+            if key in {choice.key for choice in menus.at(draft.tree, slot)}:
+                draft = draft.after("choose", slot, key, menus)
+    return draft
+
+
+def with_amount(draft: Draft, slot: str, wanted: object, menus: Menus) -> Draft:
+    for choice in menus.at(draft.tree, slot):
+        begun = draft.after("choose", slot, choice.key, menus)
+        if type(found(begun.tree, slot)) is type(wanted):
+            begun = with_fields(begun, slot, wanted, menus)
+            if found(begun.tree, slot) == wanted:
+                return begun
+    return draft
+
+
+def has_fields(node: object, wanted: object) -> bool:
+    steps = {step.partition(".")[0] for step, _ in parts_of(wanted)}
+    names = hints(type(wanted)).keys() - steps
+    return all(getattr(node, name) == getattr(wanted, name) for name in names)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_every_rule_of_the_library_can_be_built_from_menus(name: str) -> None:
+    wanted = RULES[name].rule
+    draft = built(Draft(), "", wanted.tree, MENUS["en"])
+    assert draft.rule == wanted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_tree_can_be_built_from_menus_in_every_language(lang: str) -> None:
+    for seed in range(40 if lang == "en" else 12):
+        wanted = tree(random := Random(seed), random.choice((1, 2, 4)))
+        assert built(Draft(), "", wanted, MENUS[lang]).tree == wanted
+
+
+def walked(random: Random, menus: Menus, steps: int) -> Iterator[Draft]:
+    """Take steps at random, only such as are offered."""
+    draft = Draft()
+    for _ in range(steps):
+        at, node = random.choice(list(places(draft.tree)))
+        slots = [joined(at, piece.name) for piece in laid_out(node, menus.words)
+                 if isinstance(piece, Slot)]  # fmt: skip
+        place = random.choice([at, at, *slots])
+        hole = draft.first_hole()
+        if hole is not None and random.random() < 0.5:
+            place = hole
+        around = menus.around(draft.tree, place) if place == at and random.random() < 0.2 else []
+        if around:
+            draft = draft.after("around", place, random.choice(around).key, menus)
+        elif may_grow(draft.tree, at, menus) and random.random() < 0.1:
+            draft = draft.after("add", at, "", menus)
+        else:
+            choice = random.choice(menus.at(draft.tree, place))
+            draft = draft.after("choose", place, choice.key, menus)
+        yield draft
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_walk_over_the_menus_always_stands_at_a_rule_or_at_one_with_holes(lang: str) -> None:
+    menus = MENUS[lang]
+    whole = 0
+    for seed in range(12):
+        for draft in walked(Random(seed), menus, 12):
+            rule = draft.rule
+            if rule is None:
+                assert "…" in in_words(draft.tree, menus.words)
+                continue
+            whole += 1
+            assert Rule.parse(rule.text(lang), lang) == rule
+    assert whole > 30
+
+
+def test_a_fifteen_year_old_s_rule_takes_five_choices() -> None:
+    menus, draft = MENUS["en"], Draft()
+    for what in ("if … then … otherwise …", "the last card is …", "red",
+                 "higher than the last card", "a club"):  # fmt: skip
+        place = draft.first_hole()
+        assert place is not None
+        keys = {choice.label: choice.key for choice in menus.at(draft.tree, place)}
+        draft = draft.after("choose", place, keys[what], menus)
+    assert draft.rule == Rule.parse("if the last card is red then higher, otherwise a club")
+
+
+def test_menus_are_grouped_the_most_usual_first_and_a_test_asks_about_earlier_cards() -> None:
+    menus = MENUS["en"]
+    groups = [choice.group for choice in menus.at(HOLE, "")]
+    assert list(dict.fromkeys(groups)) == list(GROUPS)
+    draft = Draft().after("choose", "", LEGS, menus)
+    first, second = menus.at(draft.tree, "test")[:2]
+    assert (first.label, second.label) == ("if … then … otherwise …", "the last card is …")
+
+
+def test_what_the_library_mostly_uses_is_seen_at_once() -> None:
+    used = Counter(repr(plain(node)) for entry in RULES.values() for node in nodes(entry.rule.tree))
+    choices = MENUS["en"].at(HOLE, "")
+    sizes = Counter(choice.group for choice in choices)
+    for choice in choices:
+        if sizes[choice.group] > 9 and used[choice.key] >= 8:
+            assert choice.usual, choice.key
+    assert sum(choice.usual for choice in choices) < 20
+
+
+def plain(node: Condition) -> Condition:
+    """Return the condition as it looks at the last card."""
+    return replace(node, back=1) if hasattr(node, "back") else node  # type: ignore[type-var] # a dataclass
+
+
+def test_a_menu_holds_back_what_the_tree_does_not_take() -> None:
+    menus = MENUS["en"]
+    draft = Draft().after("choose", "", "was(Hole())", menus).after("choose", "back", "6", menus)
+    labels = {choice.label for choice in menus.at(draft.tree, "condition")}
+    assert "red" in labels
+    # The card before the sixth is beyond what a rule may look at, and an earlier card knows no
+    # verdicts and no turns.
+    assert not labels & {"higher than the last card", "the last play was right"}
+    assert not any(label.startswith("in turn") for label in labels)
+    with pytest.raises(DraftError, match="not in the menu here"):
+        draft.after("choose", "condition", "right", menus)
+
+
+def test_what_one_had_goes_into_what_is_chosen_in_its_place() -> None:
+    menus = MENUS["en"]
+    red = Draft().after("choose", "", "red", menus)
+    assert repr(red.after("choose", "", "Hole() & Hole()", menus).tree) == "red & Hole()"
+    case = red.after("choose", "", LEGS, menus)
+    assert found(case.tree, "then") == Is("red")
+    both = Draft(Rule.parse("red and even and not a face").tree)
+    assert (
+        str(both.after("choose", "", "Hole() | Hole()", menus).rule) == "red or even or not a face"
+    )
+    far = Draft(Rule.parse("the same suit as the card 3 before").tree)
+    assert str(far.after("choose", "", "higher()", menus).rule) == "higher than the card 3 before"
+
+
+def test_taking_away_leaves_a_hole_and_then_nothing() -> None:
+    menus = MENUS["en"]
+    draft = Draft(Rule.parse("red or even or a face").tree)
+    two = draft.after("remove", "conditions.1", "", menus)
+    assert str(two.rule) == "red or a face"
+    assert str(two.after("remove", "conditions.0", "", menus).rule) == "a face"
+    legs = Draft(Rule.parse("black if the last card is red, otherwise an ace").tree)
+    open_again = legs.after("remove", "then", "", menus)
+    assert found(open_again.tree, "then") == HOLE
+    assert open_again.first_hole() == "then"
+    negated = Draft(Rule.parse("not red").tree).after("remove", "part", "", menus)
+    assert negated.after("remove", "part", "", menus).tree == HOLE
+
+
+def test_moving_doubling_lifting() -> None:
+    menus = MENUS["en"]
+    draft = Draft(Rule.parse("in turn: red, black").tree)
+    twice = draft.after("double", "conditions.0", "", menus)
+    assert str(twice.rule) == "in turn: two red, one black"
+    moved = twice.after("move", "conditions.2", "-1", menus)
+    assert str(moved.rule) == "in turn: red, black, red"
+    assert str(draft.after("lift", "conditions.1", "", menus).rule) == "black"
+    with pytest.raises(DraftError, match="further"):
+        draft.after("move", "conditions.1", "1", menus)
+    with pytest.raises(DraftError, match="row"):
+        draft.after("double", "", "", menus)
+    with pytest.raises(DraftError, match="stands in nothing"):
+        draft.after("lift", "", "", menus)
+
+
+def test_every_step_can_be_taken_back_and_done_again() -> None:
+    menus = MENUS["en"]
+    trees = [HOLE]
+    draft = Draft()
+    for draft in walked(Random(3), menus, 20):
+        if draft.tree != trees[-1]:
+            trees.append(draft.tree)
+    for wanted in reversed(trees[:-1]):
+        draft = draft.after("undo", "", "", menus)
+        assert draft.tree == wanted
+    with pytest.raises(DraftError, match="nothing to undo"):
+        draft.after("undo", "", "", menus)
+    for wanted in trees[1:]:
+        draft = draft.after("redo", "", "", menus)
+        assert draft.tree == wanted
+    with pytest.raises(DraftError, match="do again"):
+        draft.after("redo", "", "", menus)
+
+
+def test_a_text_is_read_and_one_that_is_none_changes_nothing() -> None:
+    menus = MENUS["en"]
+    draft = Draft().after("read", "", "red if the last card is even, otherwise black", menus)
+    assert str(draft.rule) == "red if the last card is even, otherwise black"
+    with pytest.raises(RuleSyntaxError, match="rad") as error:
+        draft.after("read", "", "rad if the last card is even", menus)
+    assert (error.value.column, error.value.nearest) == (0, "red")
+    french = Draft().after("read", "", "rouge", MENUS["fr"])
+    assert french.tree == Is("red")
+
+
+@pytest.mark.parametrize(
+    "place", ["x", "then", "conditions", "conditions.2", "conditions.-1", "conditions.٣",
+              "conditions.0/level", "conditions.0/trait/value", "/", ".", "conditions.0.0",
+              "__class__", "conditions.01x"]
+)  # fmt: skip
+@pytest.mark.parametrize("step", ["choose", "around", "remove", "lift", "add", "double", "move"])
+def test_a_place_that_is_none_gets_a_sentence(place: str, step: str) -> None:
+    draft = Draft(And((Is("red"), Is("even"))))
+    with pytest.raises(DraftError):
+        draft.after(step, place, "red", MENUS["en"])
+
+
+def test_a_rule_never_grows_beyond_what_can_be_said_and_read() -> None:
+    menus, draft = MENUS["en"], Draft()
+    for _ in range(40):
+        choices = {choice.key for choice in menus.around(draft.tree, "")}
+        if "~Hole()" not in choices:
+            break
+        draft = draft.after("around", "", "~Hole()", menus)
+    else:
+        pytest.fail("there is no end to it")
+    rule = draft.after("choose", draft.first_hole() or "", "red", menus).rule
+    assert rule is not None
+    assert Rule.parse(rule.text()) == rule
+
+
+def test_a_new_kind_is_in_the_menus_by_itself(
+    doubles: type[Condition], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conditions, "Doubles", doubles, raising=False)
+    said = form(doubles, "double_or_half {back}")
+    menus = Menus.of(with_holes(replace(spoken("en"), forms=(*spoken("en").forms, said))))
+    [choice] = [one for one in menus.at(HOLE, "") if one.key == "Doubles(back=1)"]
+    assert (choice.label, choice.group) == ("double or half the last card", "earlier")
+    draft = Draft().after("choose", "", choice.key, menus)
+    assert [one.label for one in menus.at(draft.tree, "back")][:2] == [
+        "the last card",
+        "the card 2 before",
+    ]
+    assert draft.after("choose", "back", "4", menus).tree == doubles(4)  # type: ignore[call-arg] # the class of the page
+
+
+def test_a_function_of_python_is_the_only_kind_without_a_menu() -> None:
+    offered = {type(entry.template) for entry in MENUS["en"].conditions.values()}
+    kinds = {kind for kind in vars(conditions).values() if isinstance(kind, type)}
+    assert kinds - offered == {Tabulated}
+    assert all(field.name != "conditions" for field in fields(Tabulated))

@@ -1,0 +1,122 @@
+"""A class without a server: the site of all lessons is built, and visited with no network."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from eleusis_nb.cli.commands import app
+from eleusis_nb.cli.desk import notebooks
+from eleusis_nb.cli.site import SiteError, build
+from eleusis_nb.cli.site.wheels import Wheel, needs
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a built site."""
+    folder = tmp_path_factory.mktemp("site") / "site"
+    built = CliRunner().invoke(app, ["site", str(folder)])
+    assert built.exit_code == 0, built.output
+    return folder
+
+
+def test_every_notebook_is_on_the_site(site: Path) -> None:
+    there = {
+        path.relative_to(site / "files").as_posix() for path in (site / "files").rglob("*.ipynb")
+    }
+    assert there == {notebook.as_posix() for notebook in notebooks()}
+
+
+def test_what_python_loads_lies_on_the_site(site: Path) -> None:
+    core = site / "static" / "pyodide"
+    locked = json.loads((core / "pyodide-lock.json").read_text())["packages"]
+    assert {"eleusis-nb", "anywidget", "ipywidgets", "lark", "lazy-loader"} <= locked.keys()
+    for package in locked.values():
+        assert (core / package["file_name"]).is_file(), package
+        assert set(package["depends"]) <= locked.keys(), package
+
+
+def test_the_site_carries_no_record_and_no_source_of_the_front_end(site: Path) -> None:
+    wheel = next((site / "static" / "pyodide").glob("eleusis_nb-*.whl"))
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "eleusis_nb/cards.py" in names
+    assert any(name.startswith("eleusis_nb/widgets/bundle/") for name in names)
+    assert not [name for name in names if name.endswith((".ts", ".tsx", ".pyc"))]
+    assert not list(site.rglob("*.eleusis.jsonl"))
+
+
+def test_a_class_without_a_network_plays_every_lesson(site: Path) -> None:
+    mapped = [] if os.geteuid() == 0 else ["--map-root-user"]
+    alone = ["unshare", "--net", *mapped, "sh", "-c", 'ip link set lo up && exec "$@"', "sh"]
+    visited = subprocess.run(  # noqa: S603 - fixed words and our own folder
+        [*alone, sys.executable, "-m", "tests.site.visit", str(site)],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=900,
+    )
+    assert visited.returncode == 0, visited.stdout[-2000:] + visited.stderr[-4000:]
+    told = json.loads(visited.stdout.splitlines()[-1])
+    assert told["notebooks"] == [notebook.as_posix() for notebook in notebooks()]
+
+
+def test_a_package_that_asks_where_it_is_gets_the_browser_for_an_answer() -> None:
+    asked = [
+        "lark>=1",
+        'pyzmq; sys_platform != "emscripten"',
+        'tomli; python_version < "3.11"',
+        'matplotlib; extra == "plots"',
+        'Typing_Extensions; platform_system == "Emscripten"',
+    ]
+    assert needs(asked, "3.14") == {"lark", "typing-extensions"}
+
+
+def test_a_wheel_is_described_by_what_it_says_of_itself(tmp_path: Path) -> None:
+    path = tmp_path / "Two_Parts-1.5-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr("two_parts/__init__.py", "")
+        wheel.writestr("single.py", "")
+        wheel.writestr(
+            "Two_Parts-1.5.dist-info/METADATA",
+            "Metadata-Version: 2.1\nName: Two_Parts\nVersion: 1.5\n"
+            "Requires-Dist: lark\nRequires-Dist: elsewhere\n",
+        )
+    locked = Wheel.read(path, "3.14").locked(known={"lark"})
+    assert locked["name"] == "two-parts"
+    assert locked["version"] == "1.5"
+    assert locked["imports"] == ["single", "two_parts"]
+    assert locked["depends"] == ["lark"]
+
+
+def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
+    kept = tmp_path / "thesis.txt"
+    kept.write_text("years of work")
+    with pytest.raises(SiteError, match="holds other things"):
+        build(tmp_path)
+    assert kept.read_text() == "years of work"
+
+
+def test_a_folder_that_is_not_pyodide_is_named(tmp_path: Path) -> None:
+    given = tmp_path / "given"
+    given.mkdir()
+    with pytest.raises(SiteError, match=r"not Pyodide's core: it has no pyodide\.asm\.mjs"):
+        build(tmp_path / "site", given)
+
+
+def test_without_npm_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    asked = CliRunner().invoke(app, ["site", str(tmp_path / "site")])
+    assert asked.exit_code == 1
+    assert "there is no npm here" in asked.output
+    assert "Traceback" not in asked.output

@@ -1,0 +1,139 @@
+"""Visit a built site in Chromium where there is no network, as a student would.
+
+Run in a network namespace of its own: ``python -m tests.site.visit SITE``. It ends with an
+assertion that failed, or prints what it measured, in seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
+
+from tests.browser.chromium import FLAGS, find
+from tests.browser.lab.table import Table
+
+PATIENCE = 90_000
+"""Milliseconds: Python itself starts in the page."""
+
+
+TRIES = 10
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """Serve a folder, as the plainest of servers does."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+
+
+def opened(browser: BrowserContext, address: str, notebook: str) -> Page:
+    """Open a notebook of the site."""
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{address}/lab/index.html?path={quote(notebook)}")
+    expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=PATIENCE)
+    return page
+
+
+def run_all(page: Page) -> None:
+    """Run every cell by the menu once Python stands by, and wait until each has run."""
+    stands_by = page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")
+    expect(stands_by).to_be_attached(timeout=PATIENCE)
+    # They run in order, so the last one's number tells that all have run.
+    prompts = page.locator(".jp-CodeCell .jp-InputArea-prompt")
+    for _ in range(TRIES):  # what is asked for before the session is connected is lost
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        page.wait_for_timeout(3000)
+        if prompts.first.inner_text() != "[ ]:":
+            break
+    expect(prompts.last).to_have_text(re.compile(r"\[\d+\]"), timeout=PATIENCE)
+
+
+def plays_and_comes_back(browser: BrowserContext, address: str) -> float:
+    """Play in lesson 0, reload the page, and find the table as it was; return the first wait."""
+    start = time.monotonic()
+    page = opened(browser, address, "lessons/00-first-table.ipynb")
+    run_all(page)
+    table = Table(page)
+    expect(table.held.first).to_be_visible(timeout=PATIENCE)
+    table.play()
+    first_card = time.monotonic() - start
+    table.play()
+    before = table.seen()
+    page.reload()
+    expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=PATIENCE)
+    run_all(page)
+    expect(table.entries).to_have_count(len(before["table"]), timeout=PATIENCE)
+    after = table.seen()
+    same = ("hand", "seal", "thoughts", "hints")
+    assert {key: after[key] for key in same} == {key: before[key] for key in same}, after
+    page.close()
+    return first_card
+
+
+def runs_without_error(browser: BrowserContext, address: str, notebook: str) -> None:
+    """Open a notebook, run it from top to bottom, and look for what went wrong."""
+    page = opened(browser, address, notebook)
+    run_all(page)
+    wrong = page.locator(".jp-OutputArea-output[data-mime-type*='error']")
+    assert wrong.count() == 0, f"{notebook}: {wrong.first.inner_text()}"
+    page.close()
+
+
+def main(site: Path) -> None:
+    """Visit everything."""
+    notebooks = sorted(
+        path.relative_to(site / "files").as_posix()
+        for path in (site / "files").rglob("*.ipynb")
+        if "eleusis-records" not in path.parts
+    )
+    assert notebooks, f"no notebook in {site}"
+    asked_elsewhere: list[str] = []
+    with (
+        served(site) as address,
+        tempfile.TemporaryDirectory() as profile,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch_persistent_context(
+            profile, executable_path=str(find()), args=list(FLAGS)
+        )
+        browser.on(
+            "request",
+            lambda asked: (
+                None
+                if asked.url.startswith((address, "blob:", "data:"))
+                else asked_elsewhere.append(asked.url)
+            ),
+        )
+        first_card = plays_and_comes_back(browser, address)
+        for notebook in notebooks:
+            runs_without_error(browser, address, notebook)
+        browser.close()
+    assert not asked_elsewhere, asked_elsewhere
+    print(json.dumps({"first_card": round(first_card, 1), "notebooks": notebooks}))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,88 @@
+"""The view of beliefs in Python: what is sent, and when."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from eleusis_nb.cards import cards
+from eleusis_nb.induction import Beliefs
+from eleusis_nb.widgets import BeliefsView, Play
+from eleusis_nb.widgets.beliefs import drawn
+from tests.widgets.conftest import Sit
+from tests.widgets.wire import answer, hand_over
+
+
+def look(*, shown: object = True, asked: str = "b1") -> dict[str, object]:
+    return {"id": asked, "do": "beliefs", "shown": shown}
+
+
+def test_nothing_is_sent_before_somebody_asks(seated: Sit) -> None:
+    view = BeliefsView(Play(seated()))
+    assert view.view["beliefs"] is None
+    assert "top" not in json.dumps(view.view)
+    messages = hand_over(view, look())
+    assert view.view["beliefs"]["top"]
+    assert [one["method"] for one in messages] == ["update", "custom"]
+    answer(view, look(shown=False, asked="b2"))
+    assert view.view["beliefs"] is None
+
+
+def test_it_follows_the_play_beside_it(seated: Sit) -> None:
+    play = Play(seated())
+    view = BeliefsView(play)
+    answer(view, look())
+    first = view.view["beliefs"]
+    assert first["change"] is None
+    play.do("play", cards=["KS"])
+    second = view.view["beliefs"]
+    assert second["change"]["cards"] == ["KS"]
+    assert second["change"]["bits"] == pytest.approx(first["bits"] - second["bits"], abs=0.002)
+    assert "beliefs" not in play.view  # other widgets of the sitting carry nothing of it
+
+
+def test_bytes_a_play_do_not_grow(seated: Sit) -> None:
+    play = Play(seated())
+    view = BeliefsView(play)
+    answer(view, look())
+    sizes = []
+    for _ in range(4):
+        play.do("play", cards=play.view["hand"][:1])
+        sizes.append(len(json.dumps(view.view["beliefs"])))
+    assert max(sizes) < 4_000
+
+
+def test_a_record_is_shown_at_once(seated: Sit) -> None:
+    play = Play(seated())
+    play.do("play", cards=["KS"])
+    view = BeliefsView(play.sitting.path)
+    assert view.view["looks"] is True
+    assert view.view["beliefs"]["change"]["cards"] == ["KS"]
+
+
+def test_beliefs_made_in_a_cell_are_shown_with_a_hand() -> None:
+    beliefs = Beliefs(cards("QH"))
+    beliefs.saw(cards("9S"), right=True)
+    view = BeliefsView(beliefs, hand=cards("KD 2C"))
+    assert view.view["hand"] == ["KD", "2C"]
+    assert len(view.view["beliefs"]["chances"]) == 52
+    assert repr(view) == f"BeliefsView({beliefs!r})"
+    page = drawn(view.view, "mark")
+    assert "K♦" in page
+    assert 'class="eleusis-still mark"' in page
+
+
+@pytest.mark.parametrize("shown", [None, 1, "true", [], {}])
+def test_hostile_answers_change_nothing(seated: Sit, shown: object) -> None:
+    view = BeliefsView(seated())
+    told = answer(view, look(shown=shown))
+    assert told["error"] == "“shown” should be true or false."
+    assert view.view["beliefs"] is None
+
+
+def test_only_looking_can_be_asked_for(seated: Sit) -> None:
+    view = BeliefsView(seated())
+    for name in ("play", "hint", "open", "suppose"):
+        told = answer(view, {"id": name, "do": name, "turn": 1})
+        assert told["error"] == f"This table can't do “{name}”."

@@ -1,0 +1,176 @@
+"""The rule builder in Python: its messages, what it answers, what it leaves on a page."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from eleusis_nb.cards import cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.rules import Rule
+from eleusis_nb.widgets import RuleBuilder
+from eleusis_nb.widgets.bench import Trial
+from eleusis_nb.widgets.builder import drawn
+from eleusis_nb.widgets.protocol import BENCH_ASKS
+from tests.widgets.hostile import hostile
+from tests.widgets.wire import answer
+
+LEGS = "when(Hole()).play(Hole()).otherwise(Hole())"
+
+
+def built(builder: RuleBuilder, step: str, at: str = "", what: str = "") -> dict[str, object]:
+    built.count = getattr(built, "count", 0) + 1  # type: ignore[attr-defined] # a fresh id each time
+    turn = builder.view["turn"]
+    return answer(
+        builder,
+        {
+            "id": f"b{built.count}",
+            "do": "build",
+            "turn": turn,
+            "step": step,
+            "at": at,
+            "what": what,
+        },  # type: ignore[attr-defined] # as above
+    )
+
+
+def test_a_rule_is_built_by_five_messages() -> None:
+    builder = RuleBuilder()
+    assert builder.rule is None
+    assert repr(builder) == "RuleBuilder('…')"
+    stops = built(builder, "choose", "", LEGS)["stops"]
+    assert stops == ["test"]
+    for place, what in (("test", "was(Hole())"), ("test/condition", "red"), ("then", "higher()")):
+        stops = built(builder, "choose", place, what)["stops"]
+    assert stops == ["otherwise"]
+    assert built(builder, "choose", "otherwise", "club")["stops"] == []
+    assert builder.rule == Rule.parse("higher if the last card is red, otherwise a club")
+    assert repr(builder) == (
+        "RuleBuilder('Higher than the last card if the last card is red, otherwise a club.')"
+    )
+
+
+def test_one_is_asked_for_the_numbers_first() -> None:
+    builder = RuleBuilder()
+    assert built(builder, "choose", "", "differs(between(1, 1))")["stops"] == ["amount"]
+    most = built(builder, "choose", "amount", "Span(least=None, most=1)")
+    assert most["stops"] == ["amount/most"]
+    built(builder, "choose", "amount/most", "3")
+    assert str(builder.rule) == "differing from the last card by at most 3"
+
+
+def test_a_menu_is_an_answer_and_changes_nothing() -> None:
+    builder = RuleBuilder("rouge", lang="fr")
+    before = builder.view
+    menu = answer(builder, {"id": "m", "do": "menu", "at": ""})["menu"]
+    assert [group["group"] for group in menu["groups"]][:3] == ["colour", "suit", "value"]
+    assert menu["groups"][0]["choices"][1][:2] == ["black", "noire"]
+    assert "remove" in menu["may"]
+    assert builder.view == before
+    refused = answer(builder, {"id": "n", "do": "menu", "at": "nowhere"})
+    assert not refused["ok"]
+    assert refused["error"].startswith("Cet endroit")
+
+
+def test_a_text_that_is_no_rule_gets_its_column_and_the_nearest_word() -> None:
+    builder = RuleBuilder("black")
+    refused = built(builder, "read", "", "red or blak")
+    assert refused["at"] == {"column": 7, "nearest": "black"}
+    assert str(builder.rule) == "black"
+    french = RuleBuilder(lang="fr")
+    assert built(french, "read", "", "rouge ou un pique")["ok"]
+    assert str(french.rule) == "red or a spade"
+
+
+def test_a_step_for_an_earlier_turn_is_refused_and_one_sent_twice_is_taken_once() -> None:
+    builder = RuleBuilder("red")
+    step = {"id": "once", "do": "build", "turn": 0, "step": "around", "at": "", "what": "~Hole()"}
+    assert answer(builder, step)["ok"]
+    assert answer(builder, step)["ok"]
+    assert str(builder.rule) == "not red"
+    late = answer(builder, {**step, "id": "late"})
+    assert "moved on" in late["error"]
+    assert str(builder.rule) == "not red"
+
+
+def test_two_widgets_of_one_bench_agree_each_in_its_language() -> None:
+    one = RuleBuilder("red", lang="en")
+    two = RuleBuilder(one, lang="ru")
+    one.do("build", step="choose", at="", what="black")
+    assert (one.view["sentence"], two.view["sentence"]) == ("Black.", "Чёрная.")
+    two.lang = "fr"
+    assert two.view["sentence"] == "Noire."
+    assert two.rule == one.rule == Rule.parse("black")
+
+
+def test_the_cards_show_what_is_right_wrong_and_not_yet_known() -> None:
+    builder = RuleBuilder("red if the last card is even, otherwise an ace")
+    right = builder.view["trial"]["right"]
+    # After 5♥, which is odd, an ace: the first of each suit.
+    assert right == "1000000000000" * 4
+    built(builder, "remove", "otherwise")
+    assert builder.view["trial"]["right"] == "?" * 52
+    built(builder, "undo")
+    built(builder, "lay", "", "5C")
+    assert builder.view["trial"]["refused"] == ["5C"]
+    built(builder, "lay", "", "AC")
+    assert builder.view["trial"]["line"][-1] == "AC"
+    assert builder.view["trial"]["refused"] == []
+    hole_in_a_test = RuleBuilder("red if the last card is even, otherwise red")
+    built(hole_in_a_test, "remove", "test/condition")
+    assert hole_in_a_test.view["trial"]["right"] == "?" * 52
+
+
+def test_other_cards_lie_as_the_rule_has_it_and_the_same_for_a_seed() -> None:
+    rule = Rule.parse("a different colour from the last card")
+    trial = Trial.dealt(rule.tree, Random(4))
+    for at in range(1, len(trial.line)):
+        assert rule.accepts(trial.line[:at], trial.line[at])
+    assert trial == Trial.dealt(rule.tree, Random(4))
+    assert Trial(cards("2C"), cards("3C")).situation.right is False
+
+
+def test_what_has_no_words_is_not_taken() -> None:
+    function = Rule.from_function(lambda _line, card: card.is_red, looks_back=0)
+    with pytest.raises(EleusisError, match="no words to build it from"):
+        RuleBuilder(function)
+
+
+def test_the_still_tells_the_rule_in_plain_html() -> None:
+    builder = RuleBuilder("rouge", lang="fr")
+    page = drawn(builder.view, "mark", "fr")
+    assert 'class="eleusis-still mark"' in page
+    assert "Rouge." in page
+    assert "Relancez cette cellule" in page
+    assert set(re.findall(r"<(\w+)", page)) <= {"div", "code"}
+    assert len(page) < 1_000
+
+
+def test_the_browser_can_write_nothing() -> None:
+    builder = RuleBuilder("red")
+    before = builder.view
+    builder.set_state({"view": {}, "kind": "play"})
+    assert (builder.view, builder.kind) == (before, "builder")
+
+
+WORDS = ["", "test", "then", "conditions.0", "amount", "red", LEGS, "~Hole()", "5H", "1", "-1", "x"]
+STEPS = "choose around remove lift add double move read clear undo redo lay deal fly".split()
+
+
+def test_5000_messages_of_any_kind_leave_a_rule_or_one_with_holes() -> None:
+    chance = Random(1)
+    builder = RuleBuilder("red if the last card is black, otherwise even")
+    for number in range(5_000):
+        before, turn = builder.rule, builder.view["turn"]
+        message = hostile(
+            chance, number, turn, [*BENCH_ASKS, "look"], step=STEPS, at=WORDS, what=WORDS
+        )
+        got = answer(builder, message)
+        assert isinstance(got["ok"], bool)
+        if not got["ok"]:
+            assert builder.rule == before
+            assert "on our side" not in got["error"]
+        elif builder.rule is not None and builder.rule != before:
+            assert Rule.parse(str(builder.rule)) == builder.rule

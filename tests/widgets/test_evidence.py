@@ -1,0 +1,90 @@
+"""The evidence in Python: beside a sitting, from a record, and what remains without a kernel."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from eleusis_nb.games import Record, RecordError
+from eleusis_nb.games.eleusis import NoPlay
+from eleusis_nb.teaching.reading import Reading
+from eleusis_nb.widgets import Evidence, Play
+from eleusis_nb.widgets.evidence import drawn
+from tests.games.worked import lay
+from tests.widgets.conftest import Sit
+from tests.widgets.wire import answer
+
+
+def cells(page: str) -> list[list[str]]:
+    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", page)
+    return [
+        [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)]
+        for row in rows
+    ]
+
+
+def test_it_follows_the_play_it_stands_beside(seated: Sit) -> None:
+    play = Play(seated())
+    evidence = Evidence(play)
+    play.do("play", cards=["KS"])
+    assert evidence.view["table"]["count"] == 2
+    look = answer(evidence, {"id": "a", "do": "look", "start": 1})
+    assert [entry["cards"] for entry in look["plays"]] == [["KS"]]
+
+
+def test_a_record_gives_the_same_evidence(seated: Sit) -> None:
+    play = Play(seated())
+    play.do("play", cards=["KS", "7H"])
+    play.do("play", cards=["8D"])
+    read = Evidence(play.sitting.path)
+    asked = {"id": "a", "do": "look", "start": 0}
+    assert answer(read, asked)["plays"] == answer(Evidence(play), asked)["plays"]
+    assert read.view["seal"] == play.view["seal"]
+
+
+@pytest.mark.parametrize("name", ["play", "hint", "open", "declare"])
+def test_nothing_can_be_played_in_it(seated: Sit, name: str) -> None:
+    evidence = Evidence(seated())
+    told = answer(evidence, {"id": "a", "do": name, "turn": 1, "cards": ["KS"]})
+    assert told["error"] == f"This table can't do “{name}”."
+    assert evidence.view["table"]["count"] == 1
+
+
+def test_a_record_without_a_round_gets_a_sentence() -> None:
+    with pytest.raises(RecordError, match="There is no round of Eleusis in this record"):
+        Evidence(Record())
+
+
+def test_a_record_of_any_variant_is_read() -> None:
+    # The queen counts twelve players round: Cy begins. After a red card only black ones are
+    # right, and Cy holds none.
+    table = lay("new", "black if the last card is red, otherwise red",
+                ["2S 3S", "4S 5S", "2H 3H"], "QH " + "6C " * 30)  # fmt: skip
+    record = Record()
+    record.append(*table.opening)
+    _, events = table.apply(NoPlay(3))
+    record.append(*events)
+    entry = Reading(record).plays(1)[0]
+    assert (entry["claim"], entry["ok"], entry["cards"]) == (True, True, ["2H", "3H"])
+
+
+def test_the_still_has_both_columns_and_the_card_before() -> None:
+    entries = [
+        {"cards": ["QH"], "ok": True, "starter": True},
+        {"cards": ["KD"], "ok": False},
+        {"cards": ["9S", "4D"], "ok": True},
+        {"cards": ["3D", "4C"], "ok": False},
+        {"cards": ["2H", "3H"], "ok": True, "claim": True},
+        {"cards": ["5C"], "ok": True},
+    ]
+    assert cells(drawn({"title": "<i>"}, entries, "mark")) == [
+        ["After", "Accepted", "Refused"],
+        ["…", "Q♥", ""],
+        ["Q♥", "", "K♦"],
+        ["Q♥", "9♠ 4♦", ""],
+        ["4♦", "", "3♦ 4♣"],
+        ["4♦", "", "no play: none of 2♥ 3♥"],
+        ["4♦", "5♣", ""],
+    ]
+    assert "&lt;i&gt;" in drawn({"title": "<i>"}, entries, "mark")

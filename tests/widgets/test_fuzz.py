@@ -1,0 +1,110 @@
+"""Every widget, and thousands of messages made from its own protocol: nothing of the game moves.
+
+A new widget has a line in `WIDGETS`. `ELEUSIS_MESSAGES` says how many are sent to each.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from eleusis_nb import widgets
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.widgets.core import SittingWidget
+from tests.widgets.messages import messages
+from tests.widgets.wire import answer, kept, published
+
+COUNT: Final = int(os.environ.get("ELEUSIS_MESSAGES", "5000"))
+
+RULE: Final = "same suit as the last card or 1 to 5 steps above the last card around the circle"
+
+
+def alone(folder: Path) -> Sitting:
+    sitting = Sitting.deal(RULE, seed=5, folder=folder)
+    for _ in range(3):
+        sitting.do("play", cards=[str(sitting.view()["hand"][0])])  # type: ignore[index] # a view
+    return sitting
+
+
+def several(folder: Path) -> Sitting:
+    """Two persons and a computer player; the screen is covered."""
+    return Sitting.deal(
+        RULE, variant="new", seats=["God", "Ada", "Bob", "random"], seed=5, folder=folder
+    )
+
+
+def judged(folder: Path) -> widgets.GodDesk:
+    desk = widgets.GodDesk(variant="nojhan", folder=folder)
+    return desk.do("seal", text=RULE).do("step")
+
+
+WIDGETS: Final[dict[str, Callable[[Path], SittingWidget]]] = {
+    "play": lambda folder: widgets.Play(alone(folder)),
+    "play of several": lambda folder: widgets.Play(several(folder)),
+    "table": lambda folder: widgets.Table(alone(folder)),
+    "hand": lambda folder: widgets.Hand(several(folder)),
+    "seats": lambda folder: widgets.Seats(several(folder)),
+    "desk": lambda folder: widgets.GodDesk(variant="express", folder=folder),
+    "desk with a play": judged,
+    "score": lambda folder: widgets.ScoreSheet(several(folder)),
+    "hints": lambda folder: widgets.Hints(alone(folder)),
+    "hypotheses": lambda folder: widgets.Hypotheses(alone(folder)),
+    "evidence": lambda folder: widgets.Evidence(alone(folder)),
+    "beliefs": lambda folder: widgets.BeliefsView(alone(folder)),
+    "replay": lambda folder: widgets.Replay(alone(folder).path),
+    "builder": lambda _: widgets.RuleBuilder(),
+    "workshop": lambda _: widgets.Workshop(),
+    "governor": lambda folder: widgets.GouverneurTable(seed=3, secret=True, folder=folder),
+}
+
+
+def test_every_widget_is_in_the_list(tmp_path: Path) -> None:
+    # By their names: a widget with traits of its own has a class of its own.
+    made = {type(make(tmp_path / name)).__name__ for name, make in WIDGETS.items()}
+    every = {one for one in vars(widgets).values() if isinstance(one, type)}
+    assert {one.__name__ for one in every if issubclass(one, SittingWidget)} == made
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_no_message_moves_the_game_tells_a_secret_or_kills_the_widget(
+    name: str, tmp_path: Path
+) -> None:
+    widget = WIDGETS[name](tmp_path)
+    before, line = game(widget), len(published(widget))
+    secrets = secrets_of(widget)
+    for message in messages(widget, Random(7), COUNT):
+        seen = widget.view
+        told = answer(widget, message)
+        assert told["ok"] or told["error"], message
+        if not told["ok"]:
+            assert widget.view is seen, f"refused, and yet something changed: {message!r}"
+            assert "our side" not in told["error"], message
+        text = json.dumps([told, widget.view])
+        assert not any(secret in text for secret in secrets), message
+    assert game(widget) == before, line
+    kept(widget.comm).clear()
+    looked = answer(widget, {"id": "alive", "do": "look", "start": 0})
+    assert looked["ok"] or "do" in looked["error"]
+
+
+def game(widget: SittingWidget) -> Any:  # noqa: ANN401 - whatever can be compared
+    """Return all that no message of these may change: the game as the referee has it."""
+    sitting = widget.sitting
+    course = getattr(sitting, "_course", None)
+    if course is None:
+        return repr(sitting)
+    events = [event for event in course.shelf.record.events() if event["event"] != "note"]
+    return json.dumps(events, sort_keys=True), sitting.turn
+
+
+def secrets_of(widget: SittingWidget) -> list[str]:
+    """Return what must not be told while the envelope is closed."""
+    shelf = getattr(getattr(widget.sitting, "_course", None), "shelf", None)
+    letters = [envelope.letter() for envelope in shelf.envelopes] if shelf else []
+    return [text for letter in letters for text in (letter.nonce, letter.rule)]

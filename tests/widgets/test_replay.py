@@ -1,0 +1,96 @@
+"""The replay in Python: what it is made from, what its page holds, what it lets nobody do."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eleusis_nb.games import Record
+from eleusis_nb.widgets import Play, Replay
+from eleusis_nb.widgets.core import TableError
+from tests.widgets.conftest import Sit
+from tests.widgets.wire import answer
+
+BUNDLE = Path(__file__).parents[2] / "eleusis_nb" / "widgets" / "bundle"
+
+
+def test_it_is_made_from_a_table_or_its_record(seated: Sit) -> None:
+    play = Play(seated())
+    play.do("play", cards=["KS"])
+    path = play.sitting.path
+    assert path is not None
+    views = [Replay(one).view for one in (play, play.sitting, path, str(path), Record.read(path))]
+    assert all(view == views[0] for view in views)
+    assert repr(Replay(play)) == "Replay('Open table', 2 moments)"
+
+
+def test_what_is_no_record_gets_a_sentence() -> None:
+    with pytest.raises(TableError, match="Give a record, or where one lies"):
+        Replay(7)  # type: ignore[arg-type]
+
+
+def test_a_page_holds_no_more_than_the_view(seated: Sit) -> None:
+    sitting = seated(rule="in turn: one even, two odd", seed=3141592653)
+    replay = Replay(sitting)
+    page = replay.html()
+    inside = re.search(r'<script type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert inside is not None
+    assert json.loads(inside[1]) == {**replay.view, "words": replay.words}
+    letter = sitting._course.shelf.envelopes[0].letter()
+    for secret in (letter.rule, "In turn", letter.nonce, letter.seed, str(sitting.path)):
+        assert secret not in page
+    assert not re.search(r"(src|href|url)\s*[=(]\s*[\"']?(https?:)?//", page)
+
+
+def test_words_that_people_typed_end_no_script(seated: Sit) -> None:
+    sitting = seated()
+    sitting.do("open")
+    sitting.do("explain", text="</script><script>alert(1)</script><!--")
+    page = Replay(sitting).html()
+    assert "alert(1)</script>" not in page
+    assert page.count("</script>") == 2
+    assert "<!--" not in page
+
+
+def test_the_bundle_can_stand_in_a_page() -> None:
+    script = (BUNDLE / "replay.js").read_text(encoding="utf-8")
+    assert "</script" not in script.lower()
+    assert "<!--" not in script
+    assert "</style" not in (BUNDLE / "replay.css").read_text(encoding="utf-8").lower()
+
+
+def test_it_is_saved_as_a_page_and_nothing_else(seated: Sit, tmp_path: Path) -> None:
+    replay = Replay(seated())
+    file = replay.save(tmp_path / "round.html")
+    assert file.read_text(encoding="utf-8") == replay.html()
+    with pytest.raises(TableError, match=r"should end in \.html"):
+        replay.save(tmp_path / "round.eleusis.jsonl")
+    with pytest.raises(TableError, match="cannot be written"):
+        replay.save(tmp_path / "nowhere" / "round.html")
+
+
+PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30)
+MESSAGES = PLAIN | st.dictionaries(
+    st.sampled_from(["id", "do", "turn", "start", "cards", "eyes", "seat", "view"]),
+    PLAIN | st.sampled_from(["look", "play", "open", "step", "1"]) | st.lists(PLAIN, max_size=3),
+)
+
+
+def test_no_message_changes_anything(seated: Sit) -> None:
+    replay = Replay(seated())
+    before = json.dumps(replay.view)
+
+    @settings(max_examples=100, deadline=None)
+    @given(message=MESSAGES)
+    def nothing_changes(message: object) -> None:
+        told = answer(replay, message)
+        assert not told["ok"]
+        assert isinstance(told["error"], str)
+        assert json.dumps(replay.view) == before
+
+    nothing_changes()

@@ -1,0 +1,1 @@
+"""What one works with, and no part of the package."""

@@ -1,0 +1,56 @@
+"""Write the Binder links of all lessons and notebooks into the README and the documentation.
+
+``python -m tools.links`` takes the repository from ``[project.urls]`` of pyproject.toml, so that
+moving the project is one line there and this command. The links stand between two marks.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, urlsplit
+
+ROOT: Final = Path(__file__).parent.parent
+PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "binder.md")
+FOLDERS: Final = ("lessons", "notebooks")
+MARKS: Final = re.compile(r"(<!-- binder links -->\n)(.*?)(<!-- end of the links -->)", re.DOTALL)
+
+
+def notebooks() -> list[Path]:
+    """Return every lesson and notebook in English, its path told from the project's folder on."""
+    found = (path for folder in FOLDERS for path in (ROOT / folder).glob("*.ipynb"))
+    return sorted(path.relative_to(ROOT) for path in found)
+
+
+def title(notebook: Path) -> str:
+    """Return the first heading of a notebook."""
+    cells = json.loads((ROOT / notebook).read_text(encoding="utf-8"))["cells"]
+    text = "".join(next(cell["source"] for cell in cells if cell["cell_type"] == "markdown"))
+    return text.splitlines()[0].lstrip("# ")
+
+
+def link(notebook: Path) -> str:
+    """Return the address that opens a notebook on Binder."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    repository = urlsplit(settings["project"]["urls"]["Repository"]).path.strip("/")
+    asked = quote(notebook.as_posix(), safe="")
+    return f"https://mybinder.org/v2/gh/{repository}/main?labpath={asked}"
+
+
+def table() -> str:
+    """Return the links as a list."""
+    return "".join(f"- [{title(notebook)}]({link(notebook)})\n" for notebook in notebooks())
+
+
+def main() -> None:
+    """Write them."""
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        page.write_text(MARKS.sub(lambda mark: mark[1] + table() + mark[3], text), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
