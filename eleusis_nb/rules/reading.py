@@ -140,7 +140,11 @@ def _expectation(terminals: set[str], words: Language, ready: Grammar) -> str:
     if "$END" in terminals:
         parts.append(said["the end"])
     rest = sorted(terminals - {"BACK", "NUMBER", "$END"} - _SELDOM)
-    parts.extend(f"“{ready.shown[terminal]}”" for terminal in rest if terminal in ready.shown)
+    parts.extend(
+        said["quoted"].format(word=ready.shown[terminal])
+        for terminal in rest
+        if terminal in ready.shown
+    )
     return said["or"].join(parts[:4]) or said["a condition"]
 
 

@@ -156,6 +156,15 @@ def test_an_error_helps(text: str, column: int, expected: str, nearest: str) -> 
     assert str(error).endswith("  " + " " * column + "^")
 
 
+@pytest.mark.parametrize(("lang", "text"), [("fr", "même enseigne rouge"), ("ru", "той же")])
+def test_an_error_quotes_as_its_language_does(lang: str, text: str) -> None:
+    with pytest.raises(RuleSyntaxError) as caught:
+        Rule.parse(text, lang)
+    sentence = str(caught.value).split("\n", maxsplit=1)[0]
+    assert "«" in sentence
+    assert "“" not in sentence
+
+
 def test_a_caret_stands_under_its_word_in_a_long_text() -> None:
     text = "red or even or " * 20 + "blakc" + " or red" * 10
     with pytest.raises(RuleSyntaxError) as caught:

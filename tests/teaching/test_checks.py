@@ -253,6 +253,20 @@ def test_answers_are_read_as_people_write_them() -> None:
     assert Work(given=(["5S", "6H"],)).cards() == cards("5S 6H")
 
 
+def test_a_card_is_read_in_the_letters_of_the_notebook_s_language_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Т is an ace (туз) and clubs (трефы) in Russian; C is hearts (cœur) in French.
+    assert Work(given=("ТТ, дч",)).cards() == cards("AC QH")
+    assert Work(given=(["5C", "DP"],), lang="fr").cards() == cards("5H QS")
+    assert Work(given=("5S",), lang="fr").cards() == cards("5S")
+    assert Work(given=("5Ж",), lang="ru").cards() is None
+    # The card asked for in lesson 4 is a spade: black and no club.
+    for lang, spade in (("ru", "5П"), ("fr", "5P"), ("ru", "5♠")):
+        monkeypatch.setenv("ELEUSIS_LANG", lang)
+        assert check(4, "exit", spade, folder=tmp_path).standing is Standing.PASSED
+
+
 # --- under graders -----------------------------------------------------------------------------
 # nbgrader 0.9.6 and otter-grader 7.0.0 were run on such cells by hand, with these results; both
 # bring a hundred packages, so here they are met by what each does with a cell.

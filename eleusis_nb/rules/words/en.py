@@ -301,6 +301,7 @@ ENGLISH: Final = Language(
         "tree": "{problem}",
         "expected": "Expected {expected}.",
         "nearest": "Nearest: “{nearest}”.",
+        "quoted": "“{word}”",
         "a condition": "a condition, such as “red” or “the same suit as the last card”",
         "a number": "a number",
         "an earlier card": "an earlier card, such as “the last card”",

@@ -346,6 +346,7 @@ FRENCH: Final = Language(
         "tree": "{problem}",
         "expected": "Attendu : {expected}.",
         "nearest": "Le plus proche : « {nearest} ».",
+        "quoted": "« {word} »",
         "a condition": (
             "une condition, comme « rouge » ou « de la même enseigne que la dernière carte »"
         ),

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
+from eleusis_nb.rules.building import ranks_beyond
 from eleusis_nb.rules.conditions import (
     Compares,
     Differs,
@@ -290,6 +291,17 @@ RUSSIAN: Final = Language(
         heard(Shares, "масти_чередуются", attribute=Attribute.SUIT, same=False),
         heard(Rank, "не_меньше {low:rank}", high=13),
         heard(Rank, "не_больше {high:rank}", low=1),
+        *(
+            heard(ranks_beyond, f"{words} {{rank:rank}}", order=order)
+            for order, words in (
+                (Order.HIGHER, "выше"),
+                (Order.HIGHER, "больше"),
+                (Order.LOWER, "ниже"),
+                (Order.LOWER, "меньше"),
+                (Order.AT_LEAST, "не_ниже"),
+                (Order.AT_MOST, "не_выше"),
+            )
+        ),
         heard(Compares, "больше {back:back_of}", order=Order.HIGHER),
         heard(Compares, "меньше {back:back_of}", order=Order.LOWER),
         heard(Compares, "не_меньше {back:back_of}", order=Order.AT_LEAST),
@@ -380,6 +392,7 @@ RUSSIAN: Final = Language(
         "tree": "{problem}",
         "expected": "Ожидалось: {expected}.",
         "nearest": "Ближайшее: «{nearest}».",
+        "quoted": "«{word}»",
         "a condition": "условие, например «красная» или «той же масти, что и предыдущая карта»",
         "a number": "число",
         "an earlier card": "одна из прежних карт, например «предыдущая карта»",

@@ -150,7 +150,7 @@ def check(
     sitting = next((found for one in given if (found := _sitting(one)) is not None), None)
     answers = tuple(one for one in given if _sitting(one) is None)
     record, trouble = _record(name, sitting, folder)
-    finding = judged(wanted, Work(record, answers), trouble)
+    finding = judged(wanted, Work(record, answers, usual()), trouble)
     _keep(name, wanted, finding, answers, folder)
     return Check(name, wanted.name, finding.standing, finding.rationale, finding.hint, points)
 

@@ -31,6 +31,8 @@ class Work:
         What happened at the lesson's table; an empty one where nothing was dealt yet.
     given : tuple of object
         What was handed to the check, of whatever type: a card, a rule, a number, a sentence.
+    lang : {"en", "fr", "ru"}
+        In which language it was most likely written; the others are tried after it.
 
     Examples
     --------
@@ -38,10 +40,16 @@ class Work:
     True
     >>> Work(Record(), given=(...,)).is_given
     False
+
+    ``5C`` is a club in English, and a heart in French.
+
+    >>> Work(Record(), given=("5C",), lang="fr").cards() == cards("5H")
+    True
     """
 
     record: Record = field(default_factory=Record)
     given: tuple[object, ...] = ()
+    lang: str = "en"
 
     # --- what happened -----------------------------------------------------------------------
 
@@ -73,12 +81,16 @@ class Work:
         if isinstance(answer, Card):
             return (answer,)
         if isinstance(answer, str) and len(answer) <= LONGEST:
-            try:
-                return cards(answer.replace(",", " ")) or None
-            except EleusisError:
-                return None
+            for lang in self._languages:
+                try:
+                    return cards(answer, lang) or None
+                except EleusisError:
+                    continue
+            return None
         if isinstance(answer, Sequence) and not isinstance(answer, str):
-            found = tuple(Work(given=(one,)).cards() or () for one in answer[:LONGEST])
+            found = tuple(
+                Work(given=(one,), lang=self.lang).cards() or () for one in answer[:LONGEST]
+            )
             return tuple(card for some in found for card in some) if all(found) else None
         return None
 
@@ -89,12 +101,17 @@ class Work:
             return answer
         if not isinstance(answer, str) or len(answer) > LONGEST:
             return None
-        for lang in LANGUAGES:
+        for lang in self._languages:
             try:
                 return Rule.parse(answer, lang)
             except EleusisError:
                 continue
         return None
+
+    @property
+    def _languages(self) -> tuple[str, ...]:
+        """All languages, the likeliest first."""
+        return (self.lang, *(other for other in LANGUAGES if other != self.lang))
 
     def number(self) -> float | None:
         """Return the answer as a number, or None if it is none."""
