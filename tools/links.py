@@ -16,13 +16,18 @@ from urllib.parse import quote, urlsplit
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "binder.md")
 FOLDERS: Final = ("lessons", "notebooks")
+TWINS: Final = ("fr", "ru")
 MARKS: Final = re.compile(r"(<!-- binder links -->\n)(.*?)(<!-- end of the links -->)", re.DOTALL)
 
 
-def notebooks() -> list[Path]:
-    """Return every lesson and notebook in English, its path told from the project's folder on."""
-    found = (path for folder in FOLDERS for path in (ROOT / folder).glob("*.ipynb"))
-    return sorted(path.relative_to(ROOT) for path in found)
+def notebooks() -> list[tuple[Path, ...]]:
+    """Return every lesson and notebook in English, each with its twins in other languages.
+
+    Their paths are told from the project's folder on.
+    """
+    found = sorted(path for folder in FOLDERS for path in (ROOT / folder).glob("*.ipynb"))
+    rows = ([path, *(path.parent / lang / path.name for lang in TWINS)] for path in found)
+    return [tuple(one.relative_to(ROOT) for one in row if one.exists()) for row in rows]
 
 
 def title(notebook: Path) -> str:
@@ -41,8 +46,9 @@ def link(notebook: Path) -> str:
 
 
 def table() -> str:
-    """Return the links as a list."""
-    return "".join(f"- [{title(notebook)}]({link(notebook)})\n" for notebook in notebooks())
+    """Return the links as a list: a line for each, with its twins beside it."""
+    lines = (" · ".join(f"[{title(one)}]({link(one)})" for one in row) for row in notebooks())
+    return "".join(f"- {line}\n" for line in lines)
 
 
 def main() -> None:

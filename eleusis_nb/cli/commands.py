@@ -15,6 +15,7 @@ from eleusis_nb.cli import replay as again
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur import House
 from eleusis_nb.games.gouverneur.players import COMPUTERS
+from eleusis_nb.languages import LANGUAGES, speak, usual
 from eleusis_nb.teaching.governor import GovernorSitting
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -35,6 +36,10 @@ def lessons(
     port: Annotated[
         int | None, typer.Option(help="Where to listen, if not where Jupyter likes.")
     ] = None,
+    lang: Annotated[
+        str | None,
+        typer.Option(help=f"The language: {', '.join(LANGUAGES)}; this computer's, if not said."),
+    ] = None,
 ) -> None:
     """Open the lessons in JupyterLab.
 
@@ -43,9 +48,11 @@ def lessons(
     if context.invoked_subcommand:
         return
     try:
+        if lang is not None:
+            speak(lang)  # the tables that are opened there speak it, too
         new = desk.lay_out(folder)
         typer.echo(f"Your notebooks are in {folder.resolve()} ({new} of them new).")
-        lab.run(folder, browser=browser, port=port)
+        lab.run(folder, usual(), browser=browser, port=port)
     except EleusisError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.languages import is_language
 
 _FOLDERS: Final = ("lessons", "notebooks")
 _PACKAGE: Final = Path(__file__).parents[1]
@@ -30,19 +31,41 @@ def originals() -> Path:
     raise DeskError("The lessons did not come with this installation: install eleusis-nb again.")
 
 
-def notebooks() -> list[Path]:
+def notebooks(lang: str | None = None) -> list[Path]:
     """Return every notebook there is, in order, its path told from the desk on.
+
+    Parameters
+    ----------
+    lang : {"en", "fr", "ru"}, optional
+        Only those written in this language.
 
     Examples
     --------
-    >>> notebooks()[0].as_posix()
-    'lessons/00-first-table.ipynb'
+    >>> notebooks()[0].as_posix(), notebooks("fr")[0].as_posix()
+    ('lessons/00-first-table.ipynb', 'lessons/fr/00-first-table.ipynb')
     """
     place = originals()
-    found = (path for folder in _FOLDERS for path in (place / folder).rglob("*.ipynb"))
-    return sorted(
-        path.relative_to(place) for path in found if ".ipynb_checkpoints" not in path.parts
-    )
+    paths = (path for folder in _FOLDERS for path in (place / folder).rglob("*.ipynb"))
+    kept = (path for path in paths if ".ipynb_checkpoints" not in path.parts)
+    found = sorted(path.relative_to(place) for path in kept)
+    return [notebook for notebook in found if lang in {None, language(notebook)}]
+
+
+def language(notebook: Path) -> str:
+    """Return the language a notebook is written in: its folder says it.
+
+    Examples
+    --------
+    >>> language(Path("lessons/fr/00-first-table.ipynb")), language(Path("notebooks/play.ipynb"))
+    ('fr', 'en')
+    """
+    folder = notebook.parent.name
+    return folder if is_language(folder) else "en"
+
+
+def first(lang: str) -> Path:
+    """Return the lesson to begin with in a language, in English where it has none."""
+    return (notebooks(lang) or notebooks("en"))[0]
 
 
 def lay_out(desk: Path) -> int:

@@ -18,8 +18,19 @@ class LabMissingError(EleusisError, ImportError):
     """JupyterLab is not installed."""
 
 
-def run(folder: Path, *, browser: bool = True, port: int | None = None) -> None:
+def run(folder: Path, lang: str, *, browser: bool = True, port: int | None = None) -> None:
     """Run JupyterLab on a folder, opened at its first lesson, until the user ends it.
+
+    Parameters
+    ----------
+    folder : Path
+        Where the lessons lie.
+    lang : {"en", "fr", "ru"}
+        Whose first lesson.
+    browser : bool
+        Whether to open it in a browser.
+    port : int, optional
+        Where to listen.
 
     Raises
     ------
@@ -33,7 +44,7 @@ def run(folder: Path, *, browser: bool = True, port: int | None = None) -> None:
         )
     paths = [str(_SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
-    first = desk.notebooks()[0].as_posix()
+    first = desk.first(lang).as_posix()
     words = [f"--ServerApp.root_dir={folder.resolve()}", f"--LabApp.default_url=/lab/tree/{first}"]
     if not browser:
         words.append("--no-browser")

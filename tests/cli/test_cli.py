@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.cli import desk
+from eleusis_nb.languages import usual
 
 COMMAND = (sys.executable, "-c", "from eleusis_nb.cli import main; main()")
 WITHOUT = "import sys; sys.modules['{}'] = None; from eleusis_nb.cli import main; main()"
@@ -85,10 +86,13 @@ def port() -> int:
 
 
 @pytest.fixture
-def opened(port: int, tmp_path: Path) -> Iterator[str]:
-    """Run ``eleusis-nb`` in an empty folder; give the address that it opens."""
+def opened(
+    port: int, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """Run ``eleusis-nb`` in an empty folder, with other words; give the address that it opens."""
+    monkeypatch.setenv("ELEUSIS_LANG", "en")
     (tmp_path / "empty").mkdir()
-    words = (*COMMAND, "--no-browser", "--port", str(port))
+    words = (*COMMAND, "--no-browser", "--port", str(port), *getattr(request, "param", ()))
     log = (tmp_path / "log").open("w")
     with subprocess.Popen(words, cwd=tmp_path / "empty", stdout=log, stderr=log) as lab:  # noqa: S603 - our own command
         address = None
@@ -117,3 +121,29 @@ def test_alone_it_opens_the_lab_at_the_first_lesson_without_news(opened: str) ->
     lesson = f"{root}/api/contents/lessons/00-first-table.ipynb?content=0&token={token}"
     with urllib.request.urlopen(lesson) as answer:  # noqa: S310 - our own server
         assert json.load(answer)["writable"]
+
+
+@pytest.mark.parametrize("opened", [("--lang", "fr")], indirect=True)
+def test_asked_for_french_it_opens_the_french_lesson(opened: str) -> None:
+    assert opened.partition("?token=")[0].endswith("/lab/tree/lessons/fr/00-first-table.ipynb")
+
+
+@pytest.mark.parametrize(
+    ("environment", "lesson"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "lessons/fr/00-first-table.ipynb"),
+        ({"LANG": "de_DE.UTF-8"}, "lessons/00-first-table.ipynb"),
+        ({"LANG": "fr_FR.UTF-8", "ELEUSIS_LANG": "en"}, "lessons/00-first-table.ipynb"),
+    ],
+)
+def test_the_first_lesson_is_in_the_persons_language(
+    environment: dict[str, str], lesson: str
+) -> None:
+    assert desk.first(usual(environment)) == Path(lesson)
+
+
+def test_a_language_that_is_not_spoken_is_told_before_anything_is_copied(tmp_path: Path) -> None:
+    answer = run(*COMMAND, "--lang", "de", "--folder", str(tmp_path / "mine"))
+    assert answer.returncode == 1
+    assert answer.stderr == "Nothing is said in “de” here: choose en, fr or ru.\n"
+    assert not (tmp_path / "mine").exists()

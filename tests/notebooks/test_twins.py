@@ -1,0 +1,250 @@
+"""The lessons in French and in Russian say what the English ones say, cell by cell.
+
+What can be compared without knowing the languages is compared: cells, headings, lists, tables,
+code, cards, numbers, the rules named, and that a button is called as it is called on the screen.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import nbformat
+import pytest
+
+from eleusis_nb.cards import Card, CardError
+from eleusis_nb.cli import desk
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.rules import Rule
+from tools.catalogue import read, typeset
+
+TWINS = ("fr", "ru")
+
+WAITING: dict[str, set[int]] = {
+    "fr": {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
+    "ru": {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
+}
+"""The lessons that are being translated: each is taken off as it comes."""
+
+LESSONS = [notebook.name for notebook in desk.notebooks("en") if notebook.parts[0] == "lessons"]
+
+EMPHASISED = {"one", "two", "three", "right", "wrong"}
+"""Words in italics that could be rules, and are not."""
+
+
+def number(lesson: str) -> int:
+    return int(lesson.partition("-")[0])
+
+
+def notebook(lesson: str, lang: str) -> nbformat.NotebookNode:
+    folder = desk.originals() / "lessons"
+    return nbformat.read((folder if lang == "en" else folder / lang) / lesson, as_version=4)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A cell and its twin."""
+
+    lang: str
+    ours: nbformat.NotebookNode
+    theirs: nbformat.NotebookNode
+
+
+TRANSLATED = [
+    (lang, lesson)
+    for lang in TWINS
+    for lesson in LESSONS
+    if number(lesson) not in WAITING.get(lang, ())
+]
+
+
+@pytest.fixture(params=TRANSLATED, ids="/".join)
+def pairs(request: pytest.FixtureRequest) -> list[Pair]:
+    lang, lesson = request.param
+    ours, theirs = notebook(lesson, "en").cells, notebook(lesson, lang).cells
+    return [Pair(lang, *both) for both in zip(ours, theirs, strict=True)]
+
+
+def prose(pairs: list[Pair]) -> Iterator[tuple[str, str, str]]:
+    """Yield the language and the two texts of every cell that is not code."""
+    for pair in pairs:
+        if pair.ours.cell_type == "markdown":
+            yield pair.lang, pair.ours.source, pair.theirs.source
+
+
+@pytest.mark.parametrize("lang", TWINS)
+def test_every_lesson_has_its_twin_and_no_twin_is_alone(lang: str) -> None:
+    there = [one.name for one in desk.notebooks(lang)]
+    waiting = WAITING.get(lang, set())
+    assert there == [lesson for lesson in LESSONS if number(lesson) not in waiting]
+
+
+def test_cells_are_the_same_in_number_order_and_kind(pairs: list[Pair]) -> None:
+    for pair in pairs:
+        ours, theirs = pair.ours, pair.theirs
+        assert (ours.cell_type, ours.id) == (theirs.cell_type, theirs.id)
+        assert ours.metadata == theirs.metadata
+
+
+def shape(text: str) -> list[str]:
+    """Return what each line is: a heading and its level, an item of a list, a table's row."""
+    found = []
+    for line in text.splitlines():
+        mark = re.match(r"#+ |- |\d+\. |> |\||…$|$", line)
+        found.append("text" if mark is None else mark[0])
+        if line.startswith("|"):
+            found[-1] += f" {line.count('|')} {set(line) <= set('|-: ')}"
+    return found
+
+
+def test_headings_lists_and_tables_are_the_same(pairs: list[Pair]) -> None:
+    for _, ours, theirs in prose(pairs):
+        assert shape(ours) == shape(theirs), theirs
+
+
+def test_every_cell_is_translated(pairs: list[Pair]) -> None:
+    for _, ours, theirs in prose(pairs):
+        assert ours != theirs
+
+
+# --- code ------------------------------------------------------------------------------------
+
+
+def test_code_is_the_same_but_for_the_language_and_the_words(pairs: list[Pair]) -> None:
+    for pair in pairs:
+        if pair.ours.cell_type != "code":
+            continue
+        (ours, said), (theirs, told) = program(pair.ours.source), program(pair.theirs.source)
+        asked = f"el.speak('{pair.lang}')"
+        # Said in the first cell, so that checks, tables and figures answer in the language.
+        expected = [asked] if "import eleusis_nb as el" in ours else []
+        assert [line for line in theirs if line == asked] == expected
+        assert [line for line in theirs if line != asked] == ours
+        for one, other in zip(said, told, strict=True):
+            same_words(one, other, pair.lang)
+
+
+def program(source: str) -> tuple[list[str], list[str]]:
+    """Return a cell's statements without the words in them, and the words.
+
+    Which check is asked for is no word.
+    """
+    tree = ast.parse(source)
+    kept: set[ast.AST] = set()
+    words: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "el.check":
+            kept.update(node.args[:2])
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "el.speak":
+            kept.update(node.args)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in kept:
+            words.append(node.value)
+            node.value = "words"
+    return [ast.unparse(statement) for statement in tree.body], words
+
+
+def same_words(ours: str, theirs: str, lang: str) -> None:
+    """Hold that two strings of code are the same, or the same rule or card, or two sentences."""
+    if (found := rule(ours, "en")) is not None:
+        assert rule(theirs, lang) == found
+    elif (card := written(ours, "en")) is not None:
+        assert written(theirs, lang) == card
+    elif " " not in ours:
+        assert theirs == ours
+
+
+# --- rules, cards and numbers ----------------------------------------------------------------
+
+
+def rule(text: str, lang: str) -> str | None:
+    """Return the rule that a text is, in one and the same language, or None."""
+    try:
+        return Rule.parse(text, lang).text("en")
+    except EleusisError:
+        return None
+
+
+def written(text: str, lang: str) -> Card | None:
+    """Return the card that a text is, if it is written as that language writes it."""
+    try:
+        card = Card.parse(text.strip("\"'"), lang)
+    except CardError:
+        return None
+    return card if text.strip("\"'") in {card.code(lang), card.said(lang)} else None
+
+
+CODE = re.compile(r"`([^`]+)`")
+ITALIC = re.compile(r"(?<!\*)\*(?!\*)([^*]+)(?<!\*)\*(?!\*)")
+SIGNED = re.compile(r"\b(?:10|\w)[♣♦♥♠]")
+
+
+def rules_named(text: str, lang: str) -> Counter[str]:
+    """Count the rules that stand in italics or as code."""
+    named = [*CODE.findall(text), *ITALIC.findall(CODE.sub("", text))]
+    found = (rule(one.strip(".,:?! "), lang) for one in named if one not in EMPHASISED)
+    return Counter(one for one in found if one is not None)
+
+
+def test_the_rules_that_are_named_are_the_same(pairs: list[Pair]) -> None:
+    for lang, ours, theirs in prose(pairs):
+        expected, found = rules_named(ours, "en"), rules_named(theirs, lang)
+        assert expected - found == Counter(), theirs
+
+
+def cards_named(text: str, lang: str) -> Counter[Card | None]:
+    """Count the cards, by their sign or, as code, by their letters; None is a foreign letter."""
+    coded = [one for one in CODE.findall(text) if "♣♦♥♠".find(one[-1:]) < 0]
+    lettered = (written(one, lang) for one in coded)
+    signed = (written(one, lang) for one in SIGNED.findall(text))
+    return Counter([*(one for one in lettered if one is not None), *signed])
+
+
+def test_the_cards_are_the_same_in_the_languages_own_letters(pairs: list[Pair]) -> None:
+    for lang, ours, theirs in prose(pairs):
+        assert cards_named(ours, "en") == cards_named(theirs, lang), theirs
+
+
+def numbers(text: str, lang: str) -> Counter[str]:
+    """Count the numbers that are written in digits, without those on cards."""
+    text = SIGNED.sub("", text)
+    if lang != "en":  # the decimal comma, and the space between thousands
+        text = re.sub(r"(?<=\d),(?=\d)", ".", re.sub(r"(?<=\d)[\u202f\u00a0](?=\d{3})", "", text))
+    else:
+        text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
+    return Counter(re.findall(r"\d+(?:\.\d+)?", text))
+
+
+def test_the_numbers_are_the_same(pairs: list[Pair]) -> None:
+    for lang, ours, theirs in prose(pairs):
+        coded = (CODE.sub("", ours), CODE.sub("", theirs))  # where they are cards and rules
+        assert numbers(coded[0], "en") == numbers(coded[1], lang), theirs
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+def labels(lang: str) -> dict[str, str]:
+    """Return what the catalogue says for each English sentence that does not count."""
+    found = ((one.id, one.string) for one in read(lang))
+    return {one: other for one, other in found if isinstance(one, str) and isinstance(other, str)}
+
+
+BOLD = re.compile(r"\*\*([^*]+)\*\*")
+
+
+def test_what_is_bold_is_bold_and_a_button_is_called_as_on_the_screen(pairs: list[Pair]) -> None:
+    known = labels(pairs[0].lang)
+    for _, ours, theirs in prose(pairs):
+        bold, twins = BOLD.findall(ours), BOLD.findall(theirs)
+        assert len(bold) == len(twins), theirs
+        assert Counter(known[one] for one in bold if one in known) <= Counter(twins), theirs
+
+
+def test_the_spaces_are_those_of_the_language(pairs: list[Pair]) -> None:
+    for lang, _, theirs in prose(pairs):
+        words = CODE.sub("", theirs)
+        assert typeset(words, lang) == words
