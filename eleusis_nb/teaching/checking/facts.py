@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eleusis_nb.teaching.checking.work import Work
-from eleusis_nb.teaching.hypotheses import against
+from eleusis_nb.teaching.hypotheses import against, first_wrong
+from eleusis_nb.teaching.measures.designing import changed
+from eleusis_nb.teaching.measures.table import Trial
+
+LONG: Final = 3
+"""Cards of a series that is long enough to be unlikely to fit by luck."""
 
 
 def plays(work: Work) -> int:
@@ -25,6 +32,27 @@ def again(work: Work) -> int:
         count += what in tried
         tried.add(what)
     return count
+
+
+def splits(work: Work) -> int:
+    """Count the own plays on which the own ideas that fitted were not of one mind."""
+    return sum(_is_split(trial) for trial in work.account.trials)
+
+
+def one_change(work: Work) -> int:
+    """Count the single cards that changed only the suit or only the rank of the one before."""
+    return sum(changed(trial) == 1 for trial in work.account.trials)
+
+
+def designed_series(work: Work) -> int:
+    """Count the long series on which the own ideas that fitted were not of one mind."""
+    trials = work.account.trials
+    return sum(len(one.seen.play.cards) >= LONG and _is_split(one) for one in trials)
+
+
+def _is_split(trial: Trial) -> bool:
+    situation, cards = trial.seen.situation, trial.seen.play.cards
+    return len({first_wrong(idea, situation, cards) is None for idea in trial.ideas}) > 1
 
 
 def predictions(work: Work) -> int:

@@ -53,11 +53,7 @@ def controlled_plays(account: Account) -> Found:
     compared: Chen, Z. and Klahr, D. (1999). All other things being equal: acquisition and
     transfer of the control of variables strategy. *Child Development*, 70, 1098-1120.
     """
-    changes = [
-        (card.suit != before.suit) + (card.rank != before.rank)
-        for before, card in map(_pair, account.trials)
-        if before is not None and card is not None
-    ]
+    changes = [count for trial in account.trials if (count := changed(trial)) is not None]
     if not changes:
         return Found.nothing(say("No single card was played after another one yet."))
     one = sum(change == 1 for change in changes)
@@ -70,9 +66,15 @@ def controlled_plays(account: Account) -> Found:
     return Found.share(one, len(changes), said)
 
 
-def _pair(trial: Trial) -> tuple[Card | None, Card | None]:
-    cards = trial.seen.play.cards
-    return trial.before, cards[0] if len(cards) == 1 else None
+def changed(trial: Trial) -> int | None:
+    """Return in how much of suit and rank a single card differs from the one laid before it.
+
+    None for a series, and where no card lay just before.
+    """
+    cards, before = trial.seen.play.cards, trial.before
+    if before is None or len(cards) != 1:
+        return None
+    return (cards[0].suit != before.suit) + (cards[0].rank != before.rank)
 
 
 @measure("play number", "adapted", "Gale and Ball 2009")

@@ -138,8 +138,9 @@ class _Reading:
         own = self._is_own(seat)
         if kind != "starter":
             held = _under_test(table.held.values())
+            ideas = tuple(one.rule for one in table.held.values() if one.fits)
             hand = _choice(table.state, seat)
-            trial = Trial(seen, table.line, table.last, hand, held, own)
+            trial = Trial(seen, table.line, table.last, hand, held, own, ideas)
             table.happened.append(trial)
         table.seen.append(seen)
         table.held = {key: one.tested_by(seen) for key, one in table.held.items()}

@@ -29,6 +29,8 @@ class Trial:
         highest credence, and of equals the newest.
     is_own : bool
         Whether it was chosen by somebody who is measured here.
+    ideas : tuple of Rule
+        All hypotheses written down that fitted the table, that under test among them.
     """
 
     seen: Seen
@@ -37,6 +39,7 @@ class Trial:
     hand: tuple[Card, ...] | None
     held: Rule | None
     is_own: bool
+    ideas: tuple[Rule, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

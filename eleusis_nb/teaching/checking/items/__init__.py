@@ -20,6 +20,7 @@ from eleusis_nb.teaching.checking.items import (
     foretelling,
     many_rules,
     robot,
+    splitting,
 )
 from eleusis_nb.teaching.checking.making import Item
 
@@ -31,6 +32,7 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-03": robot.ITEMS,
         "lesson-04": confirming.ITEMS,
         "lesson-05": many_rules.ITEMS,
+        "lesson-06": splitting.ITEMS,
         "lesson-07": degrees.ITEMS,
     }
 )
