@@ -22,6 +22,7 @@ from eleusis_nb.induction.families.one_of import OneOf
 from eleusis_nb.induction.families.pairs import BOTH, EITHER, Pairs
 from eleusis_nb.induction.families.single import Single
 from eleusis_nb.induction.family import Expression, Family, Memory, View
+from eleusis_nb.languages import Text, many, say, together
 from eleusis_nb.rules import Rule, Situation
 
 LOOK_BACK: Final = 6
@@ -85,12 +86,12 @@ class FactoredSpace:
     ----------
     atoms : Atoms
         The single conditions.
-    families : tuple of (str, Family)
+    families : tuple of (Text, Family)
         Each with a name.
     """
 
     atoms: Atoms
-    families: tuple[tuple[str, Family], ...]
+    families: tuple[tuple[Text, Family], ...]
 
     def look(self, situation: Situation) -> Look:
         """Return a situation as the atoms see it."""
@@ -110,7 +111,7 @@ class FactoredSpace:
         """How many hypotheses there are, worded differently."""
         return sum(family.count() for _, family in self.families)
 
-    def describe(self) -> str:
+    def describe(self) -> Text:
         """Say how many hypotheses there are, and how they are counted.
 
         Examples
@@ -118,10 +119,19 @@ class FactoredSpace:
         >>> print(factored_space(look_back=0, depth=1).describe().splitlines()[0])
         203 atoms: single conditions.
         """
-        lines = [f"{len(self.atoms):,} atoms: single conditions."]
-        lines += [f"{family.count():.3g} {name}" for name, family in self.families]
-        lines.append(f"Together {self.size:.3g} hypotheses, each wording counted once.")
-        return "\n".join(lines)
+        lines = [
+            many(
+                "{count} atom: a single condition.",
+                "{count} atoms: single conditions.",
+                len(self.atoms),
+            )
+        ]
+        lines += [
+            Text("{count:.3g} {name}", {"count": family.count(), "name": name})
+            for name, family in self.families
+        ]
+        whole = say("Together {count:.3g} hypotheses, each wording counted once.", count=self.size)
+        return together(*lines, whole, by="\n")
 
     def features(self, situation: Situation) -> tuple[tuple[bool, ...], ...]:
         """Return for each of the 52 cards what each atom says of it: a table for learners.
@@ -205,32 +215,32 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
     """
     alone = Single(atoms, atoms.judging)
     branch = Single(atoms, atoms.judging | atoms.free)
-    found: list[tuple[str, Family]] = [("single conditions", alone)]
+    found: list[tuple[Text, Family]] = [(say("single conditions"), alone)]
     paired = atoms.at_most(pair_bits) & ~atoms.free
     if paired.bit_count() > 1:
         found += [
-            ("two joined by and", Pairs.of(atoms, BOTH, paired)),
-            ("two joined by or", Pairs.of(atoms, EITHER, paired)),
-            ("exactly one of two", OneOf.of(atoms, paired)),
+            (say("two joined by and"), Pairs.of(atoms, BOTH, paired)),
+            (say("two joined by or"), Pairs.of(atoms, EITHER, paired)),
+            (say("exactly one of two"), OneOf.of(atoms, paired)),
         ]
     compound = _compound(atoms, branch_bits) if depth > 1 else None
     in_cycles = _compound(atoms, cycle_bits) if depth > 1 else None
     of_two = [selector for selector in cycles if selector.branches == TWO]
     of_more = [selector for selector in cycles if selector.branches > TWO]
     short_cycles = [selector for selector in cycles if selector.bits <= SHORT_CYCLE]
-    rows: list[tuple[str, Sequence[Selector], Family]] = [
-        ("if something came before, else", before, branch),
-        ("if the card is so, else", card, compound or branch),
-        ("if a value is such, else", value, branch),
-        ("cases by an earlier card", cases, branch),
-        ("cycles of two conditions", of_two, branch),
-        ("cycles of more conditions", of_more, branch),
-        ("by how it went", play, compound or branch),
+    rows: list[tuple[Text, Sequence[Selector], Family]] = [
+        (say("if something came before, else"), before, branch),
+        (say("if the card is so, else"), card, compound or branch),
+        (say("if a value is such, else"), value, branch),
+        (say("cases by an earlier card"), cases, branch),
+        (say("cycles of two conditions"), of_two, branch),
+        (say("cycles of more conditions"), of_more, branch),
+        (say("by how it went"), play, compound or branch),
     ]
     if compound and in_cycles:
         rows += [
-            ("if something came before, else (pairs)", before, compound),
-            ("short cycles (pairs)", short_cycles, in_cycles),
+            (say("if something came before, else (pairs)"), before, compound),
+            (say("short cycles (pairs)"), short_cycles, in_cycles),
         ]
     found += [(name, Cases.of(some, fresh)) for name, some, fresh in rows if some]
     return FactoredSpace(atoms, tuple(found))

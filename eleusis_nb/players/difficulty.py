@@ -17,11 +17,13 @@ from typing import Final
 from eleusis_nb.games.eleusis import Play, Round, TablePlay, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.induction import Beliefs, Space, factored_space
+from eleusis_nb.languages import say, together
 from eleusis_nb.players.intervals import Interval, interval
 from eleusis_nb.players.kinds import Computer, Kind, Scientist
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.table import play_out
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.critic_words import GRADES
 from eleusis_nb.rules.library.measured import Grade, grade_of
 
 MOST_PLAYS: Final = 30
@@ -65,15 +67,27 @@ class Difficulty:
         """The grade, as in the library."""
         return grade_of(self.plays.value)
 
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return what was measured, in sentences."""
+        many_more = say("more than {most}", most=MOST_PLAYS)
+        needed = say(
+            "The scientist needs {plays} plays ({grade}); {solved:.0%} of {rounds} rounds solved.",
+            plays=many_more if self.plays.value == inf else self.plays,
+            grade=GRADES[self.grade],
+            solved=self.solved,
+            rounds=self.rounds,
+        )
+        if self.god is None:
+            return needed.said(lang)
+        brings = say(
+            "As God in “{variant}” it brings {points} points.",
+            variant=self.variant,
+            points=self.god,
+        )
+        return together(needed, brings).said(lang)
+
     def __str__(self) -> str:
-        most = f"more than {MOST_PLAYS}" if self.plays.value == inf else str(self.plays)
-        god = (
-            "" if self.god is None else f" As God in “{self.variant}” it brings {self.god} points."
-        )
-        return (
-            f"{self.grade.capitalize()}: the scientist needs {most} plays; "
-            f"{self.solved:.0%} of {self.rounds} rounds solved.{god}"
-        )
+        return self.said()
 
 
 def difficulty(

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from eleusis_nb.languages import Text
+
 RESAMPLED: Final = 2_000
 """So many times a sample is drawn anew from itself."""
 SHARE: Final = 0.95
@@ -30,8 +32,13 @@ class Interval:
     low: float
     high: float
 
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it as a language writes numbers."""
+        numbers = {"value": self.value, "low": self.low, "high": self.high}
+        return Text("{value:.1f} ({low:.1f}–{high:.1f})", numbers).said(lang)
+
     def __str__(self) -> str:
-        return f"{self.value:.1f} ({self.low:.1f}–{self.high:.1f})"
+        return self.said()
 
 
 def interval(

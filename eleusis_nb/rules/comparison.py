@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, cards, members
-from eleusis_nb.languages import say
+from eleusis_nb.languages import Text, say
 from eleusis_nb.rules.automaton import (
     MOST_STATES,
     State,
@@ -47,7 +47,7 @@ class Comparison:
         The verdict the last play must have had for them to differ, where that matters.
     refused : int
         How many plays must have been refused after the line, where that matters.
-    asked : str
+    asked : Text
         Which question was answered: ``"from any legal start"`` or ``"from this board on"``.
     """
 
@@ -57,17 +57,29 @@ class Comparison:
     card: Card | None
     last: bool | None
     refused: int
-    asked: str
+    asked: Text
 
     def __bool__(self) -> bool:
         return self.equivalent
 
-    def __str__(self) -> str:
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return what was found, in a sentence."""
+        return self._sentence().said(lang)
+
+    def _sentence(self) -> Text:
         if self.line is None or self.card is None:
-            sure = "The two rules are the same" if self.proven else "No difference was found"
-            return f"{sure} {self.asked}."
-        after = " ".join(map(str, self.line)) or "an empty table"
-        return f"The two rules differ on {self.card} after {after} ({self.asked})."
+            if self.proven:
+                return say("The two rules are the same {asked}.", asked=self.asked)
+            return say("No difference was found {asked}.", asked=self.asked)
+        return say(
+            "The two rules differ on {card} after {line} ({asked}).",
+            card=self.card,
+            line=self.line or say("an empty table"),
+            asked=self.asked,
+        )
+
+    def __str__(self) -> str:
+        return self.said()
 
 
 _Origin: TypeAlias = tuple[State, int | None] | None
@@ -117,13 +129,13 @@ def compare(
     >>> print(compare("red", "a diamond or a heart"))
     The two rules are the same from any legal start.
     >>> print(compare("the same colour as the last card", "the same suit as the last card"))
-    The two rules differ on AS after AC (from any legal start).
+    The two rules differ on A♠ after A♣ (from any legal start).
     >>> compare("red or an ace", "red", board="5H").card
     Card.parse('AC')
     """
     first, second = as_rule(a).tree, as_rule(b).tree
     line, situation = _board(board)
-    asked = "from any legal start" if board is None else "from this board on"
+    asked = say("from any legal start") if board is None else say("from this board on")
     try:
         found, proven = _walk(first, second, situation, most_states), True
     except TooManyStatesError:

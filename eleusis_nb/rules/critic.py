@@ -10,14 +10,14 @@ from random import Random
 from typing import Final, Protocol
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
-from eleusis_nb.languages import listing, say
+from eleusis_nb.languages import Text, listing, say, together, worded
 from eleusis_nb.rules.attributes import Trait
 from eleusis_nb.rules.automaton import TooManyStatesError
 from eleusis_nb.rules.chances import Course, after_opening, course, in_the_long_run
 from eleusis_nb.rules.comparison import compare
 from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import Is
-from eleusis_nb.rules.critic_words import say_difficulty, say_finding
+from eleusis_nb.rules.critic_words import say_acceptance, say_difficulty, say_finding
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.law import rule as as_rule
@@ -46,6 +46,13 @@ class Level(StrEnum):
     ADVICE = "advice"
 
 
+LEVELS: Final[Mapping[Level, Text]] = {
+    Level.FAULT: say("fault"),
+    Level.WARNING: say("warning"),
+    Level.ADVICE: say("advice"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing to know about a rule.
@@ -72,8 +79,13 @@ class Finding:
         """Return the finding as a sentence for a person."""
         return say_finding(self.kind, self.line, self.values).said(lang)
 
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it with how much it matters."""
+        told = say_finding(self.kind, self.line, self.values)
+        return say("{level}: {finding}", level=LEVELS[self.level], finding=told).said(lang)
+
     def __str__(self) -> str:
-        return f"{self.level}: {self.sentence()}"
+        return self.said()
 
 
 class Table(Protocol):
@@ -162,10 +174,14 @@ class Critique:
         near = [(name, share) for name, share in shares if 0 < share <= _NEAR]
         return tuple(sorted(near, key=lambda pair: pair[1]))
 
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return all of it, one thing a line."""
+        head = say_acceptance(self.rule, self.acceptance, self.error)
+        found = map(worded, self.findings)
+        return together(head, *found, say_difficulty(self.difficulty), by="\n").said(lang)
+
     def __str__(self) -> str:
-        about = "" if self.error == 0 else f" (± {self.error:.1%})"
-        head = f"{self.rule.sentence()} Right by chance: {self.acceptance:.1%}{about}."
-        return "\n".join([head, *map(str, self.findings), say_difficulty(self.difficulty)])
+        return self.said()
 
 
 _NEAR: Final = 0.1

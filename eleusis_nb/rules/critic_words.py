@@ -7,6 +7,7 @@ from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.languages import Text, many, say, together
+from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.library.measured import Grade, Measured
 
 _EMPTY: Final = say("the empty table")
@@ -44,6 +45,18 @@ _SENTENCES: Final[Mapping[str, Callable[..., Text]]] = {
         "There are too many cases to walk them all: {number} random plays were tried.", **of
     ),
 }
+
+
+def say_acceptance(rule: Rule, share: float, error: float) -> Text:
+    """Return the sentence on how often a random card is right, after the rule itself."""
+    if not error:
+        return say("{rule:sentence} Right by chance: {share:.1%}.", rule=rule, share=share)
+    return say(
+        "{rule:sentence} Right by chance: {share:.1%} (± {error:.1%}).",
+        rule=rule,
+        share=share,
+        error=error,
+    )
 
 
 GRADES: Final[Mapping[Grade, Text]] = {

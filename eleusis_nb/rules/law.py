@@ -165,10 +165,13 @@ class Rule:
         ----------
         lang : str
             The language.
-        form : {"", "sentence"}
-            Its words, or a sentence of its own.
+        form : {"", "opening", "sentence"}
+            Its words, the same as a sentence begins with them, or a sentence of its own.
         """
-        return self.sentence(lang) if form == "sentence" else self.text(lang)
+        if form == "sentence":
+            return self.sentence(lang)
+        words = self.text(lang)
+        return f"{words[0].upper()}{words[1:]}" if form == "opening" else words
 
     def __str__(self) -> str:
         return self.text()

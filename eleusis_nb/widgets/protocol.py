@@ -135,7 +135,7 @@ GOVERNOR_ASKS: Final[Mapping[str, Ask]] = {
     "stay": Ask({}, is_a_move=True),
     "choose": Ask({"player": _NAME}, is_a_move=True),
     "chances": Ask({"above": _SCORE}),
-    "suppose": Ask({"text": _TEXT}),
+    "suppose": Ask({"text": _TEXT}, is_worded=True),
     "drop": Ask({"key": _KEY}),
     "declare": Ask({"key": _KEY}, is_a_move=True),
     "hint": Ask({}, is_a_move=True),

@@ -10,6 +10,7 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur import House
 from eleusis_nb.games.record import Record
+from eleusis_nb.languages import tell
 from eleusis_nb.teaching.governor import GovernorSitting
 
 PERSONS = {"Ada": "person", "Bob": "person", "Cleo": "person"}
@@ -278,3 +279,19 @@ def test_a_damaged_record_is_left_as_it_is_and_a_new_table_begins(tmp_path: Path
         GovernorSitting.resume(sitting.path)
     assert at_table(tmp_path).session.round is None
     assert sitting.path.read_text() == text
+
+
+def test_hints_and_suppositions_are_said_in_any_language_later_too(tmp_path: Path) -> None:
+    sitting = at_table(tmp_path, House(), "a heart; any draw; others -3")
+    luck = random.Random(6)
+    while sitting.view()["secret"]["seen"] < 4:
+        play_a_round(sitting, luck)
+    sitting.do("hint")
+    sitting.do("suppose", text="пика; любой круг; взявшему вдвое", lang="ru")
+    for table in (sitting, GovernorSitting.resume(sitting.path)):
+        riddle = tell(table.view(), "fr")["secret"]
+        assert riddle["hints"] == ["L’enseigne de la carte piochée compte, pas son rang."]
+        [supposed] = riddle["supposed"]
+        assert " ".join(supposed["sentence"].split()) == (
+            "Un pique, toute pioche : le score de qui pioche est doublé."
+        )

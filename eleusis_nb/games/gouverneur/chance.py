@@ -30,6 +30,7 @@ from eleusis_nb.games.gouverneur.events import (
 )
 from eleusis_nb.games.gouverneur.house import House, Target
 from eleusis_nb.games.gouverneur.play import Player
+from eleusis_nb.languages import Text, say
 
 EXACT_UP_TO: Final = 5_000
 """Trees of at most so many branches are walked whole: some 0.2 s in CPython."""
@@ -62,9 +63,13 @@ class Probability:
         """Whether every case was counted."""
         return self.error == 0
 
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it in per cent, as a language writes it."""
+        words = "{value:.1%}" if self.exact else "{value:.1%} ± {error:.1%}"
+        return Text(words, {"value": self.value, "error": self.error}).said(lang)
+
     def __str__(self) -> str:
-        about = "" if self.exact else f" ± {self.error * 100:.1f} %"
-        return f"{self.value * 100:.1f} %{about}"
+        return self.said()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +153,9 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     if not isinstance(against, Mapping):
         against = dict.fromkeys(board.seats, against)
     if strangers := [name for name in board.seats if name not in against]:
-        raise EleusisError(f"Chances rest on how everybody plays: say how {strangers[0]} does.")
+        raise EleusisError(
+            say("Chances rest on how everybody plays: say how {name} does.", name=strangers[0])
+        )
     players = tuple(against[name] for name in board.seats)
     tree = _Tree(player, players, _kinds(board.house), _nobody_returns(board.house))
     try:

@@ -11,6 +11,7 @@ from eleusis_nb.games.gouverneur.chance import Probability
 from eleusis_nb.games.gouverneur.house import House
 from eleusis_nb.games.gouverneur.play import Player
 from eleusis_nb.games.gouverneur.round import Round
+from eleusis_nb.languages import say
 
 _CLASSIC: Final = House()
 
@@ -67,8 +68,12 @@ def contest(
     names = tuple(players)
     if rounds < 1 or rounds % len(names):
         raise EleusisError(
-            f"Every deck is played from each of {len(names)} places: ask for a multiple of "
-            f"{len(names)} rounds, not {rounds}."
+            say(
+                "Every deck is played from each of {places} places: ask for a multiple of "
+                "{places} rounds, not {rounds}.",
+                places=len(names),
+                rounds=rounds,
+            )
         )
     won = dict.fromkeys(names, 0)
     for deck in watched or range(rounds // len(names)):

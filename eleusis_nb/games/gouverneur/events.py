@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias, get_args
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON, secret
+from eleusis_nb.languages import say
 
 
 class IllegalAction(EleusisError):  # noqa: N818 - the name the public interface gives it
@@ -283,7 +284,10 @@ def read_event(data: Mapping[str, JSON]) -> Told | None:
         )
     except (KeyError, TypeError, ValueError) as error:
         raise EleusisError(
-            f"The record has an event “{data['event']}” that this game cannot read."
+            say(
+                "The record has an event “{event}” that this game cannot read.",
+                event=str(data["event"]),
+            )
         ) from error
     return event
 

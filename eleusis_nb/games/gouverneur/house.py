@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis_nb.cards import EVERY_CARD, Card, CardSet
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur.events import Event
+from eleusis_nb.languages import say
 
 if TYPE_CHECKING:
     from eleusis_nb.games.gouverneur.board import Board
@@ -155,9 +156,13 @@ class House:
         names = [stroke.name for stroke in self.strokes]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            raise EleusisError(f"The stroke “{twice}” is on twice: name each stroke once.")
+            raise EleusisError(
+                say("The stroke “{stroke}” is on twice: name each stroke once.", stroke=twice)
+            )
         if self.price < 0:
-            raise EleusisError(f"A drink cannot cost {self.price}: name a price of 0 or more.")
+            raise EleusisError(
+                say("A drink cannot cost {price}: name a price of 0 or more.", price=self.price)
+            )
 
     def stroke(self, name: str) -> Stroke:
         """Return the stroke of a name that is on."""

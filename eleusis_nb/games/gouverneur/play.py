@@ -29,6 +29,7 @@ from eleusis_nb.games.gouverneur.events import (
     Won,
 )
 from eleusis_nb.games.gouverneur.house import Moment, Stroke, Target
+from eleusis_nb.languages import Text, listing, say, together
 
 
 class Player(Protocol):
@@ -88,7 +89,7 @@ def act(
     match action:
         case Draw(seat):
             if top is None:
-                raise IllegalAction("There is no card left to draw.")
+                raise IllegalAction(say("There is no card left to draw."))
             worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
             board = _tell(board, events, Drew(seat, top, worth))
             board = _strokes(board, events, top, strokes)
@@ -226,27 +227,40 @@ def _won_by_last(board: Board, events: list[Event]) -> Board:
     return _tell(board, events, Won(still_in[0], "last", board.pot))
 
 
-def why_not(board: Board, action: Action) -> str:
+def why_not(board: Board, action: Action) -> Text:  # noqa: PLR0911 - one sentence a reason
     """Say why an action is not allowed now, and what is."""
     if board.winner is not None:
-        return f"The round is over: {board.seats[board.winner]} has won it. Deal the next one."
+        name = board.seats[board.winner]
+        return say("The round is over: {name} has won it. Deal the next one.", name=name)
     if action.seat not in range(len(board.seats)):
-        return f"There is no seat {action.seat}: they are numbered 0 to {len(board.seats) - 1}."
+        return say(
+            "There is no seat {seat}: they are numbered 0 to {last}.",
+            seat=action.seat,
+            last=len(board.seats) - 1,
+        )
     name, whose = board.seats[action.seat], board.seats[board.turn]
     if action.seat != board.turn:
-        out = "" if board.hands[action.seat].is_in else f"{name} is out of this round. "
-        return f"{out}It is {whose}'s turn."
+        is_out = not board.hands[action.seat].is_in
+        out = say("{name} is out of this round.", name=name) if is_out else ""
+        return together(out, say("It is {name}'s turn.", name=whose))
     if board.asked is not None:
         return _choose_whom(board, board.house.stroke(board.asked), action)
     if isinstance(action, Choose):
-        return "There is nobody to choose now: draw or pass."
-    why = "The card drawn was given away" if board.again else "The first draw is compulsory"
-    return f"{why}: draw a card."
+        return say("There is nobody to choose now: draw or pass.")
+    if board.again:
+        return say("The card drawn was given away: draw a card.")
+    return say("The first draw is compulsory: draw a card.")
 
 
-def _choose_whom(board: Board, stroke: Stroke, action: Action) -> str:
-    names = [board.seats[seat] for seat in stroke.eligible(board, action.seat)]
-    choice = " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def _choose_whom(board: Board, stroke: Stroke, action: Action) -> Text:
+    eligible = [board.seats[seat] for seat in stroke.eligible(board, action.seat)]
+    choice = listing(eligible, alternatives=True)
     if isinstance(action, Choose) and action.target in range(len(board.seats)):
-        return f"{stroke.title} cannot mean {board.seats[action.target]}: choose {choice}."
-    return f"{stroke.title} waits for your choice: {choice}."
+        name = board.seats[action.target]
+        return say(
+            "{stroke} cannot mean {name}: choose {choice}.",
+            stroke=stroke.title,
+            name=name,
+            choice=choice,
+        )
+    return say("{stroke} waits for your choice: {choice}.", stroke=stroke.title, choice=choice)

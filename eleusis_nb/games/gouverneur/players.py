@@ -13,6 +13,7 @@ from eleusis_nb.games.gouverneur.chance import EXACT_UP_TO, SAMPLES, chance
 from eleusis_nb.games.gouverneur.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.gouverneur.house import Target
 from eleusis_nb.games.gouverneur.play import Player, legal_actions
+from eleusis_nb.languages import Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,5 +147,23 @@ def computer(how: str) -> Player:
     if stops := re.fullmatch(r"stops above ([-−]?\d{1,4})", words):
         return Threshold(int(stops[1].replace("−", "-")))
     raise EleusisError(
-        f"No computer player is called “{how[:40]}”. There are: {', '.join(COMPUTERS)}."
+        say(
+            "No computer player is called “{name}”. There are: {names}.",
+            name=how[:40],
+            names=", ".join(COMPUTERS),
+        )
     )
+
+
+def how_it_plays(how: str) -> Text:
+    """Return what a computer player does, to be read: its name is what a program calls it by.
+
+    Examples
+    --------
+    >>> how_it_plays("stops above 12"), how_it_plays("stops above 12").said("fr")
+    ('stops above 12', 's’arrête au-dessus de 12')
+    """
+    player = computer(how)
+    if isinstance(player, Threshold):
+        return say("stops above {score}", score=player.above)
+    return say("always draws") if isinstance(player, AlwaysDraw) else say("reckons")

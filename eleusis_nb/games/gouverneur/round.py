@@ -25,6 +25,7 @@ from eleusis_nb.games.gouverneur.house import House, Stroke
 from eleusis_nb.games.gouverneur.strokes import MASTER_STROKES
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.games.secrets import opened
+from eleusis_nb.languages import say
 
 FEWEST: Final = 2
 """Two may play (source 002 recommends three to six, and sets no upper limit)."""
@@ -112,7 +113,9 @@ class Round:
             luck.shuffle(order)
         _check(names, first, stake, order)
         if secret is not None and (secret.replaces or secret.target.value != "nobody"):
-            raise EleusisError("A secret stroke can neither ask its player nor replace a card.")
+            raise EleusisError(
+                say("A secret stroke can neither ask its player nor replace a card.")
+            )
         board = opening(names, first, stake, house, order)
         return cls(board, tuple(order), luck.getrandbits(64), secret)
 
@@ -203,7 +206,7 @@ class Round:
             elif game is not None and not isinstance(event, Opened):
                 game = game.evolve(event)
         if game is None:
-            raise RecordError("There is no round of the Governor's Game in this record.")
+            raise RecordError(say("There is no round of the Governor's Game in this record."))
         return game
 
     @classmethod
@@ -211,8 +214,10 @@ class Round:
         """Return the round a record tells of, as it was dealt."""
         if dealt.deck is None or dealt.dice is None:
             raise RecordError(
-                "This record is what one seat saw, without the order of the deck: its boards "
-                "can be looked at, and it cannot be played on."
+                say(
+                    "This record is what one seat saw, without the order of the deck: its boards "
+                    "can be looked at, and it cannot be played on."
+                )
             )
         return cls(_opening(dealt, strokes), dealt.deck, dealt.dice, secret)
 
@@ -269,8 +274,11 @@ def _opening(dealt: Dealt, strokes: Iterable[Stroke]) -> Board:
     missing = [name for name in dealt.strokes if name not in known]
     if missing:
         raise RecordError(
-            f"This round was played with the stroke “{missing[0]}”, which is not among the "
-            "strokes given: pass it with strokes=(*MASTER_STROKES, …)."
+            say(
+                "This round was played with the stroke “{stroke}”, which is not among the "
+                "strokes given: pass it with strokes=(*MASTER_STROKES, …).",
+                stroke=missing[0],
+            )
         )
     on = tuple(known[name] for name in dealt.strokes)
     house = House(on, dealt.year, dealt.tavern, dealt.price)
@@ -280,14 +288,18 @@ def _opening(dealt: Dealt, strokes: Iterable[Stroke]) -> Board:
 def _check(names: tuple[str, ...], first: int, stake: int, deck: Sequence[Card]) -> None:
     """Refuse a round that cannot be dealt."""
     if len(names) < FEWEST:
-        raise EleusisError("The Governor's Game needs two players or more.")
+        raise EleusisError(say("The Governor's Game needs two players or more."))
     if any(not name.strip() for name in names) or len(set(names)) < len(names):
-        raise EleusisError("Give each player a name of their own.")
+        raise EleusisError(say("Give each player a name of their own."))
     if first not in range(len(names)):
         raise EleusisError(
-            f"There is no seat {first} to draw first: they are numbered 0 to {len(names) - 1}."
+            say(
+                "There is no seat {seat} to draw first: they are numbered 0 to {last}.",
+                seat=first,
+                last=len(names) - 1,
+            )
         )
     if stake < 0:
-        raise EleusisError(f"Nobody can stake {stake}: agree on 0 or more.")
+        raise EleusisError(say("Nobody can stake {stake}: agree on 0 or more.", stake=stake))
     if not deck or len(set(deck)) < len(deck):
-        raise EleusisError("A deck needs cards, each of them once.")
+        raise EleusisError(say("A deck needs cards, each of them once."))

@@ -9,16 +9,17 @@ rounds, and an effect on the scores. It is drawn from, and reasoned about, as a 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, CardSet
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.gouverneur.board import Board
 from eleusis_nb.games.gouverneur.events import Event, Scored
 from eleusis_nb.games.gouverneur.house import ALWAYS, Moment, Stroke
+from eleusis_nb.languages import Text, listing, many, say
 from eleusis_nb.rules import Rule
 
 NAMELESS: Final = "secret"
@@ -35,7 +36,13 @@ SPANS: Final[dict[str, Span]] = {
     "from draw 2": (2, ALWAYS),
     "from draw 3": (3, ALWAYS),
 }
-"""When a secret stroke may happen, as it is written."""
+"""When a secret stroke may happen, as a record calls it."""
+
+_SPAN_WORDS: Final[dict[str, Text]] = {
+    "any draw": say("any draw"),
+    **{f"draw {number}": say("draw {number}", number=number) for number in (1, 2, 3)},
+    **{f"from draw {number}": say("from draw {number}", number=number) for number in (2, 3)},
+}
 
 POINTS: Final = (1, 2, 3, 5, 10)
 """How many points a secret stroke may give or take."""
@@ -70,6 +77,16 @@ class Effect:
         if isinstance(self.change, int):
             return self.change
         return score if self.change == "doubled" else -2 * score
+
+    @property
+    def words(self) -> Text:
+        """How a person writes it."""
+        if isinstance(self.change, int):
+            points = f"{self.change:+d}".replace("-", "−")
+            if self.on == "drawer":
+                return say("drawer {points}", points=points)
+            return say("others {points}", points=points)
+        return say("drawer doubled") if self.change == "doubled" else say("drawer reversed")
 
     def __str__(self) -> str:
         change = f"{self.change:+d}" if isinstance(self.change, int) else self.change
@@ -112,8 +129,15 @@ class SecretStroke:
     effect: Effect
 
     @classmethod
-    def parse(cls, text: str) -> SecretStroke:
+    def parse(cls, text: str, lang: str = "en") -> SecretStroke:
         """Read a secret stroke: trigger; draws; effect.
+
+        Parameters
+        ----------
+        text : str
+            The three parts.
+        lang : {"en", "fr", "ru"}
+            The language of its words.
 
         Raises
         ------
@@ -129,27 +153,44 @@ class SecretStroke:
         ...
         eleusis_nb.games.gouverneur.secret.StrokeError: “whenever” is not a span of draws: write
         any draw, draw 1, draw 2, draw 3, from draw 2 or from draw 3.
+        >>> str(SecretStroke.parse("cœur ; à partir de la pioche 2 ; qui pioche +5", "fr"))
+        'a heart; from draw 2; drawer +5'
         """
-        parts = [" ".join(part.lower().split()) for part in text.split(";")]
+        parts = [_plain(part) for part in text.split(";")]
         if len(parts) != 3:  # noqa: PLR2004 - trigger; draws; effect
             raise StrokeError(
-                "A secret stroke is written in three parts with semicolons between them, such "
-                "as “hearts; from draw 2; drawer +5”."
+                say(
+                    "A secret stroke is written in three parts with semicolons between them, such "
+                    "as “{example}”.",
+                    example=EXAMPLE.words,
+                )
             )
-        words, span, change = parts
-        trigger = Rule.parse(words)
+        words, when, what = parts
+        trigger = Rule.parse(words, lang)
         if trigger.look_back:
-            raise StrokeError(f"“{words[:60]}” looks at earlier cards: a trigger is one card.")
-        if span not in SPANS:
-            *most, last = SPANS
             raise StrokeError(
-                f"“{span[:60]}” is not a span of draws: write {', '.join(most)} or {last}."
+                say("“{words}” looks at earlier cards: a trigger is one card.", words=words[:60])
             )
-        effect = next((effect for effect in EFFECTS if str(effect) == change), None)
-        if effect is None:
+        span = _meant(when, _SPAN_WORDS, lang)
+        if span is None:
+            choice = listing(tuple(_SPAN_WORDS.values()), alternatives=True)
             raise StrokeError(
-                f"“{change[:60]}” is not an effect: write drawer or others, and + or − "
-                f"{', '.join(map(str, POINTS))} points; or drawer doubled, drawer reversed."
+                say(
+                    "“{words}” is not a span of draws: write {choice}.",
+                    words=when[:60],
+                    choice=choice,
+                )
+            )
+        effect = _meant(what, {effect: effect.words for effect in EFFECTS}, lang)
+        if effect is None:
+            points = ", ".join(map(str, POINTS))
+            raise StrokeError(
+                say(
+                    "“{words}” is not an effect: write drawer or others, and + or − {points} "
+                    "points; or drawer doubled, drawer reversed.",
+                    words=what[:60],
+                    points=points,
+                )
             )
         return cls(trigger, span, effect)
 
@@ -166,7 +207,7 @@ class SecretStroke:
                 yield Scored(seat, points, NAMELESS)
 
         first, last = SPANS[self.span]
-        return Stroke(NAMELESS, "Secret stroke", "?", happens, self.cards, first, last)
+        return Stroke(NAMELESS, say("Secret stroke"), "?", happens, self.cards, first, last)
 
     def moves(self, board: Board, seat: int, card_index: int) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
@@ -176,22 +217,73 @@ class SecretStroke:
         return ()
 
     @property
-    def sentence(self) -> str:
+    def words(self) -> Text:
+        """The stroke as a person writes it: :meth:`parse` reads it in any language."""
+        return say(
+            "{trigger}; {span}; {effect}",
+            trigger=self.trigger,
+            span=_SPAN_WORDS[self.span],
+            effect=self.effect.words,
+        )
+
+    @property
+    def sentence(self) -> Text:
         """The stroke in a sentence."""
-        who = "its drawer" if self.effect.on == "drawer" else "each other player still in"
-        match self.effect.change:
-            case int(points):
-                verb, many = ("gains", points) if points > 0 else ("loses", -points)
-                does = f"{who} {verb} {many} point{'s' * (many > 1)}"
-            case "doubled":
-                does = f"{who}'s score is doubled"
-            case _:
-                does = f"{who}'s plus and minus change places"
-        trigger = str(self.trigger)
-        return f"{trigger[0].upper()}{trigger[1:]}, {self.span}: {does}."
+        return say(
+            "{trigger:opening}, {span}: {effect}.",
+            trigger=self.trigger,
+            span=_SPAN_WORDS[self.span],
+            effect=_does(self.effect),
+        )
 
     def __str__(self) -> str:
         return f"{self.trigger}; {self.span}; {self.effect}"
+
+
+EXAMPLE: Final = SecretStroke(Rule.parse("hearts"), "from draw 2", Effect("drawer", 5))
+"""What people are shown who do not know how one is written."""
+
+
+def span_words() -> tuple[Text, ...]:
+    """Return how people write each of :data:`SPANS`, in order."""
+    return tuple(_SPAN_WORDS[name] for name in SPANS)
+
+
+_Meant = TypeVar("_Meant")
+
+
+def _plain(text: str) -> str:
+    """Return words as they are compared: without capitals, fine spaces and fine signs."""
+    return " ".join(text.lower().split()).replace("−", "-").replace("’", "'")
+
+
+def _meant(typed: str, words: Mapping[_Meant, Text], lang: str) -> _Meant | None:
+    """Return what somebody means who types one of these words."""
+    return next((what for what, said in words.items() if _plain(said.said(lang)) == typed), None)
+
+
+def _does(effect: Effect) -> Text:
+    """Say what an effect does."""
+    if effect.change == "doubled":
+        return say("its drawer's score is doubled")
+    if effect.change == "reversed":
+        return say("its drawer's plus and minus change places")
+    points = int(effect.change)
+    if effect.on == "drawer":
+        if points > 0:
+            return many("its drawer gains {count} point", "its drawer gains {count} points", points)
+        return many("its drawer loses {count} point", "its drawer loses {count} points", -points)
+    if points > 0:
+        return many(
+            "each other player still in gains {count} point",
+            "each other player still in gains {count} points",
+            points,
+        )
+    return many(
+        "each other player still in loses {count} point",
+        "each other player still in loses {count} points",
+        -points,
+    )
 
 
 @cache

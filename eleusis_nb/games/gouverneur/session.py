@@ -22,6 +22,7 @@ from eleusis_nb.games.gouverneur.house import House, Stroke
 from eleusis_nb.games.gouverneur.round import FEWEST, Round, told
 from eleusis_nb.games.gouverneur.strokes import MASTER_STROKES
 from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.languages import Text, say
 
 _CLASSIC: Final = House()
 
@@ -74,9 +75,15 @@ class Session:
         """
         for name, purse in purses.items():
             if purse < 0:
-                raise EleusisError(f"{name}'s purse cannot hold {purse}: 0 is the least.")
+                raise EleusisError(
+                    say(
+                        "{name}'s purse cannot hold {purse}: 0 is the least.",
+                        name=name,
+                        purse=purse,
+                    )
+                )
         if len(purses) < FEWEST:
-            raise EleusisError("The Governor's Game needs two players or more.")
+            raise EleusisError(say("The Governor's Game needs two players or more."))
         opened = Opened(tuple(purses), tuple(purses.values()))
         return cls(opened.names, opened.purses), (opened,)
 
@@ -119,17 +126,14 @@ class Session:
             If a round is on the table, fewer than two can pay, or it cannot be dealt so.
         """
         if self.round is not None and not self.round.board.is_over:
-            raise IllegalAction("A round is on the table: play it to its end first.")
+            raise IllegalAction(say("A round is on the table: play it to its end first."))
         players = self.can_pay(stake)
         if len(players) < FEWEST:
-            who = f"only {players[0]} can" if players else "nobody can"
-            most = sorted(self.purses)[-FEWEST]
-            raise EleusisError(
-                f"A stake of {stake} needs two players who can pay it, and {who}. "
-                f"Agree on {most} or less."
-            )
+            raise EleusisError(_too_high(stake, players, sorted(self.purses)[-FEWEST]))
         if first is not None and first not in players:
-            raise EleusisError(f"{first} is not in this round and cannot draw first.")
+            raise EleusisError(
+                say("{name} is not in this round and cannot draw first.", name=first)
+            )
         start = 0 if first is None else players.index(first)
         dealt = Round.deal(
             players, seed, house=house, stake=stake, first=start, deck=deck, secret=secret
@@ -145,7 +149,7 @@ class Session:
             If no round is on the table or its rules do not allow the action.
         """
         if self.round is None:
-            raise IllegalAction("No round is on the table: lay the stakes first.")
+            raise IllegalAction(say("No round is on the table: lay the stakes first."))
         after, events = self.round.apply(action)
         session = self
         for event in events:
@@ -203,7 +207,7 @@ class Session:
             elif session is not None:
                 session = session.evolve(event, strokes, secret)
         if session is None:
-            raise RecordError("There is no session of the Governor's Game in this record.")
+            raise RecordError(say("There is no session of the Governor's Game in this record."))
         return session
 
     def evolve(
@@ -219,3 +223,21 @@ class Session:
         elif game is not None:
             game = game.evolve(event)
         return replace(self._after(event), round=game)
+
+
+def _too_high(stake: int, players: Sequence[str], most: int) -> Text:
+    """Say that fewer than two can pay a stake."""
+    if players:
+        return say(
+            "A stake of {stake} needs two players who can pay it, and only {name} can. "
+            "Agree on {most} or less.",
+            stake=stake,
+            name=players[0],
+            most=most,
+        )
+    return say(
+        "A stake of {stake} needs two players who can pay it, and nobody can. "
+        "Agree on {most} or less.",
+        stake=stake,
+        most=most,
+    )

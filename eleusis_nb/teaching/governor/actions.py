@@ -6,9 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.gouverneur import AlwaysDraw, Choose, Draw, Pass, Player, Threshold, chance
+from eleusis_nb.games.gouverneur import (
+    AlwaysDraw,
+    Choose,
+    Draw,
+    Pass,
+    Player,
+    SecretStroke,
+    Threshold,
+    chance,
+)
 from eleusis_nb.games.record import Note
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import Text, known, say
 from eleusis_nb.teaching.governor.course import Course
 
 _SAMPLES: Final = 600
@@ -19,7 +29,7 @@ _LIMIT: Final = 1_000_000
 
 
 def _stake(course: Course, amount: JSON) -> None:
-    course.deal(_whole(amount, "A stake"))
+    course.deal(_whole(amount, say("A stake is a whole number.")))
 
 
 def _draw(course: Course) -> None:
@@ -33,7 +43,7 @@ def _stay(course: Course) -> None:
 def _choose(course: Course, player: JSON) -> None:
     board = course.board
     if player not in board.seats:
-        raise EleusisError("Nobody of that name is in this round.")
+        raise EleusisError(say("Nobody of that name is in this round."))
     course.move(Choose(board.turn, board.seats.index(str(player))))
 
 
@@ -42,21 +52,24 @@ def _chances(course: Course, above: JSON) -> None:
     board, game = course.board, course.session.round
     actions = () if game is None else game.legal_actions()
     if not actions:
-        raise EleusisError("The round is over: there is nothing left to chance.")
+        raise EleusisError(say("The round is over: there is nothing left to chance."))
     everybody: Player = AlwaysDraw()
-    goes = "goes on drawing"
+    condition = say("if everybody goes on drawing")
     if above is not None:
-        everybody = Threshold(_whole(above, "The score above which everybody stops"))
-        goes = f"stops above {above}"
+        wrong = say("The score above which everybody stops is a whole number.")
+        everybody = Threshold(_whole(above, wrong))
+        condition = say("if everybody stops above {score}", score=everybody.above)
     found = tuple(
         chance(board, board.turn, action, everybody, samples=_SAMPLES) for action in actions
     )
     course.shelf.record.append(Note("chances", {"seat": board.turn, "above": above}))
-    course.chances = (f"if everybody {goes}", found)
+    course.chances = (condition, found)
 
 
-def _suppose(course: Course, text: JSON) -> None:
-    course.ask("suppose", {"text": str(text)})
+def _suppose(course: Course, text: JSON, lang: JSON = "en") -> None:
+    """Write down, in some language, what the secret stroke may be."""
+    course.the_riddle()
+    course.ask("suppose", {"text": str(SecretStroke.parse(str(text), known(lang)))})
 
 
 def _drop(course: Course, key: JSON) -> None:
@@ -75,9 +88,9 @@ def _open(course: Course) -> None:
     course.ask("open", {})
 
 
-def _whole(value: JSON, what: str) -> int:
+def _whole(value: JSON, wrong: Text) -> int:
     if type(value) is not int or not -_LIMIT < value < _LIMIT:
-        raise EleusisError(f"{what} is a whole number.")
+        raise EleusisError(wrong)
     return value
 
 

@@ -30,8 +30,9 @@ from eleusis_nb.games.gouverneur.events import (
     read_event,
 )
 from eleusis_nb.games.record import Note, RecordError
-from eleusis_nb.games.secrets import JSON, opened
+from eleusis_nb.games.secrets import JSON
 from eleusis_nb.induction.strokes import StrokeBeliefs, sightings
+from eleusis_nb.languages import Text, say
 from eleusis_nb.teaching.governor.riddle import Riddle
 from eleusis_nb.teaching.shelf import Shelf
 
@@ -65,7 +66,7 @@ class Course:
         """What happened since a person last did something, in sentences."""
         self.throws: list[Threw] = []
         """How the die fell since then."""
-        self.chances: tuple[str, tuple[Chance, ...]] | None = None
+        self.chances: tuple[Text, tuple[Chance, ...]] | None = None
         """If everybody plays so, what the actions of this turn are worth."""
         self.turn = 0
         """Grows by one with every move."""
@@ -87,20 +88,19 @@ class Course:
         course = None
         for line in shelf.record.lines:
             told: list[Dealt | Event] = []
-            for data in line.events:
-                plain = opened(data)
-                event = read_event(plain) if isinstance(plain, Mapping) else None
+            for plain in line.opened():
+                event = read_event(plain)
                 if isinstance(event, Opened):
                     course = cls(shelf, Session(event.names, event.purses))
                 elif course is not None and event is not None:
                     told.append(event)
                     course.session = course.session.evolve(event, strokes, course.secret())
-                elif course is not None and isinstance(plain, Mapping):
+                elif course is not None:
                     course.note(plain.get("kind"), plain.get("data"), strokes)
             if course is not None and told:
                 course.hear(told)
         if course is None:
-            raise RecordError("There is no sitting of the Governor's Game in this record.")
+            raise RecordError(say("There is no sitting of the Governor's Game in this record."))
         return course
 
     @property
@@ -113,7 +113,7 @@ class Course:
             Before the first stakes are laid.
         """
         if self.session.round is None:
-            raise EleusisError("No round is on the table: lay the stakes first.")
+            raise EleusisError(say("No round is on the table: lay the stakes first."))
         return self.session.round.board
 
     @property
@@ -124,7 +124,7 @@ class Course:
     def the_riddle(self) -> Riddle:
         """Return the riddle, or say that there is none."""
         if self.riddle is None:
-            raise EleusisError("The Jack has added no secret stroke at this table.")
+            raise EleusisError(say("The Jack has added no secret stroke at this table."))
         return self.riddle
 
     def secret(self) -> Stroke | None:
@@ -217,10 +217,15 @@ RIDDLES: Final[Mapping[str, Callable[[Riddle, Mapping[str, JSON]], Riddle]]] = {
     "suppose": lambda riddle, data: riddle.suppose(str(data["text"])),
     "drop": lambda riddle, data: riddle.drop(str(data["key"])),
     "declare": lambda riddle, data: riddle.declare(str(data["key"])),
-    "hint": lambda riddle, data: riddle.hinted(str(data["text"])),
+    "hint": lambda riddle, data: riddle.hinted(_sentence(data["text"])),
     "open": lambda riddle, _data: riddle.open(),
 }
 """What can be done about the riddle, live or told by a record."""
+
+
+def _sentence(text: JSON) -> str:
+    """Return a text as it is: whatever can still be said in any language stays so."""
+    return text if isinstance(text, str) else str(text)
 
 
 def _house(data: Mapping[str, JSON], strokes: Iterable[Stroke]) -> House:
@@ -235,4 +240,4 @@ def _house(data: Mapping[str, JSON], strokes: Iterable[Stroke]) -> House:
             on = tuple(stroke for name in names for stroke in strokes if stroke.name == name)
             return House(on, year, tavern, price)
         case _:
-            raise RecordError("The record does not say what is played at this table.")
+            raise RecordError(say("The record does not say what is played at this table."))

@@ -203,8 +203,8 @@ def _discriminate(_stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
                 return say(
                     "“{one}” and “{other}” both explain all you have seen. "
                     "The {card:name} in draw {draw} would tell one from the other.",
-                    one=str(likeliest[0]),
-                    other=str(other),
+                    one=likeliest[0].words,
+                    other=other.words,
                     card=card,
                     draw=draw,
                 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from eleusis_nb.games.gouverneur import Board, Chance, Choose, Draw, Pass, Probability
-from eleusis_nb.games.gouverneur.secret import EFFECTS, SPANS
+from eleusis_nb.games.gouverneur.players import how_it_plays
+from eleusis_nb.games.gouverneur.secret import EFFECTS, span_words
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.languages import say
+from eleusis_nb.languages import say, worded
 from eleusis_nb.teaching.governor.course import PERSON, Course
 from eleusis_nb.teaching.governor.riddle import Riddle, standing
 
@@ -49,7 +50,7 @@ def _seat(course: Course, board: Board | None, name: str) -> dict[str, JSON]:
     seat: dict[str, JSON] = {
         "name": name,
         "person": how == PERSON,
-        "how": "" if how == PERSON else how,
+        "how": "" if how == PERSON else how_it_plays(how),
         "purse": purse,
         "plays": False,
         "score": None,
@@ -149,7 +150,7 @@ def _probability(probability: Probability) -> dict[str, JSON]:
     return {
         "value": probability.value,
         "error": probability.error,
-        "text": str(probability),
+        "text": worded(probability),
         "exact": probability.exact,
     }
 
@@ -162,7 +163,7 @@ def _riddle(riddle: Riddle, course: Course) -> dict[str, JSON]:
         suppositions.append(
             {
                 "key": one.key,
-                "text": str(one.stroke),
+                "text": one.stroke.words,
                 "sentence": one.stroke.sentence,
                 "fits": fits,
                 "why": why,
@@ -177,8 +178,8 @@ def _riddle(riddle: Riddle, course: Course) -> dict[str, JSON]:
         "supposed": suppositions,
         "hints": list(riddle.hints),
         "wait": None if riddle.opened else riddle.wait(beliefs),
-        "spans": list(SPANS),
-        "effects": [str(effect) for effect in EFFECTS],
+        "spans": list(span_words()),
+        "effects": [effect.words for effect in EFFECTS],
         "opened": None if not riddle.opened else _opened(riddle),
     }
 

@@ -26,6 +26,7 @@ from eleusis_nb.games.gouverneur import (
 from eleusis_nb.games.record import Note
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.induction.strokes import StrokeBeliefs
+from eleusis_nb.languages import Text, say
 from eleusis_nb.teaching.envelope import Envelope
 from eleusis_nb.teaching.frames import without_frames
 from eleusis_nb.teaching.governor.actions import ACTIONS
@@ -225,12 +226,14 @@ class GovernorSitting:
         """
         action = ACTIONS.get(str(name))
         if action is None:
-            known = ", ".join(ACTIONS)
-            raise EleusisError(f"This table can't do “{str(name)[:20]}”. It can do: {known}.")
-        takes = {taken.name for taken in list(signature(action).parameters.values())[1:]}
-        if takes != arguments.keys():
-            needs = ", ".join(f"“{taken}”" for taken in sorted(takes)) or "nothing more"
-            raise EleusisError(f"“{name}” needs {needs}.")
+            asked, names = str(name)[:20], ", ".join(ACTIONS)
+            raise EleusisError(
+                say("This table can't do “{asked}”. It can do: {names}.", asked=asked, names=names)
+            )
+        takes = list(signature(action).parameters.values())[1:]
+        needs = {taken.name for taken in takes if taken.default is taken.empty}
+        if not needs <= arguments.keys() <= {taken.name for taken in takes}:
+            raise EleusisError(_lacks(name, sorted(needs)))
         action(self._course, **arguments)
         self._course.version += 1
         for call in tuple(self._course.listeners):
@@ -242,6 +245,13 @@ class GovernorSitting:
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
+
+
+def _lacks(name: str, needs: Sequence[str]) -> Text:
+    """Say what an action has to be given."""
+    if not needs:
+        return say("“{name}” needs nothing more.", name=name)
+    return say("“{name}” needs “{needs}”.", name=name, needs=", ".join(needs))
 
 
 def _is_this_table(

@@ -171,3 +171,53 @@ def test_a_drawn_secret_is_of_each_family_as_often() -> None:
 def test_a_secret_stroke_can_neither_ask_nor_replace() -> None:
     with pytest.raises(EleusisError, match="can neither ask its player nor replace a card"):
         Round.deal(NAMES[:2], secret=PRO_ABBUS)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "sentence"),
+    [
+        (
+            "en",
+            "hearts; from draw 2; drawer +5",
+            "A heart, from draw 2: its drawer gains 5 points.",
+        ),
+        (
+            "fr",
+            "Cœurs ; à partir de la pioche 2 ; qui pioche +5",
+            "Un cœur, à partir de la pioche 2 : qui pioche gagne 5 points.",
+        ),
+        ("ru", "черва; с круга 2; взявшему +5", "Черва, с круга 2: взявший получает 5 очков."),
+    ],
+)
+def test_a_stroke_is_written_and_said_in_three_languages(
+    lang: str, text: str, sentence: str
+) -> None:
+    stroke = SecretStroke.parse(text, lang)
+    assert str(stroke) == "a heart; from draw 2; drawer +5"
+    assert " ".join(stroke.sentence.said(lang).split()) == sentence
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_what_is_said_is_read_back(lang: str) -> None:
+    for trigger in [rule for _, rule in triggers()][::7]:
+        for span in SPANS:
+            for effect in EFFECTS:
+                stroke = SecretStroke(trigger, span, effect)
+                assert SecretStroke.parse(stroke.words.said(lang), lang) == stroke
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("rouge; any draw; qui pioche +5", "toute pioche, pioche 1, pioche 2, pioche 3"),
+        ("rouge; toute pioche; drawer +5", "qui pioche ou les autres, et + ou − 1, 2, 3, 5, 10"),
+        ("rouge", "par exemple « un cœur ; à partir de la pioche 2 ; qui pioche +5 »"),
+        ("comme la carte précédente", "trois parties"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_the_language_it_was_written_in(
+    text: str, advice: str
+) -> None:
+    with pytest.raises(EleusisError) as refused:
+        SecretStroke.parse(text, "fr")
+    assert advice in " ".join(refused.value.said("fr").split())
