@@ -6,6 +6,7 @@ from typing import Final
 
 from eleusis_nb.teaching.checking.work import Work
 from eleusis_nb.teaching.hypotheses import against, first_wrong
+from eleusis_nb.teaching.lessons import OPEN_TABLE
 from eleusis_nb.teaching.measures.designing import changed
 from eleusis_nb.teaching.measures.table import Trial
 
@@ -16,6 +17,12 @@ LONG: Final = 3
 def plays(work: Work) -> int:
     """Count the own plays."""
     return len(work.account.trials)
+
+
+def plays_in_the_open(work: Work) -> int:
+    """Count the own plays at a table that is no lesson's."""
+    lessons = {note["lesson"] for note in work.notes("table")}
+    return plays(work) if lessons == {OPEN_TABLE.name} else 0
 
 
 def refused(work: Work) -> int:

@@ -80,7 +80,15 @@ class Item:
     reads_record: bool = True
 
 
-def done(name: str, asks: Text, *, enough: int, count: Callable[[Work], int], hint: Text) -> Item:
+def done(  # noqa: PLR0913 (all by name)
+    name: str,
+    asks: Text,
+    *,
+    enough: int,
+    count: Callable[[Work], int],
+    hint: Text,
+    elsewhere: bool = False,
+) -> Item:
     """Return an item: something was done at the table often enough.
 
     Parameters
@@ -93,6 +101,8 @@ def done(name: str, asks: Text, *, enough: int, count: Callable[[Work], int], hi
         Counts it in the work.
     hint : str
         How to do it.
+    elsewhere : bool
+        Whether it was done at another table than the lesson's, which the cell hands over.
     """
 
     def judge(work: Work) -> Finding:
@@ -106,7 +116,7 @@ def done(name: str, asks: Text, *, enough: int, count: Callable[[Work], int], hi
         )
         return Finding(Standing.NOT_YET, together(asks, left), hint)
 
-    return Item(name, asks, judge)
+    return Item(name, asks, judge, reads_record=not elsewhere)
 
 
 def number(  # noqa: PLR0913 (all by name)

@@ -16,6 +16,7 @@ from eleusis_nb.teaching.checking.items import (
     confirming,
     dax_and_med,
     degrees,
+    first_eleusis,
     first_table,
     foretelling,
     many_rules,
@@ -34,6 +35,7 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-05": many_rules.ITEMS,
         "lesson-06": splitting.ITEMS,
         "lesson-07": degrees.ITEMS,
+        "lesson-11": first_eleusis.ITEMS,
     }
 )
 """The items by the name of the lesson's records, in the order in which the lesson asks them."""
