@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from eleusis_nb.games.eleusis import Event, event_of
+from eleusis_nb.games.eleusis.events import Called, Dealt, Declared
 from eleusis_nb.teaching.checking.work import Work
 from eleusis_nb.teaching.hypotheses import against, first_wrong
 from eleusis_nb.teaching.lessons import OPEN_TABLE
@@ -127,3 +130,24 @@ def rivals_beaten(work: Work) -> int:
 def credences(work: Work) -> int:
     """Count how often somebody changed how sure they are."""
     return len(work.notes("credence"))
+
+
+def prophecies(work: Work) -> int:
+    """Count how often the person declared to be the prophet."""
+    return sum(isinstance(event, Declared) for event in _own_events(work))
+
+
+def calls(work: Work) -> int:
+    """Count the calls that the person made as the prophet."""
+    return sum(isinstance(event, Called) and event.seat != 0 for event in _own_events(work))
+
+
+def _own_events(work: Work) -> Iterator[Event]:
+    """Yield what persons declared and called, in the order in which it happened."""
+    names: tuple[str, ...] = ()
+    for event in map(event_of, work.record.events()):
+        match event:
+            case Dealt():
+                names = event.seats
+            case Declared() | Called() if names[event.seat] in work.persons:
+                yield event

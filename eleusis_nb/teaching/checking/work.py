@@ -13,6 +13,7 @@ from eleusis_nb.games import Record
 from eleusis_nb.languages import LANGUAGES
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching.measures import Account
+from eleusis_nb.teaching.seats import Seats
 
 _DOTS = {"", "…", "...", "?"}
 """What stands in a cell as long as nobody wrote an answer there."""
@@ -62,6 +63,12 @@ class Work:
     def account(self) -> Account:
         """The plays, predictions and declarations as the measures read them."""
         return Account.of(self.record)
+
+    @cached_property
+    def persons(self) -> frozenset[str]:
+        """The names of the persons round a table of several; none where one plays alone."""
+        noted = [Seats.from_json(data.get("seats")) for data in self.notes("seats")]
+        return frozenset(name for seats in noted for name in seats.persons)
 
     # --- what was given ----------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from eleusis_nb.teaching.checking.items import (
     first_table,
     foretelling,
     many_rules,
+    prophet,
     robot,
     splitting,
 )
@@ -35,6 +36,7 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-05": many_rules.ITEMS,
         "lesson-06": splitting.ITEMS,
         "lesson-07": degrees.ITEMS,
+        "lesson-08": prophet.ITEMS,
         "lesson-11": first_eleusis.ITEMS,
     }
 )
