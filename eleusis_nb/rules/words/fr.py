@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.building import not_of_suit, shares_either, within
+from eleusis_nb.rules.building import not_of_suit, ranks_beyond, shares_either, within
 from eleusis_nb.rules.conditions import (
     Compares,
     Differs,
@@ -272,6 +272,7 @@ FRENCH: Final = Language(
         heard(Rank, "{low:rank} au {high:rank}"),
         heard(Rank, "au_moins {low:rank}", high=13),
         heard(Rank, "au_plus {high:rank}", low=1),
+        heard(ranks_beyond, "{order} {rank:rank}"),
         heard(Compares, "plus_haute", order=Order.HIGHER),
         heard(Compares, "plus_basse", order=Order.LOWER),
         heard(within, "à {most:number} près de {back}"),
