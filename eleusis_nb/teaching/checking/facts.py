@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from eleusis_nb.games.eleusis import Event, event_of
@@ -34,14 +35,23 @@ def refused(work: Work) -> int:
 
 
 def again(work: Work) -> int:
-    """Count the plays that try once more what was tried after the same card: replications."""
-    tried: set[object] = set()
-    count = 0
-    for trial in work.account.trials:
-        what = (trial.seen.situation.recent[-1:], trial.seen.play.cards)
-        count += what in tried
-        tried.add(what)
-    return count
+    """Count the plays that do the own play before once more: replications.
+
+    The same kind of card after the same kind of card, as far as colour and odd or even go. That
+    is what a hand allows; the very same card is seldom in it.
+    """
+    pairs = (pair for table in work.account.tables for pair in pairwise(table.trials))
+    return sum(
+        _kinds(before) is not None and _kinds(before) == _kinds(now) for before, now in pairs
+    )
+
+
+def _kinds(trial: Trial) -> list[tuple[bool, bool]] | None:
+    """Return of which kind a single card is, and the card it had to follow."""
+    cards, recent = trial.seen.play.cards, trial.seen.situation.recent
+    if len(cards) != 1 or not recent:
+        return None
+    return [(card.is_red, card.value % 2 == 0) for card in (recent[-1], cards[0])]
 
 
 def splits(work: Work) -> int:

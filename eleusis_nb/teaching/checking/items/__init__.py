@@ -16,6 +16,7 @@ from eleusis_nb.teaching.checking.items import (
     confirming,
     dax_and_med,
     degrees,
+    erring,
     first_eleusis,
     first_table,
     foretelling,
@@ -37,6 +38,7 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-06": splitting.ITEMS,
         "lesson-07": degrees.ITEMS,
         "lesson-08": prophet.ITEMS,
+        "lesson-09": erring.ITEMS,
         "lesson-11": first_eleusis.ITEMS,
     }
 )
