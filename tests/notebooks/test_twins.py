@@ -25,7 +25,7 @@ TWINS = ("fr", "ru")
 
 WAITING: dict[str, set[int]] = {
     "fr": {6, 8, 9, 10, 11, 12, 13},
-    "ru": {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
+    "ru": {8, 9, 10, 11, 12, 13},
 }
 """The lessons that are being translated: each is taken off as it comes."""
 
