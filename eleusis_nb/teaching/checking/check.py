@@ -24,7 +24,6 @@ from eleusis_nb.teaching.checking.items import ITEMS
 from eleusis_nb.teaching.checking.making import Finding, Item, Standing
 from eleusis_nb.teaching.checking.work import LONGEST, Work
 from eleusis_nb.teaching.shelf import ENDING, Shelf, folder_of
-from eleusis_nb.teaching.sitting import Sitting
 
 GRADING: Final = "NBGRADER_EXECUTION"
 """The environment variable by which nbgrader says that it is grading."""
@@ -147,9 +146,9 @@ def check(
     wanted = next((one for one in ITEMS.get(name, ()) if one.name == item), None)
     if wanted is None:
         return Check(name, str(item), Standing.NOT_TRIED, _unknown(name), worth=points)
-    sitting = next((found for one in given if (found := _sitting(one)) is not None), None)
-    answers = tuple(one for one in given if _sitting(one) is None)
-    record, trouble = _record(name, sitting, folder)
+    handed = next((found for one in given if (found := _record_of(one)) is not None), None)
+    answers = tuple(one for one in given if _record_of(one) is None)
+    record, trouble = _kept(name, folder) if handed is None else (handed, "")
     finding = judged(wanted, Work(record, answers, usual()), trouble)
     _keep(name, wanted, finding, answers, folder)
     return Check(name, wanted.name, finding.standing, finding.rationale, finding.hint, points)
@@ -180,16 +179,14 @@ def _unknown(name: str) -> Text:
     return say("This lesson has no such check. It has: {known}.", known=known)
 
 
-def _sitting(given: object) -> Sitting | None:
-    """Return the sitting that somebody handed over, by itself or in a widget."""
-    inside = getattr(given, "sitting", given)
-    return inside if isinstance(inside, Sitting) else None
+def _record_of(given: object) -> Record | None:
+    """Return the record of a sitting that somebody handed over, by itself or in a widget."""
+    record = getattr(getattr(given, "sitting", given), "record", None)
+    return record if isinstance(record, Record) else None
 
 
-def _record(name: str, sitting: Sitting | None, folder: Path | str | None) -> tuple[Record, str]:
+def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:
     """Return the record of a lesson, empty where there is none, and what is wrong with it."""
-    if sitting is not None:
-        return sitting.record, ""
     try:
         shelf, trouble = Shelf.latest(name, folder)
     except (EleusisError, OSError) as error:

@@ -10,6 +10,7 @@ from typing import Any
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
+from eleusis_nb.games.gouverneur import SecretStroke
 from eleusis_nb.languages import LANGUAGES
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching.measures import Account
@@ -111,6 +112,18 @@ class Work:
         for lang in self._languages:
             try:
                 return Rule.parse(answer, lang)
+            except EleusisError:
+                continue
+        return None
+
+    def stroke(self) -> SecretStroke | None:
+        """Return the answer as a secret stroke of the Governor's Game, read likewise, or None."""
+        answer = self.answer
+        if not isinstance(answer, str) or len(answer) > LONGEST:
+            return None
+        for lang in self._languages:
+            try:
+                return SecretStroke.parse(answer, lang)
             except EleusisError:
                 continue
         return None

@@ -23,7 +23,7 @@ from eleusis_nb.games.gouverneur import (
     computer,
     draw_secret,
 )
-from eleusis_nb.games.record import Note
+from eleusis_nb.games.record import Note, Record
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.induction.strokes import StrokeBeliefs
 from eleusis_nb.languages import Text, say
@@ -181,6 +181,11 @@ class GovernorSitting:
     def beliefs(self) -> StrokeBeliefs:
         """What may be believed of a secret stroke after all that was seen here."""
         return self._course.beliefs
+
+    @property
+    def record(self) -> Record:
+        """The record: everything that happened here."""
+        return self._course.shelf.record
 
     @property
     def path(self) -> Path | None:

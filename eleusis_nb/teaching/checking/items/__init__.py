@@ -20,6 +20,7 @@ from eleusis_nb.teaching.checking.items import (
     first_eleusis,
     first_table,
     foretelling,
+    governor,
     many_rules,
     prophet,
     robot,
@@ -40,6 +41,7 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-08": prophet.ITEMS,
         "lesson-09": erring.ITEMS,
         "lesson-11": first_eleusis.ITEMS,
+        "lesson-12": governor.ITEMS,
     }
 )
 """The items by the name of the lesson's records, in the order in which the lesson asks them."""
