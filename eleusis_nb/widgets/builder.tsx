@@ -4,6 +4,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { Caret, isMendable, mended } from "./caret";
+import { focusedBeside } from "./focus";
 import { ChoiceMenu } from "./menu";
 import { Said } from "./said";
 import { useSay } from "./speech";
@@ -122,7 +123,7 @@ export function Builder({
 
   const step = async (name: string) => {
     // What had the focus may be gone with the step: it goes to what stands there now.
-    const here = (document.activeElement as HTMLElement | null)?.dataset["at"] ?? null;
+    const here = (focusedBeside(section.current) as HTMLElement | null)?.dataset["at"] ?? null;
     await build(name);
     land(here);
   };

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Chips, Face } from "./card";
 import { type Feature, faceValue, rankOf, suitOf } from "./deck";
+import { focusedBeside } from "./focus";
 import { drawIn, isCalm, slide } from "./motion";
 import { CardWord } from "./said";
 import { useSay } from "./speech";
@@ -153,7 +154,7 @@ export function Hand({
     lost.current = false;
   }, [order]);
   const lost = useRef(false);
-  lost.current = lost.current || !!box.current?.contains(document.activeElement);
+  lost.current = lost.current || !!box.current?.contains(focusedBeside(box.current));
 
   const choose = (key: number) => {
     if (hand.chosen.includes(key)) hand.setChosen(hand.chosen.filter((one) => one !== key));

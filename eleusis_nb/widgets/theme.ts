@@ -1,5 +1,5 @@
-// Light or dark, as the page around us is now: told by JupyterLab, by VS Code, by an attribute
-// that several hosts set, or else by the system.
+// Light or dark, as the page around us is now: told by JupyterLab, by VS Code, by an attribute or
+// a class that other hosts set (`theme` is Colab's, `dark-theme` marimo's), or else by the system.
 
 const dark = (): boolean => {
   const places = [document.body, document.documentElement];
@@ -7,7 +7,10 @@ const dark = (): boolean => {
     const { jpThemeLight, vscodeThemeKind, theme } = place.dataset;
     if (jpThemeLight) return jpThemeLight === "false";
     if (vscodeThemeKind) return !vscodeThemeKind.includes("light");
-    if (theme === "dark" || theme === "light") return theme === "dark";
+    const named = theme ?? place.getAttribute("theme");
+    for (const name of ["dark", "light"]) {
+      if (named === name || place.classList.contains(`${name}-theme`)) return name === "dark";
+    }
   }
   return matchMedia("(prefers-color-scheme: dark)").matches;
 };
@@ -19,7 +22,8 @@ export function followTheme(root: HTMLElement): () => void {
   };
   const system = matchMedia("(prefers-color-scheme: dark)");
   const observer = new MutationObserver(tell);
-  const attributeFilter = ["data-jp-theme-light", "data-vscode-theme-kind", "data-theme"];
+  const told = ["jp-theme-light", "vscode-theme-kind", "theme"];
+  const attributeFilter = [...told.map((name) => `data-${name}`), "theme", "class"];
   for (const place of [document.body, document.documentElement]) {
     observer.observe(place, { attributes: true, attributeFilter });
   }
