@@ -33,7 +33,7 @@ WAITING: dict[str, set[int]] = {
 
 LESSONS = [notebook.name for notebook in desk.notebooks("en") if notebook.parts[0] == "lessons"]
 
-EMPHASISED = {"one", "two", "three", "right", "wrong"}
+EMPHASISED = {"one", "two", "three", "all ten", "right", "wrong"}
 """Words in italics that could be rules, and are not."""
 
 
