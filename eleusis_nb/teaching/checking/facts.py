@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from eleusis_nb.games.eleusis import Event, event_of
-from eleusis_nb.games.eleusis.events import Called, Dealt, Declared
+from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
 from eleusis_nb.teaching.checking.work import Work
 from eleusis_nb.teaching.hypotheses import against, first_wrong
 from eleusis_nb.teaching.lessons import OPEN_TABLE
@@ -149,15 +149,36 @@ def prophecies(work: Work) -> int:
 
 def calls(work: Work) -> int:
     """Count the calls that the person made as the prophet."""
-    return sum(isinstance(event, Called) and event.seat != 0 for event in _own_events(work))
+    return sum(isinstance(event, Called) for event in _own_events(work))
+
+
+def sealed(work: Work) -> int:
+    """Count the rules that the person sealed as God."""
+    return sum(isinstance(event, Dealt) for event in _events_as_god(work))
+
+
+def judged(work: Work) -> int:
+    """Count the plays that the person judged as God."""
+    return sum(isinstance(event, Played | Claimed) for event in _events_as_god(work))
 
 
 def _own_events(work: Work) -> Iterator[Event]:
     """Yield what persons declared and called, in the order in which it happened."""
-    names: tuple[str, ...] = ()
+    for event, names in _events(work):
+        if isinstance(event, Declared | Called) and names[event.seat] in work.persons:
+            yield event
+
+
+def _events_as_god(work: Work) -> Iterator[Event]:
+    """Yield what happened in rounds in which a person was God."""
+    return (event for event, names in _events(work) if names[0] in work.persons)
+
+
+def _events(work: Work) -> Iterator[tuple[Event, tuple[str, ...]]]:
+    """Yield what happened, each with who sat round the table, God first."""
+    names: tuple[str, ...] = ("",)
     for event in map(event_of, work.record.events()):
-        match event:
-            case Dealt():
-                names = event.seats
-            case Declared() | Called() if names[event.seat] in work.persons:
-                yield event
+        if isinstance(event, Dealt):
+            names = event.seats
+        if event is not None:
+            yield event, names

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from eleusis_nb.teaching.checking.items import (
+    being_god,
     confirming,
     dax_and_med,
     degrees,
@@ -40,6 +41,7 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-07": degrees.ITEMS,
         "lesson-08": prophet.ITEMS,
         "lesson-09": erring.ITEMS,
+        "lesson-10": being_god.ITEMS,
         "lesson-11": first_eleusis.ITEMS,
         "lesson-12": governor.ITEMS,
     }
