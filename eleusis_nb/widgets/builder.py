@@ -21,7 +21,8 @@ from eleusis_nb.widgets.protocol import BENCH_ASKS, Ask, Request
 class RuleBuilder(SittingWidget):
     """A rule from menus: blocks with holes, read back as a sentence, tried on cards.
 
-    What is built is ``builder.rule``.
+    What is built is ``builder.rule``. It is no secret: a notebook may be saved with it. A rule
+    for others to find is built at :class:`~eleusis_nb.widgets.desk.GodDesk`, which keeps it.
 
     Parameters
     ----------

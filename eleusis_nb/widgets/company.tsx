@@ -289,13 +289,14 @@ function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Sen
     setWeighed(answer.ok ? { ...(answer.said as Weighed), of: typed } : null);
   };
   const build = (step: string, what = "") =>
-    wire.ask("build", { step, at: "", what, turn: draft?.turn ?? 0 });
+    wire.ask("build", { step, at: "", what, turn: (wire.draft as Draft | null)?.turn ?? 0 });
   /** The same rule, the other way to write it: typed words become blocks, blocks become words. */
   const change = async (menus: boolean) => {
     if (menus === fromMenus) return;
     if (menus) {
+      await wire.look();
       const isRead = typed !== "" && (await build("read", typed)).ok;
-      if (!isRead && !draft) await build("clear");
+      if (!isRead && !wire.draft) await build("clear");
     } else if (draft?.whole) setText(draft.text);
     setError("");
     setFromMenus(menus);

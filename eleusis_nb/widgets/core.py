@@ -30,7 +30,7 @@ from eleusis_nb.teaching.seats import Wanted
 from eleusis_nb.widgets.bench import Bench
 from eleusis_nb.widgets.protocol import (
     ASKS,
-    BENCH_ASKS,
+    OWN_BENCH_ASKS,
     Ask,
     ProtocolError,
     Request,
@@ -46,6 +46,9 @@ _BUNDLE: Final = Path(__file__).parent / "bundle"
 _ONE_AT_A_TIME: Final = RLock()
 """Held while a message is answered. JupyterLab may run a handler on another thread while a cell
 is busy; a move takes milliseconds, so one lock for all tables is enough, and can't deadlock."""
+
+_LOOKS: Final = frozenset({"plays", "said", "menu"})
+"""What is in the answer to somebody who only looks."""
 
 _ANSWERS_KEPT: Final = 200
 """How many answers are remembered, to give them again to a message that comes twice."""
@@ -108,6 +111,11 @@ class SittingWidget(anywidget.AnyWidget):
     """Whether rules can be built in it, beside what its sitting is about."""
 
     _bench: Bench | None = None
+    """Where a rule is built in the widget. It may become a secret, so it is in no trait, which a
+    notebook could be saved with: the page is told of it by messages."""
+
+    _builder: object = None
+    """Who builds there: what one has begun, the next at the screen does not find."""
 
     kind = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
@@ -116,10 +124,6 @@ class SittingWidget(anywidget.AnyWidget):
 
     lang = traitlets.Unicode()
     """The language; setting it says everything anew."""
-
-    draft = traitlets.Dict().tag(sync=True)
-    """A rule that is being built in the widget, where it has a bench: apart from the view, so
-    that no move carries it."""
 
     still = traitlets.Unicode().tag(sync=True)
     """The class of the still beside the widget, which the page hides while the widget lives."""
@@ -206,7 +210,7 @@ class SittingWidget(anywidget.AnyWidget):
     def _speak(self, _change: object) -> None:
         self.words = words_of(self.lang)
         if self._bench is not None:
-            self.draft = self._bench.view(self.lang)
+            self._tell_draft()
         if hasattr(self, "sitting"):
             self._follow()
 
@@ -222,6 +226,9 @@ class SittingWidget(anywidget.AnyWidget):
 
     def _follow(self) -> None:
         self.view = tell(self._seen(), self.lang)
+        if self._bench is not None and self._builder != _at_the_screen(self.view):
+            self._bench = None
+            self._tell_draft()
         if self._is_shown:
             # One output for the life of the widget, written anew: bounded bytes a move.
             update_display(self._drawn_still(), display_id=self.still, raw=True)
@@ -239,7 +246,7 @@ class SittingWidget(anywidget.AnyWidget):
             if answer is None:
                 answer = self._answer(message)
                 # Looking twice is harmless, and long.
-                if asked and not answer.keys() & {"plays", "said"}:
+                if asked and not answer.keys() & _LOOKS:
                     self._answers[asked] = answer
                     if len(self._answers) > _ANSWERS_KEPT:
                         self._answers.popitem(last=False)
@@ -264,7 +271,7 @@ class SittingWidget(anywidget.AnyWidget):
         if request.do == "speak":
             self.lang = str(request.arguments["lang"])
             return {}
-        if self.has_bench and request.do in BENCH_ASKS:
+        if self.has_bench and request.do in OWN_BENCH_ASKS:
             return self._built(request)
         _check_turn(request, self.sitting.turn)
         said = self._do(request.do, request.arguments)
@@ -272,15 +279,22 @@ class SittingWidget(anywidget.AnyWidget):
 
     def _built(self, request: Request) -> dict[str, JSON]:
         """Take a step on the widget's own bench, which is there when it is first asked for."""
+        if request.do == "draft":
+            self._tell_draft()
+            return {}
         bench = self._bench or Bench()
         given = {name: str(value) for name, value in request.arguments.items()}
         if request.do == "menu":
             return {"menu": bench.menu(given["at"], self.lang)}
         _check_turn(request, bench.turn)
         bench.do(**given, lang=self.lang)
-        self._bench = bench
-        self.draft = bench.view(self.lang)
+        self._bench, self._builder = bench, _at_the_screen(self.view)
+        self._tell_draft()
         return {"stops": list(bench.stops)}
+
+    def _tell_draft(self) -> None:
+        bench = self._bench
+        self.send({"draft": {} if bench is None else bench.view(self.lang)})
 
     def _drawn_still(self) -> dict[str, str]:
         newest = self.sitting.plays(max(0, self._count(self.view) - 40))
@@ -316,6 +330,13 @@ def _check_turn(request: Request, turn: int) -> None:
         raise ProtocolError(
             say("The table has moved on since you saw it. Look again before you go on.")
         )
+
+
+def _at_the_screen(view: Mapping[str, JSON]) -> object:
+    """Return whose widget it is just now: of which deal, and at a table of several of whom."""
+    company = view.get("company")
+    who = (company.get("you"), company.get("waits") == "rule") if isinstance(company, dict) else ()
+    return (view.get("seal"), *who)
 
 
 def _place(error: EleusisError) -> JSON:

@@ -11,14 +11,15 @@ from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.teaching import Sitting
 from eleusis_nb.teaching.seats import FILLING, GUEST
 from eleusis_nb.widgets.core import SittingWidget
-from eleusis_nb.widgets.protocol import ASKS, BENCH_ASKS, Ask
+from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
 class GodDesk(SittingWidget):
     """A person as God: writes the rule, which is sealed, and judges every play by hand.
 
-    The rule is typed, or built from menus. A call that breaks the sealed rule is told to God
-    alone and not made. It takes what every widget takes
+    The rule is typed, or built from menus; until it is sealed it is on the page of whoever writes
+    it and in Python, and never in a saved notebook. A call that breaks the sealed rule is told to
+    God alone and not made. It takes what every widget takes
     (:class:`~eleusis_nb.widgets.core.SittingWidget`); when nobody says who plays, one person is
     God, first of all, over as many computer players as the game needs.
 
@@ -32,7 +33,7 @@ class GodDesk(SittingWidget):
     GodDesk('Eleusis Express', 1 on the table)
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **BENCH_ASKS}
+    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **OWN_BENCH_ASKS}
 
     has_bench: ClassVar[bool] = True
 
@@ -49,10 +50,3 @@ class GodDesk(SittingWidget):
             others = variant_of(variant).players[0] - 1
             settings["seats"] = [GUEST, *(FILLING[n % len(FILLING)] for n in range(others))]
         super().__init__(sitting, variant=variant, **settings)
-
-    @traitlets.observe("view")
-    def _clear_the_bench(self, _change: object) -> None:
-        """Keep nothing of the rule once it is sealed, from whichever widget that was."""
-        if (self.view.get("company") or {}).get("waits") != "rule":
-            self._bench = None
-            self.draft = {}

@@ -8,7 +8,7 @@ from typing import ClassVar
 import traitlets
 
 from eleusis_nb.widgets.core import SittingWidget
-from eleusis_nb.widgets.protocol import ASKS, BENCH_ASKS, Ask
+from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
 class Hypotheses(SittingWidget):
@@ -25,7 +25,7 @@ class Hypotheses(SittingWidget):
     ['fits']
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **BENCH_ASKS}
+    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **OWN_BENCH_ASKS}
 
     has_bench: ClassVar[bool] = True
 

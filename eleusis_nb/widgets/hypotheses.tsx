@@ -87,8 +87,9 @@ function Writing({ wire, names }: { wire: Wire; names: View["names"] }): JSX.Ele
   const change = async (menus: boolean) => {
     if (menus === fromMenus) return;
     if (menus) {
+      await wire.look();
       const isRead = text.trim() !== "" && (await build("read", text)).ok;
-      if (!isRead && !draft) await build("clear");
+      if (!isRead && !wire.draft) await build("clear");
     } else if (draft?.whole) setText(draft.text);
     setTrouble(null);
     setFromMenus(menus);

@@ -158,6 +158,9 @@ BENCH_ASKS: Final[Mapping[str, Ask]] = {
 }
 """Everything a browser may ask for where a rule is built."""
 
+OWN_BENCH_ASKS: Final[Mapping[str, Ask]] = {**BENCH_ASKS, "draft": Ask({})}
+"""… where that is beside a table: what has been built so far is shown when it is asked for."""
+
 WORKSHOP_ASKS: Final[Mapping[str, Ask]] = {
     **BENCH_ASKS,
     "look": Ask({"start": _COUNT}),

@@ -157,12 +157,15 @@ export type Answer =
   | { ok: true; plays?: Play[]; menu?: Menu; stops?: string[]; said?: unknown }
   | { ok: false; error: string; at: Place | null };
 
+/** What Python says: the answer to a question, or what has become of a rule that is built. */
+type Said = Answer & { re?: string; draft?: { tree?: unknown } };
+
 /** The part of an anywidget model that is used. */
 export interface Model {
   get(key: string): unknown;
   send(content: unknown): unknown;
-  on(event: string, call: (given: Answer & { re?: string }) => void): void;
-  off(event: string, call: (given: Answer & { re?: string }) => void): void;
+  on(event: string, call: (given: Said) => void): void;
+  off(event: string, call: (given: Said) => void): void;
 }
 
 export type Standing = "live" | "busy" | "gone";
@@ -180,6 +183,9 @@ export class Wire {
   view: View;
   words: Words;
   plays: Play[] = [];
+  /** A rule that is being built in the widget. It comes by messages and is in no state of the
+   * widget: what may become a secret must not be saved with a notebook. */
+  draft: unknown = null;
   standing: Standing = "live";
   /** The play that came while we watched: it is the one to be shown arriving. */
   arrived: number | null = null;
@@ -191,7 +197,6 @@ export class Wire {
     this.view = model.get("view") as View;
     this.words = model.get("words") as Words;
     model.on("change:view", this.follow);
-    model.on("change:draft", this.tell);
     model.on("change:words", this.listen);
     model.on("msg:custom", this.hear);
     model.on("comm_live_update", this.probe);
@@ -203,15 +208,13 @@ export class Wire {
     return String(this.model.get("kind"));
   }
 
-  /** A rule that is being built in the widget; empty before it is begun. */
-  get draft(): unknown {
-    const draft = this.model.get("draft") as { tree?: unknown } | undefined;
-    return draft?.tree ? draft : null;
+  /** Ask for the rule that is being built in the widget, if one was begun. */
+  async look(): Promise<void> {
+    await this.ask("draft");
   }
 
   close(): void {
     this.model.off("change:view", this.follow);
-    this.model.off("change:draft", this.tell);
     this.model.off("change:words", this.listen);
     this.model.off("msg:custom", this.hear);
     this.model.off("comm_live_update", this.probe);
@@ -257,7 +260,11 @@ export class Wire {
     void this.ask("look", { start: this.plays.length });
   };
 
-  private readonly hear = (answer: (Answer & { re?: string }) | null): void => {
+  private readonly hear = (answer: Said | null): void => {
+    if (answer?.draft) {
+      this.draft = answer.draft.tree ? answer.draft : null;
+      this.tell();
+    }
     const settle = answer?.re ? this.waiting.get(answer.re) : undefined;
     if (!answer || !settle) return;
     settle(answer);

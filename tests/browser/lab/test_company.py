@@ -7,6 +7,7 @@ and what it is worth, is worked out by hand in `tests/browser/scripted.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,6 +15,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.lab.conftest import OpenNotebook, WriteNotebook
 from tests.browser.scripted import GOD, POINTS, TABLE, cell
+
+SAVE_STATES = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"
+"""What the menu calls “Save Widget State Automatically”: on, and off again."""
 
 
 class ByMouse:
@@ -151,3 +155,33 @@ def test_a_person_is_god_is_told_in_private_and_confesses(
     expect(sheet).to_contain_text("confessed after 4 cards")
     expect(sheet.get_by_role("row", name="Ada").locator("td").first).to_have_text("−20")
     expect(root.locator(".eleusis-rule")).to_have_text("Not a spade.")
+
+
+def test_a_rule_from_menus_is_in_no_saved_notebook(
+    write_notebook: WriteNotebook, open_notebook: OpenNotebook, desk: Path
+) -> None:
+    notebook = open_notebook(write_notebook(GOD))
+    notebook.command(SAVE_STATES)
+    notebook.run_all()
+    root = notebook.page.locator(".eleusis[data-kind=desk]")
+
+    def saved() -> str:
+        notebook.save()
+        return (desk / "scratch.ipynb").read_text()
+
+    root.get_by_role("textbox").fill("prime or a queen")
+    root.get_by_role("button", name="From menus").click()
+    expect(root.get_by_role("button", name="Change: prime or a queen")).to_be_visible()
+    assert "a queen" in "".join(notebook.frames), "the search finds what is there"
+    while_built = saved()
+    assert "Write the rule; it is sealed" in while_built, "the widget's state is saved"
+    assert "a queen" not in while_built
+    root.get_by_role("button", name="Read it back to me").click()
+    root.get_by_role("button", name="Seal it and deal").click()
+    expect(root.locator(".eleusis-rule-desk")).to_have_count(0)
+    sealed = len(notebook.frames)
+    root.get_by_role("button", name="quickly").click()
+    expect(root.locator(".eleusis-pending .eleusis-card")).to_have_count(1)
+    assert "a queen" not in saved()
+    assert "a queen" not in "".join(notebook.frames[sealed:])
+    notebook.command(SAVE_STATES)  # and off again, for the tests that come
