@@ -7,12 +7,17 @@ and prints. Typer is part of the ``lab`` extra, so that a notebook alone does no
 import sys
 from importlib import import_module, util
 
+from eleusis_nb.languages import say, usual
+
 
 def main() -> None:
     """Run what was typed after ``eleusis-nb``."""
     if not util.find_spec("typer"):
         sys.exit(
-            "The command eleusis-nb needs the packages of the lab. Install them with:\n"
-            '    pip install "eleusis-nb[lab]"'
+            say(
+                "The command eleusis-nb needs the packages of the lab. Install them with:\n"
+                "    {command}",
+                command='pip install "eleusis-nb[lab]"',
+            ).said(usual())
         )
     import_module("eleusis_nb.cli.commands").app()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import is_language
+from eleusis_nb.languages import is_language, say
 
 _FOLDERS: Final = ("lessons", "notebooks")
 _PACKAGE: Final = Path(__file__).parents[1]
@@ -28,7 +28,9 @@ def originals() -> Path:
     for place in (_PACKAGE / "originals", _PACKAGE.parent):
         if (place / _FOLDERS[0]).is_dir():
             return place
-    raise DeskError("The lessons did not come with this installation: install eleusis-nb again.")
+    raise DeskError(
+        say("The lessons did not come with this installation: install eleusis-nb again.")
+    )
 
 
 def notebooks(lang: str | None = None) -> list[Path]:
@@ -100,7 +102,11 @@ def lay_out(desk: Path) -> int:
             shutil.copyfile(originals() / notebook, desk / notebook)
     except OSError as error:
         raise DeskError(
-            f"The lessons can't be copied to {desk.resolve()}: {error.strerror}. "
-            "Name another folder with --folder."
+            say(
+                "The lessons can't be copied to {folder}: {error}. "
+                "Name another folder with --folder.",
+                folder=str(desk.resolve()),
+                error=error.strerror,
+            )
         ) from None
     return len(new)

@@ -16,6 +16,7 @@ from typing import Final
 
 from eleusis_nb.cli import desk
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.languages import Text, many, say, together, worded
 
 _OLDEST: Final = (3, 11)
 _PATIENCE: Final = 60  # seconds for a kernel to start, on a slow disk the first time
@@ -27,16 +28,16 @@ class Finding:
 
     Attributes
     ----------
-    what : str
+    what : Text or str
         What was found.
-    cure : str
+    cure : Text or str
         What to do about it; empty if all is well.
     needed : bool
         Whether the lessons need it.
     """
 
-    what: str
-    cure: str = ""
+    what: Text | str
+    cure: Text | str = ""
     needed: bool = True
 
     @property
@@ -44,10 +45,23 @@ class Finding:
         """Whether the lessons work in spite of it."""
         return not (self.cure and self.needed)
 
-    def __str__(self) -> str:
+    def said(self, lang: str = "en") -> str:
+        """Return it as a line of a list."""
+        what = together(self.what).said(lang)
         if not self.cure:
-            return f"ok       {self.what}"
-        return f"{'missing' if self.needed else 'without'}  {self.what}: {self.cure}"
+            return f"{_state(say('ok'), lang)}{what}"
+        state = say("missing") if self.needed else say("without")
+        found = say("{what}: {cure}", what=what, cure=self.cure)
+        return f"{_state(state, lang)}{found.said(lang)}"
+
+    def __str__(self) -> str:
+        return self.said()
+
+
+def _state(state: Text, lang: str) -> str:
+    """Say a state in as much room as the longest of them takes."""
+    states = [one.said(lang) for one in (say("ok"), say("missing"), say("without"))]
+    return state.said(lang).ljust(max(map(len, states)) + 2)
 
 
 def examine() -> Iterator[Finding]:
@@ -68,7 +82,7 @@ def _python() -> Finding:
     found = f"Python {platform.python_version()}"
     if sys.version_info >= _OLDEST:
         return Finding(found)
-    return Finding(found, "Python 3.11 or later is needed")
+    return Finding(found, say("Python 3.11 or later is needed"))
 
 
 def _package(name: str, extra: str, *, needed: bool = True) -> Finding:
@@ -82,21 +96,24 @@ def _package(name: str, extra: str, *, needed: bool = True) -> Finding:
 def _bundle() -> Finding:
     bundle = Path(__file__).parents[1] / "widgets" / "bundle" / "eleusis.js"
     if bundle.is_file():
-        return Finding(f"the widgets' program, {bundle.stat().st_size // 1000} kB")
-    return Finding("the widgets' program", "install eleusis-nb again")
+        return Finding(say("the widgets' program, {size} kB", size=bundle.stat().st_size // 1000))
+    return Finding(say("the widgets' program"), say("install eleusis-nb again"))
 
 
 def _lessons() -> Finding:
     try:
-        return Finding(f"{len(desk.notebooks())} notebooks in {desk.originals()}")
+        place, count = str(desk.originals()), len(desk.notebooks())
     except EleusisError as error:
-        return Finding("lessons", str(error))
+        return Finding(say("lessons"), worded(error))
+    return Finding(
+        many("{count} notebook in {place}", "{count} notebooks in {place}", count, place=place)
+    )
 
 
 def _kernel() -> Finding:
     """Start a kernel as JupyterLab does, and ask it for the package."""
     if not util.find_spec("ipykernel"):
-        return Finding("a Python kernel", 'pip install "eleusis-nb[lab]"')
+        return Finding(say("a Python kernel"), 'pip install "eleusis-nb[lab]"')
     start = time.perf_counter()
     manager, client = import_module("jupyter_client.manager").start_new_kernel(
         startup_timeout=_PATIENCE
@@ -106,16 +123,22 @@ def _kernel() -> Finding:
             "import eleusis_nb", silent=True, timeout=_PATIENCE, output_hook=lambda _: None
         )
     except (TimeoutError, queue.Empty):
-        return Finding("a Python kernel", "it does not answer; restart the computer and try again")
+        return Finding(
+            say("a Python kernel"), say("it does not answer; restart the computer and try again")
+        )
     finally:
         client.stop_channels()
         manager.shutdown_kernel(now=True)
     if answer["content"]["status"] != "ok":
         return Finding(
-            "eleusis_nb in the kernel “python3”",
-            "the kernel is another Python's; run: python -m ipykernel install --sys-prefix",
+            say("eleusis_nb in the kernel “{kernel}”", kernel="python3"),
+            say(
+                "the kernel is another Python's; run: {command}",
+                command="python -m ipykernel install --sys-prefix",
+            ),
         )
-    return Finding(f"a kernel that knows eleusis_nb, in {time.perf_counter() - start:.1f} s")
+    seconds = time.perf_counter() - start
+    return Finding(say("a kernel that knows eleusis_nb, in {seconds:.1f} s", seconds=seconds))
 
 
 def _browser() -> Finding:
@@ -123,15 +146,16 @@ def _browser() -> Finding:
         found = webbrowser.get()
     except webbrowser.Error:
         return Finding(
-            "a web browser to open",
-            "open the address that eleusis-nb prints in one, here or on another machine",
+            say("a web browser to open"),
+            say("open the address that eleusis-nb prints in one, here or on another machine"),
             needed=False,
         )
-    return Finding(f"a web browser to open ({getattr(found, 'name', None) or 'the default'})")
+    name = getattr(found, "name", None) or say("the default")
+    return Finding(say("a web browser to open ({name})", name=name))
 
 
 def _chromium() -> Finding:
     for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
         if found := shutil.which(name):
-            return Finding(f"Chromium for the tests, {found}")
-    return Finding("Chromium for the tests", "they bring it themselves", needed=False)
+            return Finding(say("Chromium for the tests, {path}", path=found))
+    return Finding(say("Chromium for the tests"), say("they bring it themselves"), needed=False)

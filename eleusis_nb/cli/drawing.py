@@ -14,8 +14,9 @@ from itertools import zip_longest
 
 from rich.text import Text
 
-from eleusis_nb.cards import Card
+from eleusis_nb.cards import ALL_CARDS, RANKS, Card
 from eleusis_nb.games.eleusis import Column, Layout, View
+from eleusis_nb.languages import many, say, together
 
 CELL = 5
 """Letters from one mainline card to the next."""
@@ -23,7 +24,7 @@ CELL = 5
 _BRACKETS = {"drawn": ("╭", "│", "╰"), "plain": ("/", "|", "\\")}
 
 
-def table_text(layout: Layout, width: int, *, plain: bool = False) -> Text:
+def table_text(layout: Layout, width: int, lang: str = "en", *, plain: bool = False) -> Text:
     r"""Draw a layout.
 
     Parameters
@@ -32,6 +33,8 @@ def table_text(layout: Layout, width: int, *, plain: bool = False) -> Text:
         What lies on the table.
     width : int
         Letters a line has; a longer mainline goes on below.
+    lang : {"en", "fr", "ru"}
+        Whose letters the cards have.
     plain : bool
         Letters only, without colours and signs, for whatever shows nothing else.
 
@@ -46,7 +49,9 @@ def table_text(layout: Layout, width: int, *, plain: bool = False) -> Text:
     columns, drawn = layout.columns, Text()
     across = max(1, width // CELL)
     for start in range(0, len(columns), across):
-        cells = [list(_cells(column, plain=plain)) for column in columns[start : start + across]]
+        cells = [
+            list(_cells(column, lang, plain=plain)) for column in columns[start : start + across]
+        ]
         for line in zip_longest(*cells):
             row = Text()
             for cell in line:
@@ -58,48 +63,63 @@ def table_text(layout: Layout, width: int, *, plain: bool = False) -> Text:
     return drawn
 
 
-def hand_text(cards: Sequence[Card], *, plain: bool = False) -> Text:
+def hand_text(cards: Sequence[Card], lang: str = "en", *, plain: bool = False) -> Text:
     """Draw a hand, sorted by suit and rank."""
     hand = Text()
     for card in sorted(cards):
-        hand.append(" ").append(_card(card, plain=plain))
+        hand.append(" ").append(_card(card, lang, plain=plain))
     return hand
 
 
-def seats_text(view: View) -> Text:
+def lettered(text: str, lang: str) -> str:
+    """Return a text with letters in place of the suits' signs.
+
+    Examples
+    --------
+    >>> lettered("9♠ Q♥", "en"), lettered("9♠ D♥", "fr")
+    ('9S QH', '9P DC')
+    """
+    aces = ALL_CARDS[::RANKS]
+    letters = {ord(ace.suit.symbol): ace.code(lang)[-1] for ace in aces}
+    return text.translate(letters)
+
+
+def seats_text(view: View, lang: str = "en") -> Text:
     """Say who sits where, how many cards they hold and what they are."""
     parts = []
     for seat, name in enumerate(view.seats):
-        what = [] if seat == 0 else [f"{view.counts[seat]} cards"]
-        if seat == 0:
-            what.append("God")
+        what = [
+            say("God") if seat == 0 else many("{count} card", "{count} cards", view.counts[seat])
+        ]
         if seat == view.prophet:
-            what.append("prophet")
+            what.append(say("prophet"))
         if seat in view.expelled:
-            what.append("expelled")
+            what.append(say("expelled"))
         if view.mistakes[seat]:
-            what.append("mistakes " + " ".join(map(str, view.mistakes[seat])))
+            what.append(say("mistakes {cards}", cards=view.mistakes[seat]))
         if view.variant.score == "predictions" and seat:
-            what = [f"{view.tally[seat]:.2f} points"]
-        parts.append(f"{name} ({', '.join(what)})")
+            what = [say("points {points:.2f}", points=view.tally[seat])]
+        parts.append(f"{name} ({together(*what, by=', ').said(lang)})")
     markers = view.markers
     if markers:
-        parts.append(f"markers: {len(markers)}, the last {markers[-1].colour}")
+        last = say("white") if markers[-1].colour == "white" else say("black")
+        told = say("markers: {count}, the last {colour}", count=len(markers), colour=last)
+        parts.append(told.said(lang))
     return Text(" · ".join(parts))
 
 
-def _cells(column: Column, *, plain: bool) -> Iterator[Text]:
+def _cells(column: Column, lang: str, *, plain: bool) -> Iterator[Text]:
     """Yield a column from top to bottom, each cell as wide as the others."""
-    yield _cell(" ", column.card, plain=plain)
+    yield _cell(" ", column.card, lang, plain=plain)
     first, middle, last = _BRACKETS["plain" if plain else "drawn"]
     for series in column.below:
         for at, card in enumerate(series):
             lead = middle if 0 < at < len(series) - 1 else last if at else first
-            yield _cell(lead if len(series) > 1 else " ", card, plain=plain, refused=True)
+            yield _cell(lead if len(series) > 1 else " ", card, lang, plain=plain, refused=True)
 
 
-def _cell(lead: str, card: Card | None, *, plain: bool, refused: bool = False) -> Text:
-    face = Text("–") if card is None else _card(card, plain=plain, refused=refused)
+def _cell(lead: str, card: Card | None, lang: str, *, plain: bool, refused: bool = False) -> Text:
+    face = Text("–") if card is None else _card(card, lang, plain=plain, refused=refused)
     # Right-aligned, so that a ten, which is a letter wider, stands under the others.
     cell = Text(lead).append(face)
     cell.pad_left(CELL - 1 - len(cell))
@@ -107,8 +127,8 @@ def _cell(lead: str, card: Card | None, *, plain: bool, refused: bool = False) -
     return cell
 
 
-def _card(card: Card, *, plain: bool, refused: bool = False) -> Text:
+def _card(card: Card, lang: str, *, plain: bool, refused: bool = False) -> Text:
     if plain:
-        return Text(card.code())
+        return Text(card.code(lang))
     style = "red" if card.is_red else "default"
-    return Text(card.symbol, style=f"dim {style}" if refused else f"bold {style}")
+    return Text(card.said(lang), style=f"dim {style}" if refused else f"bold {style}")

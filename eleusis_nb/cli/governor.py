@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from eleusis_nb.cards import Card
+from eleusis_nb.cli.speaking import complaint
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.gouverneur.secret import EXAMPLE
+from eleusis_nb.languages import Text, listing, many, say, together
+from eleusis_nb.languages import tell as told
 from eleusis_nb.teaching.governor import GovernorSitting
 
 Ask = Callable[[str], str]
@@ -15,6 +20,9 @@ View = Mapping[str, Any]
 
 _NAMES: Final = ("Athanase", "Rosalie", "Igor", "Jorik", "Helga")
 _STOP: Final = "q"
+
+_KEYS: Final = str.maketrans("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,.")
+"""What lies on one key of a Russian and of a Latin keyboard: the keys are the same in all."""
 
 
 def who_plays(persons: Sequence[str], computers: Sequence[str]) -> dict[str, str]:
@@ -27,11 +35,24 @@ def who_plays(persons: Sequence[str], computers: Sequence[str]) -> dict[str, str
     """
     free = [name for name in _NAMES if name not in persons]
     if len(computers) > len(free):
-        raise EleusisError(f"At most {len(free)} computer players can sit at this table.")
+        raise EleusisError(
+            say("At most {most} computer players can sit at this table.", most=len(free))
+        )
     return dict.fromkeys(persons, "person") | dict(zip(free, computers, strict=False))
 
 
-def play(sitting: GovernorSitting, ask: Ask = input, tell: Tell = print) -> None:
+@dataclass(frozen=True, slots=True)
+class _Screen:
+    """Where sentences are shown, in the language of whoever looks."""
+
+    tell: Tell
+    lang: str
+
+    def say(self, text: Text | str) -> None:
+        self.tell(text.said(self.lang) if isinstance(text, Text) else text)
+
+
+def play(sitting: GovernorSitting, ask: Ask = input, tell: Tell = print, lang: str = "en") -> None:
     """Play until somebody types ``q`` or no more lines come; the record keeps the table.
 
     Parameters
@@ -42,65 +63,82 @@ def play(sitting: GovernorSitting, ask: Ask = input, tell: Tell = print) -> None
         Shows a question and returns a line.
     tell : callable
         Shows a line.
+    lang : {"en", "fr", "ru"}
+        The language of whoever plays.
     """
-    _show(sitting.view(), tell)
+    screen = _Screen(tell, lang)
+    _show(sitting.view(), screen)
     while True:
         view = sitting.view()
         try:
-            typed = ask(_question(view)).strip()
+            typed = ask(_question(view).said(lang)).strip()
         except EOFError:
             typed = _STOP
-        if typed.lower() == _STOP:
+        if _key(typed) == _STOP:
             break
         try:
-            if typed == "t":
-                _show(view, tell)
+            if _key(typed) == "t":
+                _show(view, screen)
                 continue
             done = _wish(view, typed)
             if done is None:
-                tell(_help(view))
+                _help(view, screen)
                 continue
             name, arguments = done
+            if name == "suppose":
+                arguments["lang"] = lang
             sitting.do(name, **arguments)
         except EleusisError as error:
-            tell(str(error))
+            screen.say(complaint(error, lang))
             continue
-        _answer(sitting.view(), name, tell)
+        _answer(sitting.view(), name, screen)
     kept = sitting.path
-    tell(
-        "Goodbye." if kept is None else f"Goodbye. The same command brings this table back: {kept}"
-    )
+    if kept is None:
+        screen.say(say("Goodbye."))
+    else:
+        screen.say(say("Goodbye. The same command brings this table back: {path}", path=str(kept)))
 
 
-def _question(view: View) -> str:
+def _key(word: str) -> str:
+    """Return the keys somebody pressed, whatever the keyboard writes."""
+    return word.lower().translate(_KEYS)
+
+
+def _question(view: View) -> Text:
     may = view["may"]
     if may["stake"] is not None:
-        return f"Stake (0 to {may['stake']}, {_STOP} stops)> "
+        return say("Stake (0 to {most}, q stops)> ", most=may["stake"])
     if may["choose"]:
-        return f"Choose {' or '.join(may['choose'])}> "
+        return say("Choose {names}> ", names=listing(may["choose"], alternatives=True))
     if may["draw"]:
-        return "d draw, p pass, c chances, ? more> " if may["stay"] else "d draw, ? more> "
-    return f"{_STOP} stops> "
+        if may["stay"]:
+            return say("d draw, p pass, c chances, ? more> ")
+        return say("d draw, ? more> ")
+    return say("q stops> ")
 
 
-def _help(view: View) -> str:
-    lines = [
-        "d            draw a card",
-        "p            pass",
-        "c            the chances if everybody goes on drawing",
-        "c 9          the chances if everybody stops above 9",
-        "t            the table again",
-        "q            stop; the table is kept",
+def _help(view: View, screen: _Screen) -> None:
+    example = EXAMPLE.words
+    lines: list[tuple[Text | str, Text]] = [
+        ("d", say("draw a card")),
+        ("p", say("pass")),
+        ("c", say("the chances if everybody goes on drawing")),
+        ("c 9", say("the chances if everybody stops above 9")),
+        ("t", say("the table again")),
+        ("q", say("stop; the table is kept")),
     ]
     if view["secret"] is not None:
         lines += [
-            "s hearts; any draw; drawer +5    write down what the secret stroke may be",
-            "j s1         tell it to the Jack",
-            "x s1         cross it out",
-            "h            ask the Jack for a hint",
-            "open         open the envelope",
+            ("s …", say("write down what the secret stroke may be: s {example}", example=example)),
+            ("j s1", say("tell it to the Jack")),
+            ("x s1", say("cross it out")),
+            ("h", say("ask the Jack for a hint")),
+            ("open", say("open the envelope")),
         ]
-    return "\n".join(lines + [f"{one['title']}: {one['text']}" for one in view["strokes"]])
+    for key, does in lines:
+        screen.say(f"{key:12} {does.said(screen.lang)}")
+    for stroke in view["strokes"]:
+        screen.say(say("{title}: {text}", title=stroke["title"], text=stroke["text"]))
 
 
 def _wish(view: View, typed: str) -> tuple[str, dict[str, Any]] | None:
@@ -115,51 +153,76 @@ def _wish(view: View, typed: str) -> tuple[str, dict[str, Any]] | None:
             return "choose", {"player": name}
     plain = {"d": "draw", "p": "stay", "h": "hint", "open": "open"}
     named = {"s": ("suppose", "text"), "j": ("declare", "key"), "x": ("drop", "key")}
-    if word.lower() in plain and not rest:
-        return plain[word.lower()], {}
-    if word.lower() in named and rest:
-        what, argument = named[word.lower()]
-        return what, {argument: rest}
-    if word.lower() == "c" and (not rest or rest.removeprefix("-").isdecimal()):
+    key = _key(word)
+    if key in plain and not rest:
+        return plain[key], {}
+    if key in named and rest:
+        what, argument = named[key]
+        return what, {argument: rest if argument == "text" else _key(rest)}
+    if key == "c" and (not rest or rest.removeprefix("-").isdecimal()):
         return "chances", {"above": int(rest) if rest else None}
     return None
 
 
-def _answer(view: View, name: str, tell: Tell) -> None:
+def _answer(view: View, name: str, screen: _Screen) -> None:
     """Show what an action brought about."""
     if name == "chances":
-        tell(view["chances"]["condition"] + ":")
-        for row in view["chances"]["rows"]:
+        screen.say(say("{condition}:", condition=view["chances"]["condition"]))
+        rows = told(view["chances"]["rows"], screen.lang)
+        wide = max(len(row["action"]) for row in rows)
+        for row in rows:
             survives, wins = row["survives"]["text"], row["wins"]["text"]
-            tell(f"  {row['action']:12} stays in {survives:18} wins {wins}")
+            chances = say("stays in {survives}, wins {wins}", survives=survives, wins=wins)
+            screen.say(f"  {row['action']:{wide}}  {chances.said(screen.lang)}")
     elif name in ("suppose", "declare", "drop", "hint", "open"):
-        _tell_riddle(view["secret"], tell)
+        _tell_riddle(view["secret"], screen)
     else:
-        for line in view["log"]:
-            tell(f"  {line}")
-        _show(view, tell)
+        for line in told(view["log"], screen.lang):
+            screen.say(f"  {line}")
+        _show(view, screen)
 
 
-def _show(view: View, tell: Tell) -> None:
-    tell("")
-    tell(f"{view['title']} · draw {view['draw']} · pot {view['pot']} · {view['left']} cards left")
+def _show(view: View, screen: _Screen) -> None:
+    screen.say("")
+    screen.say(
+        say(
+            "{title} · draw {draw} · pot {pot} · cards left {left}",
+            title=view["title"],
+            draw=view["draw"],
+            pot=view["pot"],
+            left=view["left"],
+        )
+    )
     width = max(len(seat["name"]) for seat in view["seats"])
     for seat in view["seats"]:
-        cards = " ".join(Card.parse(code).symbol for code in seat["cards"])
+        cards = " ".join(Card.parse(code).said(screen.lang) for code in seat["cards"])
         score = "–" if seat["score"] is None else str(seat["score"])
         mark = "★" if seat["won"] else "▸" if seat["turn"] else " "
-        out = "" if seat["in"] or not seat["plays"] else "  out"
-        tell(f"{mark} {seat['name']:{width}} {score:>4}  purse {seat['purse']:<4} {cards}{out}")
-    tell(f"{view['say']['text']} {view['say']['aside']}")
+        purse = say("purse {coins}", coins=seat["purse"]).said(screen.lang)
+        out = "" if seat["in"] or not seat["plays"] else "  " + say("out").said(screen.lang)
+        screen.say(f"{mark} {seat['name']:{width}} {score:>4}  {purse:12} {cards}{out}")
+    screen.say(together(view["say"]["text"], view["say"]["aside"]))
 
 
-def _tell_riddle(secret: Mapping[str, Any], tell: Tell) -> None:
+def _tell_riddle(secret: Mapping[str, Any], screen: _Screen) -> None:
     if secret["opened"] is not None:
-        holds = "The seal holds." if secret["opened"]["verified"] else "The seal is broken."
-        tell(f"The secret stroke was: {secret['opened']['sentence']} {holds}")
+        is_whole = secret["opened"]["verified"]
+        holds = say("The seal holds.") if is_whole else say("The seal is broken.")
+        was = say("The secret stroke was: {stroke}", stroke=secret["opened"]["sentence"])
+        screen.say(together(was, holds))
+    said = {"right": say("The Jack says: yes."), "wrong": say("The Jack says: no.")}
     for one in secret["supposed"]:
-        said = {"right": " The Jack says: yes.", "wrong": " The Jack says: no.", None: ""}
-        tell(f"  {one['key']}  {one['sentence']} {one['why']}{said[one['declared']]}")
+        answer = said.get(one["declared"], "")
+        line = together(one["sentence"], one["why"], answer).said(screen.lang)
+        screen.say(f"  {one['key']}  {line}")
     for hint in secret["hints"]:
-        tell(f"  Hint: {hint}")
-    tell(f"{secret['left']} of the strokes the Jack knows explain the {secret['seen']} cards seen.")
+        screen.say(together("  ", say("Hint: {hint}", hint=hint), by=""))
+    known = many("{count} stroke", "{count} strokes", secret["left"])
+    screen.say(
+        many(
+            "{known} the Jack may play explain the {count} card seen.",
+            "{known} the Jack may play explain the {count} cards seen.",
+            secret["seen"],
+            known=known,
+        )
+    )

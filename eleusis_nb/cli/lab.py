@@ -9,6 +9,7 @@ from typing import Final
 
 from eleusis_nb.cli import desk
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.languages import say
 
 _SETTINGS: Final = Path(__file__).parent / "jupyter"
 """Settings of this one run, beside the user's own: no news of Jupyter over the lessons."""
@@ -39,8 +40,11 @@ def run(folder: Path, lang: str, *, browser: bool = True, port: int | None = Non
     """
     if not util.find_spec("jupyterlab"):
         raise LabMissingError(
-            "The lessons open in JupyterLab, which is not installed. Install it with:\n"
-            '    pip install "eleusis-nb[lab]"'
+            say(
+                "The lessons open in JupyterLab, which is not installed. Install it with:\n"
+                "    {command}",
+                command='pip install "eleusis-nb[lab]"',
+            )
         )
     paths = [str(_SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))

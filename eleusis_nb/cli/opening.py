@@ -13,6 +13,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Round, Variant
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.induction import Space
+from eleusis_nb.languages import say
 from eleusis_nb.players import KINDS, Player, kind_of
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching.envelope import Envelope
@@ -29,6 +30,7 @@ def begun(  # noqa: PLR0913  # what a table is set up from
     seed: int | str,
     path: Path | None,
     against: Sequence[str] = (),
+    lang: str = "en",
 ) -> tuple[Round, Envelope, Record]:
     """Deal a new table, its rule sealed beside its record.
 
@@ -49,6 +51,8 @@ def begun(  # noqa: PLR0913  # what a table is set up from
     against : sequence of str
         The kinds of the computer players. Seats that are still empty then are taken by one of
         each kind, and round again.
+    lang : {"en", "fr", "ru"}
+        The language a computer God's seat is named in.
 
     Raises
     ------
@@ -58,7 +62,7 @@ def begun(  # noqa: PLR0913  # what a table is set up from
     empty = max(0, variant.players[0] - 1 - len(names) - len(against))
     kinds = [kind_of(kind).name for kind in (*against, *islice(cycle(KINDS), empty))]
     computers = {f"{name} ({kind})": kind for name, kind in zip(cycle(_COMPUTERS), kinds)}
-    seats = (god or "God", *names, *computers)
+    seats = (god or say("God").said(lang), *names, *computers)
     envelope = Envelope.seal(rule, seed)
     table = Round.deal(
         variant, rule, seats, seed, by_hand=god is not None, seal=envelope.commitment
@@ -85,8 +89,12 @@ def resumed(path: Path) -> tuple[Round, Envelope, Record]:
         envelope = Envelope.unfold(_envelope_of(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise EleusisError(
-            f"The envelope with the rule is missing: {_envelope_of(path)} ({error.strerror}). "
-            "Without it nobody can judge."
+            say(
+                "The envelope with the rule is missing: {path} ({error}). "
+                "Without it nobody can judge.",
+                path=str(_envelope_of(path)),
+                error=error.strerror,
+            )
         ) from None
     return Round.replay(record, envelope.open()), envelope, record
 

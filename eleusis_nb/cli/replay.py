@@ -7,20 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-import typer
 from rich.console import Console
 from rich.text import Text
 
 import eleusis_nb as el
 from eleusis_nb.cards import Card
-from eleusis_nb.cli.drawing import hand_text, table_text
+from eleusis_nb.cli.drawing import hand_text, lettered, table_text
+from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Laid, Layout
-from eleusis_nb.languages import LANGUAGES, known, many, say, tell, usual
+from eleusis_nb.languages import many, say, tell
 from eleusis_nb.teaching.replay import Replayed
 
 _TONES: Final = {"right": "✓", "wrong": "✗", "start": "▸", "end": "■"}
-_LETTERS: Final = str.maketrans("♣♦♥♠", "CDHS")
 _PLAIN: Final = {"right": "+", "wrong": "-", "start": ">", "end": "#"}
 
 
@@ -107,11 +106,13 @@ class Stepping:
             if not play.get("claim")
         ]
         width = self._console.width
-        self._console.print(table_text(Layout(tuple(laid)), width, plain=self._plain))
+        self._console.print(table_text(Layout(tuple(laid)), width, self._lang, plain=self._plain))
         for seat, codes in moment["hands"].items():
             hand = [Card.parse(code) for code in codes.split()]
             name = self._deal["seats"][int(seat)]
-            self._console.print(Text(f"{name}:").append(hand_text(hand, plain=self._plain)))
+            self._console.print(
+                Text(f"{name}:").append(hand_text(hand, self._lang, plain=self._plain))
+            )
         if moment["bits"] is not None:
             bits = say("{bits:.1f} bits left among the simpler rules", bits=float(moment["bits"]))
             self._console.print(Text(self._said(bits), style="dim"))
@@ -124,10 +125,10 @@ class Stepping:
             mark = "▸" if seat["turn"] else " " if seat["in"] else "–"
             line = Text(f"{mark} {seat['name']}: {'' if seat['score'] is None else seat['score']} ")
             cards = [Card.parse(code) for code in seat["cards"]]
-            self._console.print(line.append(hand_text(cards, plain=self._plain)))
+            self._console.print(line.append(hand_text(cards, self._lang, plain=self._plain)))
 
     def _lettered(self, text: str) -> str:
-        return text.translate(_LETTERS) if self._plain else text
+        return lettered(text, self._lang) if self._plain else text
 
     def _said(self, text: Any) -> str:  # noqa: ANN401 - a text, which says itself
         return str(text.said(self._lang))
@@ -144,36 +145,28 @@ def _chosen(deals: Any, number: int | None) -> Mapping[str, Any]:  # noqa: ANN40
 
 
 def replay(  # noqa: PLR0913, PLR0917  # one argument an option
-    record: Annotated[Path, typer.Argument(help="The record, NAME.eleusis.jsonl.")],
+    record: Annotated[Path, argument(say("The record, NAME.eleusis.jsonl."))],
     html: Annotated[
         Path | None,
-        typer.Option(help="Write a page here that steps through it, with nothing else needed."),
+        option(say("Write a page here that steps through it, with nothing else needed.")),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Tell only what this seat could know; 1 is the first.")
+        int | None, option(say("Tell only what this seat could know; 1 is the first."))
     ] = None,
-    deal: Annotated[
-        int | None, typer.Option(help="Which deal of the record, if not the last.")
-    ] = None,
-    all_: Annotated[bool, typer.Option("--all", help="Tell it all at once.")] = False,  # noqa: FBT002
-    plain: Annotated[bool, typer.Option(help="Letters only: no colours, no card signs.")] = False,  # noqa: FBT002
-    lang: Annotated[str | None, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")] = None,
+    deal: Annotated[int | None, option(say("Which deal of the record, if not the last."))] = None,
+    all_: Annotated[bool, option(say("Tell it all at once."), "--all")] = False,  # noqa: FBT002
+    plain: Annotated[bool, option(say("Letters only: no colours, no card signs."))] = False,  # noqa: FBT002
+    lang: Lang = "",
 ) -> None:
     """Step through a record, or write it as a page that needs no kernel and no network."""
     console = Console(highlight=False, no_color=plain or None, emoji=False)
-    spoken = usual()
-    try:
-        spoken = known(lang) if lang else spoken
-        if html is not None:
-            page = el.Replay(record, seat=seat, lang=spoken).save(html)
-            console.print(Text(say("Written: {page}", page=str(page)).said(spoken)))
-            return
-        told = tell(Replayed(record, seat).view(), spoken)
-        stepping = Stepping(_chosen(told["deals"], deal), console, spoken, plain=plain)
-        if all_ or not sys.stdin.isatty():
-            stepping.tell()
-        else:
-            stepping.step(lambda question: console.input(Text(question)))
-    except EleusisError as error:
-        console.print(Text(error.said(spoken)))
-        raise typer.Exit(1) from None
+    if html is not None:
+        page = el.Replay(record, seat=seat, lang=lang).save(html)
+        console.print(Text(say("Written: {page}", page=str(page)).said(lang)))
+        return
+    told = tell(Replayed(record, seat).view(), lang)
+    stepping = Stepping(_chosen(told["deals"], deal), console, lang, plain=plain)
+    if all_ or not sys.stdin.isatty():
+        stepping.tell()
+    else:
+        stepping.step(lambda question: console.input(Text(question)))

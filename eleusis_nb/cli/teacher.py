@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
-from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import Text, many, say, usual
-from eleusis_nb.languages.usual import known
+from eleusis_nb.cli.speaking import Lang, argument, option
+from eleusis_nb.languages import Text, many, say
 from eleusis_nb.players import difficulty
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.critic import critique as criticise
@@ -19,31 +18,27 @@ from eleusis_nb.teaching.report import gather, page, table
 
 
 def report(  # noqa: PLR0913, PLR0917 - the options of a command
-    folder: Annotated[Path, typer.Argument(help="The folder with the students' records.")],
+    folder: Annotated[Path, argument(say("The folder with the students' records."))],
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="The page; the table lies beside it.")
+        Path, option(say("The page; the table lies beside it."), "--output", "-o")
     ] = Path("report.html"),
-    title: Annotated[str, typer.Option(help="What stands over it, such as the class.")] = "",
+    title: Annotated[str, option(say("What stands over it, such as the class."))] = "",
     names: Annotated[
-        bool, typer.Option("--names", help="Call students by their names, not by cards.")
+        bool, option(say("Call students by their names, not by cards."), "--names")
     ] = False,
     key: Annotated[
-        Path | None, typer.Option(help="Your key file: everybody keeps their card next time.")
+        Path | None, option(say("Your key file: everybody keeps their card next time."))
     ] = None,
-    lang: Annotated[str | None, typer.Option(help="The language: en, fr or ru.")] = None,
+    lang: Lang = "",
 ) -> None:
     """Put a folder of students' records on one page, and into a table (CSV)."""
-    try:
-        spoken = usual() if lang is None else known(lang)
-        secret = None if key is None else Key.read(key).secret
-        found = gather(folder, random=SystemRandom(), named=names, key=secret)
-        csv = output.with_suffix(".csv")
-        _write(output, page(found, lang=spoken, title=title))
-        _write(csv, "\ufeff" + table(found))  # the mark by which spreadsheets know UTF-8
-    except EleusisError as error:
-        _fail(error)
+    secret = None if key is None else Key.read(key).secret
+    found = gather(folder, random=SystemRandom(), named=names, key=secret)
+    csv = output.with_suffix(".csv")
+    _write(output, page(found, lang=lang, title=title))
+    _write(csv, "\ufeff" + table(found))  # the mark by which spreadsheets know UTF-8
     for one in found.damaged:
-        typer.echo(f"{one.path}: {_said(one.why, spoken)}", err=True)
+        typer.echo(f"{one.path}: {_said(one.why, lang)}", err=True)
     told = many(
         "{count} student: {page} and {table}.",
         "{count} students: {page} and {table}.",
@@ -51,64 +46,52 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
         page=str(output),
         table=str(csv),
     )
-    typer.echo(told.said(spoken))
+    typer.echo(told.said(lang))
 
 
 def seal(  # noqa: PLR0913, PLR0917 - the options of a command
-    files: Annotated[
-        list[Path] | None, typer.Argument(help="The files to seal, or to open.")
-    ] = None,
-    key: Annotated[Path, typer.Option(help="Your key file.")] = Path("teacher.key"),
-    new_key: Annotated[
-        bool, typer.Option("--new-key", help="Draw a key and keep it there.")
-    ] = False,
-    open_: Annotated[bool, typer.Option("--open", help="Open sealed files.")] = False,
+    files: Annotated[list[Path] | None, argument(say("The files to seal, or to open."))] = None,
+    key: Annotated[Path, option(say("Your key file."))] = Path("teacher.key"),
+    new_key: Annotated[bool, option(say("Draw a key and keep it there."), "--new-key")] = False,
+    open_: Annotated[bool, option(say("Open sealed files."), "--open")] = False,
     code: Annotated[
-        str | None, typer.Option(help="Open with the file's opening code and no key.")
+        str | None, option(say("Open with the file's opening code and no key."))
     ] = None,
     show_code: Annotated[
-        bool, typer.Option("--code-of", help="Say the opening code of sealed files.")
+        bool, option(say("Say the opening code of sealed files."), "--code-of")
     ] = False,
+    lang: Lang = "",
 ) -> None:
     """Seal answer sheets and next week's rules with a key, and open them."""
-    try:
-        if new_key:
-            Key.new().write(key)
-            told = say("Your key is in {path}. Keep a copy; show it to nobody.", path=str(key))
-            typer.echo(told.said(usual()))
-        for path in files or ():
-            if show_code:
-                typer.echo(f"{path}: {Key.read(key).code(_read(path))}")
-            elif open_ or code is not None:
-                text = unseal(path, code) if code is not None else Key.read(key).open(_read(path))
-                _new(path.with_suffix(""), text)
-            else:
-                _new(path.with_name(path.name + ".sealed"), Key.read(key).seal(_read(path)) + "\n")
-        if not files and not new_key:
-            raise SealError(say("Name the files to seal. A new key is drawn with --new-key."))
-    except EleusisError as error:
-        _fail(error)
+    if new_key:
+        Key.new().write(key)
+        told = say("Your key is in {path}. Keep a copy; show it to nobody.", path=str(key))
+        typer.echo(told.said(lang))
+    for path in files or ():
+        if show_code:
+            typer.echo(f"{path}: {Key.read(key).code(_read(path))}")
+        elif open_ or code is not None:
+            text = unseal(path, code) if code is not None else Key.read(key).open(_read(path))
+            _new(path.with_suffix(""), text)
+        else:
+            _new(path.with_name(path.name + ".sealed"), Key.read(key).seal(_read(path)) + "\n")
+    if not files and not new_key:
+        raise SealError(say("Name the files to seal. A new key is drawn with --new-key."))
 
 
 def critique(
-    rule: Annotated[str, typer.Argument(help="The rule, in words.")],
-    variant: Annotated[str, typer.Option(help="The game it is for.")] = "new",
-    lang: Annotated[str | None, typer.Option(help="The language of the words: en, fr, ru.")] = None,
+    rule: Annotated[str, argument(say("The rule, in words."))],
+    variant: Annotated[str, option(say("The game it is for."))] = "new",
     measure: Annotated[
-        bool, typer.Option("--measure", help="Let computer players find it; takes minutes.")
+        bool, option(say("Let computer players find it; takes minutes."), "--measure")
     ] = False,
+    lang: Lang = "",
 ) -> None:
     """Say what the critic thinks of a rule: how often a card fits, and where it fails."""
-    try:
-        spoken = usual() if lang is None else known(lang)
-        asked = Rule.parse(rule, spoken)
-        told = criticise(asked, variant=variant)
-    except EleusisError as error:
-        _fail(error)
-    said = getattr(told, "said", None)
-    typer.echo(said(spoken) if callable(said) else str(told))
+    asked = Rule.parse(rule, lang)
+    typer.echo(criticise(asked, variant=variant).said(lang))
     if measure:
-        typer.echo(str(difficulty(asked, variant)))
+        typer.echo(difficulty(asked, variant).said(lang))
 
 
 def _read(path: Path) -> str:
@@ -139,8 +122,3 @@ def _new(path: Path, text: str) -> None:
 
 def _said(text: Text | str, lang: str) -> str:
     return text.said(lang) if isinstance(text, Text) else text
-
-
-def _fail(error: EleusisError) -> NoReturn:
-    typer.echo(error.said(usual()), err=True)
-    raise typer.Exit(1) from None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from eleusis_nb.cards import CardError, cards
@@ -20,24 +21,52 @@ from eleusis_nb.games.eleusis import (
     Resign,
     View,
 )
+from eleusis_nb.languages import Text, say, together, worded
+from eleusis_nb.rules import Rule
 
 _LONGEST = 1_000
 _PERCENT = 100
-_WORDS: Final[dict[str, Callable[[int], Action]]] = {
-    "no-play": NoPlay,
-    "noplay": NoPlay,
-    "none": NoPlay,
-    "prophet": Prophesy,
-    "confess": Confess,
-    "resign": Resign,
+NO_PLAY: Final = say("no-play")
+PROPHET: Final = say("prophet")
+CONFESS: Final = say("confess")
+RESIGN: Final = say("resign")
+RULE: Final = say("rule")
+RIGHT: Final = say("right")
+WRONG: Final = say("wrong")
+WHY: Final = say("why")
+QUIT: Final = say("quit")
+"""What can be typed, in English and in the language of whoever types."""
+
+_ACTIONS: Final[Mapping[Text, Callable[[int], Action]]] = {
+    NO_PLAY: NoPlay,
+    PROPHET: Prophesy,
+    CONFESS: Confess,
+    RESIGN: Resign,
 }
+
+
+def means(typed: str, word: Text, lang: str) -> bool:
+    """Whether somebody types a word, in English or in their language, in any case.
+
+    Examples
+    --------
+    >>> means("Prophete", PROPHET, "fr"), means("quit", QUIT, "fr"), means("quit", WHY, "fr")
+    (True, True, False)
+    """
+    return _folded(typed) in (_folded(word.said(lang)), _folded(word))
+
+
+def _folded(word: str) -> str:
+    """Return a word without accents and capitals: not every keyboard has them at hand."""
+    apart = unicodedata.normalize("NFD", word.lower())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 class TypedError(EleusisError, ValueError):
     """Words that mean nothing at this table."""
 
 
-def read(words: str, seat: int, may: Choices) -> Action:
+def read(words: str, seat: int, may: Choices, lang: str = "en") -> Action:
     """Read what a seat typed.
 
     Parameters
@@ -48,6 +77,8 @@ def read(words: str, seat: int, may: Choices) -> Action:
         Who typed it.
     may : Choices
         What that seat may do now; it decides what ``right`` means.
+    lang : {"en", "fr", "ru"}
+        The language of the words.
 
     Raises
     ------
@@ -62,46 +93,74 @@ def read(words: str, seat: int, may: Choices) -> Action:
     Predict(seat=1, right=True, confidence=0.8)
     """
     if len(words) > _LONGEST:
-        raise TypedError(f"That is longer than {_LONGEST} letters.")
+        raise TypedError(say("That is longer than {most} letters.", most=_LONGEST))
     first, _, rest = words.strip().partition(" ")
-    word = first.lower()
-    if word in _WORDS:
-        return _WORDS[word](seat)
-    if word in ("rule", "guess"):
-        return Guess(seat, rest)
-    if word in ("right", "wrong"):
-        right = word == "right"
-        return Predict(seat, right, _confidence(rest)) if may.predict else Judge(seat, right)
+    whole = " ".join(words.split())
+    for word, action in _ACTIONS.items():
+        if means(whole, word, lang):
+            return action(seat)
+    if means(first, RULE, lang):
+        return Guess(seat, Rule.parse(rest, lang))
+    for word, right in ((RIGHT, True), (WRONG, False)):
+        if means(first, word, lang):
+            confidence = _confidence(rest)
+            return Predict(seat, right, confidence) if may.predict else Judge(seat, right)
     try:
-        series = cards(words)
+        series = cards(words, lang)
     except CardError as error:
-        raise TypedError(f"{error} Type ? to see what else you can do.") from None
+        more = say("Type ? to see what else you can do.")
+        raise TypedError(together(worded(error), more)) from None
     return Play(seat, series)
 
 
-def help_lines(view: View) -> Iterator[str]:
-    """Yield what the seat may type now, one thing a line."""
-    may = view.may
-    if may.most:
-        series = "" if may.most == 1 else f", or up to {may.most} in a row: 9S 4D"
-        yield f"9S        play a card{series}"
+def help_lines(
+    view: View, lang: str = "en", more: Iterable[tuple[Text, Text]] = ()
+) -> Iterator[str]:
+    """Yield what the seat may type now, and what else can be typed, one thing a line."""
+    choices = (*_choices(view.may, lang), *more)
+    told = [(typed.said(lang), does.said(lang)) for typed, does in choices]
+    wide = max(len(typed) for typed, _ in told)
+    for typed, does in told:
+        yield f"{typed:{wide}}  {does}"
+
+
+def _choices(may: Choices, lang: str) -> Iterator[tuple[Text, Text]]:
+    """Yield what may be typed, with what it does."""
+    one, other = (Text(card.code(lang), {}) for card in cards("9S 4D"))
+    if may.most == 1:
+        yield one, say("play a card")
+    elif may.most:
+        series = together(one, other)
+        yield (
+            one,
+            say("play a card, or up to {most} in a row: {series}", most=may.most, series=series),
+        )
     if may.no_play:
-        yield "no-play   none of your cards is right (your hand is shown)"
+        yield NO_PLAY, say("none of your cards is right (your hand is shown)")
     if may.prophesy:
-        yield "prophet   you know the rule, and call the others' plays from now on"
+        yield PROPHET, say("you know the rule, and call the others' plays from now on")
     if may.judge:
-        yield "right     this is right"
-        yield "wrong     this is wrong"
+        yield RIGHT, say("this is right")
+        yield WRONG, say("this is wrong")
     if may.predict:
-        yield "right 80% the card on show is right, and you are 80 % sure (wrong 60%: the same)"
+        sure = Text("{word} 80%", {"word": RIGHT})
+        less = Text("{word} 60%", {"word": WRONG})
+        yield (
+            sure,
+            say("the card on show is right, and you are 80 % sure ({wrong}: the same)", wrong=less),
+        )
     if may.guess:
-        yield "rule …    say the rule, such as: rule red if the last card is black"
+        example = Rule.parse("red if the last card is black")
+        yield (
+            Text("{word} …", {"word": RULE}),
+            say("say the rule, such as: {word} {example}", word=RULE, example=example),
+        )
     if may.confess:
-        yield "confess   you erred as God: the round ends"
+        yield CONFESS, say("you erred as God: the round ends")
     if may.resign:
-        yield "resign    give up, and see the rule"
-    yield "?         this list"
-    yield "quit      leave the table"
+        yield RESIGN, say("give up, and see the rule")
+    yield Text("?", {}), say("this list")
+    yield QUIT, say("leave the table")
 
 
 def _confidence(words: str) -> float:
@@ -110,5 +169,11 @@ def _confidence(words: str) -> float:
     try:
         number = float(text) if text else 0.75
     except ValueError:
-        raise TypedError(f"“{words[:20]}” is not a confidence: type right 80%, say.") from None
+        raise TypedError(
+            say(
+                "“{words}” is not a confidence: type {word} 80%, say.",
+                words=words[:20],
+                word=RIGHT,
+            )
+        ) from None
     return number / _PERCENT if number > 1 else number

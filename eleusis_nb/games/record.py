@@ -22,7 +22,7 @@ from typing import BinaryIO, Final, Protocol, cast
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON, opened, seen_by
 from eleusis_nb.games.told import noted, told
-from eleusis_nb.languages import many, say
+from eleusis_nb.languages import Text, many, say
 
 START: Final = "0" * 64
 """What stands for the hash of the line before in the first line."""
@@ -127,7 +127,7 @@ class Record:
         self, path: Path | str | None = None, *, clock: Callable[[], float] | None = None
     ) -> None:
         self.path = None if path is None else Path(path)
-        self.dropped: str | None = None
+        self.dropped: Text | None = None
         """What was wrong with the end of the file when it was read, in a sentence."""
         self._clock = clock
         self._lines: list[Line] = []

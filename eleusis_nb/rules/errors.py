@@ -40,8 +40,12 @@ class RuleSyntaxError(EleusisError, ValueError):
         self.nearest = nearest
 
     def __str__(self) -> str:
+        return self.shown()
+
+    def shown(self, lang: str = "en") -> str:
+        """Return the sentence in a language, and below it the place, with a caret."""
         start = max(0, self.column - _SHOWN // 2)
         shown = "".join(
             letter if letter.isprintable() else " " for letter in self.text[start : start + _SHOWN]
         )
-        return f"{self.sentence}\n  {shown}\n  {' ' * (self.column - start)}^"
+        return f"{self.said(lang)}\n  {shown}\n  {' ' * (self.column - start)}^"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from eleusis_nb.languages import usual
 from eleusis_nb.simulation.results import IN_SUMMARY, QUANTITIES, Results
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY) -> Figure:
+def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY, lang: str | None = None) -> Figure:
     """Draw a panel for each quantity: every player's mean with its 95 % interval.
 
     Parameters
@@ -19,6 +20,8 @@ def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY) -> Figure:
         What was played.
     what : tuple of str
         Names of :data:`~eleusis_nb.simulation.results.QUANTITIES`.
+    lang : {"en", "fr", "ru"}, optional
+        The language of its words; the usual one when not given.
     """
     from matplotlib.figure import Figure  # noqa: PLC0415 (part of the extra `plots`)
 
@@ -41,7 +44,7 @@ def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY) -> Figure:
                     ha="center",
                     fontsize=9,
                 )
-        panel.set_title(QUANTITIES[name].title, fontsize=10, loc="left")
+        panel.set_title(QUANTITIES[name].title.said(lang or usual()), fontsize=10, loc="left")
         panel.set_yticks(range(len(players)), players)
         panel.margins(x=0.15, y=0.25)
         panel.grid(axis="x", alpha=0.25)

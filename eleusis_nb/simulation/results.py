@@ -13,7 +13,7 @@ from statistics import fmean, variance
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import say
+from eleusis_nb.languages import Text, say
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS
 
@@ -75,7 +75,12 @@ class Estimate:
         return cls(100 * share, 100 * max(0.0, middle - error), 100 * (middle + error), games)
 
     def __str__(self) -> str:
-        return f"{self.mean:.1f} ({self.low:.1f} to {self.high:.1f})"
+        return self.said()
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it as a language writes numbers."""
+        numbers = {"mean": self.mean, "low": self.low, "high": self.high}
+        return say("{mean:.1f} ({low:.1f} to {high:.1f})", **numbers).said(lang)
 
 
 def _found(row: Cells) -> float:
@@ -89,19 +94,19 @@ class Quantity:
     A row where it tells nothing (None) is left out.
     """
 
-    title: str
+    title: Text
     read: Callable[[Cells], float | None]
     is_share: bool = False
 
 
 QUANTITIES: Final[Mapping[str, Quantity]] = {
-    "score": Quantity("points", lambda row: row["score"]),
-    "found": Quantity("found the rule, %", _found, is_share=True),
-    "solved_after": Quantity("plays until it was said", lambda row: row["solved_after"]),
-    "wrong_guesses": Quantity("wrong guesses", lambda row: row["wrong_guesses"]),
-    "plays": Quantity("plays", lambda row: row["plays"]),
-    "refused": Quantity("plays refused", lambda row: row["refused"]),
-    "god_score": Quantity("God's points", lambda row: row["god_score"]),
+    "score": Quantity(say("points"), lambda row: row["score"]),
+    "found": Quantity(say("found the rule, %"), _found, is_share=True),
+    "solved_after": Quantity(say("plays until it was said"), lambda row: row["solved_after"]),
+    "wrong_guesses": Quantity(say("wrong guesses"), lambda row: row["wrong_guesses"]),
+    "plays": Quantity(say("plays"), lambda row: row["plays"]),
+    "refused": Quantity(say("plays refused"), lambda row: row["refused"]),
+    "god_score": Quantity(say("God's points"), lambda row: row["god_score"]),
 }
 """What can be estimated, by name. *Found*: said the rule rightly, or was prophet at the end."""
 
@@ -233,20 +238,28 @@ class Results:
         )
         pq.write_table(table, path)
 
-    def summary(self) -> str:
+    def summary(self, lang: str = "en") -> str:
         """Say for each player how it fared, in a table of plain text."""
-        table = [("", *(QUANTITIES[what].title for what in IN_SUMMARY)), *self._cells()]
+        titles = (QUANTITIES[what].title.said(lang) for what in IN_SUMMARY)
+        table = [("", *titles), *self._cells(lang)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         return "\n".join(
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in table
         )
 
-    def _cells(self) -> list[tuple[str, ...]]:
+    def _cells(self, lang: str = "en") -> list[tuple[str, ...]]:
         estimates = [self.estimate(what) for what in IN_SUMMARY]
         players = sorted({row["player"] for row in self})
         return [
-            (player, *(str(found.get((player,), "—")) for found in estimates)) for player in players
+            (
+                player,
+                *(
+                    found[(player,)].said(lang) if (player,) in found else "—"
+                    for found in estimates
+                ),
+            )
+            for player in players
         ]
 
     def __repr__(self) -> str:

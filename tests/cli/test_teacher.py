@@ -72,5 +72,5 @@ def test_an_answer_sheet_is_sealed_and_opened() -> None:
 
 def test_the_critic_is_asked_in_ones_own_language() -> None:
     # Half of all cards are red, whatever lies on the table.
-    assert "50.0%" in typed("critique", "red").stdout
+    assert "50.0 %" in typed("critique", "red").stdout
     assert typed("critique", "rouge", "--lang", "fr").exit_code == 0

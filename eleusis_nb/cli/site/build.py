@@ -18,6 +18,7 @@ import eleusis_nb
 from eleusis_nb.cli import desk
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
+from eleusis_nb.languages import say
 
 CORE: Final = (
     "pyodide.asm.mjs",
@@ -67,8 +68,10 @@ def build(output: Path, pyodide: Path | None = None) -> Site:
     """
     if not find_spec("jupyterlite_core") or not find_spec("jupyterlite_pyodide_kernel"):
         raise SiteError(
-            "Building the site needs JupyterLite. Install it with:\n"
-            '    pip install "eleusis-nb[site]"'
+            say(
+                "Building the site needs JupyterLite. Install it with:\n    {command}",
+                command='pip install "eleusis-nb[site]"',
+            )
         )
     _make_room(output)
     with tempfile.TemporaryDirectory() as workshop:
@@ -83,7 +86,12 @@ def build(output: Path, pyodide: Path | None = None) -> Site:
 def _make_room(output: Path) -> None:
     if output.exists() and any(output.iterdir()):
         if not (output / "jupyter-lite.json").exists():
-            raise SiteError(f"{output} holds other things. Name a new folder, or an empty one.")
+            raise SiteError(
+                say(
+                    "{folder} holds other things. Name a new folder, or an empty one.",
+                    folder=str(output),
+                )
+            )
         shutil.rmtree(output)
 
 
@@ -99,7 +107,13 @@ def _lay_core(core: Path, given: Path | None) -> None:
         source = given or _fetch_core(PYODIDE_VERSION, Path(fetched))
         missing = [name for name in (*CORE, LOCK) if not (source / name).is_file()]
         if missing:
-            raise SiteError(f"{source} is not Pyodide's core: it has no {', '.join(missing)}.")
+            raise SiteError(
+                say(
+                    "{folder} is not Pyodide's core: it has no {files}.",
+                    folder=str(source),
+                    files=", ".join(missing),
+                )
+            )
         for name in CORE:
             shutil.copy(source / name, core / name)
         lock = json.loads((source / LOCK).read_text(encoding="utf-8"))
@@ -125,8 +139,12 @@ def _fetch_core(version: str, folder: Path) -> Path:
     npm = shutil.which("npm")
     if npm is None:
         raise SiteError(
-            "Pyodide's core is fetched with npm, and there is no npm here. Install Node.js, or "
-            f"unpack the npm package pyodide {version} yourself and name its folder with --pyodide."
+            say(
+                "Pyodide's core is fetched with npm, and there is no npm here. Install Node.js, "
+                "or unpack the npm package pyodide {version} yourself and name its folder with "
+                "--pyodide.",
+                version=version,
+            )
         )
     ran = subprocess.run(  # noqa: S603 (fixed words)
         [npm, "pack", "--silent", f"pyodide@{version}"],
@@ -137,7 +155,9 @@ def _fetch_core(version: str, folder: Path) -> Path:
     )
     packed = next(folder.glob("pyodide-*.tgz"), None)
     if ran.returncode or packed is None:
-        raise SiteError(f"npm could not fetch Pyodide {version}:\n{ran.stderr}")
+        raise SiteError(
+            say("npm could not fetch Pyodide {version}:\n{told}", version=version, told=ran.stderr)
+        )
     with tarfile.open(packed) as tar:
         tar.extractall(folder, filter="data")
     return folder / "package"
@@ -183,4 +203,9 @@ def _jupyter_lite(lite: Path, output: Path) -> None:
         text=True,
     )
     if ran.returncode:
-        raise SiteError(f"JupyterLite could not build the site:\n{ran.stdout}\n{ran.stderr}")
+        raise SiteError(
+            say(
+                "JupyterLite could not build the site:\n{told}",
+                told=f"{ran.stdout}\n{ran.stderr}",
+            )
+        )

@@ -26,6 +26,7 @@ from packaging.utils import canonicalize_name
 
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.languages import say
 
 OURS: Final = "eleusis-nb"
 
@@ -110,8 +111,12 @@ def closure(python: str, without: frozenset[str] = NOT_FETCHED) -> dict[str, str
             there = distribution(name)
         except PackageNotFoundError:
             raise SiteError(
-                f"The package {name} is not installed here, and the site needs it. Install the "
-                'project whole: pip install "eleusis-nb[site]"'
+                say(
+                    "The package {name} is not installed here, and the site needs it. Install "
+                    "the project whole: {command}",
+                    name=name,
+                    command='pip install "eleusis-nb[site]"',
+                )
             ) from None
         if name != OURS:
             found[name] = there.version
@@ -139,7 +144,9 @@ def fetch(wanted: Mapping[str, str], python: str, folder: Path) -> list[Path]:
         text=True,
     )
     if ran.returncode:
-        raise SiteError(f"The packages the lessons need could not be fetched:\n{ran.stderr}")
+        raise SiteError(
+            say("The packages the lessons need could not be fetched:\n{told}", told=ran.stderr)
+        )
     return sorted(folder.glob("*.whl"))
 
 

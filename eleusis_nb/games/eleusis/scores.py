@@ -76,12 +76,16 @@ class ScoreSheet:
         return cls(tuple(data["seats"]), tuple(Points(*line) for line in data["lines"]))
 
     def __str__(self) -> str:
+        return self.said()
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return a line for each seat: its points, and what they are made of."""
         wide = max(map(len, self.seats))
-        totals = [_number(total) for total in self.totals]
+        totals = [_number(total).said(lang) for total in self.totals]
         digits = max(map(len, totals))
         rows = []
         for seat, (name, total) in enumerate(zip(self.seats, totals, strict=True)):
-            reason = self.reason(seat)
+            reason = self.reason(seat).said(lang)
             rows.append(f"{name:<{wide}} {total:>{digits}}" + (f"  = {reason}" if reason else ""))
         return "\n".join(rows)
 

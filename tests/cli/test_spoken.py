@@ -1,0 +1,227 @@
+"""The command line in French and Russian: help, what is mistyped, a game, what is typed in it."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner, Result
+
+from eleusis_nb.cards import cards
+from eleusis_nb.cli.commands import app
+from eleusis_nb.cli.governor import play as play_governor
+from eleusis_nb.cli.opening import begun, computers
+from eleusis_nb.cli.play import Game
+from eleusis_nb.cli.typed import TypedError, read
+from eleusis_nb.games.eleusis import (
+    Action,
+    Choices,
+    Guess,
+    Judge,
+    NoPlay,
+    Play,
+    Predict,
+    Prophesy,
+    variants,
+)
+from eleusis_nb.games.gouverneur import House
+from eleusis_nb.rules import Rule
+from eleusis_nb.teaching.governor import GovernorSitting
+from tests.languages.english import english_in, patterns
+
+COMMANDS = (
+    "play",
+    "report",
+    "seal",
+    "critique",
+    "replay",
+    "doctor",
+    "governor",
+    "simulate",
+    "site",
+)
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELEUSIS_LANG", "en")
+
+
+def typed(*words: str, lang: str = "") -> Result:
+    env = {"ELEUSIS_LANG": lang} if lang else None
+    return CliRunner().invoke(app, list(words), env=env)
+
+
+def flat(text: str) -> str:
+    """Return a text on one line, however it was wrapped and spaced."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_no_english_is_left_in_the_help(command: str, lang: str) -> None:
+    words = [command] if command else []
+    told = typed(*words, "--help", "--lang", lang)
+    assert told.exit_code == 0
+    assert told.output == typed(*words, "--help", lang=lang).output
+    english = flat(typed(*words, "--help").output)
+    # Whatever sentence the help says in English is gone here; what is typed stays as it is.
+    here = [one for one in patterns(lang) if one.pattern[0].isupper() and one.search(english)]
+    assert len(here) >= 3
+    assert [one.pattern for one in here if one.search(flat(told.output))] == []
+    assert "Usage: eleusis-nb" not in told.output
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        (("fly",), "There is no command “fly”", "Il n’y a pas de commande « fly »"),
+        (("play", "--gdo"), "There is no option --gdo here. Did you mean --god?", "--god ?"),
+        (("critique",), "Something is missing: rule.", "Il manque quelque chose : rule."),
+        (("play", "--seed", "x"), "What was typed for --seed cannot be", "donné pour --seed ne"),
+        (("play", "--seed"), "--seed needs something after it.", "Il faut quelque chose après"),
+        (("play", "solo", "more"), "That is more than can be used here", "C’est trop pour cette"),
+    ],
+)
+def test_what_is_mistyped_is_told_in_a_sentence(
+    words: tuple[str, ...], english: str, french: str
+) -> None:
+    for lang, sentence in (("en", english), ("fr", french)):
+        told = typed(*words, lang=lang)
+        assert told.exit_code in {1, 2}
+        assert sentence in flat(told.stderr)
+        assert "Traceback" not in told.output
+
+
+def test_the_language_is_asked_for_or_that_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Rouge." in typed("critique", "rouge", "--lang", "fr").stdout
+    assert "Rouge." in typed("--lang", "fr", "critique", "rouge").stdout
+    monkeypatch.delenv("ELEUSIS_LANG")
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert "Красная." in typed("critique", "красная").stdout
+    told = typed("critique", "красная", "--lang", "de")
+    assert told.exit_code == 1
+    assert "en, fr или ru" in told.stderr
+    told = typed("critique", "крассная")
+    assert told.stderr.rstrip().endswith("^")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "action"),
+    [
+        ("fr", "9P 4K", Play(1, cards("9S 4D"))),
+        ("fr", "DC", Play(1, cards("QH"))),
+        ("fr", "Aucune", NoPlay(1)),
+        ("fr", "prophete", Prophesy(1)),
+        ("fr", "mauvaise", Judge(1, right=False)),
+        ("fr", "règle rouge ou paire", Guess(1, Rule.parse("red or even"))),
+        ("fr", "no-play", NoPlay(1)),
+        ("ru", "ДЧ", Play(1, cards("QH"))),
+        ("ru", "хода нет", NoPlay(1)),
+        ("ru", "верно", Judge(1, right=True)),
+        ("ru", "правило красная", Guess(1, Rule.parse("red"))),
+    ],
+)
+def test_words_are_read_in_ones_own_language(lang: str, words: str, action: Action) -> None:
+    assert read(words, 1, Choices(1), lang) == action
+
+
+def test_a_prediction_is_read_in_ones_own_language() -> None:
+    sure = read("неверно 60%", 2, Choices(2, predict=True), "ru")
+    assert sure == Predict(2, right=False, confidence=0.6)
+    with pytest.raises(TypedError) as refused:
+        read("bonne peut-être", 2, Choices(2, predict=True), "fr")
+    assert "tapez par exemple bonne 80%" in refused.value.said("fr")
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+@pytest.mark.parametrize("variant", ["new", "delphi"])
+def test_no_english_is_left_in_a_game(variant: str, lang: str) -> None:
+    rule = Rule.parse("black if the last card is red, otherwise red")
+    people = ("Аня", "Боря")
+    table, envelope, record = begun(
+        variants[variant], people, god="Зевс", rule=rule, seed=3, path=None, lang=lang
+    )
+    out, luck = io.StringIO(), Random(5)
+    console = Console(file=out, width=400, no_color=True, highlight=False)
+
+    def ask(question: str) -> str:
+        out.write(question + "\n")
+        view = game.table.view(game.table.waits_for[0]) if game.table.waits_for else None
+        if view is None or luck.random() < 0.2:
+            return luck.choice(["?", "", "xyzzy", "prophet", "pourquoi", "почему"])
+        if view.may.judge:
+            return luck.choice(["right", "wrong"])
+        if view.may.predict:
+            return luck.choice(["right 80%", "wrong 0.6"])
+        return view.may.cards[0].code(lang) if view.may.cards else ""
+
+    robots = computers(record, table.seats, Random(1))
+    game = Game(
+        table,
+        (*people, "Зевс"),
+        envelope,
+        record,
+        console,
+        ask,
+        plain=False,
+        players=robots,
+        lang=lang,
+    )
+    game.play()
+    lines = [line.strip() for line in out.getvalue().splitlines()]
+    assert len(lines) > 100
+    assert english_in(lines, lang) == []
+    # The last card of the line was red or black: the rule is told in the reader's words.
+    assert rule.text(lang) in out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "sentences"),
+    [
+        (
+            "fr",
+            ["2", "p", "d", "d", "d", "c", "?", "s cœur; toute pioche; qui pioche +5", "h", "q"],
+            [
+                "Mise (0 à 20, q arrête)>",
+                "La première pioche est obligatoire : piochez une carte.",
+                "Ada pioche",
+                "si chacun continue à piocher :",
+                "noter ce que peut être le coup secret",
+                "Un cœur, toute pioche : qui pioche gagne 5 points.",
+                "Le prochain indice",
+                "Au revoir.",
+            ],
+        ),
+        (
+            "ru",
+            ["2", "в", "в", "в", "с 9", "?", "ы черва; любой круг; взявшему +5", "й"],
+            [
+                "Ставка (от 0 до 20, q — выход)>",
+                "Ada берёт",
+                "если все останавливаются выше 9:",
+                "Черва, любой круг: взявший получает 5 очков.",
+                "До свидания.",
+            ],
+        ),
+    ],
+)
+def test_the_governors_game_in_a_terminal(
+    tmp_path: Path, lang: str, lines: list[str], sentences: list[str]
+) -> None:
+    persons = dict.fromkeys(("Ada", "Bob", "Cleo"), "person")
+    riddle = "a spade; draw 3; others -2"
+    sitting = GovernorSitting.open(persons, seed=5, folder=tmp_path, house=House(), secret=riddle)
+    waiting, told = list(lines), []
+
+    def ask(question: str) -> str:
+        told.append(question)
+        return waiting.pop(0)
+
+    play_governor(sitting, ask, told.append, lang)
+    whole = flat("\n".join(told))
+    assert [sentence for sentence in sentences if sentence not in whole] == []
+    assert english_in([line.strip() for one in told for line in one.split("\n")], lang) == []
