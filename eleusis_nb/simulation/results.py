@@ -13,7 +13,8 @@ from statistics import fmean, variance
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import Text, say
+from eleusis_nb.languages import Text, many, say, usual
+from eleusis_nb.simulation.picture import Picture, Row
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS
 
@@ -147,9 +148,7 @@ class Results:
     def estimate(
         self, what: str = "score", by: Sequence[str] = ("player",)
     ) -> dict[tuple[str, ...], Estimate]:
-        """Return a mean with its interval for each group of rows.
-
-        Seats of one group in one game share its cards, so they count as one value: their mean.
+        """Return a mean with its interval for each group of rows: of :meth:`values`.
 
         Parameters
         ----------
@@ -162,6 +161,22 @@ class Results:
         ------
         ResultsError
             If there is no such quantity or column; it names those there are.
+        """
+        quantity = _known(what)
+        estimate = Estimate.of_share if quantity.is_share else Estimate.of
+        return {group: estimate(values) for group, values in self.values(what, by).items()}
+
+    def values(
+        self, what: str = "score", by: Sequence[str] = ("player",)
+    ) -> dict[tuple[str, ...], list[float]]:
+        """Return one value a game for each group of rows, in the order of the games.
+
+        Seats of one group in one game share its cards, so they count as one value: their mean.
+
+        Parameters
+        ----------
+        what, by
+            As for :meth:`estimate`, which raises the same.
         """
         quantity = _known(what)
         for column in by:
@@ -179,11 +194,34 @@ class Results:
             if value is not None:
                 games = groups[tuple(str(row[column]) for column in by)]
                 games.setdefault(row["game"], []).append(float(value))
-        estimate = Estimate.of_share if quantity.is_share else Estimate.of
         return {
-            group: estimate([fmean(seats) for seats in games.values()])
-            for group, games in groups.items()
+            group: [fmean(seats) for seats in games.values()] for group, games in groups.items()
         }
+
+    def picture(self, what: str = "score") -> Picture:
+        """Return a picture: for each player every game, the mean, and its 95 % interval.
+
+        A notebook shows it, with the same in words; it needs no other package.
+
+        Parameters
+        ----------
+        what : str
+            One of :data:`QUANTITIES`.
+
+        Raises
+        ------
+        ResultsError
+            If there is no such quantity, or nothing of it was seen.
+        """
+        scale = 100 if _known(what).is_share else 1
+        found, values = self.estimate(what), self.values(what)
+        if not found:
+            raise ResultsError(say("No game tells anything about “{what}”.", what=what))
+        rows = tuple(
+            Row(name, tuple(scale * value for value in values[name,]), one.mean, one.low, one.high)
+            for (name,), one in sorted(found.items())
+        )
+        return Picture(QUANTITIES[what].title, rows)
 
     def difference(self, one: str, other: str, what: str = "score") -> Estimate:
         """Return by how much one player is ahead of another, on the same deals.
@@ -266,9 +304,10 @@ class Results:
         return f"<results of {len(self.plan)} games>"
 
     def _repr_html_(self) -> str:
-        head = "".join(
-            f"<th scope=col>{html.escape(QUANTITIES[what].title)}</th>" for what in IN_SUMMARY
-        )
+        lang, count = usual(), len(self.plan)
+        titles = (QUANTITIES[what].title.said(lang) for what in IN_SUMMARY)
+        head = "".join(f"<th scope=col>{html.escape(title)}</th>" for title in titles)
+        caption = many("One game", "{count} games; means with 95 % intervals", count).said(lang)
         body = "".join(
             f"<tr><th scope=row>{html.escape(player)}</th>"
             + "".join(f"<td>{html.escape(value)}</td>" for value in values)
@@ -276,7 +315,7 @@ class Results:
             for player, *values in self._cells()
         )
         return (
-            f"<table><caption>{len(self.plan)} games; means with 95 % intervals</caption>"
+            f"<table><caption>{html.escape(caption)}</caption>"
             f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
         )
 

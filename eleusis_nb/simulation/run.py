@@ -19,6 +19,8 @@ from eleusis_nb.simulation.store import Store
 
 CHUNK: Final = 25
 """Games sent to a worker at once: enough that sending them costs little beside playing them."""
+PARTS: Final = 16
+"""A small plan is cut into so many parts at least, so that all workers get some of it."""
 
 AHEAD: Final = 64
 """Chunks that wait at the workers; the rest wait here, so that a stopped run stops soon."""
@@ -33,7 +35,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
     seed: int = 0,
     executor: Executor | None = None,
     processes: int | None = None,
-    chunk: int = CHUNK,
+    chunk: int | None = None,
     store: Path | str | None = None,
     progress: bool = True,
 ) -> Results:
@@ -61,8 +63,8 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
         this machine when not given; where there are none (Pyodide), one game after the other.
     processes : int, optional
         How many processes, when no executor is given; 1 plays right here.
-    chunk : int
-        Games sent to a worker at once.
+    chunk : int, optional
+        Games sent to a worker at once; 25, or fewer of a small plan, when not given.
     store : path, optional
         A file for the results as they come in. The same call again, after it was stopped or
         killed, goes on from there and plays nothing twice.
@@ -92,16 +94,17 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
 
         rules = tuple(entry.rule for entry in RULES.values())
     plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed)
-    if chunk < 1:
+    if chunk is not None and chunk < 1:
         raise PlanError(say("A chunk is at least one game, not {chunk}.", chunk=chunk))
     kept = None if store is None else Store(Path(store))
     finished = {} if kept is None else kept.open(plan)
     missing = [number for number in range(len(plan)) if number not in finished]
+    size = chunk or max(1, min(CHUNK, len(missing) // PARTS))
     rows = [row for game in finished.values() for row in game]
     with ExitStack() as stack:
         pool = executor or _processes(processes, len(missing), stack)
         tick = _bar(len(plan), len(finished), stack) if progress else None
-        for done in _results(plan, list(_chunks(missing, chunk)), pool):
+        for done in _results(plan, list(_chunks(missing, size)), pool):
             if kept is not None:
                 kept.add(done)
             rows.extend(done)

@@ -250,9 +250,25 @@ _BY_NUMBER: Final = (
     ),
 )
 
-LESSONS: Final = dict(enumerate(_BY_NUMBER))
-"""The lessons that are played at such a table, by their number. The Governor's Game (12) and the
-tournament (13) have tables of their own."""
+TOURNAMENT: Final = Lesson(
+    name="lesson-13",
+    title=say("Tournament"),
+    steps=(
+        # What robots can be tried on afterwards: none of the rules that they play in the lesson.
+        (
+            "black if the last card is even, otherwise red",
+            "odd if the last card is red, otherwise even",
+        ),
+        (
+            "an odd club, or a face that is red",
+            "if the last card is a face then odd else even",
+        ),
+    ),
+)
+
+LESSONS: Final = {**dict(enumerate(_BY_NUMBER)), 13: TOURNAMENT}
+"""The lessons that are played at such a table, by their number. The Governor's Game (12) has a
+table of its own."""
 
 OPEN_TABLE: Final = Lesson(
     name="open-table",

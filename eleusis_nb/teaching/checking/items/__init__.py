@@ -26,6 +26,7 @@ from eleusis_nb.teaching.checking.items import (
     prophet,
     robot,
     splitting,
+    tournament,
 )
 from eleusis_nb.teaching.checking.making import Item
 
@@ -44,6 +45,7 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-10": being_god.ITEMS,
         "lesson-11": first_eleusis.ITEMS,
         "lesson-12": governor.ITEMS,
+        "lesson-13": tournament.ITEMS,
     }
 )
 """The items by the name of the lesson's records, in the order in which the lesson asks them."""

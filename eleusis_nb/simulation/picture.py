@@ -1,0 +1,197 @@
+"""Results as a picture: every game a dot, every player's mean with its interval.
+
+Drawn without matplotlib, which a lesson need not have; what it shows stands below it in words.
+"""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import floor, log10
+from typing import Final
+
+from eleusis_nb.languages import say, usual
+from eleusis_nb.languages.text import Text
+
+LEFT: Final = 130
+RIGHT: Final = 24
+WIDTH: Final = 640
+TOP: Final = 34
+ROW: Final = 74
+FOOT: Final = 34
+DOT: Final = 4
+STEPS: Final = 6
+"""So many steps of the scale at most."""
+
+_GROUND: Final = "currentColor"  # the ink of the page, in light and in dark
+_ACCENT: Final = "#3a7ca5"  # at least 3 to 1 on white and on JupyterLab's dark ground
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's games.
+
+    Parameters
+    ----------
+    name : str
+        The player.
+    values : tuple of float
+        One for each game.
+    mean, low, high : float
+        Their mean and its 95 % interval.
+    """
+
+    name: str
+    values: tuple[float, ...]
+    mean: float
+    low: float
+    high: float
+
+    def said(self) -> Text:
+        """Say its numbers."""
+        mean, low, high = (f"{number:.1f}" for number in (self.mean, self.low, self.high))
+        if len(self.values) == 1:
+            return say("{name}: {mean}, from a single game.", name=self.name, mean=mean)
+        return say(
+            "{name}: {mean} on average of {count} games, 95 % interval {low} to {high}.",
+            name=self.name,
+            mean=mean,
+            count=len(self.values),
+            low=low,
+            high=high,
+        )
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Picture:
+    """A picture that says in words what it shows.
+
+    Parameters
+    ----------
+    title : Text
+        What was measured.
+    rows : tuple of Row
+        The players, in the order in which they are drawn.
+    """
+
+    title: Text
+    rows: tuple[Row, ...]
+
+    @property
+    def note(self) -> Text:
+        """What is what in it."""
+        return say(
+            "Each small dot is a game, the large one the mean, the line its 95 % interval. "
+            "Games are taken as independent of each other."
+        )
+
+    def text(self, lang: str | None = None) -> str:
+        """Return what it shows in words, in the usual language if none is named."""
+        lang = usual() if lang is None else lang
+        lines = (self.title, *(row.said() for row in self.rows), self.note)
+        return "\n".join(line.said(lang) for line in lines)
+
+    def svg(self, lang: str | None = None) -> str:
+        """Return the drawing."""
+        lang = usual() if lang is None else lang
+        scale = _Scale.of(self.rows)
+        height = TOP + ROW * len(self.rows) + FOOT
+        parts = [_words(LEFT, 18, self.title.said(lang), weight=600)]
+        foot = TOP + ROW * len(self.rows)
+        for tick in scale.ticks:
+            x = scale.at(tick)
+            parts += [
+                (
+                    f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{foot}" '
+                    f'stroke="{_GROUND}" opacity=".18"/>'
+                ),
+                _words(x, foot + 20, f"{tick:g}".replace("-", "−"), anchor="middle"),
+            ]
+        for place, row in enumerate(self.rows):
+            parts += _drawn(row, scale, TOP + ROW * place)
+        said = html.escape(self.text(lang), quote=True)
+        return (
+            f'<svg viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img" aria-label="{said}" '
+            'style="max-width:100%;height:auto;font:14px system-ui,sans-serif" '
+            f'xmlns="http://www.w3.org/2000/svg">{"".join(parts)}</svg>'
+        )
+
+    def _repr_html_(self) -> str:
+        lang = usual()
+        lines = "".join(f"<div>{html.escape(row.said().said(lang))}</div>" for row in self.rows)
+        return (
+            f'<figure lang="{lang}" style="margin:0;max-width:{WIDTH}px">{self.svg(lang)}'
+            f'<figcaption>{lines}<div style="opacity:.75">'
+            f"{html.escape(self.note.said(lang))}</div></figcaption></figure>"
+        )
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From where to where, in round steps."""
+
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> _Scale:
+        seen = [value for row in rows for value in row.values]
+        # An interval without end, that of a single game, is drawn to the edges.
+        seen += [end for row in rows for end in (row.low, row.high) if abs(end) < float("inf")]
+        low, high = min(seen), max(seen)
+        if low == high:  # a scale has some length
+            low, high = low - 1, high + 1
+        step = _round_step((high - low) / STEPS)
+        return cls(floor(low / step) * step, -floor(-high / step) * step, step)
+
+    @property
+    def ticks(self) -> list[float]:
+        count = round((self.high - self.low) / self.step)
+        return [self.low + n * self.step for n in range(count + 1)]
+
+    def at(self, value: float) -> float:
+        """Return where a value stands; what lies outside stands at the edge."""
+        share = (min(max(value, self.low), self.high) - self.low) / (self.high - self.low)
+        return LEFT + share * (WIDTH - LEFT - RIGHT)
+
+
+def _round_step(wanted: float) -> float:
+    """Return the least of 1, 2, 5, 10 and so on that is not less than what is wanted."""
+    size = 10.0 ** floor(log10(wanted))
+    return next(size * part for part in (1, 2, 5, 10) if size * part >= wanted * 0.999)
+
+
+def _drawn(row: Row, scale: _Scale, top: float) -> list[str]:
+    """Draw a player: dots heaped where games came out alike, and the mean below them."""
+    line = top + ROW - 18
+    heaps: Mapping[int, int] = Counter(round(scale.at(value) / DOT) for value in row.values)
+    rise = min(2 * DOT, (ROW - 34) / max(heaps.values()))
+    dots = [
+        f'<circle cx="{place * DOT}" cy="{line - 14 - n * rise:.1f}" r="{DOT - 0.5}" '
+        f'fill="{_GROUND}" opacity=".45"/>'
+        for place, count in heaps.items()
+        for n in range(count)
+    ]
+    low, mean, high = scale.at(row.low), scale.at(row.mean), scale.at(row.high)
+    return [
+        _words(LEFT - 14, line + 5, row.name, anchor="end"),
+        *dots,
+        (
+            f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{line}" y2="{line}" stroke="{_ACCENT}" '
+            'stroke-width="4" stroke-linecap="round"/>'
+        ),
+        f'<circle cx="{mean:.1f}" cy="{line}" r="7" fill="{_ACCENT}"/>',
+    ]
+
+
+def _words(x: float, y: float, text: str, *, anchor: str = "start", weight: int = 400) -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-weight="{weight}" '
+        f'fill="{_GROUND}">{html.escape(text)}</text>'
+    )
