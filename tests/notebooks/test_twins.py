@@ -33,8 +33,8 @@ WAITING: dict[str, set[int]] = {
 
 LESSONS = [notebook.name for notebook in desk.notebooks("en") if notebook.parts[0] == "lessons"]
 
-EMPHASISED = {"one", "two", "three", "all ten", "right", "wrong"}
-"""Words in italics that could be rules, and are not."""
+EMPHASISED = {"one", "two", "three", "all ten", "right", "wrong", "guest"}
+"""Words in italics or bold that could be rules or labels, and are not; *Guest* is a player."""
 
 
 def number(lesson: str) -> int:
