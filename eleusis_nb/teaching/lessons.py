@@ -224,6 +224,8 @@ _BY_NUMBER: Final = (
             ("a different suit from the last card",),
         ),
         variant="new",
+        # Company that leaves time: where scientists play, the round is over after six own plays.
+        seats=("God", "You", "falsifier", "random"),
     ),
     Lesson(
         name="lesson-09",
