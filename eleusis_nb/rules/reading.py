@@ -11,7 +11,6 @@ from typing import Final
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
-from eleusis_nb.collecting import uncollected
 from eleusis_nb.languages import say
 from eleusis_nb.rules.condition import Condition, height
 from eleusis_nb.rules.errors import RuleError, RuleSyntaxError
@@ -40,8 +39,7 @@ _LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 @cache
 def grammar(lang: str) -> Grammar:
     """Return the grammar of a language, made when first asked for."""
-    with uncollected():
-        return make(spoken(lang))
+    return make(spoken(lang))
 
 
 def read(text: str, lang: str = "en") -> Condition:

@@ -291,8 +291,10 @@ class Course:
         It takes one of the likeliest rules at random, and knows no more than lies on the table:
         so it may be right.
         """
+        if not self.lesson.rival or self.round.ending is not None:
+            return
         rival, beliefs = self.story.rival, self.story.beliefs
-        if not self.lesson.rival or self.round.ending is not None or beliefs is None:
+        if beliefs is None:
             return
         if beliefs.fits and (rival is None or not rival.claim.fits):
             thought = [belief.rule for belief in beliefs.top(RIVALS)]

@@ -17,12 +17,14 @@ import hashlib
 import json
 import secrets
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.gouverneur.secret import SecretStroke
 from eleusis_nb.languages import say
 from eleusis_nb.rules import Rule
+
+if TYPE_CHECKING:  # a table of Eleusis needs nothing of the Governor's Game
+    from eleusis_nb.games.gouverneur.secret import SecretStroke
 
 VERSION: Final = "1"
 """The first field under every seal, so that a later way of sealing can't be mistaken for this."""

@@ -255,6 +255,11 @@ class Sitting:
             return []
         return [entry.to_json() for entry in self._course.round.table[max(0, start) :]]
 
+    @without_frames
+    def get_ready(self) -> None:
+        """Lay out what the first move will need: there is time while a person still looks."""
+        _ = self._course.has_begun and self._course.story.beliefs
+
     def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
         """Call something after every change, until the function returned is called."""
         listeners = self._course.listeners

@@ -102,7 +102,8 @@ class Story:
     turn: int = 0
     seen: list[Seen] = field(default_factory=list)
     situation: Situation = field(default_factory=Situation)
-    beliefs: Beliefs | None = field(default=None, repr=False)
+    starter: tuple[Card, ...] = ()
+    weighed: Beliefs | None = field(default=None, repr=False)
     hypotheses: dict[str, Hypothesis] = field(default_factory=dict)
     supposed: int = 0
     predictions: list[Prediction] = field(default_factory=list)
@@ -113,6 +114,17 @@ class Story:
     latest: Happening | None = None
     opened: Opened | None = None
     explained: str | None = None
+
+    @property
+    def beliefs(self) -> Beliefs | None:
+        """What hints are weighed by: each verdict may be wrong where God errs.
+
+        They are laid out when they are first needed, for that takes longer than all else
+        together that a first table needs.
+        """
+        if self.weighed is None and self.hinted and self.starter:
+            self.weighed = Beliefs(self.starter, named_space(), noise=self.errs)
+        return self.weighed
 
     @property
     def is_asked(self) -> bool:
@@ -154,7 +166,7 @@ class Story:
                 self._lay(0, event.cards, ok=event.ok, kind="starter")
                 if event.ok:
                     self.situation = Situation.of(event.cards)
-                    self.beliefs = self._thought_of(event.cards)
+                    self.starter, self.weighed = event.cards, None
             case Played():
                 self.latest = event
                 kind: Kind = "god" if event.god else "play"
@@ -168,10 +180,6 @@ class Story:
                 self.ladder = self.ladder.tried(learned=True)
             case _:
                 pass
-
-    def _thought_of(self, line: tuple[Card, ...]) -> Beliefs | None:
-        """Return what hints are weighed by: each verdict may be wrong where God errs."""
-        return Beliefs(line, named_space(), noise=self.errs) if self.hinted else None
 
     def _lay(self, seat: int, cards: tuple[Card, ...], *, ok: bool, kind: Kind) -> None:
         seen = Seen(self.situation, TablePlay(len(self.seen), seat, cards, ok, kind))

@@ -7,6 +7,7 @@ write nothing. Several widgets may show one sitting: each follows every change o
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -49,6 +50,9 @@ is busy; a move takes milliseconds, so one lock for all tables is enough, and ca
 
 _LOOKS: Final = frozenset({"plays", "said", "menu"})
 """What is in the answer to somebody who only looks."""
+
+_A_LOOK: Final = 0.2
+"""Seconds until what the first move needs is laid out: by then the page has the table."""
 
 _ANSWERS_KEPT: Final = 200
 """How many answers are remembered, to give them again to a message that comes twice."""
@@ -313,6 +317,8 @@ class SittingWidget(anywidget.AnyWidget):
             data, metadata = bundle
             display(data, metadata=metadata, raw=True)
         display(self._drawn_still(), raw=True, display_id=self.still)
+        if isinstance(self.sitting, Sitting):
+            _while_one_looks(self.sitting.get_ready)
 
     def __repr__(self) -> str:
         count = self._count(self.view)
@@ -323,6 +329,19 @@ class SittingWidget(anywidget.AnyWidget):
         table = view.get("table")
         count = table.get("count") if isinstance(table, dict) else 0
         return count if isinstance(count, int) else 0
+
+
+def _while_one_looks(call: Callable[[], None]) -> None:
+    """Do something shortly after the cell, where there is an event loop: else when it is needed."""
+
+    def alone() -> None:
+        with _ONE_AT_A_TIME:
+            call()
+
+    try:
+        asyncio.get_running_loop().call_later(_A_LOOK, alone)
+    except RuntimeError:  # a script: nobody looks, and nobody waits
+        return
 
 
 def _check_turn(request: Request, turn: int) -> None:

@@ -209,8 +209,49 @@ def test_the_first_table_does_not_wait_for_the_others() -> None:
     loaded = _loaded("from eleusis_nb import Play")
     assert "eleusis_nb.widgets.play" in loaded
     others = {"widgets.workshop", "widgets.replay", "widgets.beliefs", "teaching.governor"}
-    others |= {"teaching.measures", "teaching.checking", "teaching.desk", "teaching.keys"}
+    others |= {
+        "games.gouverneur",
+        "teaching.measures",
+        "teaching.checking",
+        "teaching.desk",
+        "teaching.keys",
+    }
     assert not {f"eleusis_nb.{name}" for name in others} & loaded
+
+
+TOLD = {"shown", "dealt", "played", "same"}
+TWO = """
+import asyncio, tempfile
+from eleusis_nb import Play
+from eleusis_nb.induction import named_space
+
+def known():
+    return named_space.cache_info().currsize
+
+async def cell():
+    play = Play(rule="red", seed=1, folder=tempfile.mkdtemp())
+    play._ipython_display_()
+    print("shown", known())
+    while not known():
+        await asyncio.sleep(0.01)
+    play.do("play", cards=play.view["hand"][:1])
+    return play
+
+first = asyncio.run(cell())
+named_space.cache_clear()
+second = Play(rule="red", seed=1, folder=tempfile.mkdtemp())
+print("dealt", known())
+second.do("play", cards=second.view["hand"][:1])
+print("played", known())
+tries = [play.view["hints"]["next"]["tries"] for play in (first, second)]
+print("same", tries[0] == tries[1])
+"""
+
+
+def test_what_hints_need_is_laid_out_while_one_looks_or_when_it_is_needed() -> None:
+    done = subprocess.run([sys.executable, "-c", TWO], check=True, capture_output=True, text=True)  # noqa: S603
+    said = [line for line in done.stdout.splitlines() if line.partition(" ")[0] in TOLD]
+    assert said == ["shown 0", "dealt 0", "played 1", "same True"]
 
 
 @pytest.mark.parametrize("room", [teaching, widgets])

@@ -21,6 +21,8 @@ from eleusis_nb.games.gouverneur.events import Event, Scored
 from eleusis_nb.games.gouverneur.house import ALWAYS, Moment, Stroke
 from eleusis_nb.languages import Text, listing, many, say
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.attributes import Trait
+from eleusis_nb.rules.conditions import Is
 
 NAMELESS: Final = "secret"
 """The name under which a secret stroke's points stand in a record: it tells nothing else."""
@@ -240,7 +242,7 @@ class SecretStroke:
         return f"{self.trigger}; {self.span}; {self.effect}"
 
 
-EXAMPLE: Final = SecretStroke(Rule.parse("hearts"), "from draw 2", Effect("drawer", 5))
+EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("drawer", 5))
 """What people are shown who do not know how one is written."""
 
 
