@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from eleusis_nb.cards import Card, CardSet, cards
 from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import Tabulated
+from eleusis_nb.rules.errors import RuleSyntaxError
 from eleusis_nb.rules.normal import normal
 from eleusis_nb.rules.saying import text_of
 from eleusis_nb.rules.situation import Situation
-from eleusis_nb.rules.words import spoken
+from eleusis_nb.rules.words import LANGUAGES, spoken
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -183,11 +185,33 @@ class Rule:
 def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
     """Return a rule made of a text or a tree; a rule is returned as it is.
 
+    Parameters
+    ----------
+    what : str, Condition or Rule
+        A text is read in the language; where it is no rule there, in whichever other it is one.
+    lang : {"en", "fr", "ru"}
+        The language.
+
+    Raises
+    ------
+    RuleSyntaxError
+        If the text is a rule in no language: what is said is about the one that was named.
+
     Examples
     --------
     >>> rule("red") == Rule.parse("red")
     True
+    >>> rule("d'une autre enseigne que la dernière carte")
+    Rule.parse('a different suit from the last card')
     """
     if isinstance(what, Rule):
         return what
-    return Rule.parse(what, lang) if isinstance(what, str) else Rule(what)
+    if not isinstance(what, str):
+        return Rule(what)
+    try:
+        return Rule.parse(what, lang)
+    except RuleSyntaxError:
+        for other in LANGUAGES:
+            with suppress(RuleSyntaxError):
+                return Rule.parse(what, other)
+        raise

@@ -14,6 +14,7 @@ from eleusis_nb.games.secrets import JSON
 from eleusis_nb.languages import say
 from eleusis_nb.players import kind_of
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules import rule as as_rule
 
 Table: TypeAlias = tuple[str, ...]
 """The kinds of players at a table, God not among them."""
@@ -173,7 +174,7 @@ def _table(asked: str | Sequence[str]) -> Table:
 
 
 def _rule(rule: Rule | str) -> str:
-    return str(Rule.parse(rule) if isinstance(rule, str) else rule)
+    return str(as_rule(rule))
 
 
 def _seated(table: Table, variant: Variant) -> Table:

@@ -312,7 +312,7 @@ class Results:
             f"<tr><th scope=row>{html.escape(player)}</th>"
             + "".join(f"<td>{html.escape(value)}</td>" for value in values)
             + "</tr>"
-            for player, *values in self._cells()
+            for player, *values in self._cells(lang)
         )
         return (
             f"<table><caption>{html.escape(caption)}</caption>"

@@ -7,7 +7,6 @@ others take one in beside their table. What the browser draws of it is ``builder
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -35,7 +34,7 @@ from eleusis_nb.rules.drafts import (
     laid_out,
     may_grow,
 )
-from eleusis_nb.rules.errors import RuleError, RuleSyntaxError
+from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.words.language import Language
 
 _LINE: Final = cards("4S QH 7D 2C 9S 5H")
@@ -90,7 +89,7 @@ class Bench:
     rule : Rule, Condition or str, optional
         What lies there at first; nothing when not given.
     lang : str
-        The language a text is read in; where it is no rule in it, it is read in English.
+        The language a text is read in; where it is no rule there, in another.
     random : random.Random, optional
         What other cards to try the rule on are drawn by.
 
@@ -121,7 +120,7 @@ class Bench:
         self._random = random or Random(0)  # noqa: S311 - cards to try a rule on, no secret
         self._trial = Trial()
         self._followers: list[Callable[[], None]] = []
-        tree = HOLE if rule is None else _meant(rule, lang).tree
+        tree = HOLE if rule is None else as_rule(rule, lang).tree
         if rule is not None and not Rule(tree).has_sentence:
             raise DraftError(
                 say("A rule given by a Python function has no words to build it from.")
@@ -338,13 +337,3 @@ def _row(choice: Choice) -> list[JSON]:
 
 def _is_amount(thing: object) -> bool:
     return hasattr(thing, "holds")
-
-
-def _meant(rule: Rule | Condition | str, lang: str) -> Rule:
-    """Return the rule that is meant: an English notebook is opened on a French computer, too."""
-    try:
-        return as_rule(rule, lang)
-    except RuleSyntaxError:
-        with suppress(RuleSyntaxError):
-            return as_rule(rule, "en")
-        raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -254,6 +255,20 @@ def test_shown_in_a_notebook(here: Results) -> None:
     assert "<caption>8 games" in page
     assert "confirmer" in page
     assert "confirmer" in here.summary()
+
+
+def test_shown_in_a_french_notebook(here: Results, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELEUSIS_LANG", "fr")
+    page = here._repr_html_()
+    assert "<caption>8 parties" in page
+    assert re.search(r"<td>\d+,\d \(-?\d+,\d à -?\d+,\d\)</td>", page)
+    assert " to " not in page
+
+
+def test_a_rule_may_be_in_french() -> None:
+    texts = ("d'une autre enseigne que la dernière carte", "a different suit from the last card")
+    french, english = (Plan.of(["random"], [one], ["solo"], rounds=1, seed=0) for one in texts)
+    assert french == english
 
 
 def test_from_the_command_line(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_it_speaks_and_its_repr_and_still_are_stable() -> None:
     assert workshop.view["draft"]["sentence"] == "Выше предыдущей карты."
 
 
-def test_a_rule_is_read_in_the_workshops_language_or_in_english() -> None:
+def test_a_rule_is_read_in_the_workshops_language_or_in_another() -> None:
     for text in ("plus haute que la dernière carte", "higher than the last card"):
         assert Workshop(text, lang="fr").rule == Rule.parse("higher than the last card")
     with pytest.raises(EleusisError, match="Le mot « wyższa »"):
