@@ -17,7 +17,7 @@ from eleusis_nb.games.eleusis.events import Claimed, Played
 from eleusis_nb.languages import say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.teaching import hypotheses, words
-from eleusis_nb.teaching.hypotheses import Seen
+from eleusis_nb.teaching.hypotheses import Hypothesis, Seen
 from eleusis_nb.teaching.ladder import DISCRIMINATE, REVEAL
 from eleusis_nb.teaching.lessons import Lesson
 from eleusis_nb.teaching.story import Story
@@ -197,7 +197,7 @@ class Showing:
                 "sentence": worded(one.rule, "sentence"),
                 "other": None if one.other is None else worded(one.other, "sentence"),
                 "credence": one.credence,
-                "standing": "fits" if one.fits else "refuted",
+                "standing": _standing(one),
                 "refuted_by": one.refuted_by,
                 "note": hypotheses.note(one, held, story.situation, hand),
                 "tested": hypotheses.tested(one),
@@ -247,6 +247,13 @@ class Showing:
     @staticmethod
     def _why(rule: Rule, seen: Seen, errors: frozenset[int]) -> str:
         return words.erred() if seen.play.n in errors else why(rule, seen)
+
+
+def _standing(one: Hypothesis) -> str:
+    """Return whether a hypothesis fits, is refuted, or neither: where God errs, no play refutes."""
+    if not one.fits:
+        return "refuted"
+    return "doubted" if one.against else "fits"
 
 
 def plays_left(seen: View) -> int | None:

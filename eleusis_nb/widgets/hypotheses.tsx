@@ -351,6 +351,7 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
     );
   }
   if (it.standing === "fits") return <p class="eleusis-standing eleusis-right">{say.fits}</p>;
+  if (it.standing === "doubted") return <p class="eleusis-standing">{say.doubted}</p>;
   const by = plays.find((play) => play.n === it.refuted_by);
   if (!by) return <p class="eleusis-standing eleusis-wrong">{say.refuted}</p>;
   const before = lastAccepted(plays, by.n);

@@ -21,7 +21,8 @@ export type Hypothesis = {
   /** At a table of two names: what the other cards are. */
   other: string | null;
   credence: number | null;
-  standing: "fits" | "refuted";
+  /** Doubted: where God errs, a play may speak against it and not refute it. */
+  standing: "fits" | "doubted" | "refuted";
   refuted_by: number | null;
   note: string;
   /** How hard it was tested since it was written down. */

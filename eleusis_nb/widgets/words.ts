@@ -161,6 +161,7 @@ export function sayIn(speaker: Speaker, words: Words) {
     credenceOf: (text: string) => t("How sure of “{text}”?", { text }),
     percent,
     fits: t("fits every play"),
+    doubted: t("in doubt"),
     refutedBy: t("refuted by"),
     refuted: t("refuted"),
     playedAfter: (cards: string, after: string) => t("{cards} after {after}", { cards, after }),

@@ -164,7 +164,7 @@ def test_verdicts_are_turned_round_where_the_seal_says_so(tmp_path: Path, clock:
     assert turned  # of 24 verdicts some are wrong (all right: once in a thousand)
     [mine] = table.view["hypotheses"]
     # No verdict refutes for good where each may be wrong; it is said what would have to be so.
-    assert mine["standing"] == "fits"
+    assert mine["standing"] == "doubted"
     times = "once" if len(turned) == 1 else f"{len(turned)} times"
     assert mine["note"] == (
         f"If this is the rule, God erred {times} in 24 verdicts. About 6 is to be expected."

@@ -14,6 +14,7 @@ from tests.browser.conftest import PHONE
 
 FORETELL = Lesson("f", "Say it before you see it", (("red",),), predictions=True)
 DAX = Lesson("d", "Dax and Med", (("red",),), names=("Dax", "Med"))
+ERRING = Lesson("e", "A God who errs", (("red",),), errs=0.25)
 ROBOT = Lesson("r", "Refute the robot", (("red or even",),), rival=True)
 
 
@@ -72,3 +73,16 @@ def test_the_robots_rule_stands_there_to_be_refuted(bridge: Open, tmp_path: Path
     said = table.widget.view["rival"]["sentence"]
     expect(table.page.locator(".eleusis-rival")).to_contain_text(said)
     expect(table.page.get_by_role("heading", name="The robot thinks")).to_be_visible()
+
+
+def test_a_verdict_that_may_be_wrong_leaves_an_idea_in_doubt(bridge: Open, tmp_path: Path) -> None:
+    widget = at(ERRING, tmp_path)
+    widget.do("suppose", text="red or black")  # no refused card agrees with that
+    table = bridge(widget)
+    standing = table.page.locator(".eleusis-standing")
+    expect(standing).to_have_text("fits every play")
+    while all(play["ok"] for play in widget.sitting.plays()):
+        widget.do("play", cards=widget.view["hand"][:1])
+    table.flush()
+    expect(standing).to_have_text("in doubt")
+    expect(table.page.locator(".eleusis-dead")).to_have_count(0)
