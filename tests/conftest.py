@@ -1,7 +1,9 @@
 """What holds for all tests."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # One Chromium for the whole run: tests of several rooms open pages in it.
@@ -22,3 +24,18 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("eleusis")
+
+
+HERE = Path(__file__).parent
+IN_A_BROWSER = (HERE / "browser", HERE / "site")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Try a test in a real browser once more before it fails, and say so ("1 rerun").
+
+    Page, server and test run beside each other, and on a busy machine one of them may wait for
+    another longer than anybody foresaw. What is broken fails twice.
+    """
+    for item in items:
+        if any(item.path.is_relative_to(room) for room in IN_A_BROWSER):
+            item.add_marker(pytest.mark.flaky(reruns=1))

@@ -17,6 +17,7 @@ from eleusis_nb.rules import Rule, RuleSyntaxError, library
 
 NUMBER = 200_000 if os.environ.get("CI") else 6_000
 PARTS = 4
+MOST_SECONDS = 0.05
 LANGUAGES = ("en", "fr", "ru")
 TEXTS = {lang: [e.rule.text(lang) for e in library.RULES.values()] for lang in LANGUAGES}
 WORDS = [word for texts in TEXTS.values() for text in texts for word in text.split()]
@@ -73,6 +74,11 @@ def seconds_to_read(text: str, lang: str) -> float:
     return taken
 
 
+def is_quick(text: str, lang: str) -> bool:
+    """Whether a text is read in time: once may be the machine's fault, thrice is the text's."""
+    return any(seconds_to_read(text, lang) < MOST_SECONDS for _ in range(3))
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _grammars_are_made() -> Iterator[None]:
     """Make what is made once; and leave what other tests built out of garbage collections."""
@@ -87,11 +93,10 @@ def _grammars_are_made() -> Iterator[None]:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_generated_and_mutated_texts(part: int) -> None:
-    slowest = max(
-        (seconds_to_read(some_text(random := Random(seed), lang := random.choice(LANGUAGES)), lang))
-        for seed in range(part, NUMBER, PARTS)
-    )
-    assert slowest < 0.05
+    for seed in range(part, NUMBER, PARTS):
+        random = Random(seed)
+        lang = random.choice(LANGUAGES)
+        assert is_quick(some_text(random, lang), lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -133,7 +138,7 @@ def test_generated_and_mutated_texts(part: int) -> None:
     ],
 )
 def test_nasty_texts(text: str, lang: str) -> None:
-    assert seconds_to_read(text, lang) < 0.05
+    assert is_quick(text, lang)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -27,8 +27,10 @@ from tests.browser.lab.table import Table
 PATIENCE = 90_000
 """Milliseconds: Python itself starts in the page."""
 
-
 TRIES = 10
+
+SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden) "
+"""The notebook one sees: what was open at an earlier visit is opened again behind it."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -52,21 +54,22 @@ def opened(browser: BrowserContext, address: str, notebook: str) -> Page:
     page = browser.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(f"{address}/lab/index.html?path={quote(notebook)}")
-    expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
     return page
 
 
 def run_all(page: Page) -> None:
     """Run every cell by the menu once Python stands by, and wait until each has run."""
-    stands_by = page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")
+    stands_by = page.locator(f"{SHOWN}.jp-Notebook-ExecutionIndicator[data-status=idle]")
     expect(stands_by).to_be_attached(timeout=PATIENCE)
     # They run in order, so the last one's number tells that all have run.
-    prompts = page.locator(".jp-CodeCell .jp-InputArea-prompt")
+    prompts = page.locator(f"{SHOWN}.jp-CodeCell .jp-InputArea-prompt")
     for _ in range(TRIES):  # what is asked for before the session is connected is lost
+        page.locator(f"{SHOWN}.jp-Cell").first.click()  # the menu acts on where one works
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-        page.wait_for_timeout(3000)
-        if prompts.first.inner_text() != "[ ]:":
+        with suppress(AssertionError):
+            expect(prompts.first).not_to_have_text("[ ]:", timeout=PATIENCE / TRIES)
             break
     expect(prompts.last).to_have_text(re.compile(r"\[\d+\]"), timeout=PATIENCE)
 
@@ -83,7 +86,7 @@ def plays_and_comes_back(browser: BrowserContext, address: str) -> float:
     table.play()
     before = table.seen()
     page.reload()
-    expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
     run_all(page)
     expect(table.entries).to_have_count(len(before["table"]), timeout=PATIENCE)
     after = table.seen()
@@ -97,7 +100,7 @@ def runs_without_error(browser: BrowserContext, address: str, notebook: str) -> 
     """Open a notebook, run it from top to bottom, and look for what went wrong."""
     page = opened(browser, address, notebook)
     run_all(page)
-    wrong = page.locator(".jp-OutputArea-output[data-mime-type*='error']")
+    wrong = page.locator(f"{SHOWN}.jp-OutputArea-output[data-mime-type*='error']")
     assert wrong.count() == 0, f"{notebook}: {wrong.first.inner_text()}"
     page.close()
 

@@ -67,6 +67,7 @@ def test_by_keys_alone_with_the_first_letters_of_each_word(bridge: Open) -> None
 def test_the_arrow_keys_move_and_escape_goes_back(bridge: Open) -> None:
     page = bridge(RuleBuilder()).page
     hole(page)
+    expect(page.get_by_role("combobox", name="Search")).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("option", name="black")).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Escape")
