@@ -315,8 +315,16 @@ class Beliefs:
         share = 0.0 if place is None else found.opinions[place - 1].share
         return Rank(place, Share(share, exact=found.exact))
 
-    def p_right(self, *played: Card) -> Share:
+    def p_right(self, *played: Card, quick: bool = False) -> Share:
         """Return how likely a card, or each of a series in its turn, is right.
+
+        Parameters
+        ----------
+        *played : Card
+            The card, or the series.
+        quick : bool
+            Whether samples will do for a series while many rules are left: every card of it
+            has to be told to every family, which takes up to a second where they are many.
 
         Raises
         ------
@@ -328,11 +336,11 @@ class Beliefs:
         self._check_fits()
         call = Call(tuple(_steps(self.situation, played)), asked=True, answer=True)
         posterior = self._now.posterior
-        if posterior.is_exact:
+        if posterior.is_exact and not (quick and len(played) > 1 and posterior.count > LISTED):
             return Share(posterior.all_say(call) / posterior.mass, exact=True)
-        views = posterior.views
-        share = sum(share for share, h in self._sorted().weighed if call.fits(h, views))
-        return Share(share, exact=False)
+        found, views = self._sorted(), posterior.views
+        share = sum(share for share, h in found.weighed if call.fits(h, views))
+        return Share(min(1.0, share), exact=found.complete and posterior.is_exact)
 
     def chances(self) -> dict[Card, float]:
         """Return the chance of being right for each of the 52 cards."""
@@ -342,7 +350,8 @@ class Beliefs:
             whole = posterior.mass
             right = posterior.right(posterior.space.look(self.situation))
             return {card: mass / whole for card, mass in zip(ALL_CARDS, right, strict=True)}
-        return {card: self.p_right(card) for card in ALL_CARDS}
+        right = self._sorted().right(posterior.views.at(self.situation))
+        return dict(zip(ALL_CARDS, right, strict=True))
 
     def information(self, *played: Card) -> Share:
         """Return the bits a card, or a series, is expected to tell.

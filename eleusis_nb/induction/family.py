@@ -30,6 +30,9 @@ Memory: TypeAlias = tuple[int, int, bool, int]
 
 _VIEWS_KEPT: Final = 4096
 
+BAR: Final = 60
+"""After so many places every rhythm of one to six beats, and any two together, begin anew."""
+
 NOTHING_KEPT: Final[Memory] = (0, 1, False, 0)
 
 
@@ -59,12 +62,13 @@ class View:
         Where the atoms are.
     """
 
-    __slots__ = ("_rows", "atoms", "met", "situation")
+    __slots__ = ("_rows", "_unknown", "atoms", "met", "situation")
 
     def __init__(self, situation: Situation, atoms: Atoms) -> None:
         self.situation, self.atoms = situation, atoms
         self.met: dict[object, Any] = {}
         self._rows: dict[int, CardSet] = {}
+        self._unknown: dict[int, CardSet] = {}
 
     def row(self, atom: int) -> CardSet:
         """Return the cards an atom calls right."""
@@ -75,7 +79,10 @@ class View:
 
     def unknown(self, atom: int) -> CardSet:
         """Return the cards of which an atom cannot yet say anything."""
-        return self.atoms.unknown(atom, self.situation)
+        cards = self._unknown.get(atom)
+        if cards is None:
+            cards = self._unknown[atom] = self.atoms.unknown(atom, self.situation)
+        return cards
 
 
 class Views:
@@ -116,7 +123,12 @@ class Views:
         return self._ahead[1]
 
     def after(self, card: int, position: int) -> View:
-        """Return the view of a board of which only the last card and the place are known."""
+        """Return the view of a board of which only the last card and the place are known.
+
+        The place is known by its beat in :data:`BAR` alone, so that a board met at an earlier
+        move need not be looked at again.
+        """
+        position = BAR + position % BAR
         view = self._after.get((card, position))
         if view is None:
             if len(self._after) >= _VIEWS_KEPT:

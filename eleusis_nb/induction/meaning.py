@@ -13,7 +13,7 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet, members
 from eleusis_nb.induction.atoms import places
-from eleusis_nb.induction.family import Hypothesis, Memory, Views, both_kept
+from eleusis_nb.induction.family import BAR, Hypothesis, Memory, Views, both_kept
 from eleusis_nb.rules import Situation
 
 MOST_BOARDS: Final = 800
@@ -83,7 +83,8 @@ def same_from_here(one: Hypothesis, other: Hypothesis, situation: Situation, vie
     """
     memory = both_kept(one.memory, other.memory)
     back, beats, verdict, refused = memory
-    if back <= 1 and not verdict and not refused and situation.recent:
+    by_last_card = back <= 1 and not verdict and not refused and BAR % beats == 0
+    if by_last_card and situation.recent:
         return _same_by_last_card(one, other, situation, beats, views)
     boards = _Boards(memory, errs=views.errs)
     ahead = [situation]

@@ -9,13 +9,15 @@ said in many ways.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import log2
 from random import Random
 from typing import Final, Self
 
-from eleusis_nb.induction.family import Hypothesis, Views
+from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.induction.family import Hypothesis, View, Views
 from eleusis_nb.induction.meaning import merged, same_from_here
 from eleusis_nb.induction.posterior import Posterior, Samples, Weighed
 from eleusis_nb.rules import Rule, Situation
@@ -97,6 +99,16 @@ class Opinions:
         """Return the share of the rules that have some property."""
         share = sum(share for share, h in self.weighed if holds(h.rule()))
         return Share(min(share, 1.0), exact=self.complete)
+
+    def right(self, view: View) -> list[float]:
+        """Return for each card the share of the rules that call it right in a situation."""
+        shares: dict[CardSet, float] = defaultdict(float)  # a few sets, however many rules
+        for share, h in self.weighed:
+            shares[h.legal(view)] += share
+        return [
+            min(1.0, sum(share for legal, share in shares.items() if legal & card.bit))
+            for card in ALL_CARDS
+        ]
 
     def place(self, h: Hypothesis, situation: Situation, views: Views) -> int | None:
         """Return at which place, from 1, stands what means the same; None where nothing does."""

@@ -156,7 +156,7 @@ def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[P
         series = in_a_row(belief.rule, view.situation, tuple(hopeful), view.may.most)
         tried.update(series[:number] for number in range(2, len(series) + 1))
     for cards in sorted(tried):
-        yield _weighed(view, cards, float(beliefs.p_right(*cards)))
+        yield _weighed(view, cards, float(beliefs.p_right(*cards, quick=True)))
 
 
 def _no_play(

@@ -127,6 +127,7 @@ def main(site: Path, notebooks: list[str]) -> None:
         )
         first_card = plays_and_comes_back(browser, address)
         for notebook in notebooks:
+            print(notebook, file=sys.stderr, flush=True)  # noqa: T201 (where it was, if it fails)
             runs_without_error(browser, address, notebook)
         browser.close()
     assert not asked_elsewhere, asked_elsewhere
