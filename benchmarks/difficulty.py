@@ -1,56 +1,72 @@
 """Measure how hard the rules of the library are: ``python -m benchmarks.difficulty``.
 
-The scientist plays every rule alone, thirty plays from a hand of 12 that is filled up again, and
-it is noted after how many its best guess was the rule. It thinks of the named space where the rule
-is in it (half a second of a processor a round), else of the factored one (twenty seconds and more).
-One round of every rule first, then the next: what is there stays, so it can be stopped and run
-again to go on. The numbers go to ``eleusis_nb/rules/library/measured.json``.
+Two tournaments (:func:`eleusis_nb.simulation.simulate`) for each seed, every rule of the library
+once in each: the scientist at a table for one (``solo``), where it is noted after how many plays it
+says the rule; and scientists in ``express``, where it is noted what God wins. They think of the
+whole factored space. A tournament is kept as it is played, in the folder given, so it can be
+stopped and run again to go on; what is finished goes to
+``eleusis_nb/rules/library/measured.json``.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections import defaultdict
 from pathlib import Path
-from random import Random
-from typing import Final
+from typing import Any, Final
 
-from eleusis_nb.induction import named_space
-from eleusis_nb.players.difficulty import plays_to_find
 from eleusis_nb.rules.library import RULES
+from eleusis_nb.rules.library.measured import GODS_VARIANT
+from eleusis_nb.simulation import Results, simulate
 
 FILE: Final = Path(__file__).parent.parent / "eleusis_nb/rules/library/measured.json"
-COMMAND: Final = "python -m benchmarks.difficulty --seed {seed} --rounds {rounds}"
 
 
 def main() -> None:
-    """Go on measuring."""
+    """Play what was not played yet, and write everything down."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    options.add_argument("--seed", type=int, default=1956)
-    options.add_argument("--rounds", type=int, default=3)
+    options.add_argument("--seeds", type=int, nargs="+", default=[1956, 1957, 1958])
+    options.add_argument("--processes", type=int, default=None)
+    options.add_argument("--folder", type=Path, default=Path("build/difficulty"))
     given = options.parse_args()
-    rules: dict[str, list[int | None]] = {}
-    if FILE.exists():
-        kept = json.loads(FILE.read_text(encoding="utf-8"))
-        rules = kept["rules"] if kept["seed"] == given.seed else {}
-    named = named_space()
-    for number in range(given.rounds):
-        for name, entry in RULES.items():
-            plays = rules.setdefault(name, [])
-            if len(plays) > number:
-                continue
-            space = named if named.known(entry.rule) else None
-            chance = Random(f"{given.seed} {name} {number}")
-            plays.append(plays_to_find(entry.rule, chance, space=space))
-            print(f"{number} {name}: {plays[-1]}", flush=True)
-            write(rules, given.seed, given.rounds)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    plays: defaultdict[str, list[int | None]] = defaultdict(list)
+    god: defaultdict[str, list[float]] = defaultdict(list)
+    played: list[int] = []
+    for seed in given.seeds:
+        for row in tournament("solo", seed, given):
+            plays[row["rule"]].append(row["solved_after"])
+        for row in tournament(GODS_VARIANT, seed, given):
+            if row["seat"] == 1 and row["god_score"] is not None:
+                god[row["rule"]].append(row["god_score"])
+        played.append(seed)
+        write(played, plays, god)
 
 
-def write(rules: dict[str, list[int | None]], seed: int, rounds: int) -> None:
+def tournament(variant: str, seed: int, given: argparse.Namespace) -> Results:
+    """Play every rule once, or read what was played."""
+    return simulate(
+        ["scientist"],
+        variants=[variant],
+        rounds=1,
+        seed=seed,
+        space="factored",
+        chunk=1,  # a game takes seconds, and none is to be played twice
+        processes=given.processes,
+        store=given.folder / f"{variant}-{seed}.jsonl",
+    )
+
+
+def write(seeds: list[int], plays: dict[str, Any], god: dict[str, Any]) -> None:
     """Write what is measured, a rule a line."""
-    command = COMMAND.format(seed=seed, rounds=rounds)
-    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(n)}" for name, n in rules.items() if n)
-    head = f'{{"command": {json.dumps(command)}, "seed": {seed}, "rules": {{'
+    command = "python -m benchmarks.difficulty --seeds " + " ".join(map(str, seeds))
+    rows = {
+        name: {"plays": plays[str(entry.rule)], "god": god[str(entry.rule)]}
+        for name, entry in RULES.items()
+    }
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in rows.items())
+    head = f'{{"command": {json.dumps(command)}, "seeds": {json.dumps(seeds)}, "rules": {{'
     FILE.write_text(f"{head}\n{lines}\n}}}}\n", encoding="utf-8")
 
 

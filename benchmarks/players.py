@@ -26,7 +26,7 @@ from typing import Final
 from eleusis_nb.games.eleusis import Guess, Round
 from eleusis_nb.induction import Space, named_space
 from eleusis_nb.players import KINDS, play_out
-from eleusis_nb.players.difficulty import plays_to_find
+from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import Interval, interval
 from eleusis_nb.rules.library import RULES
 

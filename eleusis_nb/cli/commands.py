@@ -154,6 +154,9 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
     ] = None,
     rounds: Annotated[int, option(say("How often each rule is played at each table."))] = 1,
     seed: Annotated[int, option(say("What all chance comes from."))] = 0,
+    space: Annotated[
+        str, option(say("The rules that players can think of: named, or factored (slow)."))
+    ] = "named",
     processes: Annotated[
         int | None, option(say("On how many cores; all of them when not said."))
     ] = None,
@@ -175,6 +178,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
             variant or ["solo"],
             rounds=rounds,
             seed=seed,
+            space=space,
             processes=processes,
             store=store,
         )

@@ -350,8 +350,8 @@ class Beliefs:
             whole = posterior.mass
             right = posterior.right(posterior.space.look(self.situation))
             return {card: mass / whole for card, mass in zip(ALL_CARDS, right, strict=True)}
-        right = self._sorted().right(posterior.views.at(self.situation))
-        return dict(zip(ALL_CARDS, right, strict=True))
+        shares = self._sorted().right(posterior.views.at(self.situation))
+        return dict(zip(ALL_CARDS, shares, strict=True))
 
     def information(self, *played: Card) -> Share:
         """Return the bits a card, or a series, is expected to tell.

@@ -7,16 +7,15 @@ The rules of the library have been measured already; their numbers lie with them
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random as Chance
 from statistics import mean, median
 from typing import Final
 
-from eleusis_nb.games.eleusis import Play, Round, TablePlay, Variant
+from eleusis_nb.games.eleusis import Round, Variant
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.induction import Beliefs, Space, factored_space
+from eleusis_nb.induction import Space, factored_space
 from eleusis_nb.languages import say, together
 from eleusis_nb.players.intervals import Interval, interval
 from eleusis_nb.players.kinds import Computer, Kind, Scientist
@@ -27,7 +26,7 @@ from eleusis_nb.rules.critic_words import GRADES
 from eleusis_nb.rules.library.measured import Grade, grade_of
 
 MOST_PLAYS: Final = 30
-"""Plays after which a rule counts as not found, as in ``solo``."""
+"""The plays of a table for one (``solo``): who has not said the rule then has not found it."""
 
 _ENDLESS: Final = 2_000
 """Moves that no round of scientists comes near; one that does is left out."""
@@ -46,10 +45,10 @@ class Difficulty:
     rounds : int
         How many rounds were played for each number.
     plays : Interval
-        Plays until the scientist's best guess was the rule (the median; more than 30 where it
-        mostly was not).
+        Plays until the scientist said the rule (the median; more than 30 where it mostly did
+        not).
     solved : float
-        The share of rounds in which it was, within 30 plays.
+        The share of rounds in which it did, within 30 plays.
     god : Interval or None
         God's points in rounds of the variant among scientists (the mean); None where the
         variant gives God none, as ``solo`` and ``delphi`` do.
@@ -124,7 +123,7 @@ def difficulty(
     asked = Rule.parse(rule) if isinstance(rule, str) else rule
     form = variant_of(variant)
     needed = [
-        plays_to_find(asked, Chance(f"{seed} {n}"), space=space) or inf  # noqa: S311 (a game)
+        inf if (plays := plays_to_say(asked, f"{seed} {n}", space=space)) is None else plays
         for n in range(rounds)
     ]
     points = [
@@ -143,64 +142,27 @@ def difficulty(
     )
 
 
-def plays_to_find(
-    rule: Rule,
-    random: Chance,
-    kind: Kind = Scientist,
-    space: Space | None = None,
-    most: int = MOST_PLAYS,
+def plays_to_say(
+    rule: Rule, seed: int | str, kind: Kind = Scientist, space: Space | None = None
 ) -> int | None:
-    """Return after how many plays a player's best guess is the rule; None if after none.
-
-    The player is alone at the table with a hand of 12 that is filled up again (``solo``), makes
-    all its plays and says nothing. The best guess is the rule when both mean the same on all that
-    can still happen from there. It is looked for by halving, so it is taken to stay found.
+    """Return after how many plays a player alone at the table says the rule; None if it does not.
 
     Parameters
     ----------
     rule : Rule
         God's rule.
-    random : random.Random
+    seed : int or str
         What the cards are shuffled by, and what the player chooses by.
     kind : Kind
         The player.
     space : Space, optional
         The rules it thinks of.
-    most : int
-        The plays it has.
     """
-    thought_of = factored_space() if space is None else space
-    table = experiments(rule, random, kind, thought_of, most)
-    line = [card for entry in table if entry.kind == "starter" and entry.ok for card in entry.cards]
-    plays = [entry for entry in table if entry.kind != "starter"]
-    beliefs, at = Beliefs(line, thought_of), 0
-    found, missed = len(plays) + 1, -1
-    while found - missed > 1:
-        after = (found + missed) // 2 if found <= len(plays) else len(plays)
-        at = _go_to(beliefs, plays, at, after)
-        if beliefs.fits and beliefs.rank(rule).place == 1:
-            found = after
-        elif after == len(plays):
-            return None
-        else:
-            missed = after
-    return max(1, found)
-
-
-def experiments(
-    rule: Rule, random: Chance, kind: Kind, space: Space | None = None, most: int = MOST_PLAYS
-) -> Sequence[TablePlay]:
-    """Return the table after a player alone has made its plays, without saying anything."""
-    table = Round.deal("solo", rule, ("God", "Ada"), random.getrandbits(64))
-    mind = Mind(random, factored_space() if space is None else space, kind.remembers)
-    for _ in range(most):
-        view = table.view(1)
-        mind.watch(view.table)
-        action = kind.playing(mind, view).action
-        if not isinstance(action, Play):
-            break
-        table, _ = table.apply(action)
-    return table.table
+    table = Round.deal("solo", rule, ("God", "Ada"), seed)
+    player = kind(Chance(f"player {seed}"), factored_space() if space is None else space)  # noqa: S311 (a game)
+    for step in play_out(table, {1: player}):
+        table = step.table
+    return table.state.plays if table.state.guessed else None
 
 
 def gods_points(
@@ -220,12 +182,3 @@ def gods_points(
         if moves > _ENDLESS:
             return None
     return None if table.sheet is None else table.sheet.total(0)
-
-
-def _go_to(beliefs: Beliefs, plays: Sequence[TablePlay], at: int, after: int) -> int:
-    """Let beliefs know so many of the plays, by taking in more or taking some back."""
-    for entry in plays[at:after]:
-        beliefs.saw(entry.cards, right=entry.ok)
-    for _ in range(at - after):
-        beliefs.undo()
-    return after

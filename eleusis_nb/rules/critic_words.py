@@ -8,7 +8,7 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.languages import Text, many, say, together
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.library.measured import Grade, Measured
+from eleusis_nb.rules.library.measured import GODS_VARIANT, Grade, Measured
 
 _EMPTY: Final = say("the empty table")
 _FUNCTION: Final = say("a part given by a Python function")
@@ -74,7 +74,16 @@ def say_difficulty(found: Measured | None) -> Text:
             "How hard it is, and what it brings God, was not measured: "
             "el.players.difficulty(rule, variant) plays it out."
         )
-    most = say("What it brings God was not measured: el.players.difficulty(rule, variant) does.")
+    points = found.gods_points
+    god = (
+        say("What it brings God was not measured: el.players.difficulty(rule, variant) does.")
+        if points is None
+        else say(
+            "As God in “{variant}” among scientists it brings {points:.0f} points.",
+            variant=GODS_VARIANT,
+            points=points,
+        )
+    )
     needed = sorted(plays for plays in found.plays if plays is not None)
     if not needed:
         told = many(
@@ -97,4 +106,4 @@ def say_difficulty(found: Measured | None) -> Text:
             solved=found.solved,
             grade=GRADES[found.grade],
         )
-    return together(told, most)
+    return together(told, god)

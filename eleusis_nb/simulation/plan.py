@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.induction import Space, factored_space, named_space
 from eleusis_nb.languages import say
 from eleusis_nb.players import kind_of
 from eleusis_nb.rules import Rule
@@ -18,6 +20,11 @@ from eleusis_nb.rules import rule as as_rule
 
 Table: TypeAlias = tuple[str, ...]
 """The kinds of players at a table, God not among them."""
+
+SPACES: Final[Mapping[str, Callable[[], Space]]] = MappingProxyType(
+    {"named": named_space, "factored": factored_space}
+)
+"""The rules that players can think of: a list of 21,000, or the whole space, which takes longer."""
 
 LONGEST: Final = 2_000
 """Moves after which a game is given up: some variants do not end if everybody errs for ever."""
@@ -44,6 +51,8 @@ class Game:
         tables are compared on the same cards.
     seed : str
         What the players' own chance comes from.
+    space : str
+        The name of the rules they can think of.
     """
 
     number: int
@@ -52,6 +61,7 @@ class Game:
     table: Table
     deal: str
     seed: str
+    space: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,8 @@ class Plan:
         How often each is played.
     seed : int
         What all chance comes from.
+    space : str
+        The rules that the players can think of, by its name in :data:`SPACES`.
 
     Examples
     --------
@@ -87,9 +99,10 @@ class Plan:
     variants: tuple[str, ...]
     rounds: int
     seed: int
+    space: str = "named"
 
     @classmethod
-    def of(
+    def of(  # noqa: PLR0913 (all but the players by name)
         cls,
         players: Iterable[str | Sequence[str]],
         rules: Iterable[Rule | str],
@@ -97,6 +110,7 @@ class Plan:
         *,
         rounds: int,
         seed: int,
+        space: str = "named",
     ) -> Plan:
         """Check what was asked for, and return the plan.
 
@@ -108,6 +122,14 @@ class Plan:
         if rounds < 1:
             raise PlanError(
                 say("Each game is played at least once, not {rounds} times.", rounds=rounds)
+            )
+        if space not in SPACES:
+            raise PlanError(
+                say(
+                    "Players can think of these rules: {names}. There are none called “{name}”.",
+                    names=", ".join(SPACES),
+                    name=space[:40],
+                )
             )
         tables = tuple(_table(asked) for asked in players)
         texts = tuple(_rule(rule) for rule in rules)
@@ -127,7 +149,7 @@ class Plan:
         for table in tables:
             for form in forms:
                 _seated(table, variant_of(form))
-        return cls(tables, texts, forms, rounds, seed)
+        return cls(tables, texts, forms, rounds, seed, space)
 
     def __len__(self) -> int:
         return len(self.tables) * len(self.rules) * len(self.variants) * self.rounds
@@ -148,6 +170,7 @@ class Plan:
             seated[turn:] + seated[:turn],
             deal,
             _digest(deal, self.tables[table]),
+            self.space,
         )
 
     @property
@@ -163,6 +186,7 @@ class Plan:
             "variants": list(self.variants),
             "rounds": self.rounds,
             "seed": self.seed,
+            "space": self.space,
         }
 
 

@@ -12,7 +12,7 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.players import kind_of, play_out
 from eleusis_nb.rules import Rule
-from eleusis_nb.simulation.plan import LONGEST, Game, Plan
+from eleusis_nb.simulation.plan import LONGEST, SPACES, Game, Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,9 @@ def play(game: Game) -> Iterator[Row]:
     """Play a game, and yield a row for each seat."""
     names = ("God", *(f"{kind} {n}" for n, kind in enumerate(game.table, 1)))
     at = Round.deal(variant_of(game.variant), Rule.parse(game.rule), names, game.deal)
+    space = SPACES[game.space]()
     players = {
-        seat: kind_of(kind)(Random(f"{game.seed} {seat}"))  # noqa: S311 (a simulation's chance)
+        seat: kind_of(kind)(Random(f"{game.seed} {seat}"), space)  # noqa: S311 (a simulation's chance)
         for seat, kind in enumerate(game.table, 1)
     }
     tallies = {seat: _Tally() for seat in players}

@@ -33,6 +33,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
     *,
     rounds: int = 10,
     seed: int = 0,
+    space: str = "named",
     executor: Executor | None = None,
     processes: int | None = None,
     chunk: int | None = None,
@@ -58,6 +59,9 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
         How often each is played.
     seed : int
         What all chance comes from.
+    space : str
+        The rules that the players can think of: ``"named"``, a list of 21,000, or
+        ``"factored"``, more than could be listed, which takes ten times as long and more.
     executor : concurrent.futures.Executor, optional
         What computes: a pool of your own, or Dask's (``client.get_executor()``). Processes of
         this machine when not given; where there are none (Pyodide), one game after the other.
@@ -93,7 +97,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
         from eleusis_nb.rules.library import RULES  # noqa: PLC0415 (140 rules are read)
 
         rules = tuple(entry.rule for entry in RULES.values())
-    plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed)
+    plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed, space=space)
     if chunk is not None and chunk < 1:
         raise PlanError(say("A chunk is at least one game, not {chunk}.", chunk=chunk))
     kept = None if store is None else Store(Path(store))

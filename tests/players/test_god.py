@@ -8,9 +8,10 @@ import pytest
 
 from eleusis_nb.induction import named_space
 from eleusis_nb.players import PlayerError, Scientist, difficulty, draw, drawn_from
-from eleusis_nb.players.difficulty import plays_to_find
+from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import interval
 from eleusis_nb.rules import Rule, critique
+from eleusis_nb.rules.critic_words import say_difficulty
 from eleusis_nb.rules.library.measured import Grade, Measured, grade_of, measured_of
 
 
@@ -42,6 +43,13 @@ def test_grades_are_thirds_of_thirty_plays() -> None:
         Grade.HARD,
         Grade.VERY_HARD,
     ]
+
+
+def test_the_critic_says_what_a_rule_brought_god() -> None:
+    """Three rounds of 9, 10 and 14 points are 11 on average."""
+    found = Measured((4, 5, 6), god=(9.0, 10.0, 14.0))
+    assert found.gods_points == 11
+    assert "As God in “express” among scientists it brings 11 points" in str(say_difficulty(found))
 
 
 def test_a_rule_outside_the_space_is_never_found() -> None:

@@ -282,3 +282,15 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     refused = CliRunner().invoke(app, ["simulate", "wizard"])
     assert refused.exit_code == 1
     assert "wizard" in refused.output
+
+
+def test_players_think_of_the_rules_they_are_given() -> None:
+    """The sum of three cards is no rule of the named space, so nobody there says it."""
+    rule = "the sum of the last 2 cards and this one is divisible by 3"
+    results = simulate(["scientist"], [rule], rounds=1, processes=1, progress=False)
+    assert [row["solved_after"] for row in results] == [None]
+    plan = Plan.of(["scientist"], [rule], ["solo"], rounds=1, seed=0, space="factored")
+    assert plan.game(0).space == "factored"
+    assert plan.fingerprint != results.plan.fingerprint
+    with pytest.raises(EleusisError, match="named, factored"):
+        simulate(["scientist"], [rule], space="all")

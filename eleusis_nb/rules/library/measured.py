@@ -1,8 +1,8 @@
 """How hard the rules of the library were for computer players.
 
-The numbers come from ``python -m benchmarks.difficulty``, which plays (it says which space of rules
-the players thought of, and which rules wait to be measured); this room knows no players,
-so they lie here as data, in ``measured.json``, with the seed and the command they come from.
+The numbers come from ``python -m benchmarks.difficulty``: tournaments of scientists among the
+computer players, who think of the whole factored space, on every rule. This room knows no players,
+so they lie here as data, in ``measured.json``, with the seeds and the command they come from.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ class Grade(StrEnum):
     VERY_HARD = "very hard"
 
 
+GODS_VARIANT: Final = "express"
+"""The form of the game whose scoring God's points are by: two scientists, who may say the rule."""
+
 _UP_TO: Final = ((10, Grade.EASY), (20, Grade.MIDDLING), (30, Grade.HARD))
 
 
@@ -52,11 +55,14 @@ class Measured:
     Parameters
     ----------
     plays : tuple of (int or None)
-        For each round, after how many plays the best guess was the rule; None where it was not
-        within thirty.
+        For each round at a table for one (``solo``), after how many plays the rule was said;
+        None where it was not within thirty.
+    god : tuple of float
+        God's points in each round of :data:`GODS_VARIANT`.
     """
 
     plays: tuple[int | None, ...]
+    god: tuple[float, ...] = ()
 
     @property
     def solved(self) -> float:
@@ -79,6 +85,17 @@ class Measured:
         return (needed[middle - 1] + needed[middle]) / 2
 
     @property
+    def gods_points(self) -> float | None:
+        """What a round of :data:`GODS_VARIANT` brings God, on average; None if none was played.
+
+        Examples
+        --------
+        >>> Measured((7,), god=(10.0, 13.0)).gods_points
+        11.5
+        """
+        return sum(self.god) / len(self.god) if self.god else None
+
+    @property
     def grade(self) -> Grade:
         """The grade."""
         return grade_of(self.median)
@@ -95,7 +112,9 @@ def measured() -> Mapping[str, Measured]:
     """
     text = files(__package__).joinpath("measured.json").read_text(encoding="utf-8")
     rules = json.loads(text)["rules"]
-    return MappingProxyType({name: Measured(tuple(plays)) for name, plays in rules.items()})
+    return MappingProxyType(
+        {name: Measured(tuple(row["plays"]), tuple(row["god"])) for name, row in rules.items()}
+    )
 
 
 def measured_of(rule: Rule) -> Measured | None:
