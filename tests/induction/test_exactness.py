@@ -200,7 +200,16 @@ def test_hints_equal_enumeration() -> None:
     assert held > 40
 
 
-def test_top_entropy_and_mass_equal_enumeration_by_meaning() -> None:
+@pytest.mark.parametrize(
+    ("noise", "hints", "most"),
+    [(Fraction(0), False, 10), (Fraction(0), True, 10), (Fraction(1, 10), True, 20)],
+    ids=["sure", "hints", "noisy, hints"],
+)
+def test_top_entropy_and_mass_equal_enumeration_by_meaning(
+    noise: Fraction,
+    hints: bool,  # noqa: FBT001 (a value)
+    most: int,
+) -> None:
     """Rules that cannot be told apart from here on are one, with the mass of all of them."""
     compared = 0
     for seed in range(24):
@@ -208,16 +217,22 @@ def test_top_entropy_and_mass_equal_enumeration_by_meaning() -> None:
         language = Language(random, 2, look_back=1, course=False)
         god = random.choice(language.rules)[0]
         line = random.sample(ALL_CARDS, 1)
-        beliefs = Beliefs(line, language.space)
-        truth = Enumerated(language.rules, Situation.of(line))
-        for kind, what, right in events(random, lambda: truth.situation, god, 9):  # noqa: B023 (asked at once)
+        beliefs = Beliefs(line, language.space, noise=float(noise))
+        truth = Enumerated(language.rules, Situation.of(line), noise)
+        if noise and len(truth.weights) > most:  # what errs rules nothing out
+            continue
+        for kind, what, told in events(random, lambda: truth.situation, god, 9):  # noqa: B023 (asked at once)
+            right = told != (kind != "hint" and random.random() < noise)
             if kind == "play":
                 beliefs.saw(what, right=right)
                 truth.saw(what, right=right)
             elif kind == "no play":
                 beliefs.saw_no_play(what, right=right)
                 truth.saw_no_play(what, right=right)
-        if not 1 < len(truth.weights) <= 10:
+            elif hints:
+                beliefs.heard(says(*what))
+                truth.heard(says(*what))
+        if not 1 < len(truth.weights) <= most:
             continue
         compared += 1
         top, shares = beliefs.top(1000), truth.shares()
