@@ -10,17 +10,22 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 
 import nbformat
 import pytest
 
-from eleusis_nb.cards import Card, CardError
 from eleusis_nb.cli import desk
-from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.gouverneur import SecretStroke
-from eleusis_nb.rules import Rule
+from tests.notebooks.comparing import (
+    CODE,
+    EMPHASISED,
+    cards_named,
+    numbers,
+    rule,
+    rules_named,
+    shape,
+    written,
+)
 from tools.catalogue import read, typeset
 
 TWINS = ("fr", "ru")
@@ -32,9 +37,6 @@ WAITING: dict[str, set[int]] = {
 """The lessons that are being translated: each is taken off as it comes."""
 
 LESSONS = [notebook.name for notebook in desk.notebooks("en") if notebook.parts[0] == "lessons"]
-
-EMPHASISED = {"one", "two", "three", "all ten", "right", "wrong", "guest"}
-"""Words in italics or bold that could be rules or labels, and are not; *Guest* is a player."""
 
 
 def number(lesson: str) -> int:
@@ -89,17 +91,6 @@ def test_cells_are_the_same_in_number_order_and_kind(pairs: list[Pair]) -> None:
         ours, theirs = pair.ours, pair.theirs
         assert (ours.cell_type, ours.id) == (theirs.cell_type, theirs.id)
         assert ours.metadata == theirs.metadata
-
-
-def shape(text: str) -> list[str]:
-    """Return what each line is: a heading and its level, an item of a list, a table's row."""
-    found = []
-    for line in text.splitlines():
-        mark = re.match(r"#+ |- |\d+\. |> |\||…$|$", line)
-        found.append("text" if mark is None else mark[0])
-        if line.startswith("|"):
-            found[-1] += f" {line.count('|')} {set(line) <= set('|-: ')}"
-    return found
 
 
 def test_headings_lists_and_tables_are_the_same(pairs: list[Pair]) -> None:
@@ -169,63 +160,15 @@ def same_words(ours: str, theirs: str, lang: str) -> None:
 # --- rules, cards and numbers ----------------------------------------------------------------
 
 
-def rule(text: str, lang: str) -> str | None:
-    """Return the rule or the secret stroke that a text is, in English, or None."""
-    for read_in in (Rule.parse, SecretStroke.parse):
-        with suppress(EleusisError):
-            return str(read_in(text.strip("\"'"), lang))
-    return None
-
-
-def written(text: str, lang: str) -> Card | None:
-    """Return the card that a text is, if it is written as that language writes it."""
-    try:
-        card = Card.parse(text.strip("\"'"), lang)
-    except CardError:
-        return None
-    return card if text.strip("\"'") in {card.code(lang), card.said(lang)} else None
-
-
-CODE = re.compile(r"`([^`]+)`")
-ITALIC = re.compile(r"(?<!\*)\*(?!\*)([^*]+)(?<!\*)\*(?!\*)")
-SIGNED = re.compile(r"\b(?:10|\w)[♣♦♥♠]")
-
-
-def rules_named(text: str, lang: str) -> Counter[str]:
-    """Count the rules that stand in italics or as code."""
-    coded = (one for one in CODE.findall(text) if written(one, lang) is None)
-    named = (one.strip(".,:?! ") for one in (*coded, *ITALIC.findall(CODE.sub("", text))))
-    found = (rule(one, lang) for one in named if one not in EMPHASISED)
-    return Counter(one for one in found if one is not None)
-
-
 def test_the_rules_that_are_named_are_the_same(pairs: list[Pair]) -> None:
     for lang, ours, theirs in prose(pairs):
         expected, found = rules_named(ours, "en"), rules_named(theirs, lang)
         assert expected - found == Counter(), theirs
 
 
-def cards_named(text: str, lang: str) -> Counter[Card | None]:
-    """Count the cards, by their sign or, as code, by their letters; None is a foreign letter."""
-    coded = [one for one in CODE.findall(text) if "♣♦♥♠".find(one[-1:]) < 0]
-    lettered = (written(one, lang) for one in coded)
-    signed = (written(one, lang) for one in SIGNED.findall(text))
-    return Counter([*(one for one in lettered if one is not None), *signed])
-
-
 def test_the_cards_are_the_same_in_the_languages_own_letters(pairs: list[Pair]) -> None:
     for lang, ours, theirs in prose(pairs):
         assert cards_named(ours, "en") == cards_named(theirs, lang), theirs
-
-
-def numbers(text: str, lang: str) -> Counter[str]:
-    """Count the numbers that are written in digits, without those on cards."""
-    text = SIGNED.sub("", text)
-    if lang != "en":  # the decimal comma, and the space between thousands
-        text = re.sub(r"(?<=\d),(?=\d)", ".", re.sub(r"(?<=\d)[\u202f\u00a0](?=\d{3})", "", text))
-    else:
-        text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
-    return Counter(re.findall(r"\d+(?:\.\d+)?", text))
 
 
 def test_the_numbers_are_the_same(pairs: list[Pair]) -> None:
