@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 import nbformat
 import pytest
@@ -30,17 +31,7 @@ from tools.catalogue import read, typeset
 
 TWINS = ("fr", "ru")
 
-WAITING: dict[str, set[int]] = {
-    "fr": set(),
-    "ru": {13},
-}
-"""The lessons that are being translated: each is taken off as it comes."""
-
 LESSONS = [notebook.name for notebook in desk.notebooks("en") if notebook.parts[0] == "lessons"]
-
-
-def number(lesson: str) -> int:
-    return int(lesson.partition("-")[0])
 
 
 def notebook(lesson: str, lang: str) -> nbformat.NotebookNode:
@@ -57,15 +48,7 @@ class Pair:
     theirs: nbformat.NotebookNode
 
 
-TRANSLATED = [
-    (lang, lesson)
-    for lang in TWINS
-    for lesson in LESSONS
-    if number(lesson) not in WAITING.get(lang, ())
-]
-
-
-@pytest.fixture(params=TRANSLATED, ids="/".join)
+@pytest.fixture(params=list(product(TWINS, LESSONS)), ids="/".join)
 def pairs(request: pytest.FixtureRequest) -> list[Pair]:
     lang, lesson = request.param
     ours, theirs = notebook(lesson, "en").cells, notebook(lesson, lang).cells
@@ -81,9 +64,7 @@ def prose(pairs: list[Pair]) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("lang", TWINS)
 def test_every_lesson_has_its_twin_and_no_twin_is_alone(lang: str) -> None:
-    there = [one.name for one in desk.notebooks(lang)]
-    waiting = WAITING.get(lang, set())
-    assert there == [lesson for lesson in LESSONS if number(lesson) not in waiting]
+    assert [one.name for one in desk.notebooks(lang)] == LESSONS
 
 
 def test_cells_are_the_same_in_number_order_and_kind(pairs: list[Pair]) -> None:
