@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from html import escape
 from math import lcm, log2
 from random import Random
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
 from eleusis_nb.games.eleusis.events import Claimed, Event, Played
 from eleusis_nb.induction.factored import factored_space, noisy_space
 from eleusis_nb.induction.family import Hypothesis
+from eleusis_nb.induction.likeliest import Likeliest
 from eleusis_nb.induction.opinions import LISTED, Opinions, Share, opinions
 from eleusis_nb.induction.posterior import Call, Posterior, Space
 from eleusis_nb.induction.values import Asked, Belief, BeliefsError, Hint, Rank
-from eleusis_nb.languages import say
+from eleusis_nb.languages import say, usual
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 
 _MANY: Final = 1_000_000
@@ -104,16 +104,14 @@ class Beliefs:
     def __repr__(self) -> str:
         return f"<beliefs: {self._said()}>"
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ANN401, FBT001 - IPython's
+        """Print the likeliest rules, as a notebook's text."""
+        del cycle
+        printer.text(Likeliest.of(self, usual()).text())
+
     def _repr_html_(self) -> str:
-        """Draw the likeliest rules as a table that any page can show."""
-        top = self.top() if self.fits else ()
-        rows = "".join(
-            f"<tr><td>{escape(str(one.rule))}</td>"
-            f'<td style="text-align:right">{one.probability:.1%}</td></tr>'
-            for one in top
-        )
-        head = "<tr><th scope=col>Rule</th><th scope=col>Chance</th></tr>" if top else ""
-        return f"<table><caption>{escape(self._said())}</caption>{head}{rows}</table>"
+        """Draw the likeliest rules with bars, on any page."""
+        return Likeliest.of(self, usual()).html()
 
     def _said(self) -> str:
         if not self.fits:

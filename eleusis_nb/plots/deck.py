@@ -11,9 +11,9 @@ from matplotlib.colors import to_rgb
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, Suit
 from eleusis_nb.induction import Beliefs
+from eleusis_nb.induction.likeliest import LEAST, percent
 from eleusis_nb.languages import say
 from eleusis_nb.plots.page import (
-    LEAST,
     LINE,
     SMALL,
     TITLE,
@@ -23,7 +23,6 @@ from eleusis_nb.plots.page import (
     Plot,
     Sheet,
     nothing_fits,
-    percent,
     spoken,
     wrapped,
 )

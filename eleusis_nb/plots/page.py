@@ -21,7 +21,6 @@ from matplotlib.patches import FancyBboxPatch
 from matplotlib.textpath import TextPath
 
 from eleusis_nb.languages import known, say, usual
-from eleusis_nb.languages.text import figure
 
 Place: TypeAlias = Literal["page", "phone", "projector"]
 """Where a figure is looked at: it decides how wide it is and how large its letters are."""
@@ -34,8 +33,6 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 SMALL: Final = 0.86
 """Letters of what is said beside, beside the usual ones."""
-LEAST: Final = 0.005
-"""Less than this is rounded to nothing, and is still not impossible."""
 TITLE: Final = 1.16
 """Letters of a title, beside the usual ones."""
 LEADING: Final = 1.45
@@ -307,15 +304,6 @@ def wrapped(text: str, letter: float, width: float, *, bold: bool = False) -> li
         else:
             lines.append(word)
     return lines
-
-
-def percent(share: float, lang: str) -> str:
-    """Return a share as it is written, and never as certain when it is not."""
-    if 0 < share < LEAST:
-        return "<" + percent(2 * LEAST, lang)
-    if 1 - LEAST <= share < 1:
-        return ">" + percent(1 - 2 * LEAST, lang)
-    return figure(share, lang, ".0%")
 
 
 def nothing_fits(place: Place, *, dark: bool, lang: str) -> Plot:

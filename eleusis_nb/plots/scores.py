@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from math import isfinite, sqrt
 from pathlib import Path
 from statistics import median
-from typing import Final, TypeAlias
+from typing import Final, cast
 
 from matplotlib.axes import Axes
 from matplotlib.ticker import FixedLocator, FuncFormatter
 
 from eleusis_nb.games.record import Record
+from eleusis_nb.induction.likeliest import percent
 from eleusis_nb.languages import many, say
 from eleusis_nb.plots.page import (
     LEADING,
@@ -19,15 +20,13 @@ from eleusis_nb.plots.page import (
     Place,
     Plot,
     Sheet,
-    percent,
     points,
     spoken,
     wrapped,
 )
 from eleusis_nb.teaching.measures import Account, Level, Measure, Mirror, levels
+from eleusis_nb.teaching.measures.measure import Source
 from eleusis_nb.teaching.measures.table import Prediction
-
-Source: TypeAlias = Record | Path | str | Account
 
 MOST_LEVELS: Final = 11
 """More probabilities than this are taken together in tenths."""
@@ -63,7 +62,7 @@ def calibration(
 
     Parameters
     ----------
-    records : record, path or account, or several of them
+    records : record, path, table or account, or several of them
         Where predictions were made; those of several are taken together.
     place : {"page", "phone", "projector"}
         Where it is looked at.
@@ -83,7 +82,8 @@ def calibration(
     *Journal of the American Statistical Association*, 22, 209-212.
     """
     lang = spoken(lang)
-    some = [records] if isinstance(records, Record | Path | str | Account) else list(records)
+    single = isinstance(records, Record | Path | str | Account) or hasattr(records, "record")
+    some = [cast("Source", records)] if single else list(cast("Iterable[Source]", records))
     accounts = [one if isinstance(one, Account) else Account.of(one) for one in some]
     found = _at_most([one for account in accounts for one in account.predictions])
     plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
-from typing import Final
 
 from matplotlib.ticker import MaxNLocator
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.record import Record
 from eleusis_nb.induction import Beliefs
+from eleusis_nb.induction.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.languages import say, together
 from eleusis_nb.plots.deck import chances
 from eleusis_nb.plots.page import (
@@ -20,16 +18,13 @@ from eleusis_nb.plots.page import (
     Plot,
     Sheet,
     nothing_fits,
-    percent,
     points,
     spoken,
     wrapped,
 )
 from eleusis_nb.teaching.measures import Account
+from eleusis_nb.teaching.measures.measure import Source
 from eleusis_nb.teaching.measures.table import Trial
-
-LIKELIEST: Final = 6
-"""So many rules are shown, and the rest together."""
 
 
 def posterior(
@@ -66,27 +61,21 @@ def posterior(
     lang = spoken(lang)
     if not beliefs.fits:
         return nothing_fits(place, dark=dark, lang=lang)
-    best = beliefs.top(n)
-    rows = [(one.rule.sentence(lang), one.probability) for one in best]
-    rest = max(0.0, 1 - sum(share for _, share in rows))
-    if beliefs.count > len(rows):
-        rows.append((say("All others together").said(lang), rest))
+    found = Likeliest.of(beliefs, lang, n)
     plot = Plot(1, place, dark=dark, lang=lang)
     letter, width = plot.size.letter, plot.size.width - 2 * plot.margin
-    worded = [(wrapped(text, letter, width), share) for text, share in rows]
-    title = say("The likeliest rules").said(lang)
+    worded = [(wrapped(text, letter, width), share) for text, share in found.rows]
     heights = [LEADING * letter * len(lines) + 1.9 * letter for lines, _ in worded]
     plot.grow(4.2 * letter + sum(heights))
     sheet = plot.sheet()
-    y = sheet.title(title) + 0.5 * letter
+    y = sheet.title(found.title) + 0.5 * letter
     for row, ((lines, share), height) in enumerate(zip(worded, heights, strict=True)):
         for line, text in enumerate(lines):
             sheet.write((plot.margin, y + LEADING * letter * line), text)
-        colour = plot.look.accent if row < len(best) else plot.look.muted
+        colour = plot.look.accent if row < found.named else plot.look.muted
         y += height
         _bar(plot, sheet, y - 1.9 * letter, (share, percent(share, lang), colour))
-    shares = [f"{percent(share, lang)} {text}" for text, share in rows]
-    plot.alt = "\n".join([title, *shares])
+    plot.alt = found.text()
     return plot
 
 
@@ -132,7 +121,7 @@ def beliefs(
 
 
 def entropy(
-    record: Record | Path | str | Account,
+    record: Source,
     *,
     place: Place = "page",
     dark: bool = False,
@@ -142,8 +131,9 @@ def entropy(
 
     Parameters
     ----------
-    record : Record, path or Account
-        A record; an account where another space is wanted than the usual one.
+    record : Record, path, Sitting, widget or Account
+        A record, or a table that keeps one; an account where another space is wanted than the
+        usual one.
     place, dark, lang
         As for :func:`posterior`.
 

@@ -354,8 +354,10 @@ class Course:
             return
         may_speak = self.speaker is not None
         awaited = self.awaited
-        is_god = self.seat == 0  # who has no hand to hide
-        if awaited not in (None, self.facing) and not may_speak and not is_god:
+        # God has no hand to hide, and may confess at any time; but where all predict in secret,
+        # whoever is not asked turns away.
+        stays = self.seat == 0 and self.variant.score != "predictions"
+        if awaited not in (None, self.facing) and not may_speak and not stays:
             self.facing = None
 
     @property

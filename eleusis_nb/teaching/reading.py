@@ -10,7 +10,7 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.languages import say
 from eleusis_nb.teaching.actions import SittingError
-from eleusis_nb.teaching.titles import title_of
+from eleusis_nb.teaching.titles import names_of, title_of
 
 
 def is_record(source: object) -> TypeGuard[Record | Path | str]:
@@ -66,19 +66,22 @@ class Reading:
     @property
     def title(self) -> str:
         """The lesson's title, or the name of the game."""
+        return title_of(self._noted(), self.round.variant.name, len(self.round.seats))
+
+    def _noted(self) -> JSON:
+        """Return what the record says of its last table."""
         noted = [note["data"] for note in self.record.notes("table")]
-        return title_of(
-            noted[-1] if noted else None, self.round.variant.name, len(self.round.seats)
-        )
+        return noted[-1] if noted else None
 
     def view(self) -> dict[str, JSON]:
         """Return what all at the table may see."""
-        table = self.round.table
+        table, names = self.round.table, names_of(self._noted())
         return {
             "version": len(self.record),
             "turn": self.turn,
             "variant": self.round.variant.name,
             "title": self.title,
+            "names": None if names is None else list(names),
             "seal": self.round.state.seal or "",
             "table": {"count": len(table), "last": table[-1].to_json() if table else None},
         }

@@ -38,6 +38,18 @@ def title_of(noted: JSON, variant: str, seats: int) -> str:
     return lesson.title
 
 
+def names_of(noted: JSON) -> tuple[str, str] | None:
+    """Return what the cards that fit are called there and the others, where both have a name.
+
+    Examples
+    --------
+    >>> names_of({"lesson": "lesson-02"}), names_of(None)
+    (('Dax', 'Med'), None)
+    """
+    lesson = _lesson(noted) if isinstance(noted, Mapping) else None
+    return None if lesson is None else lesson.names
+
+
 def _lesson(noted: Mapping[str, JSON]) -> Lesson:
     code = noted.get("code")
     if isinstance(code, str):

@@ -22,7 +22,7 @@ from IPython.display import display, update_display
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON
+from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.languages import known, say, tell, usual
 from eleusis_nb.rules import Rule
@@ -181,6 +181,12 @@ class SittingWidget(anywidget.AnyWidget):
         )
         self.on_msg(self._hear)
         self._leave = table.subscribe(self._follow)
+
+    @property
+    def record(self) -> Record | None:
+        """The record of what is shown; None where there is none, as at a workshop."""
+        record = getattr(self.sitting, "record", None)
+        return record if isinstance(record, Record) else None
 
     def do(self, name: str, **arguments: JSON) -> Self:
         """Do from a cell what the buttons do, such as ``table.do("play", cards=["5S"])``.

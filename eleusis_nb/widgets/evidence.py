@@ -73,7 +73,7 @@ def drawn(
     Parameters
     ----------
     view : mapping
-        What the widget shows; its title is taken from it.
+        What the widget shows; its title, and what the cards are called, are taken from it.
     entries : sequence of mapping
         The newest entries of the table.
     mark : str
@@ -87,8 +87,14 @@ def drawn(
     >>> "Q♥" in page and "Accepted" in page
     True
     """
-    heads = (say("After"), say("Accepted"), say("Refused"))
-    head = "".join(f'<td style="{_CELL}"><b>{word.said(lang)}</b></td>' for word in heads)
+    named = view.get("names")
+    accepted, refused = (
+        map(str, named)
+        if isinstance(named, list)
+        else (say("Accepted").said(lang), say("Refused").said(lang))
+    )
+    heads = (say("After").said(lang), accepted, refused)
+    head = "".join(f'<td style="{_CELL}"><b>{escape(word)}</b></td>' for word in heads)
     rows, after = [], "…"
     for entry in entries:
         codes = entry.get("cards")

@@ -62,6 +62,8 @@ export function EvidencePage({ wire }: { wire: Wire }): JSX.Element {
   const { pointed, sought, point } = usePointing(wire.view.seal);
   const scroll = useRef<HTMLDivElement>(null);
   const { title, table } = wire.view;
+  // In a lesson that gives both kinds a name the columns are called by them.
+  const [accepts, refuses] = wire.view.names ?? [words.accepted, words.refused];
 
   const fits = (datum: Datum): boolean =>
     (last === "any" || (datum.after !== null && has(datum.after, last))) &&
@@ -122,10 +124,10 @@ export function EvidencePage({ wire }: { wire: Wire }): JSX.Element {
               <th scope="col">{words.number}</th>
               <th scope="col">{words.after}</th>
               <th scope="col" class="eleusis-right">
-                {words.accepted}
+                {accepts}
               </th>
               <th scope="col" class="eleusis-wrong">
-                {words.refused}
+                {refuses}
               </th>
             </tr>
           </thead>

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import combinations
 from math import isclose, log2
 from random import Random
 
 import pytest
+from IPython.core.formatters import PlainTextFormatter
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.induction import Beliefs, BeliefsError, ListedSpace, named_space
 from eleusis_nb.induction.grammar import (
     RHYTHMS,
 )
+from eleusis_nb.induction.likeliest import Likeliest
 from eleusis_nb.induction.space import Atom, Form, Wording
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 from eleusis_nb.rules.conditions import And, InTurn, Or
+from tests.teaching.measures.played import space
 
 ONE = Form(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
 BOTH = Form(lambda row, parts, _: row[parts[0]] & row[parts[1]], And)
@@ -310,3 +314,34 @@ def test_rhythms_come_to_the_same_beat_again() -> None:
     assert all(set(pattern) == {"0", "1"} for pattern in RHYTHMS)
     # None of them is a shorter one written twice.
     assert all(p != p[: len(p) // n] * n for p in RHYTHMS for n in (2, 3) if len(p) % n == 0)
+
+
+def test_a_notebook_shows_the_likeliest_rules_in_the_readers_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A black seven is refused: odd and low are refuted, red and a heart are left, alike likely.
+    beliefs = Beliefs(cards("5H"), space("red", "odd", "low", "a heart"))
+    beliefs.saw(cards("7S"), right=False)
+    text = PlainTextFormatter()(beliefs)
+    title, *rows = re.sub(r"\s%", "%", text).splitlines()
+    assert title == "The likeliest rules"
+    assert sorted(rows) == ["50% A heart.", "50% Red."]
+    page = beliefs._repr_html_()
+    assert page.count("width:50.0%") == 2
+    assert all(said in page for said in ("The likeliest rules", "A heart.", "Red."))
+    monkeypatch.setenv("ELEUSIS_LANG", "fr")
+    assert "Rouge." in beliefs._repr_html_()
+    assert beliefs._repr_html_().startswith('<div lang="fr">')
+
+
+def test_the_rules_that_are_not_named_are_one_bar() -> None:
+    beliefs = Beliefs(cards("QH"), named_space())
+    *_, last = Likeliest.of(beliefs, "en", 2).text().splitlines()
+    assert last.endswith("All others together")
+
+
+def test_where_no_rule_fits_it_says_so() -> None:
+    beliefs = Beliefs(cards("5H"), space("red"))
+    beliefs.saw(cards("7S"), right=True)
+    assert PlainTextFormatter()(beliefs) == "No rule I can think of fits what lies on the table."
+    assert "<table" not in beliefs._repr_html_()

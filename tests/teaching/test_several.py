@@ -286,3 +286,19 @@ def test_no_view_holds_another_hand_the_stock_or_the_rule(variant: str, tmp_path
             assert not any(rule in text for rule in RULES if view["company"]["waits"] != "rule")
         act(table, view, random)
     assert Card.parse("QH").code() in set(codes_in({"a": "Q♥"}))  # the search finds what is there
+
+
+def test_where_all_predict_in_secret_everybody_turns_away_god_too(tmp_path: Path) -> None:
+    sitting = Sitting.deal(variant="delphi", seats=["Zoe", "Ada", "Ben"], seed=1, folder=tmp_path)
+    sitting.do("here", who="Zoe")
+    sitting.do("seal", text="red")
+    for _ in range(2):  # two cards, each predicted by two persons and called by God
+        for name in ("Ada", "Ben"):
+            assert (company(sitting)["waits"], company(sitting)["you"]) == ("cover", None)
+            assert company(sitting)["name"] == name
+            sitting.do("here", who=name)
+            sitting.do("predict", right=True, confidence=0.8)
+        assert (company(sitting)["name"], company(sitting)["you"]) == ("Zoe", None)
+        sitting.do("here", who="Zoe")
+        (code,) = company(sitting)["pending"]["cards"]
+        sitting.do("judge", right=code[-1] in "HD")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -88,3 +89,20 @@ def test_the_still_has_both_columns_and_the_card_before() -> None:
         ["4♦", "5♣", ""],
     ]
     assert "&lt;i&gt;" in drawn({"title": "<i>"}, entries, "mark")
+
+
+def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Path) -> None:
+    play = Play(lesson=2, folder=tmp_path)
+    play.do("play", cards=play.view["hand"][:1])
+    for evidence in (Evidence(play), Evidence(play.sitting.path)):
+        assert evidence.view["names"] == ["Dax", "Med"]
+        (head, *_) = cells(evidence._drawn_still()["text/html"])
+        assert head == ["After", "Dax", "Med"]
+
+
+def test_elsewhere_they_are_called_accepted_and_refused(seated: Sit) -> None:
+    play = Play(seated())
+    for evidence in (Evidence(play), Evidence(play.sitting.path)):
+        assert evidence.view["names"] is None
+        (head, *_) = cells(evidence._drawn_still()["text/html"])
+        assert head == ["After", "Accepted", "Refused"]

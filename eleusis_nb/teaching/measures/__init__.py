@@ -1,20 +1,18 @@
 """Measures from a record: how somebody reasoned, as a mirror for them and not as a mark.
 
-Each is a function that takes a :class:`~eleusis_nb.games.record.Record` (or the path of one, or an
-:class:`Account` read for one seat or with another space) and returns a :class:`Measure`; its
-docstring says exactly what is counted, in which unit, and by whose idea. :func:`of` returns all of
-them together. A record with nothing in it, or of another game, has nothing to measure: the value
-is then None and the sentence says why.
+Each is a function that takes a :class:`~eleusis_nb.games.record.Record` (or the path of one, or a
+table that keeps one, such as ``el.Play()`` shows, or an :class:`Account` read for one seat or with
+another space) and returns a :class:`Measure`; its docstring says exactly what is counted, in which
+unit, and by whose idea. :func:`of` returns all of them together. A record with nothing in it, or of
+another game, has nothing to measure: the value is then None and the sentence says why.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from eleusis_nb.games.record import Record
 from eleusis_nb.induction import Space
 from eleusis_nb.teaching.measures.account import Account
 from eleusis_nb.teaching.measures.designing import contrast_probe, controlled_plays
@@ -75,7 +73,7 @@ ALL: Final = tuple(one for group in GROUPS.values() for one in group)
 
 
 def of(
-    record: Record | Path | str | Account,
+    record: Source,
     seat: int | str | None = None,
     space: Space | None = None,
 ) -> Mirror:
@@ -83,7 +81,7 @@ def of(
 
     Parameters
     ----------
-    record : Record, path or Account
+    record : Record, path, Sitting, widget or Account
         What is measured; all rounds in it together.
     seat : int or str, optional
         Whose plays, by number or name; those of all persons when not given.

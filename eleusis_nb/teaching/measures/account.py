@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import log2
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS
-from eleusis_nb.games.record import Record
+from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.induction import Beliefs, Space, named_space
+from eleusis_nb.languages import say
 from eleusis_nb.teaching.measures.reading import tables_of
 from eleusis_nb.teaching.measures.table import (
     Declaration,
@@ -21,6 +22,18 @@ from eleusis_nb.teaching.measures.table import (
     Trial,
     is_play,
 )
+
+
+class Recorded(Protocol):
+    """What keeps a record: a sitting, or a widget that shows one."""
+
+    @property
+    def record(self) -> Record | None:
+        """The record; None where there is none."""
+
+
+Recordable: TypeAlias = Record | Path | str | Recorded
+"""A record, the path of one, or what keeps one."""
 
 CERTAIN: Final = 1e-12
 """A verdict is certain when no more than this share of the belief speaks against it: less than
@@ -88,14 +101,15 @@ class Account:
 
     @classmethod
     def of(
-        cls, record: Record | Path | str, seat: int | str | None = None, space: Space | None = None
+        cls, record: Recordable, seat: int | str | None = None, space: Space | None = None
     ) -> Account:
         """Read a record.
 
         Parameters
         ----------
-        record : Record or path
-            The record. All rounds in it are taken together.
+        record : Record, path, Sitting or widget
+            The record, or a table that keeps one, such as ``el.Play()`` shows. All rounds in it
+            are taken together.
         seat : int or str, optional
             Whose plays are measured, by the number of the seat or the name of who sits there
             (at a match they move on, and the name stays); those of all persons when not given,
@@ -107,10 +121,15 @@ class Account:
         Raises
         ------
         RecordError
-            If the file cannot be read or was changed. A record of another game, and one with
-            nothing in it, give an account of no tables.
+            If the file cannot be read or was changed, or there is no record. A record of another
+            game, and one with nothing in it, give an account of no tables.
         """
-        source = record if isinstance(record, Record) else Record.read(record)
+        given = Record.read(record) if isinstance(record, Path | str) else record
+        source = given if isinstance(given, Record) else getattr(given, "record", None)
+        if not isinstance(source, Record):
+            raise RecordError(
+                say("There is no record in that: give a record, its file, or a table one plays at.")
+            )
         return cls(tuple(tables_of(source, seat)), space)
 
     def __repr__(self) -> str:

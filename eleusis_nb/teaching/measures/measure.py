@@ -6,13 +6,11 @@ import html
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from pathlib import Path
 from typing import Literal, TypeAlias
 
-from eleusis_nb.games.record import Record
 from eleusis_nb.languages import Text, say, usual
 from eleusis_nb.teaching.measures import words
-from eleusis_nb.teaching.measures.account import Account
+from eleusis_nb.teaching.measures.account import Account, Recordable
 
 Standing: TypeAlias = Literal["established", "adapted", "diagnostic"]
 """*Established*: defined and used so in the source. *Adapted*: taken over from another task, the
@@ -24,8 +22,8 @@ Unit: TypeAlias = Literal[
 """What the number counts. A *share* is from 0 to 1; *squared* is a squared difference of
 probabilities; *points* are those of a prediction, 0 for no idea and 1 for sure and right."""
 
-Source: TypeAlias = Record | Path | str | Account
-"""What can be measured: a record, the path of one, or one that was read already."""
+Source: TypeAlias = Recordable | Account
+"""What can be measured: a record, its path, a table that keeps one, or what was read already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +149,7 @@ def measure(
 ) -> Callable[[Callable[[Account], Found]], Callable[[Source], Measure]]:
     """Make a measure of a function that finds something in an account.
 
-    The function that comes out takes a record, or the path of one, or an account.
+    The function that comes out takes a record, the path of one, a table, or an account.
     """
 
     def making(finds: Callable[[Account], Found]) -> Callable[[Source], Measure]:

@@ -14,6 +14,7 @@ from eleusis_nb.games.eleusis import Predict, Round
 from eleusis_nb.games.gouverneur import Round as Gouverneur
 from eleusis_nb.teaching import Sitting, measures
 from eleusis_nb.teaching.measures import Account
+from eleusis_nb.widgets import Evidence, Play, RuleBuilder
 from tests.games.worked import NAMES, lay, said
 from tests.teaching.measures.played import (
     hint,
@@ -502,6 +503,23 @@ def test_a_sittings_own_record_is_measured(tmp_path: Path) -> None:
     assert mirror["plays_to_solution"].value == 2
     assert mirror["declarations_to_solution"].value == 1
     assert mirror["positive_tests"].count == 2
+
+
+def test_a_table_is_measured_by_its_record(tmp_path: Path) -> None:
+    play = Play(rule="red", seed=1, folder=tmp_path)
+    play.do("play", cards=play.view["hand"][:1]).do("suppose", text="red", credence=0.5)
+    play.do("declare", key="h1")
+    found = measures.plays_to_solution(play.sitting.path)
+    assert found.value == 1
+    for table in (play, play.sitting, play.record, Evidence(play)):
+        assert measures.plays_to_solution(table) == found
+        assert str(measures.of(table)) == str(measures.of(play.sitting.path))
+
+
+@pytest.mark.parametrize("thing", [RuleBuilder(), 5, None])
+def test_what_has_no_record_gets_a_sentence(thing: object) -> None:
+    with pytest.raises(RecordError, match="There is no record in that"):
+        measures.help_taken(thing)  # type: ignore[arg-type]
 
 
 def test_a_mirror_shows_every_measure_in_words_and_as_a_table(ada: Account) -> None:
