@@ -18,7 +18,8 @@ from typing import Final
 import comm
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from docs.several import covered, delphi, god_judges, god_writes, over, several, weigh
+from docs.governors import draws, governor, riddle, solved
+from docs.several import covered, delphi, god_judges, god_writes, over, seats, several, weigh
 from eleusis_nb.cards import Card
 from eleusis_nb.languages import LANGUAGES
 from eleusis_nb.rules import Rule
@@ -103,9 +104,16 @@ def look_closer(table: Bridge) -> None:
         table.page.locator(".eleusis-tools button").nth(place).click()
 
 
+MISREAD: Final = {
+    "en": "black if the last card is rad, otherwise red",
+    "fr": "noire si la dernière carte est rouje, sinon rouge",
+    "ru": "чёрная, если последняя карта краная, иначе красная",
+}
+
+
 def misread(table: Bridge) -> None:
     """Write a rule that cannot be read."""
-    table.page.get_by_role("textbox").fill("black if the last card is rad, otherwise red")
+    table.page.get_by_role("textbox").fill(MISREAD[table.widget.lang])
     table.page.locator(".eleusis-writing button[type=submit]").click()
     table.page.locator(".eleusis-caret").wait_for()
 
@@ -191,7 +199,7 @@ def workshop(_sitting: Sitting, lang: str) -> SittingWidget:
 
 def choose(table: Bridge) -> None:
     """Open the menu of a hole."""
-    table.page.get_by_role("button", name="Choose a condition").click()
+    table.page.locator(".eleusis-hole").first.click()
     table.page.get_by_role("dialog").wait_for()
 
 
@@ -245,6 +253,13 @@ PICTURES: Final = {
     "score-sheet": Picture(start, width=900, widget=over),
     "score-sheet-phone": Picture(start, width=360, dark=True, widget=over),
     "delphi": Picture(start, widget=delphi),
+    "seats": Picture(start, width=760, widget=seats),
+    "seats-phone": Picture(start, width=360, dark=True, widget=seats),
+    **sizes("governor", governor, draws),
+    "governor-start": Picture(start, widget=governor),
+    "governor-riddle": Picture(riddle, widget=governor),
+    "governor-riddle-phone": Picture(riddle, width=360, dark=True, widget=governor),
+    "governor-solved": Picture(solved, widget=governor),
     "several-fr": Picture(start, widget=several, lang="fr"),
     "several-ru": Picture(start, width=360, widget=several, lang="ru"),
     "replay-fr": Picture(with_gods_eyes, widget=replayed, lang="fr"),

@@ -8,8 +8,9 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
+from eleusis_nb.rules import Rule
 from eleusis_nb.teaching import Sitting
-from eleusis_nb.widgets import GodDesk, Play, ScoreSheet
+from eleusis_nb.widgets import GodDesk, Play, ScoreSheet, Seats
 from eleusis_nb.widgets.core import SittingWidget
 from tests.browser.bridge.bridge import Bridge
 from tests.teaching.driving import act
@@ -49,7 +50,8 @@ def table(
 
 def weigh(desk: Bridge) -> None:
     """Write a rule as God, and have it read back."""
-    desk.page.get_by_role("textbox").fill("higher than the last card")
+    rule = Rule.parse("higher than the last card")
+    desk.page.get_by_role("textbox").fill(rule.text(desk.widget.lang))
     desk.page.get_by_role("textbox").press("Enter")
     desk.page.locator(".eleusis-sentence").wait_for()
 
@@ -75,6 +77,7 @@ def _is_over(view: Any) -> bool:  # noqa: ANN401 - plain data
 
 
 several = partial(table, Play, until=_at("you", MIDDLE))
+seats = partial(table, Seats, until=_at("you", EARLY), seats=TWO)
 covered = partial(table, Play, until=_at("cover", EARLY), seats=TWO)
 over = partial(table, ScoreSheet, until=_is_over)
 god_writes = partial(table, GodDesk, until=_at("rule", 0), variant="nojhan", seats=GODS)

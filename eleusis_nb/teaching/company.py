@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Literal, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Choices, Points, ScoreSheet, View
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.languages import together
+from eleusis_nb.languages import Text, together, worded
+from eleusis_nb.rules import Rule
 from eleusis_nb.teaching import company_words as say
 from eleusis_nb.teaching.course import Course, Told
 from eleusis_nb.teaching.lessons import OPEN_TABLE
@@ -244,7 +246,13 @@ def suggestions(course: Course, turn: Turn) -> list[JSON]:
     """Return rules that a God who has no idea may begin from."""
     if turn.waits != "rule":
         return []
-    return [text for step in course.lesson.steps[1:] for text in step]
+    return [_suggested(text) for step in course.lesson.steps[1:] for text in step]
+
+
+@cache
+def _suggested(text: str) -> Text:
+    """Return a lesson's rule, to be said in the reader's language."""
+    return worded(Rule.parse(text))
 
 
 # --- points -------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ export function ReplayPage({
   /** Nobody to ask for another language where there is no kernel. */
   wire?: Wire | null;
 }): JSX.Element {
-  const words = useSay().replay;
+  const { replay: words, named } = useSay();
   const [number, setNumber] = useState(data.deals.length - 1);
   const deal = data.deals[number];
   const [at, setAt] = useState(0);
@@ -161,10 +161,7 @@ export function ReplayPage({
               set={setEyes}
               options={[
                 [SPECTATOR, words.spectator],
-                ...deal.eyes.map((seat): [number, string] => [
-                  seat,
-                  words.named(deal.seats[seat] ?? ""),
-                ]),
+                ...deal.eyes.map((seat): [number, string] => [seat, named(deal.seats[seat] ?? "")]),
               ]}
             />
           )}
@@ -320,9 +317,7 @@ function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
       {shown.map((seat) => (
         <Held
           key={seat}
-          name={
-            shown.length > 1 || eyes === GOD ? say.replay.named(deal.seats[seat] ?? "") : say.hand
-          }
+          name={shown.length > 1 || eyes === GOD ? say.named(deal.seats[seat] ?? "") : say.hand}
           codes={moment.hands[seat] ?? ""}
           legal={eyes === GOD ? (moment.legal ?? null) : null}
         />

@@ -64,7 +64,7 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">
-              {name}
+              {say.named(name)}
               {name === round.god && name !== "God" && <small>{say.company.god}</small>}
             </th>
             <td class="eleusis-number">{points(round.points[name] ?? 0)}</td>

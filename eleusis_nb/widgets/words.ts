@@ -203,6 +203,8 @@ export function sayIn(speaker: Speaker, words: Words) {
     ownWordsKept: t("Kept with the record of this table."),
     nextRule: t("Deal the next rule"),
 
+    /** A seat's name: what the table itself calls them is said in the reader's language. */
+    named: (name: string) => (name === "God" ? t("God") : name === "You" ? t("You") : name),
     busy,
     gone,
     governor: governorIn(speaker),
@@ -338,8 +340,6 @@ function replayIn({ t, many, lang }: Speaker) {
     dealNumber: (number: number) => t("number {number}", { number }),
     eyes: t("Seen by"),
     spectator: t("a spectator"),
-    /** A seat's name: what the table itself calls them is said in the reader's language. */
-    named: (name: string) => (name === "God" ? t("God") : name === "You" ? t("You") : name),
     transport: t("Steps"),
     first: t("To the beginning"),
     back: t("One step back"),

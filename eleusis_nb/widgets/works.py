@@ -26,6 +26,7 @@ from eleusis_nb.rules import (
     critique,
     library,
 )
+from eleusis_nb.teaching.company_words import VARIANTS
 from eleusis_nb.widgets.bench import Bench
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
@@ -232,7 +233,7 @@ class Works:
             "table": {"count": len(plays), "last": plays[-1].to_json() if plays else None},
             "draft": {**self.bench.view(lang), "turn": self.turn},
             "variant": self.variant,
-            "variants": list(variants),
+            "variants": [{"name": name, "title": VARIANTS.get(name, name)} for name in variants],
             "critique": None if self._critique is None else _told(self._critique, lang),
             "compared": None if self._compared is None else _differing(*self._compared, lang),
             "robots": None if self._robots is None else tell(self._robots.to_json(), lang),

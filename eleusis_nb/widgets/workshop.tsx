@@ -42,7 +42,7 @@ type WorkshopView = {
   turn: number;
   draft: Draft;
   variant: string;
-  variants: string[];
+  variants: { name: string; title: string }[];
   critique: Critique | null;
   compared: Compared | null;
   robots: { over: boolean; seats: Robot[] } | null;
@@ -97,9 +97,9 @@ export function WorkshopPage({ wire, root }: { wire: Wire; root: HTMLElement }):
                   value={view.variant}
                   onChange={(event) => void act("variant", { variant: event.currentTarget.value })}
                 >
-                  {view.variants.map((name) => (
-                    <option key={name} value={name}>
-                      {name}
+                  {view.variants.map((one) => (
+                    <option key={one.name} value={one.name}>
+                      {one.title}
                     </option>
                   ))}
                 </select>

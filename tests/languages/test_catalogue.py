@@ -10,6 +10,7 @@ import pytest
 
 from eleusis_nb.languages import for_browser, form_of
 from eleusis_nb.languages.catalogue import translations
+from tests.languages.english import ALIKE, WORD
 from tools import catalogue
 
 LANGS = tuple(catalogue.CATALOGUES)
@@ -44,6 +45,13 @@ def test_everything_said_is_in_the_catalogue_and_nothing_else(lang: str) -> None
 def test_everything_is_translated_and_nothing_is_in_doubt(lang: str) -> None:
     assert [english for english, _, form in forms(lang) if not form] == []
     assert [one.id for one in catalogue.read(lang) if one.id and one.fuzzy] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_said_in_the_same_words_is_known(lang: str) -> None:
+    same = [form for one, more, form in forms(lang) if form in (one, more)]
+    words = {word for form in same for word in WORD.findall(catalogue.PLACE.sub("", form))}
+    assert words == ALIKE[lang]
 
 
 @pytest.mark.parametrize("lang", LANGS)

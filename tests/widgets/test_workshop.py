@@ -42,7 +42,7 @@ def test_the_form_of_the_game_is_chosen_and_the_critic_asked_anew() -> None:
     assert asked(workshop, "variant", variant="original")["ok"]
     assert workshop.view["critique"] is None
     assert workshop.view["variant"] == "original"
-    assert workshop.view["variants"] == list(variants)
+    assert [one["name"] for one in workshop.view["variants"]] == list(variants)
     assert "There is no variant" in asked(workshop, "variant", variant="poker")["error"]
 
 

@@ -67,7 +67,8 @@ class Replayed:
     @property
     def title(self) -> str:
         """What the newest deal is called."""
-        return str(self._newest["title"])
+        title = self._newest["title"]
+        return title if isinstance(title, str) else ""  # as it is: it can be said in any language
 
     @property
     def moments(self) -> int:

@@ -1,0 +1,99 @@
+"""No widget leaves English to see or to hear: each picture of the gallery in three languages.
+
+The same game is laid out in each language, so whatever stands there in English and again in
+French or Russian was not translated; names, cards and numbers alone may be the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+import eleusis_nb.widgets
+from docs.governors import PLAYERS
+from docs.pictures import PICTURES, Picture, sit
+from docs.several import FIVE, TWO
+from eleusis_nb.languages import LANGUAGES
+from eleusis_nb.players import KINDS
+from eleusis_nb.teaching.seats import NAMES
+from tests.browser.bridge.bridge import Bridge
+from tests.browser.conftest import NewPage
+from tests.browser.shown import heard_and_seen, settled
+from tests.languages.english import ALIKE, WORD, english_in
+
+LATIN = re.compile("[A-Za-zÀ-ÿ]{2,}")
+CODE = re.compile(r"<(code|script|style)\b.*?</\1>", re.DOTALL)
+ALWAYS = {"Ctrl", "Enter", "Python", "Trust"}
+"""Keys, a language, and what stands in Jupyter's own menu."""
+
+SCENES = {
+    (picture.shows, picture.widget): (name, picture)
+    for name, picture in reversed(PICTURES.items())
+    if picture.lang is None
+}
+"""The pictures, each widget at each moment once: sizes and themes say the same."""
+
+Look = Callable[[Picture, str], list[str]]
+
+
+@pytest.fixture
+def look(new_page: NewPage, tmp_path: Path) -> Look:
+    """Lay a scene out in a language and return all that is said, codes and seals left out."""
+
+    def lay_out(picture: Picture, lang: str) -> list[str]:
+        sitting, watch = sit(mkdtemp(dir=tmp_path), picture.game)
+        table = Bridge(new_page(), picture.widget(sitting, lang=lang), watch).show()
+        picture.shows(table)
+        settled(table.page)
+        still = str(table.widget._drawn_still()["text/html"])
+        plain = re.split(r"<[^>]*>", CODE.sub("", still))
+        said = [*heard_and_seen(table.page), *map(unescape, plain)]
+        return [text for text in map(str.strip, said) if text]
+
+    return lay_out
+
+
+def names() -> set[str]:
+    """Return the words that are names."""
+    seats = {*FIVE, *TWO, *PLAYERS, *NAMES} - {"God", *KINDS}
+    return {word for name in (*seats, *LANGUAGES.values()) for word in WORD.findall(name)}
+
+
+def left_in(english: list[str], foreign: list[str], lang: str) -> list[str]:
+    """Return what stands there in English and in the other language."""
+    same = names() | ALIKE[lang] | ALWAYS
+    both = {*english} & {*foreign}
+    return sorted(text for text in both if {*WORD.findall(text)} - same)
+
+
+@pytest.mark.parametrize(
+    ("name", "picture"), SCENES.values(), ids=[one for one, _ in SCENES.values()]
+)
+def test_no_english_is_left(look: Look, name: str, picture: Picture) -> None:
+    english = look(picture, "en")
+    for lang in ("fr", "ru"):
+        foreign = look(picture, lang)
+        assert len(foreign) > 5, name
+        assert left_in(english, foreign, lang) == []
+        assert english_in(foreign, lang) == []
+        if lang == "ru":  # nothing of ours is written in Latin letters there
+            latin = {one for text in foreign for one in LATIN.findall(text)}
+            assert latin - names() - ALWAYS == set()
+
+
+def test_every_widget_is_looked_at(tmp_path: Path) -> None:
+    made = {picture.widget for _, picture in SCENES.values()}
+    seen = {type(make(sit(mkdtemp(dir=tmp_path))[0], lang="en")).__name__ for make in made}
+    assert len(seen) == 14
+    assert seen == set(eleusis_nb.widgets.__all__)
+
+
+def test_what_is_left_is_found() -> None:
+    english = ["Your hand", "9♠", "Ada", "3 points", "A rule nobody marked"]
+    foreign = ["Votre main", "9♠", "Ada", "3 points", "A rule nobody marked"]
+    assert left_in(english, foreign, "fr") == ["A rule nobody marked"]
