@@ -10,11 +10,13 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.induction import Beliefs
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching import Lesson, LessonError, ParcelError, Sitting, lesson, resume
+from eleusis_nb.teaching import Lesson, LessonError, ParcelError, Sitting, check, lesson, resume
+from eleusis_nb.teaching.checking import Standing
 from eleusis_nb.teaching.erring import errors, errs
 from eleusis_nb.teaching.ladder import Rung
 from eleusis_nb.teaching.lessons import LESSONS
 from eleusis_nb.teaching.parcel import LONGEST, pack, unpack
+from tests.teaching.driving import act
 from tests.teaching.seated import Clock, Table
 
 OTHER_COLOUR = "a different colour from the last card"
@@ -243,6 +245,25 @@ def test_every_lesson_is_dealt_and_comes_back(number: int, tmp_path: Path, clock
     again = Sitting.at_lesson(number, folder=tmp_path, clock=clock)
     assert again.path == table.path == tmp_path / f"lesson-{number:02d}.eleusis.jsonl"
     assert resume(table.path, clock=clock).view() == again.view() == table.view()
+
+
+@pytest.mark.parametrize("number", LESSONS)
+def test_who_leaves_in_the_middle_finds_all_again_and_who_only_clicks_does_not_pass(
+    number: int, tmp_path: Path, clock: Clock
+) -> None:
+    chance = Random(number)
+    table = Sitting.at_lesson(number, folder=tmp_path, clock=clock, random=chance)
+    for _ in range(8):
+        view = table.view()
+        if view["company"]:
+            act(table, view, chance)
+        else:
+            table.do("play", cards=[chance.choice(view["hand"])])
+    again = Sitting.at_lesson(number, folder=tmp_path, clock=clock)
+    assert again.view() == table.view()
+    assert again.plays() == table.plays()
+    for item in ("exit", "own-words"):
+        assert check(number, item, folder=tmp_path).standing is Standing.NOT_TRIED, item
 
 
 def test_in_the_lesson_of_being_god_a_person_writes_the_rule(tmp_path: Path) -> None:
