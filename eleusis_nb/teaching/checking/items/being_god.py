@@ -7,21 +7,21 @@ from typing import Final
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.languages import Text, say
 from eleusis_nb.rules import Rule, critique
-from eleusis_nb.rules.critic import FEWEST_RIGHT
+from eleusis_nb.rules.critic import Finding
 from eleusis_nb.rules.critic_words import say_finding
 from eleusis_nb.teaching.checking import facts
 from eleusis_nb.teaching.checking.making import Item, done, number, rule, words
 from eleusis_nb.teaching.checking.work import Work
 from eleusis_nb.teaching.lessons import lesson
 
+_STUCK: Final = frozenset({"dead end", "fewest"})
+"""What the critic calls a place with too few cards that fit."""
+
 
 def _what_the_critic_finds(_work: Work, said: Rule) -> Text | None:
     """Say what the critic has against a rule, if it is more than advice."""
     found = critique(said, lesson(10).variant)
-    if found.passes:
-        return None
-    worst = found.findings[0]
-    return say_finding(worst.kind, worst.line, worst.values)
+    return None if found.passes else _sentence(found.findings[0])
 
 
 def _what_is_not_uphill(_work: Work, said: Rule) -> Text | None:
@@ -31,10 +31,12 @@ def _what_is_not_uphill(_work: Work, said: Rule) -> Text | None:
             step = card.value - before.value
             if abs(step) == 1 and said.accepts((before,), card) != (step == 1):
                 return _told(card, before, fits=step != 1)
-    found = critique(said, lesson(10).variant)
-    if found.fewest < FEWEST_RIGHT:
-        return say("There is a place in which only {number} of 52 cards fit.", number=found.fewest)
-    return None
+    found = critique(said, lesson(10).variant).findings
+    return next((_sentence(finding) for finding in found if finding.kind in _STUCK), None)
+
+
+def _sentence(finding: Finding) -> Text:
+    return say_finding(finding.kind, finding.line, finding.values)
 
 
 def _told(card: Card, before: Card, *, fits: bool) -> Text:
