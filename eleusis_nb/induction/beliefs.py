@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import lcm, log2
+from math import lcm
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
 from eleusis_nb.games.eleusis.events import Claimed, Event, Played
 from eleusis_nb.induction.factored import factored_space, noisy_space
 from eleusis_nb.induction.family import Hypothesis
+from eleusis_nb.induction.information import bits_of_series, bits_of_verdict
 from eleusis_nb.induction.likeliest import Likeliest
 from eleusis_nb.induction.opinions import LISTED, Opinions, Share, opinions
 from eleusis_nb.induction.posterior import Call, Posterior, Space
@@ -30,9 +31,6 @@ _MANY: Final = 1_000_000
 
 _SETS: Final = lcm(*range(1, 53))
 """One over a number of cards, 1 to 52, is a whole part of this."""
-
-
-_Weighed: TypeAlias = list[tuple[float, Hypothesis]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,9 +359,7 @@ class Beliefs:
         return Share(self._bits(chance), exact=chance.exact)
 
     def _bits(self, chance: float) -> float:
-        error = float(self._now.posterior.error)
-        heard = chance * (1 - error) + (1 - chance) * error
-        return max(0.0, binary_entropy(heard) - binary_entropy(error))
+        return bits_of_verdict(chance, float(self._now.posterior.error))
 
     def best(self, hand: Iterable[Card]) -> tuple[Card, float] | None:
         """Return the card of a hand that is expected to tell most, with its bits.
@@ -389,27 +385,16 @@ class Beliefs:
         longest : int
             The longest series, up to 4 cards.
         """
-        self._check_fits()
-        found: dict[tuple[Card, ...], Share] = {}
-        held, sorted_out = tuple(hand), self._sorted()
-        views, exact = self._now.posterior.views, sorted_out.complete
-
-        def play(before: tuple[Card, ...], here: Situation, left: _Weighed) -> None:
-            view = views.at(here)
-            legal = [(share, h, h.legal(view)) for share, h in left]
-            for card in dict.fromkeys(held):
-                if before.count(card) == held.count(card):
-                    continue
-                fitting = [(share, h) for share, h, cards in legal if cards & card.bit]
-                bits = self._bits(min(1.0, sum(share for share, _ in fitting)))
-                played = (*before, card)
-                if bits > 0:
-                    found[played] = Share(bits, exact=exact)
-                if fitting and len(played) < longest:
-                    play(played, here.after(card, accepted=True), fitting)
-
-        play((), self.situation, list(sorted_out.weighed))
-        return found
+        found, posterior = self._sorted(), self._now.posterior
+        told = bits_of_series(
+            hand,
+            longest,
+            weighed=found.weighed,
+            situation=self.situation,
+            views=posterior.views,
+            error=posterior.error,
+        )
+        return {played: Share(bits, exact=found.complete) for played, bits in told.items()}
 
     def separates(self, one: Rule, other: Rule) -> CardSet:
         """Return the cards about which two rules differ, here and now."""
@@ -483,16 +468,3 @@ def _steps(here: Situation, played: Iterable[Card]) -> Iterator[tuple[Situation,
     for card in played:
         yield here, card
         here = here.after(card, accepted=True)
-
-
-def binary_entropy(p: float) -> float:
-    """Return the bits of an event of some probability.
-
-    Examples
-    --------
-    >>> binary_entropy(0.5), binary_entropy(1.0)
-    (1.0, 0.0)
-    """
-    if p <= 0 or p >= 1:
-        return 0.0
-    return -p * log2(p) - (1 - p) * log2(1 - p)

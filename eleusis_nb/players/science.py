@@ -34,12 +34,13 @@ from eleusis_nb.cards import card_set
 from eleusis_nb.games.eleusis import NoPlay, Play, View
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.induction import Beliefs
+from eleusis_nb.induction.information import binary_entropy
 from eleusis_nb.languages import say
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Chance, Reason, Thought
 from eleusis_nb.players.series import in_a_row
 from eleusis_nb.players.simple import like_the_right_ones
-from eleusis_nb.players.stakes import bits_of, reign_worth
+from eleusis_nb.players.stakes import reign_worth
 from eleusis_nb.rules import Rule
 
 TRUSTED: Final = 3
@@ -141,7 +142,7 @@ def price_of_a_bit(view: View, beliefs: Beliefs, surest: float) -> float:
 
 def _weighed(view: View, cards: Cards, chance: float) -> Prospect:
     points = points_expected(view, len(cards), chance)
-    return Prospect(cards, chance, points, bits_of(chance))
+    return Prospect(cards, chance, points, binary_entropy(chance))
 
 
 def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[Prospect]:
@@ -183,7 +184,7 @@ def _claim(view: View, chance: float) -> Prospect:
     fewer = min(held, variant.no_play_fewer)
     gain = fewer + (variant.out_bonus if fewer == held and variant.no_play_empties else 0)
     loss = variant.no_play_penalty - 1 + (held if variant.expels_claims and _expels(view) else 0)
-    return Prospect((), chance, chance * gain - (1 - chance) * loss, bits_of(chance))
+    return Prospect((), chance, chance * gain - (1 - chance) * loss, binary_entropy(chance))
 
 
 def _expels(view: View) -> bool:

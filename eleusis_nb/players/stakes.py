@@ -27,7 +27,7 @@ declares when ``W > 0`` and ``k g ≥ (1 - p) (penalty + W)``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import inf, log2
+from math import inf
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card
@@ -41,19 +41,6 @@ from eleusis_nb.rules import Rule
 LIKELIER_THAN_NOT: Final = 0.5
 ALL_BUT_ONE: Final = 1 - 1e-9
 """A sum of shares may miss one by a hair."""
-
-
-def bits_of(chance: float) -> float:
-    """Return the bits a play of some chance is expected to tell: it has two outcomes.
-
-    Examples
-    --------
-    >>> bits_of(0.5), bits_of(1.0)
-    (1.0, 0.0)
-    """
-    if not 0 < chance < 1:
-        return 0.0
-    return -chance * log2(chance) - (1 - chance) * log2(1 - chance)
 
 
 def plays_to_know(beliefs: Beliefs, hand: Iterable[Card]) -> float:

@@ -21,9 +21,9 @@ from eleusis_nb.games.eleusis import (
     View,
 )
 from eleusis_nb.induction import Beliefs, named_space
+from eleusis_nb.induction.information import binary_entropy
 from eleusis_nb.players import KINDS, Reason, next_action
 from eleusis_nb.players.science import points_expected
-from eleusis_nb.players.stakes import bits_of
 from eleusis_nb.rules import Rule
 from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
 
@@ -137,11 +137,11 @@ def _hold_against_the_stakes(beliefs: Beliefs, seen: Told) -> None:
         here, held = view.situation, card_set(view.hand)
         p = beliefs.mass(lambda rule: not rule.legal_at(here) & held)
     assert told["chance"] == pytest.approx(p)
-    assert told["bits"] == pytest.approx(bits_of(p))
+    assert told["bits"] == pytest.approx(binary_entropy(p))
     worth = told.get("points", 0.0) + price * told["bits"]
     for card in view.may.cards:
         p = beliefs.p_right(card)
-        assert points_expected(view, 1, p) + price * bits_of(p) <= worth + 1e-9
+        assert points_expected(view, 1, p) + price * binary_entropy(p) <= worth + 1e-9
 
 
 def _hold_against_the_view(beliefs: Beliefs, seen: Told) -> None:

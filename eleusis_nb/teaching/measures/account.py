@@ -12,6 +12,7 @@ from typing import Final, Protocol, TypeAlias
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.induction import Beliefs, Space, named_space
+from eleusis_nb.induction.information import binary_entropy, bits_of_verdict, chance_heard
 from eleusis_nb.languages import say
 from eleusis_nb.teaching.measures.reading import tables_of
 from eleusis_nb.teaching.measures.table import (
@@ -64,13 +65,13 @@ class Learned:
     @property
     def bits(self) -> float:
         """The bits the play was expected to tell."""
-        return bits_of(self.chance, self.error)
+        return bits_of_verdict(self.chance, self.error)
 
     def told(self, *, right: bool) -> float | None:
         """Return the bits a verdict told; None if by all rules thought of it could not be."""
-        heard = _heard(self.chance, self.error)
+        heard = chance_heard(self.chance, self.error)
         likely = heard if right else 1 - heard
-        return -log2(likely) - bits_of(self.error) if likely > 0 else None
+        return -log2(likely) - binary_entropy(self.error) if likely > 0 else None
 
     @property
     def is_certain(self) -> bool:
@@ -178,37 +179,10 @@ class Account:
                 beliefs.saw(play.cards, right=play.ok)
 
 
-def bits_of(chance: float, error: float = 0.0) -> float:
-    """Return the bits a verdict is expected to tell, 0 to 1, less what errors take away.
-
-    Parameters
-    ----------
-    chance : float
-        The chance that the play is truly *right*.
-    error : float
-        How often God errs.
-
-    Examples
-    --------
-    >>> bits_of(0.5), bits_of(1.0), round(bits_of(0.5, error=0.1), 3)
-    (1.0, 0.0, 0.531)
-    """
-    if error:
-        return max(0.0, bits_of(_heard(chance, error)) - bits_of(error))
-    if not 0 < chance < 1:
-        return 0.0
-    return -chance * log2(chance) - (1 - chance) * log2(1 - chance)
-
-
-def _heard(chance: float, error: float) -> float:
-    """Return how likely God is to say *right*."""
-    return chance * (1 - error) + (1 - chance) * error
-
-
 def _learned(trial: Trial, beliefs: Beliefs, error: float) -> Learned:
     cards, chances = trial.seen.play.cards, beliefs.chances()
     chance = chances[cards[0]] if len(cards) == 1 else beliefs.p_right(*cards)
-    own = bits_of(chance, error)
-    bits = {card: bits_of(chances[card], error) for card in ALL_CARDS}
+    own = bits_of_verdict(chance, error)
+    bits = {card: bits_of_verdict(chances[card], error) for card in ALL_CARDS}
     in_hand = None if trial.hand is None else max([own, *(bits[card] for card in trial.hand)])
     return Learned(chance, error, in_hand, max([own, *bits.values()]))
