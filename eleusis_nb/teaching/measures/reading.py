@@ -176,7 +176,7 @@ def _take_note(table: _Open, kind: str, data: Mapping[str, Any]) -> None:
             table.errs = lesson.errs
         case "supposed":
             rule = _parsed(data["text"], data.get("lang", "en"))
-            new = Hypothesis(data["key"], data["text"], rule, _credence(data))
+            new = Hypothesis(data["key"], data["text"], rule, _credence(data), errs=table.errs)
             table.held[new.key] = new.tested_by_all(table.seen)
         case "credence":
             held = table.held[data["key"]]

@@ -272,6 +272,19 @@ def test_where_god_errs_a_verdict_tells_less() -> None:
     assert value(measures.efficiency_in_deck(account)) == pytest.approx(1)
 
 
+def test_where_god_errs_an_idea_outlives_one_verdict_against_it() -> None:
+    # “Red” calls 7♠ wrong; it is called right, which one verdict in ten is by error. The idea is
+    # still the one under test at 9♣, which it calls wrong: two tests, none of them positive.
+    table = lay("solo", "black", ["7S 9C 3H"], "5C 4H 2S 2S")
+    record = Record()
+    record.append(*table.opening, note("table", lesson="lesson-09", step=0), supposed("h1", "red"))
+    for move in ("1 7S", "1 9C"):
+        table, events = table.apply(said(move))
+        record.append(*events)
+    found = measures.positive_tests(record)
+    assert (found.value, found.count) == (0, 2)
+
+
 def test_where_the_declared_rule_stood() -> None:
     # Weights 2^-1, 2^-2, 2^-3 for red, odd, a heart. Nothing was refuted: a heart is third.
     three = space("red", ("odd", 2.0), ("a heart", 3.0))
