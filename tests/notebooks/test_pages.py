@@ -13,7 +13,7 @@ from tools.catalogue import typeset
 
 LESSONS = desk.originals() / "lessons"
 PAGES = sorted((LESSONS / "teacher").glob("*.md"), key=lambda page: page.name)
-TRANSLATED = ("fr",)
+TRANSLATED = ("fr", "ru")
 """The languages that have them."""
 
 
