@@ -1,6 +1,6 @@
 """Rounds a second on one process, on two and on Dask, and how well each uses its cores.
 
-``python -m benchmarks.simulation [--games 200]`` plays the same tournament (`new`, four at the
+``python -m benchmarks.simulation [--games 40]`` plays the same tournament (`new`, four at the
 table: random, confirmer, falsifier, forgetful) on each engine in one run and prints a table. One
 process is the baseline; efficiency is the speed-up over it, divided by the number of processes.
 """
@@ -50,7 +50,7 @@ def tournament(rounds: int, chunk: int, executor: Executor | None) -> Results:
 def main() -> None:
     """Play and print."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--games", type=int, default=200)
+    asked.add_argument("--games", type=int, default=40)
     rounds = max(1, asked.parse_args().games // 20)
     tournament(1, 25, None)  # the rules are read, the beliefs' space is laid out
     engines = [

@@ -65,7 +65,7 @@ def test_a_class_without_a_network_plays_every_lesson(site: Path) -> None:
         check=False,
         capture_output=True,
         text=True,
-        timeout=900,
+        timeout=1500,
     )
     assert visited.returncode == 0, visited.stdout[-2000:] + visited.stderr[-4000:]
     told = json.loads(visited.stdout.splitlines()[-1])
