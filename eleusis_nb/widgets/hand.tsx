@@ -340,6 +340,12 @@ export function Actions(props: ActionsProps): JSX.Element {
     primary.current?.focus(); // the button pressed is about to go
   };
   const ready = count > 0 && count <= view.may.play && !busy && wire.standing !== "gone";
+  // On a low screen the button lies below its edge: with a card chosen it is what one looks for.
+  const hasChosen = count > 0;
+  useEffect(() => {
+    const behavior = isCalm() ? "instant" : "smooth";
+    if (hasChosen) primary.current?.scrollIntoView({ block: "nearest", behavior });
+  }, [hasChosen]);
   return (
     <div class="eleusis-actions">
       <button

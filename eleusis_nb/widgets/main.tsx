@@ -142,6 +142,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
           pointed={pointed}
           sought={sought}
           chosen={has("hand") ? hand.codes : []}
+          play={has("hand") ? play : null}
           ended={view.opened !== null || view.score !== null || !view.seal}
           features={features}
           setFeatures={setFeatures}

@@ -250,6 +250,8 @@ type BoardProps = {
   /** The play that the board should scroll to. */
   sought: number | null;
   chosen: readonly string[];
+  /** Plays what is chosen, where somebody plays here. */
+  play?: (() => void) | null;
   ended: boolean;
   features: ReadonlySet<Feature>;
   setFeatures: (features: ReadonlySet<Feature>) => void;
@@ -266,6 +268,7 @@ export function Board({
   pointed,
   sought,
   chosen,
+  play = null,
   ended,
   features,
   setFeatures,
@@ -393,7 +396,7 @@ export function Board({
               say={say}
             />
           ))}
-          {!ended && <OpenPlace chosen={chosen} small={small} />}
+          {!ended && <OpenPlace chosen={chosen} small={small} play={chosen.length ? play : null} />}
         </ol>
       </div>
     </section>
@@ -426,11 +429,19 @@ function fit(box: HTMLElement, rows: boolean, least: number): void {
   box.style.height = `${Math.max(least, bottom + Number.parseFloat(style.paddingBottom)) + bar}px`;
 }
 
-function OpenPlace({ chosen, small }: { chosen: readonly string[]; small: boolean }): JSX.Element {
+type OpenPlaceProps = { chosen: readonly string[]; small: boolean; play: (() => void) | null };
+
+/** Where the next card goes. A press on the chosen card that waits there plays it, as the button. */
+function OpenPlace({ chosen, small, play }: OpenPlaceProps): JSX.Element {
   const say = useSay();
   return (
     <li class="eleusis-column eleusis-next" style={{ "--e-places": Math.max(1, chosen.length) }}>
-      <div class={`eleusis-open${chosen.length ? " eleusis-filled" : ""}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
+      <div
+        class={`eleusis-open${chosen.length ? " eleusis-filled" : ""}${play ? " eleusis-ready" : ""}`}
+        onClick={play ?? undefined}
+      >
         <span class="eleusis-hidden">{say.openPlace}</span>
         {chosen.map((code, at) => (
           <span key={at} class={`eleusis-card eleusis-${suitOf(code)}`} aria-hidden="true">

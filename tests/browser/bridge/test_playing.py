@@ -35,6 +35,32 @@ def test_a_card_is_chosen_and_played_by_mouse(bridge: Open) -> None:
     expect(button).to_have_attribute("aria-disabled", "true")
 
 
+def test_a_chosen_card_that_waits_in_the_open_place_is_played_by_a_press_on_it(
+    bridge: Open,
+) -> None:
+    table = bridge()
+    place = table.page.locator(".eleusis-open")
+    place.click()  # nothing chosen: nothing is sent
+    table.held("KS").click()
+    expect(place.locator(".eleusis-card")).to_have_count(1)
+    place.click()
+    expect(table.page.locator(".eleusis-head")).to_have_count(2)
+    assert [(one["do"], one["cards"]) for one in table.sent] == [("play", ["KS"])]
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_with_a_card_chosen_the_button_is_in_view_on_a_low_screen(
+    bridge: Open,
+    still: bool,  # noqa: FBT001
+) -> None:
+    table = bridge(size=(1000, 430), still=still)
+    button = table.page.locator(".eleusis-primary")
+    expect(button).not_to_be_in_viewport(ratio=1)
+    table.held("KS").dispatch_event("click")  # a click by Playwright could scroll by itself
+    expect(button).to_contain_text("Play")
+    expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_a_refused_card_hangs_under_the_card_it_tried_to_follow(bridge: Open) -> None:
     table = bridge()
     table.held("8D").click()
