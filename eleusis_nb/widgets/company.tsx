@@ -35,7 +35,7 @@ function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
   const say = useSay();
   const onTurn = company.name === seat.name && company.waits !== "nobody";
   const states = [
-    seat.god && seat.name !== "God" && say.company.god,
+    seat.god && !say.isGod(seat.name) && say.company.god,
     seat.prophet && say.company.prophet,
     seat.out && say.company.out,
     seat.predicted && !onTurn && say.company.predicted,
@@ -47,7 +47,7 @@ function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
       aria-current={onTurn ? "true" : undefined}
     >
       <span class="eleusis-chair-name">
-        <b>{seat.kind === "dealer" && seat.name === "God" ? say.company.god : seat.name}</b>
+        <b>{seat.kind === "dealer" && say.isGod(seat.name) ? say.company.god : seat.name}</b>
         {company.you === seat.name && <small>{say.company.you}</small>}
         {states.map((state) => (
           <span key={String(state)} class="eleusis-office">

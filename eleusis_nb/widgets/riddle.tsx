@@ -49,7 +49,8 @@ export function Riddle({
     <section class="eleusis-panel eleusis-riddle">
       <h3>{say.secret}</h3>
       <p class="eleusis-quiet">
-        <Wax /> {say.sealed} <code>{shortSeal(secret.seal)}</code>{" "}
+        <Wax /> {say.sealed} <code>{shortSeal(secret.seal)}</code>
+        <br />
         {say.possible(secret.left, secret.seen)}
       </p>
       {secret.opened ? (

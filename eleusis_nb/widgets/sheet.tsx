@@ -65,7 +65,7 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
           <tr key={name}>
             <th scope="row">
               {say.named(name)}
-              {name === round.god && name !== "God" && <small>{say.company.god}</small>}
+              {name === round.god && !say.isGod(name) && <small>{say.company.god}</small>}
             </th>
             <td class="eleusis-number">{points(round.points[name] ?? 0)}</td>
             <td>

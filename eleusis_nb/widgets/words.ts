@@ -205,6 +205,8 @@ export function sayIn(speaker: Speaker, words: Words) {
 
     /** A seat's name: what the table itself calls them is said in the reader's language. */
     named: (name: string) => (name === "God" ? t("God") : name === "You" ? t("You") : name),
+    /** Whether a seat is called nothing but God, in whatever language its table was dealt. */
+    isGod: (name: string) => name === "God" || name === t("God"),
     busy,
     gone,
     governor: governorIn(speaker),
@@ -600,7 +602,7 @@ function companyIn({ t, many }: Speaker, signed: (points: number) => string) {
     sheet: t("Score sheet"),
     noPoints: t("Points are counted when the round is over."),
     round: (number: number, name: string): string =>
-      name === "God"
+      name === "God" || name === god
         ? t("Round {number}", { number })
         : t("Round {number}, {name} as God", { number, name }),
     who: t("Seat"),

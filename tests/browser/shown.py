@@ -27,6 +27,42 @@ _ANSWERED = """() => {
 _DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+_CUT = """() => {
+  const root = document.querySelector(".eleusis");
+  const edge = root.getBoundingClientRect().right + 1;
+  // What can be scrolled to is not cut, and what is for the ear alone is a point.
+  const scrolls = (one) => {
+    for (let up = one; up && up !== root; up = up.parentElement) {
+      if (["auto", "scroll"].includes(getComputedStyle(up).overflowX)) return true;
+      if (up.getBoundingClientRect().width <= 1) return true;
+    }
+    return false;
+  };
+  const found = [];
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const one = node.parentElement;
+    if (!node.textContent.trim() || !one.checkVisibility() || scrolls(one)) continue;
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    const { right, width } = words.getBoundingClientRect();
+    const box = one.closest("button, th, td, .eleusis-chip, .eleusis-panel");
+    const own = box ? box.getBoundingClientRect().right + 1 : edge;
+    if (width && right > Math.min(edge, own)) found.push(node.textContent.trim());
+  }
+  for (const one of root.querySelectorAll("select, input, textarea"))
+    if (one.checkVisibility() && !scrolls(one) && one.getBoundingClientRect().right > edge)
+      found.push(one.getAttribute("aria-label") ?? one.outerHTML.slice(0, 80));
+  return found;
+}"""
+
+
+def cut_off(page: Page) -> list[str]:
+    """Return the words that stick out of the widget, or out of the box they stand in."""
+    found: list[str] = page.evaluate(_CUT)
+    return found
+
+
 def heard_and_seen(page: Page) -> list[str]:
     """Return every text and every name, folded or not; codes are no words."""
     said: list[str] = page.evaluate(_SHOWN)

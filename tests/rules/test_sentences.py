@@ -31,7 +31,7 @@ SENTENCES = [
     ),
     (
         "a different suit from the last card but the same colour",
-        "d'une autre enseigne que la dernière carte mais de la même couleur",
+        "d’une autre enseigne que la dernière carte mais de la même couleur",
         "другой масти, чем предыдущая карта, но того же цвета",
     ),
     (
@@ -219,7 +219,7 @@ def test_a_reading_is_shown_back(typed: str, shown: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "typed", "shown"),
     [
-        ("fr", "les couleurs alternent", "d'une autre couleur que la dernière carte"),
+        ("fr", "les couleurs alternent", "d’une autre couleur que la dernière carte"),
         (
             "fr",
             "noire sur rouge, rouge sur noire",
@@ -239,7 +239,7 @@ def test_a_reading_is_shown_back(typed: str, shown: str) -> None:
             "après un habillé, carte impaire ; après une carte basse, carte paire",
             (
                 "impaire si la dernière carte est une figure, "
-                "sinon paire si la dernière carte est basse, sinon n'importe laquelle"
+                "sinon paire si la dernière carte est basse, sinon n’importe laquelle"
             ),
         ),
         ("fr", "rouge sauf un cœur", "rouge et pas un cœur"),
@@ -255,8 +255,8 @@ def test_a_reading_is_shown_back(typed: str, shown: str) -> None:
         ),
         ("ru", "красная, чёрная, красная", "по очереди: красная, чёрная, красная"),
         ("ru", "только красные", "красная"),
-        ("fr", "plus basse que 9", "d'as à 8"),
-        ("fr", "inférieure à la dame", "d'as à valet"),
+        ("fr", "plus basse que 9", "d’as à 8"),
+        ("fr", "inférieure à la dame", "d’as à valet"),
         ("fr", "supérieure ou égale à 5", "de 5 à roi"),
         ("fr", "plus haute que le valet", "de dame à roi"),
         ("ru", "младше девятки", "от туза до восьмёрки"),
@@ -314,13 +314,13 @@ THIRD_FACE = "in turn: anything, anything, a face"
         ("en", "every third card is a face", THIRD_FACE),
         ("en", "every three cards, a face", THIRD_FACE),
         ("en", "every second card is red, otherwise black", "in turn: black, red"),
-        ("fr", "une carte sur deux est rouge", "tour à tour : n'importe laquelle, rouge"),
-        ("fr", "chaque deuxième carte est rouge", "tour à tour : n'importe laquelle, rouge"),
-        ("fr", "toutes les deux cartes, une rouge", "tour à tour : n'importe laquelle, rouge"),
+        ("fr", "une carte sur deux est rouge", "tour à tour : n’importe laquelle, rouge"),
+        ("fr", "chaque deuxième carte est rouge", "tour à tour : n’importe laquelle, rouge"),
+        ("fr", "toutes les deux cartes, une rouge", "tour à tour : n’importe laquelle, rouge"),
         (
             "fr",
             "une carte sur trois est une figure",
-            "tour à tour : n'importe laquelle, n'importe laquelle, une figure",
+            "tour à tour : n’importe laquelle, n’importe laquelle, une figure",
         ),
         ("ru", "каждая вторая карта красная", "по очереди: любая, красная"),
         ("ru", "каждую вторую карту красную", "по очереди: любая, красная"),

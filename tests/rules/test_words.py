@@ -134,7 +134,7 @@ def test_a_function_that_fails_is_refused_with_the_place() -> None:
         (
             "not the same suit",
             "A different suit from the last card.",
-            "D'une autre enseigne que la dernière carte.",
+            "D’une autre enseigne que la dernière carte.",
             "Другой масти, чем предыдущая карта.",
         ),
         ("a club or a spade", "Black.", "Noire.", "Чёрная."),

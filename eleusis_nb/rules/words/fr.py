@@ -53,9 +53,11 @@ def _describe(noun: Noun, adjectives: tuple[Adjective, ...]) -> str:
 
 
 def _elide(text: str) -> str:
-    """Write "d'un", "qu'un" and "n'est pas" as French does."""
+    """Write “d’un”, “qu’un”, “l’as” and “n’est pas” as French does."""
     elided = re.sub(r"\b([dDqQ]u?)e (?=[aeiouéèêh])", r"\1'", text)
-    return elided.replace("est pas", "n'est pas").replace("de de ", "de ")
+    elided = re.sub(r"\b([lL])e (?=as\b)", r"\1'", elided)
+    whole = elided.replace("est pas", "n'est pas").replace("de de ", "de ")
+    return whole.replace("'", "’")
 
 
 FRENCH: Final = Language(

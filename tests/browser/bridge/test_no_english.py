@@ -1,7 +1,8 @@
 """No widget leaves English to see or to hear: each picture of the gallery in three languages.
 
 The same game is laid out in each language, so whatever stands there in English and again in
-French or Russian was not translated; names, cards and numbers alone may be the same.
+French or Russian was not translated; names, cards and numbers alone may be the same. Words
+differ in length: on a phone none of them may be cut.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from eleusis_nb.languages import LANGUAGES
 from eleusis_nb.players import KINDS
 from eleusis_nb.teaching.seats import NAMES
 from tests.browser.bridge.bridge import Bridge
-from tests.browser.conftest import NewPage
-from tests.browser.shown import heard_and_seen, settled
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.shown import cut_off, heard_and_seen, settled
 from tests.languages.english import ALIKE, WORD, english_in
 
 LATIN = re.compile("[A-Za-zÀ-ÿ]{2,}")
@@ -53,6 +54,9 @@ def look(new_page: NewPage, tmp_path: Path) -> Look:
         still = str(table.widget._drawn_still()["text/html"])
         plain = re.split(r"<[^>]*>", CODE.sub("", still))
         said = [*heard_and_seen(table.page), *map(unescape, plain)]
+        table.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        settled(table.page)
+        assert cut_off(table.page) == [], (lang, "these words are cut on a phone")
         return [text for text in map(str.strip, said) if text]
 
     return lay_out
@@ -97,3 +101,13 @@ def test_what_is_left_is_found() -> None:
     english = ["Your hand", "9♠", "Ada", "3 points", "A rule nobody marked"]
     foreign = ["Votre main", "9♠", "Ada", "3 points", "A rule nobody marked"]
     assert left_in(english, foreign, "fr") == ["A rule nobody marked"]
+
+
+def test_what_is_cut_is_found(new_page: NewPage) -> None:
+    page = new_page()
+    page.set_content(
+        '<div class="eleusis" style="width: 100px; font: 16px monospace"><p>short</p>'
+        "<p>Geschwindigkeitsbegrenzung</p>"
+        '<div style="overflow-x: auto"><p>Donaudampfschifffahrt</p></div></div>'
+    )
+    assert cut_off(page) == ["Geschwindigkeitsbegrenzung"]
