@@ -435,6 +435,7 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
           type="button"
           ref={button}
           class="eleusis-button eleusis-primary"
+          aria-disabled={busy}
           onClick={() => !busy && void send("go_on")}
         >
           {say.company.goOn}
@@ -459,6 +460,7 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
         type="button"
         ref={button}
         class="eleusis-button"
+        aria-disabled={busy}
         onClick={() => !busy && void send("step")}
       >
         {say.company.next(company.name)}

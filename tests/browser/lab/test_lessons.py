@@ -1,0 +1,204 @@
+"""Every lesson in a real JupyterLab, played through by two students.
+
+A good one plays, writes ideas down, leaves in the middle and comes back to a new kernel and a new
+page, goes on, asks for a hint, and answers. Another presses whatever there is, in any order, and
+writes nothing sensible anywhere.
+
+What is right is copied from the teachers' pages, not from the checks.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from eleusis_nb.cli.desk import lay_out, notebooks
+from tests.browser.lab.conftest import OpenNotebook
+from tests.browser.lab.student import CHECK, Student
+
+LESSONS: Final = [path.as_posix() for path in notebooks("en") if path.parts[0] == "lessons"]
+
+SENTENCES: Final = (
+    '"The third card surprised me most, because I was rather sure that red would fit after black; '
+    'then my whole idea fell, and I looked at numbers instead of colours from there on."'
+)
+
+ANSWERS: Final = {
+    (1, "exit"): "-1",
+    (2, "exit"): '"black and not a face"',
+    (3, "exit"): '"3H"',
+    (4, "narrower"): '"a ten"',
+    (4, "exit"): '"7S"',
+    (5, "another"): '"at most 10"',
+    (5, "exit"): '"not a nine"',
+    (6, "halving"): "4",
+    (6, "exit"): '"9H"',
+    (7, "exit"): "0.67",
+    (8, "points"): "15",
+    (8, "overthrow"): '"3H"',
+    (8, "exit"): "0.29",
+    (9, "ten"): "0.35",
+    (9, "exit"): "0.31",
+    (10, "points"): "11",
+    (10, "exit"): '"1 to 6 steps above the last card around the circle"',
+    (11, "dealer"): "9",
+    (11, "exit"): '"3S"',
+    (12, "reckon"): "27 / 49",
+    (12, "exit"): '"even; any draw; drawer +5"',
+    (13, "half"): "16",
+    (13, "exit"): "0.125",
+}
+"""What the teachers' pages say is right."""
+
+BY_PLAYING: Final = {
+    (1, "predictions"),
+    (2, "both"),
+    (4, "yes"),
+    (4, "no"),
+    (5, "ideas"),
+    (7, "sure"),
+    (8, "plays"),
+    (10, "sealed"),
+    (10, "judged"),
+    (11, "plays"),
+    (11, "today"),
+    (12, "rounds"),
+    (12, "supposed"),
+    (13, "again"),
+}
+"""What is done by playing on, whatever the luck; the other checks of the table depend on it."""
+
+GONE: Final = "widget model not found"
+"""What Jupyter writes on the console of every widget whose kernel is gone, until its cell runs."""
+
+MOVES: Final = {8: 16, 10: 26, 11: 30, 12: 14}
+"""Moves at the tables where others play as well, so that some of them are theirs."""
+ALONE: Final = 10
+"""Moves at a table for one."""
+
+TABLE: Final = re.compile(r"el\.(Play|GouverneurTable|Workshop)\(")
+"""Cells by which one sits down: what must come back."""
+AGAIN: Final = re.compile(r"(?<=^again = el)(.*)seed=1\b", re.DOTALL)
+"""In the cell of a tournament played again, what is to be another."""
+
+STROKES: Final = ("a heart", "a club")
+IDEAS: Final = ("red", "even", "higher than the last card")
+
+
+def number(lesson: str) -> int:
+    """Return the number of a lesson, told by the name of its notebook."""
+    return int(Path(lesson).name[:2])
+
+
+def student(lesson: str, desk: Path, open_notebook: OpenNotebook) -> Student:
+    """Open a lesson."""
+    lay_out(desk)
+    found = Student(open_notebook(lesson))
+    found.gather_cells()
+    return found
+
+
+def sit_down(ada: Student) -> None:
+    """Run the cells that bring the tables."""
+    for cell in ada.cells():
+        if TABLE.search(cell["source"]):
+            ada.run(cell["id"])
+
+
+def play(ada: Student, at: int) -> None:
+    """Play at every table, and write down what the rule may be."""
+    for table in ada.tables():
+        others = table.locator(".eleusis-chair, .eleusis-seat").count()
+        for turn in range(MOVES[at] if others else ALONE):
+            ada.move(table, turn)
+        ada.until_it_waits_for_me(table)
+        if table.get_by_role("button", name="Write it down").count():
+            ada.suppose(table, *(STROKES if is_governor(table) else IDEAS))
+
+
+def answer(ada: Student) -> None:
+    """Run all other cells, with an answer in each check."""
+    for cell in ada.cells():
+        asked = CHECK.search(cell["source"])
+        if asked:
+            item = int(asked[1]), asked[2]
+            ada.run(cell["id"], answered(cell["source"], ANSWERS.get(item)))
+        elif not TABLE.search(cell["source"]):
+            ada.run(cell["id"], AGAIN.sub(r"\1seed=20110503", cell["source"]))
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_good_student_plays_leaves_comes_back_and_answers(
+    lesson: str, desk: Path, open_notebook: OpenNotebook
+) -> None:
+    ada, at = student(lesson, desk, open_notebook), number(lesson)
+    sit_down(ada)
+    play(ada, at)
+    before = ada.seen()
+    assert before
+
+    # Half a lesson later the lid is closed.
+    ada.notebook.save()
+    ada.notebook.restart_kernel()
+    ada.notebook.load()
+    ada.gather_cells()
+    sit_down(ada)
+    for table, lay in zip(ada.tables(), before, strict=True):
+        expect(table.locator("[data-play]")).to_have_count(len(lay["plays"]))
+    assert ada.seen() == before
+
+    # It goes on as if nothing had been.
+    for table in ada.tables():
+        ada.move(table)
+        take_a_hint(table, is_sure=at == 0)
+    answer(ada)
+    assert ada.tracebacks() == []
+    told = ada.standings()
+    wanted = {item for item in (*ANSWERS, *BY_PLAYING) if item[0] == at}
+    wanted |= {item for item in told if item[1] in {"own-words", "caption"}}
+    assert wanted <= told.keys()
+    assert {item: told[item] for item in wanted if "Passed" not in told[item]} == {}
+    assert [said for said in ada.notebook.complaints if GONE not in said] == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_guesser_who_presses_everything_breaks_nothing_and_passes_nothing(
+    lesson: str, desk: Path, open_notebook: OpenNotebook
+) -> None:
+    ben = student(lesson, desk, open_notebook)
+    ben.notebook.run_all()
+    assert ben.poke(30, seed=number(lesson)) > 0
+    for cell in ben.cells():
+        if CHECK.search(cell["source"]):
+            ben.run(cell["id"], re.sub(r', (\.\.\.|"…")\)', ', "")', cell["source"]))
+    assert ben.tracebacks() == []
+    for (_, item), told in ben.standings().items():
+        assert re.search("Passed|Not yet|Not tried", told), item
+    answers = {item: told for item, told in ben.standings().items() if item in ANSWERS}
+    assert {item for item, told in answers.items() if "Not tried" not in told} == set()
+    assert ben.notebook.complaints == []
+
+
+def is_governor(table: Locator) -> bool:
+    """Whether it is a table of the Governor's Game."""
+    return table.get_attribute("data-kind") == "governor"
+
+
+def take_a_hint(table: Locator, *, is_sure: bool) -> None:
+    """Ask for a hint where there is one already, or wait for it."""
+    hint = table.locator(".eleusis-hints > button")
+    if is_sure:  # it takes twenty seconds to think
+        expect(hint).to_have_attribute("aria-disabled", "false", timeout=60_000)
+    if hint.count() and hint.get_attribute("aria-disabled") == "false":
+        told = table.locator(".eleusis-hint").count()
+        hint.click()
+        expect(table.locator(".eleusis-hint")).not_to_have_count(told)
+
+
+def answered(source: str, answer: str | None) -> str:
+    """Write an answer where the dots stand; sentences where nobody can say what is right."""
+    return re.sub(r'(\.\.\.|"…")', lambda _: answer or SENTENCES, source)
