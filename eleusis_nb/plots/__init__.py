@@ -12,10 +12,14 @@ Examples
 >>> figure.savefig("chances.png")  # doctest: +SKIP
 """
 
-from eleusis_nb.plots.deck import chances
-from eleusis_nb.plots.page import Place, Plot
-from eleusis_nb.plots.scores import calibration, measures
-from eleusis_nb.plots.thoughts import beliefs, entropy, posterior
+from eleusis_nb.optional import need_matplotlib
+
+need_matplotlib()  # before what follows imports it, with a sentence that helps
+
+from eleusis_nb.plots.deck import chances  # noqa: E402
+from eleusis_nb.plots.page import Place, Plot  # noqa: E402
+from eleusis_nb.plots.scores import calibration, measures  # noqa: E402
+from eleusis_nb.plots.thoughts import beliefs, entropy, posterior  # noqa: E402
 
 __all__ = [
     "Place",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eleusis_nb.languages import usual
+from eleusis_nb.optional import need_matplotlib
 from eleusis_nb.simulation.results import IN_SUMMARY, QUANTITIES, Results
 
 if TYPE_CHECKING:
@@ -22,7 +23,13 @@ def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY, lang: str | None 
         Names of :data:`~eleusis_nb.simulation.results.QUANTITIES`.
     lang : {"en", "fr", "ru"}, optional
         The language of its words; the usual one when not given.
+
+    Raises
+    ------
+    NotInstalledError
+        If matplotlib is not there.
     """
+    need_matplotlib()
     from matplotlib.figure import Figure  # noqa: PLC0415 (part of the extra `plots`)
 
     estimates = {name: results.estimate(name) for name in what}

@@ -238,3 +238,21 @@ def test_drawing_loads_no_pyplot_and_the_package_loads_no_matplotlib() -> None:
         "assert 'matplotlib.pyplot' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=120)  # noqa: S603 - fixed words
+
+
+def test_without_matplotlib_a_sentence_says_what_to_do() -> None:
+    code = (
+        "import sys, eleusis_nb as el\n"
+        "sys.modules['matplotlib'] = None\n"
+        "b = el.Beliefs(el.cards('QH'))\n"
+        "assert b.top(1)\n"
+        "try:\n"
+        "    el.plots.chances(b)\n"
+        "except ImportError as error:\n"
+        "    print(error)\n"
+    )
+    ran = subprocess.run(  # noqa: S603 - fixed words
+        [sys.executable, "-c", code], check=True, timeout=120, capture_output=True, text=True
+    )
+    assert ran.stdout.startswith("Figures are drawn with matplotlib, which is not here.")
+    assert 'pip install "eleusis-nb[plots]"' in ran.stdout
