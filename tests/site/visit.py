@@ -89,6 +89,8 @@ def plays_and_comes_back(browser: BrowserContext, address: str) -> float:
     expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
     run_all(page)
     expect(table.entries).to_have_count(len(before["table"]), timeout=PATIENCE)
+    table.root.scroll_into_view_if_needed()  # out of sight nothing is drawn
+    expect(table.root.locator(".eleusis-seal code")).to_have_text(before["seal"])
     after = table.seen()
     same = ("hand", "seal", "thoughts", "hints")
     assert {key: after[key] for key in same} == {key: before[key] for key in same}, after
