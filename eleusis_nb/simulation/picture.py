@@ -51,16 +51,16 @@ class Row:
 
     def said(self) -> Text:
         """Say its numbers."""
-        mean, low, high = (f"{number:.1f}" for number in (self.mean, self.low, self.high))
         if len(self.values) == 1:
-            return say("{name}: {mean}, from a single game.", name=self.name, mean=mean)
+            return say("{name}: {mean:.1f}, from a single game.", name=self.name, mean=self.mean)
         return say(
-            "{name}: {mean} on average of {count} games, 95 % interval {low} to {high}.",
+            "{name}: {mean:.1f} on average of {count} games, 95 % interval {low:.1f} to "
+            "{high:.1f}.",
             name=self.name,
-            mean=mean,
+            mean=self.mean,
             count=len(self.values),
-            low=low,
-            high=high,
+            low=self.low,
+            high=self.high,
         )
 
 

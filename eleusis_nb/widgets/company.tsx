@@ -47,7 +47,7 @@ function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
       aria-current={onTurn ? "true" : undefined}
     >
       <span class="eleusis-chair-name">
-        <b>{seat.kind === "dealer" && say.isGod(seat.name) ? say.company.god : seat.name}</b>
+        <b>{say.named(seat.name)}</b>
         {company.you === seat.name && <small>{say.company.you}</small>}
         {states.map((state) => (
           <span key={String(state)} class="eleusis-office">

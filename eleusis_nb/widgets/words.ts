@@ -55,6 +55,7 @@ export function sayIn(speaker: Speaker, words: Words) {
     });
   const busy = t("Python is busy with another cell. Your move waits its turn; it is made once.");
   const gone = t("The connection to Python is gone. Run this cell again to bring the table back.");
+  const usual: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
   return {
     ...speaker,
     ...cardsIn(words),
@@ -204,7 +205,7 @@ export function sayIn(speaker: Speaker, words: Words) {
     nextRule: t("Deal the next rule"),
 
     /** A seat's name: what the table itself calls them is said in the reader's language. */
-    named: (name: string) => (name === "God" ? t("God") : name === "You" ? t("You") : name),
+    named: (name: string): string => usual[name] ?? name,
     /** Whether a seat is called nothing but God, in whatever language its table was dealt. */
     isGod: (name: string) => name === "God" || name === t("God"),
     busy,

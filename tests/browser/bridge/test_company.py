@@ -245,3 +245,14 @@ def test_axe_finds_nothing(bridge: Open, tmp_path: Path, dark: bool) -> None:  #
         else:
             page.locator(".eleusis-held").first.click()
             page.locator(".eleusis-actions .eleusis-primary").click()
+
+
+@pytest.mark.parametrize(("called", "said"), [("You", "Вы"), ("Guest", "Гость"), ("Ада", "Ада")])
+def test_who_was_given_no_name_is_named_in_the_readers_language(
+    called: str, said: str, bridge: Open, tmp_path: Path
+) -> None:
+    scripted = [(name, lambda _: Script()) for name in ("Bob", "Cy", "Dot")]
+    seats = ["God", called, *scripted]
+    table = bridge(Seats(Sitting.deal("red", variant=FEW, seats=seats, folder=tmp_path), lang="ru"))
+    names = table.page.locator(".eleusis-chair-name b")
+    expect(names).to_have_text(["Бог", said, "Bob", "Cy", "Dot"])
