@@ -105,10 +105,13 @@ def form_of(lang: str, count: float) -> int:
     [0, 1, 2, 2, 0, 1, 2]
     >>> [form_of("fr", count) for count in (0, 1, 2)], form_of("en", 0)
     ([0, 0, 1], 1)
+    >>> [form_of("ru", count) for count in (-1, -2, 1.25)], form_of("fr", -3)
+    ([0, 1, 1], 1)
     """
     if lang == "fr":
-        return int(count >= 2)  # noqa: PLR2004
+        return int(abs(count) >= 2)  # noqa: PLR2004
     if lang == "ru":
+        count = abs(count)
         if count != int(count):
             return 1  # 2,5 хода
         ones, tens = count % 10, count % 100

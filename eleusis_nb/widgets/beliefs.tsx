@@ -233,7 +233,9 @@ function Every({ told }: { told: Told }): JSX.Element {
   return (
     <div class="eleusis-every" tabIndex={0} role="region" aria-label={words.allCaption}>
       <table>
-        <caption class="eleusis-quiet">{words.allCaption}</caption>
+        <caption class="eleusis-quiet">
+          <span>{words.allCaption}</span>
+        </caption>
         <thead>
           <tr>
             <td />

@@ -22,9 +22,11 @@ export type Words = {
 export type Values = Record<string, string | number>;
 
 /** Which form a number takes, as gettext numbers them: French has two, Russian three. */
-export function formOf(lang: string, count: number): number {
+export function formOf(lang: string, number: number): number {
+  const count = Math.abs(number);
   if (lang === "fr") return count >= 2 ? 1 : 0;
-  if (lang !== "ru") return count === 1 ? 0 : 1;
+  if (lang !== "ru") return number === 1 ? 0 : 1;
+  if (!Number.isInteger(count)) return 1; // 2,5 очка
   const [ones, tens] = [count % 10, count % 100];
   if (ones === 1 && tens !== 11) return 0;
   return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 1 : 2;
@@ -33,7 +35,7 @@ export function formOf(lang: string, count: number): number {
 /** What turns English sentences into the reader's. */
 export function speaker(words: Words) {
   const shown = (value: string | number | undefined): string =>
-    typeof value === "number" ? value.toLocaleString(words.lang) : (value ?? "");
+    typeof value === "number" ? value.toLocaleString(words.lang).replace("-", "−") : (value ?? "");
   const fill = (sentence: string, values: Values): string =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
   const formsOf = (english: string): string[] => [words.texts[english] ?? []].flat();
