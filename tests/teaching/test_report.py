@@ -12,6 +12,7 @@ import pytest
 from eleusis_nb.games import Record
 from eleusis_nb.languages import LANGUAGES
 from eleusis_nb.teaching import Key, Sitting, check
+from eleusis_nb.teaching.governor import GovernorSitting
 from eleusis_nb.teaching.report import ReportError, gather, page, table
 from tests.teaching.school import school
 from tests.teaching.seated import Clock
@@ -152,6 +153,19 @@ def test_a_sound_record_of_something_else_costs_only_its_line(tmp_path: Path, cl
     found = gather(tmp_path, random=Random(1))
     assert [one.file for one in found.damaged] == ["lesson-02.eleusis.jsonl"]
     assert len(found.students[0].sheets) == 1
+
+
+def test_the_governors_game_has_its_name_and_its_checks(tmp_path: Path) -> None:
+    folder = tmp_path / "ada"
+    table = GovernorSitting.open(name="lesson-12", folder=folder, seed=5, random=Random(5))
+    table.do("stake", amount=1)
+    assert check(12, "reckon", 0.55, folder=folder)
+    found = gather(tmp_path, random=Random(1))
+    assert found.damaged == ()
+    (sheet,) = found.students[0].sheets
+    assert (sheet.lesson, sheet.title) == ("lesson-12", "The Governor's Game")
+    assert sheet.checks["reckon"] == "passed"
+    assert sheet.checks["rounds"] == "not tried"
 
 
 def test_a_folder_without_records_gets_a_sentence(tmp_path: Path) -> None:

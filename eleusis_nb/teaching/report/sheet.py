@@ -9,6 +9,7 @@ from typing import Any, Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.languages import many
 from eleusis_nb.teaching.checking import Work
+from eleusis_nb.teaching.governor.showing import TITLE as GOVERNORS_GAME
 from eleusis_nb.teaching.lessons import OPEN_TABLE, Lesson, lesson_called
 from eleusis_nb.teaching.measures import GROUPS, Measure, potentially_falsifying_plays
 from eleusis_nb.teaching.measures.table import Table
@@ -119,6 +120,8 @@ def _data(note: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _lesson(notes: list[Mapping[str, Any]], name: str) -> tuple[Lesson, str]:
     """Return a record's lesson and what it is called."""
+    if any(note["kind"] == "governor" for note in notes):
+        return OPEN_TABLE, GOVERNORS_GAME
     tables = [_data(note) for note in notes if note["kind"] == "table"]
     if not tables:
         return OPEN_TABLE, name
