@@ -173,7 +173,7 @@ export function Place({
   number: number;
   choose: (() => void) | null;
 }): JSX.Element {
-  const { governor: say, cardName } = useSay();
+  const { governor: say, cardName, named } = useSay();
   const state = seat.won
     ? say.wins
     : !seat.plays
@@ -192,11 +192,11 @@ export function Place({
   return (
     <li class={classes.filter(Boolean).join(" ")}>
       <div class="eleusis-seat-head">
-        <b>{seat.name}</b>
+        <b>{named(seat.name)}</b>
         <span class="eleusis-quiet">{seat.how || (seat.person ? "" : say.computer)}</span>
       </div>
       <div class="eleusis-seat-head">
-        <span class="eleusis-hidden">{say.scoreOf(seat.name)}</span>
+        <span class="eleusis-hidden">{say.scoreOf(named(seat.name))}</span>
         <b class="eleusis-score">
           {seat.score === null ? "–" : String(seat.score).replace("-", "−")}
         </b>
