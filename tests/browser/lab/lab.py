@@ -207,8 +207,15 @@ class Notebook:
         self.page.evaluate("name => window.jupyterapp.commands.execute(name)", name)
 
     def run_all(self) -> None:
-        """Run every cell to the end."""
+        """Run every cell to the end, and go back to the top: out of sight nothing is drawn."""
         self.command("notebook:run-all-cells")
+        self.page.evaluate(
+            """async () => {
+              const notebook = window.jupyterapp.shell.currentWidget.content;
+              notebook.activeCellIndex = 0;
+              await notebook.scrollToItem(0);
+            }"""
+        )
 
     def run_cell(self, source: str, *, wait: bool = True) -> None:
         """Add a cell at the end, with this source, and run it."""
