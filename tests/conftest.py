@@ -28,14 +28,20 @@ settings.load_profile("eleusis")
 
 HERE = Path(__file__).parent
 IN_A_BROWSER = (HERE / "browser", HERE / "site")
+LONG = (HERE / "site", HERE / "browser" / "lab", HERE / "notebooks", HERE / "binder")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Try a test in a real browser once more before it fails, and say so ("1 rerun").
 
     Page, server and test run beside each other, and on a busy machine one of them may wait for
     another longer than anybody foresaw. What is broken fails twice.
+
+    Where several processes share the tests, the files that take minutes come first: begun last,
+    one of them would keep a single process busy while the others wait.
     """
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: not any(item.path.is_relative_to(room) for room in LONG))
     for item in items:
         if any(item.path.is_relative_to(room) for room in IN_A_BROWSER):
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -37,7 +37,8 @@ def run(notebooks: list[Path], folder: Path, seconds: int) -> None:
         text=True,
         timeout=seconds,
         cwd=folder,
-        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        # No options for the whole run either: they ask for plugins that are not loaded here.
+        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": ""},
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
