@@ -3,14 +3,14 @@
 // for by itself, so that a rule is built by answering. Python keeps the rule.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import { Caret, isMendable, mended } from "./caret";
+import { Nearest, RuleField, type Trouble, Unread } from "./field";
 import { focusedBeside } from "./focus";
 import { ChoiceMenu } from "./menu";
 import { Said } from "./said";
 import { useSay } from "./speech";
 import { Connection, Languages } from "./standing";
 import { Trial, type Tried } from "./trial";
-import type { Answer, Place, Wire } from "./wire";
+import type { Answer, Wire } from "./wire";
 
 type Piece =
   | string
@@ -365,9 +365,9 @@ function Bit({ piece, shared }: { piece: Piece; shared: Shared }): JSX.Element {
 
 /** The same rule as text, to be changed by typing, and as Python. */
 function Written({ draft, build }: { draft: Draft; build: Build }): JSX.Element {
-  const { builder: say, nearest } = useSay();
+  const { builder: say } = useSay();
   const [typed, setTyped] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<{ error: string; at: Place | null } | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const text = typed ?? draft.text;
@@ -386,53 +386,33 @@ function Written({ draft, build }: { draft: Draft; build: Build }): JSX.Element 
     if (answer.ok) {
       setTyped(null);
       setTrouble(null);
-    } else if (answer.error) setTrouble(answer);
+    } else if (answer.error) setTrouble({ text: words, ...answer });
   };
   return (
     <details class="eleusis-written">
       <summary>{say.asText}</summary>
       <div class="eleusis-writing">
-        <label for={`${id}text`}>{say.asTextHelp}</label>
-        <textarea
-          id={`${id}text`}
-          ref={field}
-          rows={1}
-          maxLength={4000}
-          spellcheck={false}
+        <RuleField
+          id={id}
+          label={say.asTextHelp}
           value={text}
-          aria-invalid={trouble !== null}
-          aria-describedby={trouble ? `${id}trouble` : undefined}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-            event.preventDefault();
-            void read();
-          }}
+          set={setTyped}
+          enter={() => void read()}
+          field={field}
+          trouble={trouble}
         />
-        <div id={`${id}trouble`} class="eleusis-trouble" role="alert">
-          {trouble && (
-            <>
-              {trouble.at && <Caret text={text} column={trouble.at.column} />}
-              <p>{trouble.error}</p>
-            </>
-          )}
-        </div>
+        <Unread id={id} trouble={trouble} />
         <div class="eleusis-row">
           <button type="button" class="eleusis-button" onClick={() => void read()}>
             {say.read}
           </button>
-          {trouble?.at && isMendable(text, trouble.at) && (
-            <button
-              type="button"
-              class="eleusis-pill"
-              onClick={() => {
-                if (trouble.at) void read(mended(text, trouble.at));
-                field.current?.focus();
-              }}
-            >
-              {nearest(trouble.at.nearest ?? "")}
-            </button>
-          )}
+          <Nearest
+            trouble={trouble}
+            mend={(better) => {
+              void read(better);
+              field.current?.focus();
+            }}
+          />
         </div>
         {draft.python && (
           <p class="eleusis-quiet">

@@ -3,12 +3,13 @@
 // place, whatever it does there.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Builder, type Draft } from "./builder";
 import { Chips, Face } from "./card";
 import { type Feature, suitOf } from "./deck";
+import { Nearest, RuleField, type Trouble, Unread } from "./field";
 import { type Foretold, Scale } from "./foretell";
 import { CardWord, Said } from "./said";
 import { useSay } from "./speech";
+import { useWriting, Ways, Written } from "./ways";
 import type { Chair, Company, View, Wire } from "./wire";
 
 export type Send = (what: string, given?: Record<string, unknown>) => Promise<boolean>;
@@ -273,104 +274,69 @@ type Weighed = { sentence: string; accepts: number; findings: string[] };
 
 function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Send }): JSX.Element {
   const say = useSay();
-  const [text, setText] = useState("");
+  const writing = useWriting(wire);
+  const { rule } = writing;
   const [weighed, setWeighed] = useState<(Weighed & { of: string }) | null>(null);
-  const [error, setError] = useState("");
-  const [fromMenus, setFromMenus] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const field = useCatch<HTMLTextAreaElement>("rule");
   const id = useId();
-  const draft = wire.draft as Draft | null;
-  const typed = fromMenus ? (draft?.whole ? draft.text : "") : text.trim();
-  const isRead = weighed !== null && weighed.of === typed;
-  const weigh = async () => {
-    if (!typed) return;
-    const answer = await wire.ask("weigh", { text: typed });
-    setError(answer.ok ? "" : answer.error);
-    setWeighed(answer.ok ? { ...(answer.said as Weighed), of: typed } : null);
+  const isRead = weighed !== null && weighed.of === rule;
+  const weigh = async (text = rule) => {
+    if (!text.trim()) return;
+    const answer = await wire.ask("weigh", { text });
+    setTrouble(answer.ok || !answer.error ? null : { text, ...answer });
+    setWeighed(answer.ok ? { ...(answer.said as Weighed), of: text } : null);
   };
-  const build = (step: string, what = "") =>
-    wire.ask("build", { step, at: "", what, turn: (wire.draft as Draft | null)?.turn ?? 0 });
-  /** The same rule, the other way to write it: typed words become blocks, blocks become words. */
-  const change = async (menus: boolean) => {
-    if (menus === fromMenus) return;
-    if (menus) {
-      await wire.look();
-      const isRead = typed !== "" && (await build("read", typed)).ok;
-      if (!isRead && !wire.draft) await build("clear");
-    } else if (draft?.whole) setText(draft.text);
-    setError("");
-    setFromMenus(menus);
-  };
+  const goOn = () => void (isRead ? send("seal", { text: rule }) : weigh());
   return (
     <form
       class="eleusis-panel eleusis-rule-desk"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRead) void send("seal", { text: typed });
-        else void weigh();
+        goOn();
       }}
     >
-      {wire.kind === "desk" && (
-        <div class="eleusis-ways">
-          {[say.byWords, say.fromMenus].map((name, at) => (
-            <button
-              key={name}
-              type="button"
-              class="eleusis-pill"
-              aria-pressed={fromMenus === (at === 1)}
-              onClick={() => void change(at === 1)}
+      {wire.kind === "desk" && <Ways writing={writing} changed={() => setTrouble(null)} />}
+      <Written writing={writing} wire={wire}>
+        <RuleField
+          id={id}
+          label={say.company.ruleLabel}
+          value={writing.typed}
+          set={writing.type}
+          enter={goOn}
+          field={field}
+          trouble={trouble}
+          rows={2}
+          example={say.thinkExample}
+        />
+        {company.suggestions.length > 0 && (
+          <div class="eleusis-suggest">
+            <select
+              aria-label={say.company.suggest}
+              value=""
+              onChange={(event) => {
+                writing.type(event.currentTarget.value);
+                field.current?.focus();
+              }}
             >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
-      {fromMenus && draft ? (
-        <Builder draft={draft} ask={(what, given) => wire.ask(what, given)} bare />
-      ) : (
-        <>
-          <label for={id}>{say.company.ruleLabel}</label>
-          <textarea
-            id={id}
-            ref={field}
-            rows={2}
-            maxLength={400}
-            spellcheck={false}
-            placeholder={say.thinkExample}
-            value={text}
-            aria-invalid={error !== ""}
-            onInput={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-          />
-          {company.suggestions.length > 0 && (
-            <div class="eleusis-suggest">
-              <select
-                aria-label={say.company.suggest}
-                value=""
-                onChange={(event) => {
-                  setText(event.currentTarget.value);
-                  field.current?.focus();
-                }}
-              >
-                <option value="">{say.company.suggest}</option>
-                {company.suggestions.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </select>
-            </div>
-          )}
-        </>
-      )}
-      <div role="status" class="eleusis-weighed">
-        {error && (
-          <p class="eleusis-trouble">
-            <Said text={error} />
-          </p>
+              <option value="">{say.company.suggest}</option>
+              {company.suggestions.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </div>
         )}
+      </Written>
+      <Unread id={id} trouble={trouble} />
+      <Nearest
+        trouble={trouble}
+        mend={(better) => {
+          writing.type(better);
+          void weigh(better);
+          field.current?.focus();
+        }}
+      />
+      <div role="status" class="eleusis-weighed">
         {isRead && weighed && (
           <>
             <p class="eleusis-sentence">
@@ -386,7 +352,7 @@ function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Sen
         )}
       </div>
       <div class="eleusis-actions">
-        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!typed}>
+        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
           {isRead ? say.company.seal : say.company.readBack}
         </button>
         {isRead && <span class="eleusis-quiet">{say.company.sealHelp}</span>}

@@ -2,11 +2,11 @@
 // until a play refutes it. Pointing at one that is refuted shows that play on the table.
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import { Builder, type Draft } from "./builder";
-import { Caret, isMendable, mended, wordAt } from "./caret";
+import { Nearest, RuleField, type Trouble, Unread, wordAt } from "./field";
 import { Said } from "./said";
 import { useSay } from "./speech";
-import type { Answer, Hypothesis, Place, Play, View, Wire } from "./wire";
+import { useWriting, Ways, Written } from "./ways";
+import type { Answer, Hypothesis, Play, View, Wire } from "./wire";
 
 type Props = {
   view: View;
@@ -61,63 +61,34 @@ function Rival({ rival }: { rival: NonNullable<View["rival"]> }): JSX.Element {
   );
 }
 
-/** Where a rule is typed. What can't be read stays as it was typed, with a mark where it fails. */
+/** Where a rule is written down, in words or from menus. */
 function Writing({ wire, names }: { wire: Wire; names: View["names"] }): JSX.Element {
   const say = useSay();
-  const [text, setText] = useState("");
+  const writing = useWriting(wire);
+  const { rule } = writing;
   const [other, setOther] = useState("");
   const [credence, setCredence] = useState(0.5);
-  const [trouble, setTrouble] = useState<{ text: string; error: string; at: Place | null } | null>(
-    null,
-  );
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [fromMenus, setFromMenus] = useState(false);
-  const draft = wire.draft as Draft | null;
-  const build = (step: string, what = "") =>
-    wire.ask("build", {
-      step,
-      at: "",
-      what,
-      turn: (wire.draft as Draft | null)?.turn ?? 0,
-    });
   const id = useId();
 
-  /** The same rule, the other way to write it: typed words become blocks, blocks become words. */
-  const change = async (menus: boolean) => {
-    if (menus === fromMenus) return;
-    if (menus) {
-      await wire.look();
-      const isRead = text.trim() !== "" && (await build("read", text)).ok;
-      if (!isRead && !wire.draft) await build("clear");
-    } else if (draft?.whole) setText(draft.text);
-    setTrouble(null);
-    setFromMenus(menus);
-  };
-
   const write = async () => {
-    const typed = fromMenus ? (draft?.whole ? draft.text : "") : text;
-    if (!typed.trim() || sending) return;
+    if (!rule.trim() || sending) return;
     setSending(true);
-    const given = names ? { text: typed, credence, other } : { text: typed, credence };
+    const given = names ? { text: rule, credence, other } : { text: rule, credence };
     const answer: Answer = await wire.ask("suppose", given);
     setSending(false);
     if (answer.ok) {
-      setText("");
-      setOther("");
-      if (fromMenus) await build("clear");
+      setOther((now) => (now === other ? "" : now));
+      await writing.clear(rule);
       setTrouble(null);
     } else if (answer.error) {
-      setTrouble({ text: typed, error: answer.error, at: answer.at });
+      setTrouble({ text: rule, error: answer.error, at: answer.at });
       const column = answer.at?.column;
       if (column !== undefined)
-        field.current?.setSelectionRange(column, column + wordAt(typed, column).length);
+        field.current?.setSelectionRange(column, column + wordAt(rule, column).length);
     }
-    field.current?.focus();
-  };
-  const mend = (at: Place) => {
-    setText(mended(trouble?.text ?? text, at));
-    setTrouble(null);
     field.current?.focus();
   };
 
@@ -129,85 +100,40 @@ function Writing({ wire, names }: { wire: Wire; names: View["names"] }): JSX.Ele
         void write();
       }}
     >
-      {!names && (
-        <div class="eleusis-ways">
-          {[say.byWords, say.fromMenus].map((name, at) => (
-            <button
-              key={name}
-              type="button"
-              class="eleusis-pill"
-              aria-pressed={fromMenus === (at === 1)}
-              onClick={() => void change(at === 1)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
-      {fromMenus && draft ? (
-        <Builder draft={draft} ask={(what, given) => wire.ask(what, given)} bare />
-      ) : (
-        <>
-          <label for={`${id}text`}>{say.thinkLabel(names?.[0] ?? null)}</label>
-          <textarea
-            id={`${id}text`}
-            ref={field}
-            rows={1}
-            maxLength={4000}
-            spellcheck={false}
-            placeholder={say.thinkExample}
-            value={text}
-            aria-invalid={trouble !== null}
-            aria-describedby={trouble ? `${id}trouble` : undefined}
-            onInput={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-              event.preventDefault();
-              void write();
-            }}
-          />
-        </>
-      )}
+      {!names && <Ways writing={writing} changed={() => setTrouble(null)} />}
+      <Written writing={writing} wire={wire}>
+        <RuleField
+          id={`${id}text`}
+          label={say.thinkLabel(names?.[0] ?? null)}
+          value={writing.typed}
+          set={writing.type}
+          enter={() => void write()}
+          field={field}
+          trouble={trouble}
+          example={say.thinkExample}
+        />
+      </Written>
       {names && (
-        <>
-          <label for={`${id}other`}>{say.thinkLabel(names[1])}</label>
-          <textarea
-            id={`${id}other`}
-            rows={1}
-            maxLength={4000}
-            spellcheck={false}
-            value={other}
-            onInput={(event) => setOther(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-              event.preventDefault();
-              void write();
-            }}
-          />
-        </>
+        <RuleField
+          id={`${id}other`}
+          label={say.thinkLabel(names[1])}
+          value={other}
+          set={setOther}
+          enter={() => void write()}
+        />
       )}
-      <div id={`${id}trouble`} class="eleusis-trouble" role="alert">
-        {trouble && (
-          <>
-            {trouble.at && <Caret text={trouble.text} column={trouble.at.column} />}
-            <p>
-              <Said text={trouble.error} />
-            </p>
-          </>
-        )}
-      </div>
-      {trouble?.at && isMendable(trouble.text, trouble.at) && (
-        <button type="button" class="eleusis-pill" onClick={() => trouble.at && mend(trouble.at)}>
-          {say.nearest(trouble.at.nearest ?? "")}
-        </button>
-      )}
+      <Unread id={`${id}text`} trouble={trouble} />
+      <Nearest
+        trouble={trouble}
+        mend={(text) => {
+          writing.type(text);
+          setTrouble(null);
+          field.current?.focus();
+        }}
+      />
       <div class="eleusis-row">
         <Credence label={say.credence} shown value={credence} set={setCredence} />
-        <button
-          type="submit"
-          class="eleusis-button"
-          aria-disabled={!(fromMenus ? draft?.whole : text.trim()) || sending}
-        >
+        <button type="submit" class="eleusis-button" aria-disabled={!rule.trim() || sending}>
           {say.write}
         </button>
       </div>

@@ -3,14 +3,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { Builder, type Draft } from "./builder";
-import { Caret, isMendable, mended } from "./caret";
 import type { Feature } from "./deck";
+import { Nearest, RuleField, type Trouble, Unread } from "./field";
 import { Said } from "./said";
 import { useSay } from "./speech";
 import { Connection, Languages } from "./standing";
 import { Board } from "./table";
 import { Row } from "./trial";
-import type { Answer, Place, Wire } from "./wire";
+import type { Answer, Wire } from "./wire";
 
 type Finding = { level: string; text: string; line: string[] };
 type Critique = {
@@ -187,15 +187,15 @@ function Scale({ share }: { share: number }): JSX.Element {
 }
 
 function Comparing({ view, act, busy }: { view: WorkshopView; act: Do; busy: boolean }) {
-  const { workshop: say, cardNames, nearest, thinkExample } = useSay();
+  const { workshop: say, cardNames, thinkExample } = useSay();
   const [text, setText] = useState("");
-  const [trouble, setTrouble] = useState<{ error: string; at: Place | null } | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const id = useId();
   const found = view.compared;
   const compare = async (words = text) => {
     if (!words.trim()) return;
     const answer = await act("compare", { text: words });
-    setTrouble(answer.ok || !answer.error ? null : answer);
+    setTrouble(answer.ok || !answer.error ? null : { text: words, ...answer });
   };
   return (
     <Panel title={say.comparing}>
@@ -206,49 +206,27 @@ function Comparing({ view, act, busy }: { view: WorkshopView; act: Do; busy: boo
           void compare();
         }}
       >
-        <label for={`${id}other`}>{say.other}</label>
-        <textarea
-          id={`${id}other`}
-          rows={1}
-          maxLength={4000}
-          spellcheck={false}
-          placeholder={thinkExample}
+        <RuleField
+          id={id}
+          label={say.other}
           value={text}
-          aria-invalid={trouble !== null}
-          aria-describedby={trouble ? `${id}trouble` : undefined}
-          onInput={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-            event.preventDefault();
-            void compare();
-          }}
+          set={setText}
+          enter={() => void compare()}
+          trouble={trouble}
+          example={thinkExample}
         />
-        <div id={`${id}trouble`} class="eleusis-trouble" role="alert">
-          {trouble && (
-            <>
-              {trouble.at && <Caret text={text} column={trouble.at.column} />}
-              <p>{trouble.error}</p>
-            </>
-          )}
-        </div>
+        <Unread id={id} trouble={trouble} />
         <div class="eleusis-row">
           <button type="submit" class="eleusis-button" aria-disabled={!text.trim() || busy}>
             {say.compare}
           </button>
-          {trouble?.at && isMendable(text, trouble.at) && (
-            <button
-              type="button"
-              class="eleusis-pill"
-              onClick={() => {
-                if (!trouble.at) return;
-                const better = mended(text, trouble.at);
-                setText(better);
-                void compare(better);
-              }}
-            >
-              {nearest(trouble.at.nearest ?? "")}
-            </button>
-          )}
+          <Nearest
+            trouble={trouble}
+            mend={(better) => {
+              setText(better);
+              void compare(better);
+            }}
+          />
         </div>
       </form>
       <div role="status">
