@@ -18,7 +18,7 @@ from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.induction import joined, lanes
 from eleusis_nb.induction.atoms import Atoms, AtomSet, Look, Urn, places
 from eleusis_nb.induction.families.one_of import Unlike
-from eleusis_nb.induction.families.pairings import Pairing, Pairings
+from eleusis_nb.induction.families.pairings import OfPairs, Pairing, Pairings
 from eleusis_nb.induction.families.pairs import Joined
 from eleusis_nb.induction.families.single import heaviest
 from eleusis_nb.induction.family import Expression, Family, Literal
@@ -131,7 +131,7 @@ class _Group(NamedTuple):
     atoms: AtomSet
 
 
-class NoisyPairs:
+class NoisyPairs(OfPairs):
     """All pairs of different atoms joined by one form.
 
     Parameters
@@ -238,22 +238,6 @@ class NoisyPairs:
         return (
             lanes.spread(EVERY_CARD) * self._pairings.weigh(some, more) - called if flip else called
         )
-
-    def count(self) -> int:
-        """Return how many pairs are still possible."""
-        return self._pairings.count()
-
-    def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return a pair, each as often as it weighs."""
-        return self._pairings.sample(random)
-
-    def members(self) -> Iterator[tuple[int, Expression]]:
-        """Yield all pairs."""
-        return self._pairings.members()
-
-    def best(self) -> tuple[int, Expression]:
-        """Return one of the heaviest pairs."""
-        return self._pairings.best()
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same pairs for another God."""

@@ -9,17 +9,16 @@ nothing, and a right card is fine with any partner.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from random import Random
 from typing import NamedTuple
 
 from eleusis_nb.cards import CardSet
 from eleusis_nb.induction import joined, lanes
 from eleusis_nb.induction.atoms import Atoms, AtomSet, Look
-from eleusis_nb.induction.families.pairings import Pairing, Pairings
+from eleusis_nb.induction.families.pairings import OfPairs, Pairing, Pairings
 from eleusis_nb.induction.family import (
     NOTHING_KEPT,
     Expression,
@@ -66,7 +65,7 @@ class _Group(NamedTuple):
     atoms: AtomSet
 
 
-class OneOf:
+class OneOf(OfPairs):
     """All pairs of different atoms of which exactly one holds.
 
     Parameters
@@ -164,22 +163,6 @@ class OneOf:
         for _, some, more in self._pairings:
             total += joined.exactly_one(look, some, more)
         return lanes.apart(total)
-
-    def count(self) -> int:
-        """Return how many pairs fit."""
-        return self._pairings.count()
-
-    def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return a pair, each as often as it weighs."""
-        return self._pairings.sample(random)
-
-    def members(self) -> Iterator[tuple[int, Expression]]:
-        """Yield all pairs that fit."""
-        return self._pairings.members()
-
-    def best(self) -> tuple[int, Expression]:
-        """Return one of the shortest pairs."""
-        return self._pairings.best()
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same pairs for a God who errs."""

@@ -7,6 +7,7 @@ the factor that all of these pairs have.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
@@ -109,3 +110,27 @@ class Pairings:
         weights = self._atoms.weights
         pair = (min(one, other), max(one, other))
         return factor * weights[one] * weights[other], (self._form, pair)
+
+
+class OfPairs(ABC):
+    """What every family of pairs does in the same way, once it has its pairings."""
+
+    @cached_property
+    @abstractmethod
+    def _pairings(self) -> Pairings: ...
+
+    def count(self) -> int:
+        """Return how many pairs fit."""
+        return self._pairings.count()
+
+    def sample(self, random: Random) -> tuple[int, Expression]:
+        """Return a pair, each as often as it weighs, with its weight."""
+        return self._pairings.sample(random)
+
+    def members(self) -> Iterator[tuple[int, Expression]]:
+        """Yield all pairs that fit with their weights."""
+        return self._pairings.members()
+
+    def best(self) -> tuple[int, Expression]:
+        """Return one of the heaviest pairs with its weight."""
+        return self._pairings.best()

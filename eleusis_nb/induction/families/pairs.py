@@ -11,17 +11,16 @@ opposites of both halves call right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from random import Random
 from typing import TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.induction import joined, lanes
 from eleusis_nb.induction.atoms import Atoms, AtomSet, Look
-from eleusis_nb.induction.families.pairings import Pairing, Pairings
+from eleusis_nb.induction.families.pairings import OfPairs, Pairing, Pairings
 from eleusis_nb.induction.family import (
     NOTHING_KEPT,
     Expression,
@@ -60,7 +59,7 @@ BOTH = Joined(either=False)
 EITHER = Joined(either=True)
 
 
-class Pairs:
+class Pairs(OfPairs):
     """All pairs of different atoms joined by one form.
 
     Parameters
@@ -152,22 +151,6 @@ class Pairs:
                 Pairing(1, some, more) for other, more in self._groups[:place] if not left & other
             ]
         return Pairings(self._atoms, self._form, found)
-
-    def count(self) -> int:
-        """Return how many pairs fit."""
-        return self._pairings.count()
-
-    def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return a pair, each as often as it weighs."""
-        return self._pairings.sample(random)
-
-    def members(self) -> Iterator[tuple[int, Expression]]:
-        """Yield all pairs that fit."""
-        return self._pairings.members()
-
-    def best(self) -> tuple[int, Expression]:
-        """Return one of the shortest pairs."""
-        return self._pairings.best()
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same pairs for a God who errs."""
