@@ -54,13 +54,13 @@ def main() -> None:
     rounds = max(1, asked.parse_args().games // 20)
     tournament(1, 25, None)  # the rules are read, the beliefs' space is laid out
     engines = [
-        ("one process", 1, 25, None),
-        ("two processes", CORES, 25, lambda: ProcessPoolExecutor(CORES)),
+        ("one process", 1, 5, None),
+        ("two processes, five games at a time", CORES, 5, lambda: ProcessPoolExecutor(CORES)),
         ("two processes, a game at a time", CORES, 1, lambda: ProcessPoolExecutor(CORES)),
-        ("Dask, two workers", CORES, 25, lambda: dask(CORES)),
+        ("Dask, five games at a time", CORES, 5, lambda: dask(CORES)),
         ("Dask, a game at a time", CORES, 1, lambda: dask(CORES)),
     ]
-    print(f"{'engine':<34}{'rounds/s':>9}{'× one':>8}{'efficiency':>12}")
+    print(f"{'engine':<38}{'rounds/s':>9}{'× one':>8}{'efficiency':>12}")
     base = 0.0
     rows = None
     for name, cores, chunk, engine in engines:
@@ -78,7 +78,7 @@ def main() -> None:
         rows = results.rows
         speed = 20 * rounds / took
         base = base or speed
-        print(f"{name:<34}{speed:>9.1f}{speed / base:>8.2f}{speed / base / cores:>11.0%}")
+        print(f"{name:<38}{speed:>9.1f}{speed / base:>8.2f}{speed / base / cores:>11.0%}")
     per_core = base * 3600
     print(f"A million rounds at one process's speed: {1e6 / per_core:.0f} core hours.")
 

@@ -34,6 +34,7 @@ AtomSet: TypeAlias = int
 
 _UNKNOWN: Final = -1
 _URNS_KEPT: Final = 2048
+_WEIGHED_KEPT: Final = 16_384
 
 
 class Urn:
@@ -182,6 +183,7 @@ class Atoms:
         for number, atom in enumerate(self._atoms):
             alike[self.top - int(atom.bits)] |= 1 << number
         self._alike = tuple(alike.items())
+        self._weighed: dict[AtomSet, int] = {}
         self._urns: dict[AtomSet, Urn] = {}
 
     def __len__(self) -> int:
@@ -219,7 +221,13 @@ class Atoms:
 
     def weigh(self, some: AtomSet) -> int:
         """Return the weight of a set of atoms: a popcount for each length there is."""
-        return sum((some & alike).bit_count() << shift for shift, alike in self._alike)
+        known = self._weighed.get(some)
+        if known is None:
+            if len(self._weighed) >= _WEIGHED_KEPT:
+                self._weighed.clear()
+            known = sum((some & alike).bit_count() << shift for shift, alike in self._alike)
+            self._weighed[some] = known
+        return known
 
     def weigh_squares(self, some: AtomSet) -> int:
         """Return the sum of the squares of the weights of a set of atoms."""

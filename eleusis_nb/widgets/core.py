@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from pathlib import Path
 from threading import RLock
 from typing import ClassVar, Final, Self, cast
@@ -48,11 +49,14 @@ _ONE_AT_A_TIME: Final = RLock()
 """Held while a message is answered. JupyterLab may run a handler on another thread while a cell
 is busy; a move takes milliseconds, so one lock for all tables is enough, and can't deadlock."""
 
+_BY_A_PAGE: Final = ContextVar("by a page", default=False)
+"""Whether what happens just now was asked for by a page, where somebody waits for it."""
+
 _LOOKS: Final = frozenset({"plays", "said", "menu"})
 """What is in the answer to somebody who only looks."""
 
 _A_LOOK: Final = 0.2
-"""Seconds until what the first move needs is laid out: by then the page has the table."""
+"""Seconds until what nobody waits for is done: by then the page has drawn what it was told."""
 
 _ANSWERS_KEPT: Final = 200
 """How many answers are remembered, to give them again to a message that comes twice."""
@@ -117,6 +121,9 @@ class SittingWidget(anywidget.AnyWidget):
     _bench: Bench | None = None
     """Where a rule is built in the widget. It may become a secret, so it is in no trait, which a
     notebook could be saved with: the page is told of it by messages."""
+
+    _is_stale: bool = False
+    """Whether the still will be drawn anew in a moment."""
 
     _builder: object = None
     """Who builds there: what one has begun, the next at the screen does not find."""
@@ -239,9 +246,16 @@ class SittingWidget(anywidget.AnyWidget):
         if self._bench is not None and self._builder != _at_the_screen(self.view):
             self._bench = None
             self._tell_draft()
-        if self._is_shown:
-            # One output for the life of the widget, written anew: bounded bytes a move.
-            update_display(self._drawn_still(), display_id=self.still, raw=True)
+        if self._is_shown and not self._is_stale:
+            # A page is long in taking it, and somebody there waits for the verdict.
+            self._is_stale = _BY_A_PAGE.get() and _while_one_looks(self._redraw)
+            if not self._is_stale:
+                self._redraw()
+
+    def _redraw(self) -> None:
+        """Write the still anew: one output for the life of the widget, so bounded bytes a move."""
+        self._is_stale = False
+        update_display(self._drawn_still(), display_id=self.still, raw=True)
 
     def _handle_msg(self, msg: dict[str, dict[str, object]]) -> None:
         data = msg["content"].get("data")
@@ -250,6 +264,7 @@ class SittingWidget(anywidget.AnyWidget):
             super()._handle_msg(msg)
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        by_a_page = _BY_A_PAGE.set(True)
         with _ONE_AT_A_TIME:
             asked = identity(message)
             answer = self._answers.get(asked) if asked else None
@@ -261,6 +276,7 @@ class SittingWidget(anywidget.AnyWidget):
                     if len(self._answers) > _ANSWERS_KEPT:
                         self._answers.popitem(last=False)
             self.send(answer)
+        _BY_A_PAGE.reset(by_a_page)
 
     def _answer(self, message: object) -> dict[str, JSON]:
         asked = identity(message)
@@ -337,8 +353,11 @@ class SittingWidget(anywidget.AnyWidget):
         return count if isinstance(count, int) else 0
 
 
-def _while_one_looks(call: Callable[[], None]) -> None:
-    """Do something shortly after the cell, where there is an event loop: else when it is needed."""
+def _while_one_looks(call: Callable[[], None]) -> bool:
+    """Do something in a moment; return whether it will be done, for which it takes an event loop.
+
+    A script has none: nobody looks there, and nobody waits.
+    """
 
     def alone() -> None:
         with _ONE_AT_A_TIME:
@@ -346,8 +365,9 @@ def _while_one_looks(call: Callable[[], None]) -> None:
 
     try:
         asyncio.get_running_loop().call_later(_A_LOOK, alone)
-    except RuntimeError:  # a script: nobody looks, and nobody waits
-        return
+    except RuntimeError:
+        return False
+    return True
 
 
 def _check_turn(request: Request, turn: int) -> None:

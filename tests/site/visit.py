@@ -54,7 +54,7 @@ def opened(browser: BrowserContext, address: str, notebook: str) -> Page:
     """Open a notebook of the site."""
     page = browser.new_page()
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{address}/lab/index.html?path={quote(notebook)}")
+    page.goto(f"{address}/notebooks/index.html?path={quote(notebook)}")
     expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
     return page
 

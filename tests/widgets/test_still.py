@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -13,6 +16,12 @@ from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer
 
 VIEW = {"title": "First table", "say": {"text": "9♥ was refused after 5♥."}}
+
+
+def in_a_thread(coroutine: Coroutine[object, object, None]) -> None:
+    """Run it on an event loop of its own: tests that drive a browser leave one in this thread."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, coroutine).result()
 
 
 def entry(n: int, cards: str, *, ok: bool) -> dict[str, Any]:
@@ -72,6 +81,7 @@ def test_it_is_an_output_of_its_own_and_follows(
         core, "update_display", lambda data, **more: shown.append({"data": data, **more})
     )
     play = Play(seated())
+    monkeypatch.setattr(core, "_while_one_looks", lambda _: False)  # a script
     answer(play, {"id": "m1", "turn": 1, "do": "play", "cards": ["KS"]})
     assert shown == []  # not shown yet: nothing to keep in step
     play._ipython_display_()
@@ -83,3 +93,46 @@ def test_it_is_an_output_of_its_own_and_follows(
     assert "8♦" not in still["data"]["text/html"]
     assert "8♦" in again["data"]["text/html"]
     assert f'class="eleusis-still {play.still}"' in again["data"]["text/html"]
+
+
+def test_it_comes_once_after_the_answers_that_a_page_waits_for(
+    seated: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stills: list[str] = []
+    came = asyncio.Event()
+
+    def show(data: dict[str, str], **_: object) -> None:
+        stills.append(data["text/html"])
+        came.set()
+
+    monkeypatch.setattr(core, "display", lambda *_, **__: None)
+    monkeypatch.setattr(core, "update_display", show)
+    play = Play(seated())
+    play._ipython_display_()
+
+    async def in_a_notebook() -> None:
+        answer(play, {"id": "m1", "turn": 1, "do": "play", "cards": ["KS"]})
+        answer(play, {"id": "m2", "turn": 2, "do": "play", "cards": ["8D"]})
+        assert stills == []
+        await asyncio.wait_for(came.wait(), 30)
+
+    in_a_thread(in_a_notebook())
+    (still,) = stills
+    assert "K♠" in still
+    assert "8♦" in still
+
+
+def test_a_cell_that_moves_leaves_it_as_it_is_then(
+    seated: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stills: list[str] = []
+    monkeypatch.setattr(core, "display", lambda *_, **__: None)
+    monkeypatch.setattr(core, "update_display", lambda data, **_: stills.append(data["text/html"]))
+    play = Play(seated())
+    play._ipython_display_()
+
+    async def cell() -> None:
+        play.do("play", cards=["8D"])
+        assert "8♦" in stills[-1]  # nothing may come after the last cell
+
+    in_a_thread(cell())

@@ -33,6 +33,20 @@ KERNEL: Final = ("pyodide-kernel", "ipykernel", "comm", "jedi", "ipython")
 
 LOCK: Final = "pyodide-lock.json"
 
+APPS: Final = ("notebooks", "tree", "lab")
+"""The pages there are: a notebook by itself, the list of files, and JupyterLab.
+
+The first is for students: JupyterLab opens again all that was open at the last visit, and starts
+a Python for each.
+"""
+
+EXTENSIONS: Final = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@jupyterlite/pyodide-kernel-extension",
+    "anywidget",
+)
+"""What the pages load besides. What else this machine's JupyterLab has is not for a class."""
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -78,6 +92,7 @@ def build(output: Path, pyodide: Path | None = None) -> Site:
         lite = Path(workshop)
         _lay_core(lite / "static" / "pyodide", pyodide)
         desk.lay_out(lite / "files")
+        _lay_extensions(lite / "extensions")
         _settle(lite)
         _jupyter_lite(lite, output.resolve())
     return Site(output, sum(path.stat().st_size for path in output.rglob("*") if path.is_file()))
@@ -173,12 +188,30 @@ def _kernel_wheels() -> list[Path]:
     ]
 
 
+def _lay_extensions(folder: Path) -> None:
+    """Copy what the pages load besides into a folder of its own."""
+    here = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+    missing = [name for name in EXTENSIONS if not (here / name / "package.json").is_file()]
+    if missing:
+        raise SiteError(
+            say(
+                "JupyterLab's extensions {names} are not in {folder}. Install the project with its "
+                "extra into one environment, and build the site from there.",
+                names=", ".join(missing),
+                folder=str(here),
+            )
+        )
+    for name in EXTENSIONS:
+        shutil.copytree(here / name, folder / name)
+
+
 def _settle(lite: Path) -> None:
     """Say what the pages do by themselves."""
     settings = {
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {
             "appName": "eleusis_nb",
+            "appUrl": "./tree",
             "litePluginSettings": {
                 "@jupyterlite/pyodide-kernel-extension:kernel": {
                     "disablePyPIFallback": True,
@@ -191,12 +224,19 @@ def _settle(lite: Path) -> None:
 
 
 def _jupyter_lite(lite: Path, output: Path) -> None:
-    ran = subprocess.run(  # noqa: S603 (fixed words and our own folders)
-        [
-            *(sys.executable, "-m", "jupyterlite_core.app", "build"),
-            *("--lite-dir", str(lite), "--contents", str(lite / "files")),
-            *("--output-dir", str(output), "--apps", "lab", "--no-sourcemaps"),
-        ],
+    settings = {
+        "LiteBuildConfig": {
+            "contents": [str(lite / "files")],
+            "output_dir": str(output),
+            "apps": APPS,
+            "no_sourcemaps": True,
+            "ignore_sys_prefix": ["federated_extensions"],
+        },
+        "FederatedExtensionAddon": {"extra_labextensions_path": [str(lite / "extensions")]},
+    }
+    (lite / "jupyter_lite_config.json").write_text(json.dumps(settings), encoding="utf-8")
+    ran = subprocess.run(  # noqa: S603 (fixed words and our own folder)
+        [sys.executable, "-m", "jupyterlite_core.app", "build", "--lite-dir", str(lite)],
         cwd=lite,  # it keeps a diary of what it has done in the folder it is run in
         check=False,
         capture_output=True,
