@@ -219,6 +219,23 @@ class SittingWidget(anywidget.AnyWidget):
         Without this every synced trait could be written, the program of the page included.
         """
 
+    def open(self) -> None:
+        """Tell the pages of this widget."""
+        super().open()
+        self._let_pages_say_where()
+
+    def _send(self, msg: object, buffers: object = None) -> None:
+        super()._send(msg, buffers)
+        self._let_pages_say_where()
+
+    def _let_pages_say_where(self) -> None:
+        """Hear a page in the shell it names, where it is heard while a cell runs.
+
+        ipykernel 7.4 hears a page in the shell that last spoke to it. After a cell that is the
+        main one, and the next move would wait for whatever cell runs.
+        """
+        getattr(self.comm, "__dict__", {}).pop("_reply_subshell_id", None)
+
     @traitlets.validate("lang")
     def _check_lang(self, proposal: dict[str, object]) -> str:
         return known(proposal["value"])
