@@ -17,12 +17,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.induction import lanes
@@ -33,8 +33,8 @@ AtomSet: TypeAlias = int
 """A set of atoms: bit *a* is set when atom *a* is in it."""
 
 _UNKNOWN: Final = -1
-_URNS_KEPT: Final = 2048
-_WEIGHED_KEPT: Final = 16_384
+_KEPT: Final = 8192
+_Found = TypeVar("_Found")
 
 
 class Urn:
@@ -142,6 +142,20 @@ def _class_of(partition: Partition) -> tuple[int, ...]:
     )
 
 
+class _Kept(dict[AtomSet, _Found]):
+    """What was found out about sets of atoms lately: most are asked about again and again."""
+
+    def __init__(self, find: Callable[[AtomSet], _Found]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, some: AtomSet) -> _Found:
+        if len(self) >= _KEPT:
+            self.clear()
+        found = self[some] = self._find(some)
+        return found
+
+
 class Atoms:
     """All atoms of a space, numbered.
 
@@ -183,8 +197,9 @@ class Atoms:
         for number, atom in enumerate(self._atoms):
             alike[self.top - int(atom.bits)] |= 1 << number
         self._alike = tuple(alike.items())
-        self._weighed: dict[AtomSet, int] = {}
-        self._urns: dict[AtomSet, Urn] = {}
+        self._weighed = _Kept(self._weigh)
+        self._placed = _Kept(lambda some: tuple(places(some)))
+        self._urns = _Kept(lambda some: Urn([(a, self.weights[a]) for a in places(some)]))
 
     def __len__(self) -> int:
         return len(self._atoms)
@@ -220,14 +235,16 @@ class Atoms:
         return sum(1 << n for n, atom in enumerate(self._atoms) if atom.bits <= bits)
 
     def weigh(self, some: AtomSet) -> int:
-        """Return the weight of a set of atoms: a popcount for each length there is."""
-        known = self._weighed.get(some)
-        if known is None:
-            if len(self._weighed) >= _WEIGHED_KEPT:
-                self._weighed.clear()
-            known = sum((some & alike).bit_count() << shift for shift, alike in self._alike)
-            self._weighed[some] = known
-        return known
+        """Return the weight of a set of atoms."""
+        return self._weighed[some]
+
+    def places(self, some: AtomSet) -> tuple[int, ...]:
+        """Return the atoms of a set by their numbers."""
+        return self._placed[some]
+
+    def _weigh(self, some: AtomSet) -> int:
+        """Weigh a set of atoms: a popcount for each length there is."""
+        return sum((some & alike).bit_count() << shift for shift, alike in self._alike)
 
     def weigh_squares(self, some: AtomSet) -> int:
         """Return the sum of the squares of the weights of a set of atoms."""
@@ -235,12 +252,7 @@ class Atoms:
 
     def draw(self, some: AtomSet, random: Random) -> int:
         """Return an atom of a set, each as often as it weighs."""
-        urn = self._urns.get(some)
-        if urn is None:
-            if len(self._urns) >= _URNS_KEPT:
-                self._urns.clear()
-            urn = self._urns[some] = Urn([(a, self.weights[a]) for a in places(some)])
-        return urn.draw(random)
+        return self._urns[some].draw(random)
 
     def legal(self, atom: int, situation: Situation) -> CardSet:
         """Return the cards that one atom calls right."""
@@ -336,7 +348,7 @@ class Look:
         if found is None:
             rows, weights = self.rows, self.atoms.weights
             found = self._by_row[some] = defaultdict(int)
-            for atom in places(some):
+            for atom in self.atoms.places(some):
                 found[rows[atom]] += weights[atom]
         return found
 

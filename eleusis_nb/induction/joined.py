@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.induction import lanes
-from eleusis_nb.induction.atoms import AtomSet, Look, places
+from eleusis_nb.induction.atoms import AtomSet, Look
 
 _EVERYWHERE = lanes.spread(EVERY_CARD)
 
@@ -42,7 +42,7 @@ def both_inside(look: Look, some: AtomSet, flip: CardSet) -> int:
     total = before = 0
     own = look.atoms.weights
     rows = look.rows
-    for atom in places(some):
+    for atom in look.atoms.places(some):
         cards = rows[atom] ^ flip
         total += (before & lanes.filled(cards)) * own[atom]
         before += own[atom] * lanes.spread(cards)
@@ -69,7 +69,7 @@ def _unlike_inside(look: Look, some: AtomSet) -> int:
         return known
     total = before = weight_before = 0
     rows, own = look.rows, look.atoms.weights
-    for atom in places(some):
+    for atom in look.atoms.places(some):
         full = lanes.filled(rows[atom])
         others = _EVERYWHERE * weight_before - before
         total += ((before & ~full) + (others & full)) * own[atom]
@@ -105,7 +105,7 @@ def _by_word(look: Look, some: AtomSet) -> dict[tuple[CardSet, CardSet], tuple[i
     rows, own = look.rows, look.atoms.weights
     unknown_rows = look.unknown_rows
     found: dict[tuple[CardSet, CardSet], tuple[int, int]] = {}
-    for atom in places(some):
+    for atom in look.atoms.places(some):
         unknown = unknown_rows[atom]
         key = (rows[atom] & ~unknown, unknown)
         weight, squares = found.get(key, (0, 0))
