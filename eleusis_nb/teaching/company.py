@@ -279,20 +279,21 @@ def sheet_of(course: Course) -> JSON:
     if not course.sheets or course.round.ending is None:
         return None  # while a round lasts nobody reads what the last one was worth
     first = max(0, len(course.sheets) - MOST_ROUNDS)
+    # A name is also a key here, so it goes as it is: the browser says "You" in its own language.
     rounds: list[JSON] = [
         {
             "number": number,
-            "god": sheet.seats[0],
-            "points": {name: sheet.total(seat) for seat, name in enumerate(sheet.seats)},
-            "lines": [[sheet.seats[p.seat], p.points, p.reason] for p in sheet.lines],
+            "god": str(sheet.seats[0]),
+            "points": {str(name): sheet.total(seat) for seat, name in enumerate(sheet.seats)},
+            "lines": [[str(sheet.seats[p.seat]), p.points, p.reason] for p in sheet.lines],
         }
         for number, sheet in enumerate(course.sheets[first:], start=first + 1)
     ]
     totals = _totals(course)
     return {
-        "names": list(course.seats.names),
+        "names": [str(name) for name in course.seats.names],
         "rounds": rounds,
-        "totals": {name: round(total, 2) for name, total in totals.items()},
+        "totals": {str(name): round(total, 2) for name, total in totals.items()},
         "over": course.match is not None and course.match.over,
         "match": course.match is not None,
     }

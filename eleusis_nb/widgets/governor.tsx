@@ -405,8 +405,7 @@ function Percent({ estimate }: { estimate: Estimate }): JSX.Element {
       <span class="eleusis-bar-of" aria-hidden="true">
         <span style={{ width: `${estimate.value * 100}%` }} />
       </span>
-      {estimate.text}
-      <small>{estimate.exact ? say.exact : say.sampled}</small>
+      {estimate.text} <small>{estimate.exact ? say.exact : say.sampled}</small>
     </td>
   );
 }

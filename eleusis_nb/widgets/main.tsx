@@ -131,7 +131,11 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
 
   return (
     <div class="eleusis-page">
-      {has("title") && !has("board") && <Title view={view} wire={wire} />}
+      {has("title") && !has("board") && (
+        <div class="eleusis-top">
+          <Title view={view} wire={wire} />
+        </div>
+      )}
       {has("board") && (
         <Board
           title={has("title") ? <Title view={view} wire={wire} /> : null}

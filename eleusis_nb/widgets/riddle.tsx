@@ -50,8 +50,12 @@ export function Riddle({
       <h3>{say.secret}</h3>
       <p class="eleusis-quiet">
         <Wax /> {say.sealed} <code>{shortSeal(secret.seal)}</code>
-        <br />
-        {say.possible(secret.left, secret.seen)}
+        {secret.seen > 0 && (
+          <>
+            <br />
+            {say.possible(secret.left, secret.seen)}
+          </>
+        )}
       </p>
       {secret.opened ? (
         <p role="status">

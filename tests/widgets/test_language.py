@@ -63,6 +63,16 @@ def test_two_widgets_of_a_sitting_speak_two_languages(seated: Sit) -> None:
     assert play.view["table"] == table.view["table"]
 
 
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_the_points_stand_beside_the_names_in_every_language(seated: Sit, lang: str) -> None:
+    play = Play(seated(), lang=lang)
+    play.do("open")
+    sheet = play.view["sheet"]
+    (only,) = sheet["rounds"]
+    assert sheet["names"] == ["God", "You"]  # the browser says them in its language
+    assert set(only["points"]) == set(sheet["totals"]) == {"God", "You"}
+
+
 def test_a_rule_is_read_in_the_language_of_whoever_writes_it(seated: Sit) -> None:
     play = Play(seated(), lang="fr")
     play.do("suppose", text="rouge")
