@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 
 from benchmarks.players import COLUMNS, Game, kinds_of, points, summary
 
-HERE: Final = Path(__file__).parents[1] / "docs" / "pictures"
+HERE: Final = Path(__file__).parents[1] / "docs" / "pictures" / "figures"
 INKS: Final = {"light": ("#ffffff", "#1f1f1f"), "dark": ("#121212", "#ececec")}
 """Paper and ink."""
 

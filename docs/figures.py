@@ -22,7 +22,7 @@ from eleusis_nb.induction import Beliefs
 from eleusis_nb.plots import Plot
 from eleusis_nb.teaching import Sitting, measures
 
-HERE: Final = Path(__file__).parent / "pictures"
+HERE: Final = Path(__file__).parent / "pictures" / "figures"
 CLASS: Final = 18
 """So many records make the class."""
 

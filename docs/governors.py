@@ -33,7 +33,7 @@ def draws(table: Bridge) -> None:
     """Lay the stakes, draw a few times, ask for the chances."""
     table.widget.do("stake", amount=2)
     _draw(table, 1)
-    table.widget.do("chances", above=9)
+    table.widget.do("chances", above=None)
     table.flush()
 
 

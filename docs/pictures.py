@@ -1,311 +1,305 @@
 """Draw the pictures of the documentation: the real widgets in Chromium, at a real table.
 
-Run it from the project's folder: ``python -m docs.pictures``; the names of some pictures as
-arguments draw only those, and ``--lang fr`` draws them in French, named ``start-fr`` and so on.
+Run it from the project's folder: ``python -m docs.pictures`` draws each scene in all its looks and
+in each language, ``python -m docs.pictures play hints --lang fr`` only those two, in French. They
+lie in ``docs/pictures``, a folder for each language; ``docs/gallery.py`` makes a page of them.
 The game is always the same; the seal in it is a new one each time.
 """
 
 from __future__ import annotations
 
+import io
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import comm
-from playwright.sync_api import Browser, Page, sync_playwright
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
 
+from docs import alone
 from docs.governors import draws, governor, riddle, solved
 from docs.several import covered, delphi, god_judges, god_writes, over, seats, several, weigh
-from eleusis_nb.cards import Card
 from eleusis_nb.languages import LANGUAGES
-from eleusis_nb.rules import Rule
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.widgets import (
-    BeliefsView,
-    Evidence,
-    Hand,
-    Hints,
-    Hypotheses,
-    Play,
-    Replay,
-    RuleBuilder,
-    Table,
-    Workshop,
-)
+from eleusis_nb.widgets import Evidence, Hand, Hints, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import SittingWidget
 from tests.browser import chromium
 from tests.browser.bridge.bridge import Bridge
-from tests.widgets.tables import TURNS, Watch
 from tests.widgets.wire import Recorder
 
 HERE: Final = Path(__file__).parent / "pictures"
-GAME: Final = "wwrwWrrRwrrRrw"
-"""Right and wrong plays, one card each; in capitals a series."""
-
-
-def sit(folder: str, game: str = GAME) -> tuple[Sitting, Watch]:
-    """Sit down at the first lesson's table and play a game there."""
-    watch = Watch()
-    chance = Random(5)  # noqa: S311 - it draws a lesson's rule and cards, no secret
-    sitting = Sitting.at_lesson(0, folder=folder, clock=watch, random=chance)
-    for move in game:
-        watch.seconds += 15
-        play(sitting, right=move.lower() == "r", many=3 if move.isupper() else 1)
-    return sitting, watch
-
-
-def play(sitting: Sitting, *, right: bool, many: int) -> None:
-    """Play cards that are right, or wrong: odd and even take turns at this table."""
-    hand = sitting.view()["hand"]
-    last = [entry for entry in sitting.plays() if entry["ok"]][-1]["cards"][-1]
-    wants_odd = Card.parse(last).value % 2 == 0
-    cards: list[str] = []
-    for place in range(many):
-        odd = wants_odd if right or place else not wants_odd
-        fitting = (code for code in hand if Card.parse(code).value % 2 == odd)
-        cards.append(next(code for code in fitting if code not in cards))
-        wants_odd = not odd
-    sitting.do("play", cards=cards)
-
-
-def start(table: Bridge) -> None:
-    """Show the table as it is."""
-
-
-def think(table: Bridge) -> None:
-    """Show the middle of a game: three hypotheses, a hint, two cards chosen."""
-    for text, credence in (
-        ("lower than the last card", 0.2),
-        (TURNS, 0.7),
-        ("odd if the last card is even, otherwise even", 0.3),
-    ):
-        table.widget.do("suppose", text=text, credence=credence, lang="en")
-    table.clock.seconds += 60
-    table.widget.do("hint")
-    table.flush()
-    for place in (2, 7):
-        table.page.locator(".eleusis-held").nth(place).click()
-
-
-def point(table: Bridge) -> None:
-    """Point at a hypothesis: one sees the play that refuted it."""
-    think(table)
-    table.page.locator(".eleusis-dead").first.hover()
-
-
-def look_closer(table: Bridge) -> None:
-    """Show chips over the cards."""
-    table.page.locator(".eleusis-lens").click()
-    for place in (0, 1):  # colour, odd or even
-        table.page.locator(".eleusis-tools button").nth(place).click()
-
-
-MISREAD: Final = {
-    "en": "black if the last card is rad, otherwise red",
-    "fr": "noire si la dernière carte est rouje, sinon rouge",
-    "ru": "чёрная, если последняя карта краная, иначе красная",
-}
-
-
-def misread(table: Bridge) -> None:
-    """Write a rule that cannot be read."""
-    table.page.get_by_role("textbox").fill(MISREAD[table.widget.lang])
-    table.page.locator(".eleusis-writing button[type=submit]").click()
-    table.page.locator(".eleusis-caret").wait_for()
-
-
-def open_envelope(table: Bridge) -> None:
-    """Find the rule: the envelope is opened."""
-    think(table)
-    view = table.widget.view
-    key = next(one["key"] for one in view["hypotheses"] if one["standing"] == "fits")
-    table.widget.do("declare", key=key)
-    table.flush()
-
-
-def ask_the_evidence(table: Bridge) -> None:
-    """Ask what was played where the last card was red."""
-    table.page.locator(".eleusis-filter select").first.select_option("red")
-    for pill in (0, 1):
-        table.page.locator(".eleusis-asking .eleusis-pill").nth(pill).click()
-
-
-def all_cards(table: Bridge) -> None:
-    """Show how likely each of the 52 is to fit."""
-    table.page.locator(".eleusis-beliefs > .eleusis-row button").click()
-
-
-def with_gods_eyes(table: Bridge) -> None:
-    """Step into the middle of a replay and see what God knows there."""
-    table.page.locator(".eleusis-choices select").last.select_option("0")
-    table.page.get_by_role("slider").fill("12")
-
-
-def believed(sitting: Sitting, lang: str = "en") -> SittingWidget:
-    """Show what could be believed after a few plays; its record is read, so it is not covered."""
-    return BeliefsView(sitting.path, lang=lang)
-
-
-def replayed(sitting: Sitting, lang: str = "en") -> SittingWidget:
-    """Say the rule of a game that was thought about, and look at it again."""
-    for text, credence in (
-        ("lower than the last card", 0.2),
-        ("odd if the last card is even, otherwise even", 0.8),
-    ):
-        sitting.do("suppose", text=text, credence=credence)
-    sitting.do("play", cards=sitting.view()["hand"][:1])
-    sitting.do("declare", key="h2")
-    return Replay(sitting, lang=lang)
-
-
-def sizes(
-    name: str, widget: Callable[[Sitting], SittingWidget], shows: Callable[[Bridge], None]
-) -> dict[str, Picture]:
-    """Return a widget's pictures: light, dark, on a phone and for a projector."""
-    return {
-        f"{name}-light": Picture(shows, widget=widget),
-        f"{name}-dark": Picture(shows, dark=True, widget=widget),
-        f"{name}-phone": Picture(shows, width=360, widget=widget),
-        f"{name}-projector": Picture(shows, width=1680, widget=widget),
-    }
-
-
-RULE: Final = "red or a face if the last card is even, otherwise higher than the last card"
-
-
-def builder(_sitting: Sitting, lang: str) -> SittingWidget:
-    """Lay a rule on the bench."""
-    return RuleBuilder(Rule.parse(RULE), lang=lang)
-
-
-def empty_builder(_sitting: Sitting, lang: str) -> SittingWidget:
-    """Lay nothing on the bench."""
-    return RuleBuilder(lang=lang)
-
-
-def workshop(_sitting: Sitting, lang: str) -> SittingWidget:
-    """Ask the critic, compare with another rule, let robots play a few steps."""
-    rule = Rule.parse("red if the last card is even, otherwise anything")
-    works = Workshop(rule, seed=4, lang=lang)
-    works.do("examine").do("compare", text=Rule.parse("red").text(lang)).do("robots")
-    for _ in range(7):
-        works.do("step")
-    return works
-
-
-def choose(table: Bridge) -> None:
-    """Open the menu of a hole."""
-    table.page.locator(".eleusis-hole").first.click()
-    table.page.get_by_role("dialog").wait_for()
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture: what is shown, how wide, and by which light."""
+class Look:
+    """How a scene is looked at; a width of None is the scene's own."""
 
-    shows: Callable[[Bridge], None]
-    width: int = 1080
+    heading: str
+    width: int | None = None
     dark: bool = False
-    game: str = GAME
-    widget: Callable[..., SittingWidget] = Play
-    lang: str | None = None
-    """The language it is always in; None is that which is asked for."""
 
 
-PICTURES: Final = {
-    "start": Picture(start, game=""),
-    "table-light": Picture(think),
-    "table-dark": Picture(think, dark=True),
-    "table-phone": Picture(think, width=360),
-    "table-phone-dark": Picture(think, width=360, dark=True),
-    "table-projector": Picture(think, width=1680),
-    "refuted": Picture(point),
-    "look-closer": Picture(look_closer),
-    "misread": Picture(misread, dark=True),
-    "opened": Picture(open_envelope),
-    "opened-phone": Picture(open_envelope, width=360, dark=True),
-    "widget-table": Picture(start, width=760, widget=Table),
-    "widget-hand": Picture(start, width=760, widget=Hand),
-    "widget-hypotheses": Picture(start, width=520, widget=Hypotheses),
-    "builder": Picture(start, width=900, widget=builder),
-    "builder-dark": Picture(start, width=900, dark=True, widget=builder),
-    "builder-phone": Picture(start, width=360, widget=builder),
-    "builder-menu": Picture(choose, width=900, widget=empty_builder),
-    "builder-menu-phone": Picture(choose, width=360, dark=True, widget=empty_builder),
-    "builder-projector": Picture(start, width=1680, widget=builder),
-    "workshop": Picture(start, widget=workshop),
-    "workshop-dark": Picture(start, dark=True, widget=workshop),
-    "workshop-phone": Picture(start, width=360, widget=workshop),
-    "workshop-projector": Picture(start, width=1680, widget=workshop),
-    "widget-hints": Picture(start, width=420, widget=Hints),
-    **sizes("evidence", Evidence, ask_the_evidence),
-    **sizes("beliefs", believed, all_cards),
-    **sizes("replay", replayed, with_gods_eyes),
-    **sizes("several", several, start),
-    **sizes("god-judges", god_judges, start),
-    "cover": Picture(start, dark=True, widget=covered),
-    "cover-phone": Picture(start, width=360, widget=covered),
-    "god-writes": Picture(weigh, widget=god_writes),
-    "score-sheet": Picture(start, width=900, widget=over),
-    "score-sheet-phone": Picture(start, width=360, dark=True, widget=over),
-    "delphi": Picture(start, widget=delphi),
-    "seats": Picture(start, width=760, widget=seats),
-    "seats-phone": Picture(start, width=360, dark=True, widget=seats),
-    **sizes("governor", governor, draws),
-    "governor-start": Picture(start, widget=governor),
-    "governor-riddle": Picture(riddle, widget=governor),
-    "governor-riddle-phone": Picture(riddle, width=360, dark=True, widget=governor),
-    "governor-solved": Picture(solved, widget=governor),
-    "several-fr": Picture(start, widget=several, lang="fr"),
-    "several-ru": Picture(start, width=360, widget=several, lang="ru"),
-    "replay-fr": Picture(with_gods_eyes, widget=replayed, lang="fr"),
-    "replay-ru": Picture(with_gods_eyes, width=360, widget=replayed, lang="ru"),
+LOOKS: Final = {
+    "light": Look("light"),
+    "dark": Look("dark", dark=True),
+    "phone": Look("360 px", width=360),
+    "projector": Look("projector", width=1680),
 }
 
 
-def draw(name: str, picture: Picture, browser: Browser, lang: str) -> None:
-    """Draw one picture."""
-    ending = "" if lang == "en" or picture.lang else f"-{lang}"
-    page: Page = browser.new_page(
-        viewport={"width": picture.width, "height": 700},
-        color_scheme="dark" if picture.dark else "light",
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A widget at some moment: what the gallery calls it, and what is to be seen."""
+
+    title: str
+    alt: str
+    widget: Callable[..., SittingWidget] = Play
+    shows: Callable[[Bridge], None] = alone.start
+    width: int = 1080
+    game: str = alone.GAME
+    looks: tuple[str, ...] = tuple(LOOKS)
+
+
+ONCE: Final = ("light",)
+"""The looks of a further moment: its widget is there in all of them."""
+
+SCENES: Final = {
+    "play": Scene(
+        "A table for one",
+        "A line of accepted cards with refused ones hanging below, the hand with two cards chosen, "
+        "three written rules with how sure one is of each, and a hint",
+        shows=alone.think,
+    ),
+    "several": Scene(
+        "A table of five",
+        "Who sits where and whose turn it is, a prophet’s star on the table, the hand, and the "
+        "buttons to play or to say that no card fits",
+        several,
+    ),
+    "god": Scene(
+        "God’s desk",
+        "God sees the rule and the cards just played, with the buttons “It fits” and “It does not "
+        "fit”",
+        god_judges,
+    ),
+    "governor": Scene(
+        "The Governor’s Game",
+        "Purses, cards and scores of three players, and what drawing and passing are worth",
+        governor,
+        draws,
+    ),
+    "table": Scene(
+        "The table alone",
+        "A line of accepted cards; refused ones hang below the card they tried to follow",
+        Table,
+        width=760,
+    ),
+    "hand": Scene(
+        "The hand alone",
+        "A hand of cards, two of them chosen, and the button that plays them",
+        Hand,
+        alone.choose_two,
+        width=760,
+    ),
+    "hypotheses": Scene(
+        "Hypotheses",
+        "Three written rules, each with how sure one is of it; one is crossed out, for a play "
+        "refuted it",
+        Hypotheses,
+        alone.suppose,
+        width=520,
+    ),
+    "hints": Scene(
+        "Hints",
+        "A hint that was given, and what the next one costs",
+        Hints,
+        alone.ask_for_a_hint,
+        520,
+    ),
+    "evidence": Scene(
+        "Evidence",
+        "Every card with the card it had to follow, accepted and refused in two columns, where "
+        "the last card was red",
+        Evidence,
+        alone.ask_the_evidence,
+    ),
+    "beliefs": Scene(
+        "Beliefs",
+        "The likeliest rules as bars, and how likely each of the 52 cards is to fit",
+        alone.believed,
+        alone.all_cards,
+    ),
+    "builder": Scene(
+        "Rule builder",
+        "A rule as blocks, one in another, with its sentence and what it does to some cards",
+        alone.builder,
+        width=900,
+    ),
+    "workshop": Scene(
+        "Workshop",
+        "A rule, what the critic says of it, how it differs from another one, and a game that "
+        "computer players try it with",
+        alone.workshop,
+    ),
+    "replay": Scene(
+        "Replay",
+        "A game with its timeline, seen with God’s eyes: which cards of the hand would have fitted",
+        alone.replayed,
+        alone.with_gods_eyes,
+    ),
+    "score": Scene("Score sheet", "Every point of a round with its reason", over, width=900),
+    "seats": Scene(
+        "Seats", "Who sits where, whose turn it is, and how many cards each holds", seats, width=760
+    ),
+    "start": Scene(
+        "The first minute",
+        "One card on the table, a hand, and a line that says what to do first",
+        game="",
+        looks=ONCE,
+    ),
+    "look-closer": Scene(
+        "Look closer",
+        "The features of each card written over it: its colour, odd or even",
+        shows=alone.look_closer,
+        looks=ONCE,
+    ),
+    "refuted": Scene(
+        "Why a rule is dead",
+        "A written rule is crossed out, and the card that refutes it is marked",
+        shows=alone.point,
+        looks=ONCE,
+    ),
+    "misread": Scene(
+        "A rule that cannot be read",
+        "Below the written rule a mark at the word that is not understood, and what it may mean",
+        shows=alone.misread,
+        looks=ONCE,
+    ),
+    "opened": Scene(
+        "The envelope is opened",
+        "The rule, and why each card was right or wrong",
+        shows=alone.open_envelope,
+        looks=ONCE,
+    ),
+    "cover": Scene(
+        "Two people at one screen",
+        "The hand is covered until the next one says “I am Ben”",
+        covered,
+        looks=ONCE,
+    ),
+    "delphi": Scene(
+        "A table at Delphi",
+        "All say whether the card will fit before it is judged",
+        delphi,
+        looks=ONCE,
+    ),
+    "god-writes": Scene(
+        "God writes a rule",
+        "A rule is typed and read back, with a warning: after a king no card fits any more",
+        god_writes,
+        weigh,
+        looks=ONCE,
+    ),
+    "builder-menu": Scene(
+        "What a place can hold",
+        "An empty place of the rule builder, with the menu of all that fits there",
+        alone.empty_builder,
+        alone.choose,
+        900,
+        looks=ONCE,
+    ),
+    "governor-start": Scene(
+        "The Governor’s stakes", "Three players before the first stake", governor, looks=ONCE
+    ),
+    "governor-riddle": Scene(
+        "The Jack’s secret stroke",
+        "Two suppositions of what the Jack does, one of them refuted, and two hints",
+        governor,
+        riddle,
+        looks=ONCE,
+    ),
+    "governor-solved": Scene(
+        "The Jack is found out",
+        "The Jack’s stroke is told, and the envelope is opened",
+        governor,
+        solved,
+        looks=ONCE,
+    ),
+}
+
+COLOURS: Final = 128
+"""So many of the commonest stay as they are, and as many more are between them and the rare ones:
+a picture has few colours, the shades along their edges, and a red seal."""
+
+
+def small(png: bytes) -> bytes:
+    """Return a picture with as few colours as it needs, and its words as crisp as they were."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    counted = sorted(picture.getcolors(picture.width * picture.height) or (), reverse=True)
+    common = [part for _, colour in counted[:COLOURS] for part in colour]
+    spread = picture.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(common + spread[: 3 * COLOURS])
+    flat = picture.quantize(palette=palette, dither=Image.Dither.NONE).convert("RGB")
+    data = io.BytesIO()
+    flat.save(data, "WEBP", lossless=True, method=4)
+    return data.getvalue()
+
+
+def named(scene: str, look: str, lang: str) -> str:
+    """Return where a picture lies in the folder of pictures."""
+    return f"{lang}/{scene}-{look}.webp"
+
+
+def draw(name: str, look: str, lang: str, browser: Browser, into: Path) -> None:
+    """Draw a scene in one look and one language."""
+    scene, how = SCENES[name], LOOKS[look]
+    page = browser.new_page(
+        viewport={"width": how.width or scene.width, "height": 700},
+        color_scheme="dark" if how.dark else "light",
         reduced_motion="reduce",
     )
     with tempfile.TemporaryDirectory() as folder:
-        sitting, watch = sit(folder, picture.game)
-        table = Bridge(page, picture.widget(sitting, lang=picture.lang or lang), watch).show()
-        if picture.dark:
+        sitting, watch = alone.sit(folder, scene.game)
+        table = Bridge(page, scene.widget(sitting, lang=lang), watch).show()
+        if how.dark:
             page.evaluate("document.body.dataset.theme = 'dark'")
-        picture.shows(table)
+        scene.shows(table)
         page.wait_for_timeout(300)
-        if name == "table-light" and lang == "en":  # the same table, as a screen reader meets it
-            (HERE / "table.txt").write_text(page.locator("main").aria_snapshot() + "\n")
-        page.locator("main").screenshot(path=HERE / f"{name}{ending}.png")
+        path = into / named(name, look, lang)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if (name, look, lang) == ("play", "light", "en"):  # as a screen reader meets it
+            (into / "table.txt").write_text(page.locator("main").aria_snapshot() + "\n")
+        path.write_bytes(small(page.locator("main").screenshot()))
     page.close()
 
 
-def main(names: list[str], lang: str) -> None:
-    """Draw the pictures named, or all."""
+def main(names: list[str], langs: list[str], looks: list[str], into: Path) -> None:
+    """Draw the scenes that are named, or all, in these languages and looks."""
     comm.create_comm = Recorder
-    HERE.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.FLAGS)
         )
-        for name, picture in PICTURES.items():
-            if not names or name in names:
-                draw(name, picture, browser, lang)
-                print(name)
+        for name in names or SCENES:
+            for lang in langs:
+                for look in SCENES[name].looks:
+                    if look in looks:
+                        draw(name, look, lang, browser, into)
+                        print(named(name, look, lang), flush=True)
         browser.close()
 
 
 if __name__ == "__main__":
     asked = ArgumentParser(description=__doc__)
-    asked.add_argument("names", nargs="*")
-    asked.add_argument("--lang", choices=LANGUAGES, default="en")
+    asked.add_argument("names", nargs="*", metavar="scene", help=", ".join(SCENES))
+    asked.add_argument("--lang", nargs="+", choices=LANGUAGES, default=list(LANGUAGES))
+    asked.add_argument("--look", nargs="+", choices=LOOKS, default=list(LOOKS))
+    asked.add_argument("--into", type=Path, default=HERE, help="the folder they are written to")
     given = asked.parse_args()
-    main(given.names, given.lang)
+    if unknown := set(given.names) - set(SCENES):
+        asked.error(f"No scene is called {', '.join(sorted(unknown))}.")
+    main(given.names, given.lang, given.look, given.into)

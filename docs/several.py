@@ -43,7 +43,7 @@ def table(
         folder=tempfile.mkdtemp(),
         random=random,
     )
-    while not until(view := sitting.view()) and not view["opened"]:
+    while not until(view := sitting.view()):
         act(sitting, view, random)
     return make(sitting, lang=lang)
 
@@ -59,7 +59,7 @@ def weigh(desk: Bridge) -> None:
 MIDDLE: Final = 15
 """So many plays lie in the middle of a round."""
 
-EARLY: Final = 7
+EARLY: Final = 5
 
 
 def _at(waits: str, plays: int) -> Moment:

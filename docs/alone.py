@@ -1,0 +1,178 @@
+"""Scenes with one person for the pictures: a table for one, always the same game, and benches."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.rules import Rule
+from eleusis_nb.teaching import Sitting
+from eleusis_nb.widgets import BeliefsView, Replay, RuleBuilder, Workshop
+from eleusis_nb.widgets.core import SittingWidget
+from tests.browser.bridge.bridge import Bridge
+from tests.widgets.tables import TURNS, Watch
+
+GAME: Final = "wwrwWrrRwrrRrw"
+"""Right and wrong plays, one card each; in capitals a series."""
+
+
+def sit(folder: str, game: str = GAME) -> tuple[Sitting, Watch]:
+    """Sit down at the first lesson's table and play a game there."""
+    watch = Watch()
+    chance = Random(5)  # noqa: S311 - it draws a lesson's rule and cards, no secret
+    sitting = Sitting.at_lesson(0, folder=folder, clock=watch, random=chance)
+    for move in game:
+        watch.seconds += 15
+        play(sitting, right=move.lower() == "r", many=3 if move.isupper() else 1)
+    return sitting, watch
+
+
+def play(sitting: Sitting, *, right: bool, many: int) -> None:
+    """Play cards that are right, or wrong: odd and even take turns at this table."""
+    hand = sitting.view()["hand"]
+    last = [entry for entry in sitting.plays() if entry["ok"]][-1]["cards"][-1]
+    wants_odd = Card.parse(last).value % 2 == 0
+    cards: list[str] = []
+    for place in range(many):
+        odd = wants_odd if right or place else not wants_odd
+        fitting = (code for code in hand if Card.parse(code).value % 2 == odd)
+        cards.append(next(code for code in fitting if code not in cards))
+        wants_odd = not odd
+    sitting.do("play", cards=cards)
+
+
+def start(table: Bridge) -> None:
+    """Show the table as it is."""
+
+
+def suppose(table: Bridge) -> None:
+    """Write three hypotheses down."""
+    for text, credence in (
+        ("lower than the last card", 0.2),
+        (TURNS, 0.7),
+        ("odd if the last card is even, otherwise even", 0.3),
+    ):
+        table.widget.do("suppose", text=text, credence=credence, lang="en")
+    table.flush()
+
+
+def ask_for_a_hint(table: Bridge) -> None:
+    """Ask for a hint."""
+    table.clock.seconds += 60
+    table.widget.do("hint")
+    table.flush()
+
+
+def choose_two(table: Bridge) -> None:
+    """Choose two cards of the hand."""
+    for place in (2, 7):
+        table.page.locator(".eleusis-held").nth(place).click()
+
+
+def think(table: Bridge) -> None:
+    """Show the middle of a game: three hypotheses, a hint, two cards chosen."""
+    suppose(table)
+    ask_for_a_hint(table)
+    choose_two(table)
+
+
+def point(table: Bridge) -> None:
+    """Point at a hypothesis: one sees the play that refuted it."""
+    think(table)
+    table.page.locator(".eleusis-dead").first.hover()
+
+
+def look_closer(table: Bridge) -> None:
+    """Show chips over the cards."""
+    table.page.locator(".eleusis-lens").click()
+    for place in (0, 1):  # colour, odd or even
+        table.page.locator(".eleusis-tools button").nth(place).click()
+
+
+MISREAD: Final = {
+    "en": "black if the last card is rad, otherwise red",
+    "fr": "noire si la dernière carte est rouje, sinon rouge",
+    "ru": "чёрная, если последняя карта краная, иначе красная",
+}
+
+
+def misread(table: Bridge) -> None:
+    """Write a rule that cannot be read."""
+    table.page.get_by_role("textbox").fill(MISREAD[table.widget.lang])
+    table.page.locator(".eleusis-writing button[type=submit]").click()
+    table.page.locator(".eleusis-caret").wait_for()
+
+
+def open_envelope(table: Bridge) -> None:
+    """Find the rule: the envelope is opened."""
+    think(table)
+    view = table.widget.view
+    key = next(one["key"] for one in view["hypotheses"] if one["standing"] == "fits")
+    table.widget.do("declare", key=key)
+    table.flush()
+
+
+def ask_the_evidence(table: Bridge) -> None:
+    """Ask what was played where the last card was red."""
+    table.page.locator(".eleusis-filter select").first.select_option("red")
+    for pill in (0, 1):
+        table.page.locator(".eleusis-asking .eleusis-pill").nth(pill).click()
+
+
+def all_cards(table: Bridge) -> None:
+    """Show how likely each of the 52 is to fit."""
+    table.page.locator(".eleusis-beliefs > .eleusis-row button").click()
+
+
+def with_gods_eyes(table: Bridge) -> None:
+    """Step into the middle of a replay and see what God knows there."""
+    table.page.locator(".eleusis-choices select").last.select_option("0")
+    table.page.get_by_role("slider").fill("12")
+    table.page.get_by_role("slider").blur()
+
+
+def believed(sitting: Sitting, lang: str = "en") -> SittingWidget:
+    """Show what could be believed after a few plays; its record is read, so it is not covered."""
+    return BeliefsView(sitting.path, lang=lang)
+
+
+def replayed(sitting: Sitting, lang: str = "en") -> SittingWidget:
+    """Say the rule of a game that was thought about, and look at it again."""
+    for text, credence in (
+        ("lower than the last card", 0.2),
+        ("odd if the last card is even, otherwise even", 0.8),
+    ):
+        sitting.do("suppose", text=text, credence=credence)
+    sitting.do("play", cards=sitting.view()["hand"][:1])
+    sitting.do("declare", key="h2")
+    return Replay(sitting, lang=lang)
+
+
+RULE: Final = "red or a face if the last card is even, otherwise higher than the last card"
+
+
+def builder(_sitting: Sitting, lang: str) -> SittingWidget:
+    """Lay a rule on the bench."""
+    return RuleBuilder(Rule.parse(RULE), lang=lang)
+
+
+def empty_builder(_sitting: Sitting, lang: str) -> SittingWidget:
+    """Lay nothing on the bench."""
+    return RuleBuilder(lang=lang)
+
+
+def workshop(_sitting: Sitting, lang: str) -> SittingWidget:
+    """Ask the critic, compare with another rule, let robots play a few steps."""
+    rule = Rule.parse("red if the last card is even, otherwise anything")
+    works = Workshop(rule, seed=4, lang=lang)
+    works.do("examine").do("compare", text=Rule.parse("red").text(lang)).do("robots")
+    for _ in range(7):
+        works.do("step")
+    return works
+
+
+def choose(table: Bridge) -> None:
+    """Open the menu of a hole."""
+    table.page.locator(".eleusis-hole").first.click()
+    table.page.get_by_role("dialog").wait_for()

@@ -1,0 +1,79 @@
+"""Write the page that shows the pictures, ``docs/gallery.md``: ``python -m docs.gallery``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from docs.pictures import LOOKS, SCENES, Scene, named
+from eleusis_nb.languages import LANGUAGES
+
+HERE: Final = Path(__file__).with_suffix(".md")
+FIRST: Final = "light"
+"""The look that is shown; the others are a click away."""
+
+TOP: Final = """\
+# Gallery
+
+Every widget, by day and by night, on a telephone 360 pixels wide and on a projector, in three \
+languages. Below each picture are links to the others. `python -m docs.pictures` draws them all \
+anew, at games that are always the same, and `python -m docs.gallery` writes this page. \
+[What a screen reader says](pictures/table.txt) at the first table stands beside them.
+
+## Widgets
+"""
+MOMENTS: Final = """
+## Moments
+
+More of the same widgets, at moments when something happens.
+"""
+
+
+def section(name: str, scene: Scene) -> str:
+    """Return what the page says of a scene: a picture, and where its others are."""
+    columns = [LOOKS[look].heading for look in scene.looks]
+    return "\n".join(
+        (
+            "",
+            f"### {scene.title}",
+            "",
+            f"![{scene.alt}](pictures/{named(name, FIRST, 'en')})",
+            "",
+            *(whole(name, columns) if len(scene.looks) > 1 else once(name)),
+            "",
+        )
+    )
+
+
+def whole(name: str, columns: list[str]) -> list[str]:
+    """Return a table: a row for each language, a column for each look."""
+    rows = [["", *columns]]
+    rows += [["---"] * len(rows[0])]
+    rows += [
+        [
+            title,
+            *(
+                f"[{look.heading}](pictures/{named(name, key, lang)})"
+                for key, look in LOOKS.items()
+            ),
+        ]
+        for lang, title in LANGUAGES.items()
+    ]
+    return [f"| {' | '.join(row)} |" for row in rows]
+
+
+def once(name: str) -> list[str]:
+    """Return the picture's languages in a line."""
+    links = [f"[{title}](pictures/{named(name, FIRST, lang)})" for lang, title in LANGUAGES.items()]
+    return [" · ".join(links)]
+
+
+def page() -> str:
+    """Return the page: all widgets, then further moments."""
+    whole = [section(name, scene) for name, scene in SCENES.items() if len(scene.looks) > 1]
+    more = [section(name, scene) for name, scene in SCENES.items() if len(scene.looks) == 1]
+    return "".join((TOP, *whole, MOMENTS, *more))
+
+
+if __name__ == "__main__":
+    HERE.write_text(page())

@@ -1,0 +1,96 @@
+"""The pictures: each widget in every look and language, drawn by a script, shown by the gallery."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import comm
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser
+
+import eleusis_nb.widgets
+from docs import gallery, pictures
+from docs.alone import sit
+from eleusis_nb.languages import LANGUAGES
+from tests.widgets.wire import Recorder
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+NAMED = re.compile(r"(?:\]\(|\{image\} |src=\")((?:docs/)?pictures/[\w./-]+)")
+WIDTHS = {"light": (300, 1080), "dark": (300, 1080), "phone": (300, 360), "projector": (1600, 1680)}
+MOST = 9_000_000
+"""Bytes: whoever clones the project gets them all."""
+
+
+@pytest.fixture(autouse=True)
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comm, "create_comm", Recorder)
+
+
+def test_every_widget_is_there_in_every_look_and_language(tmp_path: Path) -> None:
+    seen = set()
+    for name, scene in pictures.SCENES.items():
+        if len(scene.looks) == 1:
+            continue
+        seen.add(type(scene.widget(sit(str(tmp_path / name))[0], lang="en")).__name__)
+        for lang in ("en", "fr", "ru"):
+            for look, (least, most) in WIDTHS.items():
+                with Image.open(DOCS / "pictures" / lang / f"{name}-{look}.webp") as picture:
+                    assert least <= picture.width <= most, (name, look)
+                    grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
+                assert isinstance(grey, int)
+                assert (grey < 100) == (look == "dark"), (name, look, grey)
+    assert seen == set(eleusis_nb.widgets.__all__)
+
+
+def test_no_picture_is_left_over_and_all_together_are_small() -> None:
+    drawn = {
+        pictures.named(name, look, lang)
+        for name, scene in pictures.SCENES.items()
+        for look in scene.looks
+        for lang in LANGUAGES
+    }
+    folder = DOCS / "pictures"
+    assert {str(one.relative_to(folder)) for one in folder.glob("*/*.webp")} == drawn
+    assert sum(one.stat().st_size for one in folder.rglob("*.*")) < MOST
+
+
+def test_every_picture_that_is_named_is_there() -> None:
+    pages = [ROOT / "README.md", *DOCS.rglob("*.md")]
+    named = [page.parent / path for page in pages for path in NAMED.findall(page.read_text())]
+    assert len(named) > 200
+    assert [path for path in named if not path.is_file()] == []
+
+
+def test_the_gallery_is_written_from_the_scenes() -> None:
+    assert (DOCS / "gallery.md").read_text() == gallery.page(), "run: python -m docs.gallery"
+
+
+def test_a_picture_is_drawn(browser: Browser, tmp_path: Path) -> None:
+    pictures.draw("hints", "phone", "fr", browser, tmp_path)
+    pictures.draw("hypotheses", "dark", "ru", browser, tmp_path)
+    with Image.open(tmp_path / "fr" / "hints-phone.webp") as picture:
+        assert picture.format == "WEBP"
+        assert 300 <= picture.width <= 360
+        assert picture.height > 40
+        assert len(picture.getcolors(1 << 24)) > 16  # letters, with all the shades of their edges
+    with Image.open(tmp_path / "ru" / "hypotheses-dark.webp") as picture:
+        red, green, blue = picture.convert("RGB").getpixel((1, 1))
+        assert max(red, green, blue) < 80
+
+
+def test_common_colours_stay_as_they_are() -> None:
+    picture = Image.new("RGB", (400, 200), (250, 248, 240))
+    picture.paste((160, 20, 40), (10, 10, 60, 60))
+    for step in range(300):  # a shadow of more colours than are kept
+        picture.putpixel((50 + step, 150), (step % 256, 255 - step % 256, step // 256))
+    data = io.BytesIO()
+    picture.save(data, "PNG")
+    with Image.open(io.BytesIO(pictures.small(data.getvalue()))) as less:
+        assert less.size == (400, 200)
+        assert less.getpixel((5, 5)) == (250, 248, 240)
+        assert less.getpixel((30, 30)) == (160, 20, 40)
+        assert len(less.getcolors(1 << 24)) <= 256
