@@ -165,8 +165,7 @@ def test_a_busy_kernel_is_told_and_the_move_is_made_once(lesson: Notebook) -> No
     connection = table.root.locator(".eleusis-connection")
     # As where a kernel has one shell for everything.
     lesson.run_cell(
-        "import time; from eleusis_nb.widgets import core\n"
-        "with core._ONE_AT_A_TIME: time.sleep(4)",
+        "import time; from eleusis_nb.widgets import core\nwith core._ONE_AT_A_TIME: time.sleep(4)",
         wait=False,
     )
     table.held.first.click()
