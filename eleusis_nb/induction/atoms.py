@@ -33,7 +33,7 @@ AtomSet: TypeAlias = int
 """A set of atoms: bit *a* is set when atom *a* is in it."""
 
 _UNKNOWN: Final = -1
-_KEPT: Final = 8192
+_KEPT: Final = 16_384
 _Found = TypeVar("_Found")
 
 

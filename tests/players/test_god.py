@@ -12,7 +12,17 @@ from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import interval
 from eleusis_nb.rules import Rule, critique
 from eleusis_nb.rules.critic_words import say_difficulty
-from eleusis_nb.rules.library.measured import Grade, Measured, grade_of, measured_of
+from eleusis_nb.rules.library import RULES
+from eleusis_nb.rules.library.measured import Grade, Measured, grade_of, measured, measured_of
+
+
+def test_every_rule_of_the_library_was_played_alone_and_for_god() -> None:
+    found = measured()
+    assert found.keys() == RULES.keys()
+    rounds = {len(one.plays) for one in found.values()}
+    assert len(rounds) == 1  # no rule by fewer rounds than another
+    assert {len(one.god) for one in found.values()} == rounds
+    assert rounds != {0}
 
 
 def test_no_bad_example_is_drawn() -> None:
