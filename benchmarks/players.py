@@ -235,7 +235,8 @@ def main() -> None:
     given = options.parse_args()
     kinds = [kind for kind in KINDS if kind not in given.without]
     rounds = 0 if given.shown else given.rounds
-    games = whole(play(given.seed, rounds, kinds, named=given.named))
+    played = play(given.seed, rounds, kinds, named=given.named)
+    games = whole([one for one in played if one.kind in kinds])
     for line in table(games):
         print(line)
     if given.draw:
