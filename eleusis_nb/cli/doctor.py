@@ -19,6 +19,13 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.languages import Text, many, say, together, worded
 
 _OLDEST: Final = (3, 11)
+_CHROMIUMS: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 _PATIENCE: Final = 60  # seconds for a kernel to start, on a slow disk the first time
 
 
@@ -155,7 +162,7 @@ def _browser() -> Finding:
 
 
 def _chromium() -> Finding:
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+    for name in _CHROMIUMS:
         if found := shutil.which(name):
             return Finding(say("Chromium for the tests, {path}", path=found))
     return Finding(say("Chromium for the tests"), say("they bring it themselves"), needed=False)

@@ -1,5 +1,6 @@
 """The browser tests find their browser or say what to do; they are never passed over."""
 
+import shutil
 from collections.abc import Iterator
 
 import pytest
@@ -37,3 +38,11 @@ def test_a_named_browser_that_is_none_is_told_and_not_replaced(
     monkeypatch.setenv(chromium.VARIABLE, "/nowhere/chromium")
     with pytest.raises(chromium.NoBrowserError, match="/nowhere/chromium"):
         chromium.find()
+
+
+def test_the_lean_one_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = {"chromium", "chromium-headless-shell"}
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name in here else None)
+    assert chromium.find([chromium.installed]) == "/usr/bin/chromium-headless-shell"
+    here.remove("chromium-headless-shell")
+    assert chromium.find([chromium.installed]) == "/usr/bin/chromium"
