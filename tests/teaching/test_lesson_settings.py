@@ -183,13 +183,14 @@ def test_verdicts_are_turned_round_where_the_seal_says_so(tmp_path: Path, clock:
 
 
 def test_hints_know_that_a_verdict_may_be_wrong(tmp_path: Path, clock: Clock) -> None:
-    table = at(ERRING, tmp_path, clock)
-    for _ in range(12):
-        clock.wait(60)
-        table.sitting.do("play", cards=table.view["hand"][:1])
-    turned = sum(
-        Card.parse(play["cards"][0]).is_red != play["ok"] for play in table.sitting.plays()[1:]
-    )
+    for place in range(20):  # once in thirty times all twelve verdicts are right
+        table = at(ERRING, tmp_path / str(place), clock)
+        for _ in range(12):
+            clock.wait(60)
+            table.sitting.do("play", cards=table.view["hand"][:1])
+        plays = table.sitting.plays()[1:]
+        if turned := sum(Card.parse(play["cards"][0]).is_red != play["ok"] for play in plays):
+            break
     assert turned
     beliefs = table.sitting._course.story.beliefs
     assert beliefs is not None
