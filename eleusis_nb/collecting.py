@@ -1,10 +1,15 @@
-"""Laying out something large and lasting without being counted over and over meanwhile."""
+"""Keeping what is large and lasting from being counted over and over."""
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Lock
+from typing import Final
+
+_SELDOM: Final = (50_000, 20, 20)
+_LOCK: Final = Lock()
 
 
 @contextmanager
@@ -31,3 +36,31 @@ def uncollected() -> Iterator[None]:
     finally:
         if was:
             gc.enable()
+
+
+@contextmanager
+def seldom_collected() -> Iterator[None]:
+    """Let Python search for lost cycles far less often for as long as it lasts.
+
+    For work that makes many short-lived objects beside a space of rules: each full search goes
+    through the whole space again, and takes a third of the time of a tournament. Afterwards the
+    search is as it was.
+
+    Examples
+    --------
+    >>> before = gc.get_threshold()
+    >>> with seldom_collected():
+    ...     gc.get_threshold()
+    (50000, 20, 20)
+    >>> gc.get_threshold() == before
+    True
+    """
+    with _LOCK:  # of several threads one changes it, and changes it back
+        was = gc.get_threshold()
+        if was != _SELDOM:
+            gc.set_threshold(*_SELDOM)
+    try:
+        yield
+    finally:
+        if was != _SELDOM:
+            gc.set_threshold(*was)

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from random import Random
 from typing import Any, Final
 
+from eleusis_nb.collecting import seldom_collected
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.published import variant_of
@@ -157,8 +158,9 @@ def play_chunk(plan: Plan, numbers: Sequence[int]) -> list[list[Any]]:
     list of list
         Rows as plain values in the order of :data:`COLUMNS`, light to send.
     """
-    return [
-        [getattr(row, column) for column in COLUMNS]
-        for number in numbers
-        for row in play(plan.game(number))
-    ]
+    with seldom_collected():
+        return [
+            [getattr(row, column) for column in COLUMNS]
+            for number in numbers
+            for row in play(plan.game(number))
+        ]
