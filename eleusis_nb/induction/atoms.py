@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from operator import itemgetter
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -142,17 +143,17 @@ def _class_of(partition: Partition) -> tuple[int, ...]:
     )
 
 
-class _Kept(dict[AtomSet, _Found]):
-    """What was found out about sets of atoms lately: most are asked about again and again."""
+class _Kept(dict[int, _Found]):
+    """What was found out about atoms, or sets of them, lately: most are asked about again."""
 
-    def __init__(self, find: Callable[[AtomSet], _Found]) -> None:
+    def __init__(self, find: Callable[[int], _Found]) -> None:
         super().__init__()
         self._find = find
 
-    def __missing__(self, some: AtomSet) -> _Found:
+    def __missing__(self, asked: int) -> _Found:
         if len(self) >= _KEPT:
             self.clear()
-        found = self[some] = self._find(some)
+        found = self[asked] = self._find(asked)
         return found
 
 
@@ -163,6 +164,9 @@ class Atoms:
     ----------
     atoms : sequence of Atom
         Their bits are whole numbers. None may ask for the position: that is for cycles.
+    first : sequence of int
+        Atoms of at most so many bits are numbered before the others, so that sets of them are
+        small numbers.
 
     Examples
     --------
@@ -174,7 +178,7 @@ class Atoms:
     ['red', 'a heart']
     """
 
-    def __init__(self, atoms: Sequence[Atom]) -> None:
+    def __init__(self, atoms: Sequence[Atom], first: Sequence[int] = ()) -> None:
         behind: dict[tuple[object, ...], list[Atom]] = defaultdict(list)
         for atom in atoms:
             sight = atom.tree.sight()
@@ -183,20 +187,24 @@ class Atoms:
             if atom.bits != int(atom.bits):
                 raise ValueError(f"An atom's bits are a whole number, not {atom.bits}.")
             backs = tuple(sorted(back for back in sight.cards if back))
-            behind[backs, sight.verdict, sight.refused > 0].append(atom)
-        self._atoms: tuple[Atom, ...] = tuple(atom for group in behind.values() for atom in group)
+            long = sum(atom.bits > most for most in first)
+            behind[long, backs, sight.verdict, sight.refused > 0].append(atom)
+        groups = [behind[key] for key in sorted(behind, key=itemgetter(0))]
+        self._atoms: tuple[Atom, ...] = tuple(atom for group in groups for atom in group)
         self._lenses: list[_Lens] = []
         offset = 0
-        for group in behind.values():
+        for group in groups:
             self._lenses.append(_Lens(offset, [atom.tree for atom in group]))
             offset += len(group)
         self.all: AtomSet = (1 << len(self._atoms)) - 1
         self.top = max((int(atom.bits) for atom in self._atoms), default=0)
         self.weights = tuple(1 << (self.top - int(atom.bits)) for atom in self._atoms)
+        if sum(self.weights) ** 2 >= lanes.MOST:
+            raise ValueError("The atoms' bits differ too much: weights of pairs would be too long.")
         alike: dict[int, AtomSet] = defaultdict(int)
         for number, atom in enumerate(self._atoms):
             alike[self.top - int(atom.bits)] |= 1 << number
-        self._alike = tuple(alike.items())
+        self._alike = tuple(sorted(alike.items(), reverse=True))
         self._weighed = _Kept(self._weigh)
         self._placed = _Kept(lambda some: tuple(places(some)))
         self._urns = _Kept(lambda some: Urn([(a, self.weights[a]) for a in places(some)]))
@@ -244,7 +252,7 @@ class Atoms:
 
     def _weigh(self, some: AtomSet) -> int:
         """Weigh a set of atoms: a popcount for each length there is."""
-        return sum((some & alike).bit_count() << shift for shift, alike in self._alike)
+        return sum([(some & alike).bit_count() << shift for shift, alike in self._alike])
 
     def weigh_squares(self, some: AtomSet) -> int:
         """Return the sum of the squares of the weights of a set of atoms."""
@@ -275,18 +283,22 @@ class Look:
     ----------
     situation : Situation
         The situation.
+    masks : mapping from int to int
+        By atom, the mask that keeps the lanes of the cards it calls right.
     met : dict
         What others found out about this situation and want to find again.
     """
 
     __slots__ = (
-        "_by_row",
+        "_columns",
+        "_lane",
         "_lanes",
         "_rows",
         "_seen",
         "_silent",
         "_unknown_rows",
         "atoms",
+        "masks",
         "met",
         "situation",
     )
@@ -295,8 +307,10 @@ class Look:
         self.situation = situation
         self.atoms = atoms
         self.met: dict[object, Any] = {}
+        self._columns: _Kept[AtomSet] = _Kept(self._column)
+        self._lane: _Kept[int] = _Kept(self._lane_of)
+        self.masks: _Kept[int] = _Kept(lambda atom: lanes.filled(self.rows[atom]))
         self._lanes: dict[AtomSet, int] = {}
-        self._by_row: dict[AtomSet, dict[CardSet, int]] = {}
         self._silent: AtomSet | None = None
         self._unknown_rows: tuple[CardSet, ...] | None = None
         self._seen = seen
@@ -304,8 +318,10 @@ class Look:
 
     def column(self, card: Card) -> AtomSet:
         """Return the atoms that call a card right."""
-        index = card.index
-        return sum(seen.columns[index] << offset for offset, seen in self._seen)
+        return self._columns[card.index]
+
+    def _column(self, index: int) -> AtomSet:
+        return sum([seen.columns[index] << offset for offset, seen in self._seen])
 
     @property
     def rows(self) -> tuple[CardSet, ...]:
@@ -342,20 +358,20 @@ class Look:
                     self._silent |= column << offset
         return self._silent
 
-    def by_row(self, some: AtomSet) -> dict[CardSet, int]:
-        """Return the weight of a set of atoms by the cards they call right."""
-        found = self._by_row.get(some)
-        if found is None:
-            rows, weights = self.rows, self.atoms.weights
-            found = self._by_row[some] = defaultdict(int)
-            for atom in self.atoms.places(some):
-                found[rows[atom]] += weights[atom]
-        return found
-
     def weights(self, some: AtomSet) -> int:
         """Return the weight that a set of atoms gives each card, in :mod:`lanes`."""
+        if not some & (some - 1):  # one atom, as most sets are
+            return self._lane[some.bit_length() - 1] if some else 0
         known = self._lanes.get(some)
         if known is None:
-            known = sum(weight * lanes.spread(legal) for legal, weight in self.by_row(some).items())
-            self._lanes[some] = known
+            lane = self._lane
+            known = self._lanes[some] = sum([lane[atom] for atom in self.atoms.places(some)])
         return known
+
+    def weigh_squares(self, some: AtomSet) -> int:
+        """Return the same for the squares of their weights."""
+        lane, weights = self._lane, self.atoms.weights
+        return sum([weights[atom] * lane[atom] for atom in self.atoms.places(some)])
+
+    def _lane_of(self, atom: int) -> int:
+        return self.atoms.weights[atom] * lanes.spread(self.rows[atom])

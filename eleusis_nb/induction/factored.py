@@ -166,7 +166,7 @@ def factored_space(
     >>> factored_space().size > 10**12
     True
     """
-    atoms = Atoms(vocabulary.atoms(look_back))
+    atoms = Atoms(vocabulary.atoms(look_back), (BRANCH_BITS, CYCLE_BITS))
     return space_of(
         atoms,
         before=vocabulary.tests_before(look_back) if look_back else [],

@@ -12,6 +12,7 @@ the methods of :class:`Family`, and give the space one of them. Families nest: w
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -21,6 +22,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.induction import lanes
 from eleusis_nb.induction.atoms import Atoms, Look
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.condition import Sight
@@ -258,6 +260,18 @@ class Family(Protocol):
     def noisy(self, error: Fraction) -> Family:
         """Return the same hypotheses, ready for a God who errs that often."""
         ...
+
+
+class InLanes(ABC):
+    """A family whose weights are small enough to be summed up for all cards at once."""
+
+    @abstractmethod
+    def lanes(self, look: Look) -> int:
+        """Return in :mod:`~eleusis_nb.induction.lanes` what :meth:`right` returns as a list."""
+
+    def right(self, look: Look) -> list[int]:
+        """Return for each card the weight of those that call it right."""
+        return lanes.apart(self.lanes(look))
 
 
 def right_in(family: Family, look: Look) -> list[int]:

@@ -7,25 +7,32 @@ or it takes one set and speaks of all pairs inside it.
 
 from __future__ import annotations
 
-from eleusis_nb.cards import EVERY_CARD, CardSet
+from typing import Final
+
+from eleusis_nb.cards import CardSet
 from eleusis_nb.induction import lanes
 from eleusis_nb.induction.atoms import AtomSet, Look
 
-_EVERYWHERE = lanes.spread(EVERY_CARD)
+_FEW: Final = 12
+"""Up to so many atoms are masked one by one; for more, lanes are multiplied."""
 
 
 def weights(look: Look, some: AtomSet, flip: CardSet) -> int:
     """Return the weight of a set of atoms on each card; flipped: on those they call wrong."""
     own = look.weights(some)
-    return _EVERYWHERE * look.atoms.weigh(some) - own if flip else own
+    return lanes.EVERYWHERE * look.atoms.weigh(some) - own if flip else own
 
 
 def masked(look: Look, some: AtomSet, partners: int, flip: CardSet) -> int:
-    """Return the partners' lanes, masked and weighed by each atom of a set."""
-    return sum(
-        (partners & lanes.filled(cards ^ flip)) * weight
-        for cards, weight in look.by_row(some).items()
-    )
+    """Return the partners' lanes, masked and weighed by each atom of a set.
+
+    That is the product, on each card, of the weight of the partners and of the set.
+    """
+    if some.bit_count() > _FEW:
+        return lanes.times(partners, weights(look, some, flip))
+    masks, own = look.masks, look.atoms.weights
+    right = sum([(partners & masks[atom]) * own[atom] for atom in look.atoms.places(some)])
+    return partners * look.atoms.weigh(some) - right if flip else right
 
 
 def both(look: Look, some: AtomSet, more: AtomSet, flip: CardSet) -> int:
@@ -34,49 +41,38 @@ def both(look: Look, some: AtomSet, more: AtomSet, flip: CardSet) -> int:
 
 
 def both_inside(look: Look, some: AtomSet, flip: CardSet) -> int:
-    """Return the same for the pairs inside one set."""
+    """Return the same for the pairs inside one set: half the square, less each by itself."""
     key = ("both", some, flip)
     known: int | None = look.met.get(key)
-    if known is not None:
-        return known
-    total = before = 0
-    own = look.atoms.weights
-    rows = look.rows
-    for atom in look.atoms.places(some):
-        cards = rows[atom] ^ flip
-        total += (before & lanes.filled(cards)) * own[atom]
-        before += own[atom] * lanes.spread(cards)
-    look.met[key] = total
-    return total
+    if known is None:
+        alone = look.weigh_squares(some)
+        if flip:
+            alone = lanes.EVERYWHERE * look.atoms.weigh_squares(some) - alone
+        known = look.met[key] = (masked(look, some, weights(look, some, flip), flip) - alone) >> 1
+    return known
 
 
 def _unlike(look: Look, some: AtomSet, more: AtomSet) -> int:
     """Return the weight of the pairs of which exactly one says right."""
-    theirs = look.weights(more)
-    others = _EVERYWHERE * look.atoms.weigh(more) - theirs
-    total = 0
-    for cards, weight in look.by_row(some).items():
-        full = lanes.filled(cards)
-        total += ((theirs & ~full) + (others & full)) * weight
-    return total
+    if not (some & (some - 1) or more & (more - 1)):  # two atoms, as most often
+        one, other = some.bit_length() - 1, more.bit_length() - 1
+        rows, own = look.rows, look.atoms.weights
+        return lanes.spread(rows[one] ^ rows[other]) * (own[one] * own[other])
+    if some.bit_count() > more.bit_count():
+        some, more = more, some
+    ours, theirs, weigh = look.weights(some), look.weights(more), look.atoms.weigh
+    return ours * weigh(more) + theirs * weigh(some) - 2 * masked(look, some, theirs, 0)
 
 
 def _unlike_inside(look: Look, some: AtomSet) -> int:
     """Return the same for the pairs inside one set."""
     key = ("unlike", some)
     known: int | None = look.met.get(key)
-    if known is not None:
-        return known
-    total = before = weight_before = 0
-    rows, own = look.rows, look.atoms.weights
-    for atom in look.atoms.places(some):
-        full = lanes.filled(rows[atom])
-        others = _EVERYWHERE * weight_before - before
-        total += ((before & ~full) + (others & full)) * own[atom]
-        before += own[atom] * lanes.spread(rows[atom])
-        weight_before += own[atom]
-    look.met[key] = total
-    return total
+    if known is None:
+        right = look.weights(some)
+        wrong = lanes.EVERYWHERE * look.atoms.weigh(some) - right
+        known = look.met[key] = masked(look, some, wrong, 0)
+    return known
 
 
 def exactly_one(look: Look, some: AtomSet, more: AtomSet) -> int:

@@ -6,13 +6,18 @@ library to do the same sum for all cards at once.
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
+from operator import mul
 from typing import Final
 
-from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 
 WIDTH: Final = 64
 """Bits in a lane: what is added up there must stay below 2**64."""
+
+MOST: Final = 1 << (WIDTH - 4)
+"""What all atoms weigh, squared, must stay below this: then the sums of all families do."""
 
 _ZERO: Final = "0" * (WIDTH // 4)
 _ONE: Final = "0" * (WIDTH // 4 - 1) + "1"
@@ -38,6 +43,10 @@ def filled(cards: CardSet) -> int:
     return spread(cards) * ((1 << WIDTH) - 1)
 
 
+EVERYWHERE: Final = spread(EVERY_CARD)
+"""A 1 in every lane."""
+
+
 def apart(lanes: int) -> list[int]:
     """Return the 52 numbers, in the order of the cards' indices.
 
@@ -47,3 +56,20 @@ def apart(lanes: int) -> list[int]:
     [0, 7, 7, 0]
     """
     return memoryview(lanes.to_bytes(_BYTES, "little")).cast("Q").tolist()
+
+
+def times(one: int, other: int) -> int:
+    """Return the products, lane by lane.
+
+    Raises
+    ------
+    OverflowError
+        If a product does not fit in a lane.
+
+    Examples
+    --------
+    >>> apart(times(7 * spread(0b110), 2 * spread(0b011)))[:4]
+    [0, 14, 0, 0]
+    """
+    products = array("Q", map(mul, apart(one), apart(other)))
+    return int.from_bytes(products.tobytes(), "little")

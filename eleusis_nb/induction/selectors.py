@@ -38,8 +38,12 @@ class Test:
         """Return which branch judges which cards."""
         true = self.condition.legal(situation, 0)
         possible = self.condition.legal(situation, EVERY_CARD)
+        if true == EVERY_CARD:
+            return ((0, true),)
+        if not possible:
+            return ((1, EVERY_CARD),)
         parts = (0, true), (1, EVERY_CARD & ~possible), (FREE, possible & ~true)
-        return tuple((branch, cards) for branch, cards in parts if cards)
+        return tuple([part for part in parts if part[1]])
 
     def tree(self, branches: tuple[Condition, ...]) -> Condition:
         """Return "if … then … otherwise …"."""

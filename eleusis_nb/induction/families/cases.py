@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
 from random import Random
@@ -144,7 +144,7 @@ class Cases:
         bit = literal.card.bit
         rows: list[_Row] = []
         for selector, factor, branches in self._rows:
-            branch = next(b for b, cards in parts_in(selector, literal.look) if cards & bit)
+            [branch] = [b for b, cards in parts_in(selector, literal.look) if cards & bit]
             if branch == FREE:
                 weight = self._told_free(literal)
                 if weight:
@@ -248,14 +248,18 @@ def _add(total: list[int], cards: CardSet, share: int, right: Sequence[int]) -> 
     if cards == EVERY_CARD:
         total[:] = [so_far + share * one for so_far, one in zip(total, right, strict=True)]
     else:
-        for card in members(cards):
-            total[card.index] += share * right[card.index]
+        for card in _indices(cards):
+            total[card] += share * right[card]
+
+
+@lru_cache(maxsize=4096)
+def _indices(cards: CardSet) -> tuple[int, ...]:
+    return tuple(card.index for card in members(cards))
 
 
 def parts_in(selector: Selector, look: Look) -> Parts:
     """Return :meth:`Selector.parts`, asked once in a situation."""
-    key = ("parts", id(selector))
-    found: Parts | None = look.met.get(key)
+    found: Parts | None = look.met.get(id(selector))
     if found is None:
-        found = look.met[key] = selector.parts(look.situation)
+        found = look.met[id(selector)] = selector.parts(look.situation)
     return found

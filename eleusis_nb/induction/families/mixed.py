@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import cached_property
 from random import Random
 
+from eleusis_nb.induction import lanes
 from eleusis_nb.induction.atoms import Look, Urn
-from eleusis_nb.induction.family import Expression, Family, Literal, right_in
+from eleusis_nb.induction.family import Expression, Family, InLanes, Literal
 
 
 class Mixed:
@@ -18,20 +19,21 @@ class Mixed:
     ----------
     parts : sequence of (int, Family)
         Each with the factor that brings its weights to a common unit.
+
+    Attributes
+    ----------
+    mass : int
+        The weight of all that still fits.
     """
 
     def __init__(self, parts: Sequence[tuple[int, Family]]) -> None:
         self._parts = parts
+        self.mass = sum([factor * part.mass for factor, part in parts])
 
     def told(self, literal: Literal) -> Mixed:
         """Tell all of them; what is empty is left out."""
-        told = ((factor, literal.told_to(part)) for factor, part in self._parts)
-        return Mixed([(factor, part) for factor, part in told if part.mass])
-
-    @cached_property
-    def mass(self) -> int:
-        """The weight of all that still fits."""
-        return sum(factor * part.mass for factor, part in self._parts)
+        told = [(factor, part.told(literal)) for factor, part in self._parts]
+        return Mixed([one for one in told if one[1].mass])
 
     @cached_property
     def _urn(self) -> Urn:
@@ -40,9 +42,16 @@ class Mixed:
 
     def right(self, look: Look) -> list[int]:
         """Return for each card the weight of those that call it right."""
-        total = [0] * 52
+        small = 0
+        others: list[tuple[int, Family]] = []
         for factor, part in self._parts:
-            more = right_in(part, look)
+            if isinstance(part, InLanes):
+                small += factor * part.lanes(look)
+            else:
+                others.append((factor, part))
+        total = lanes.apart(small)
+        for factor, part in others:
+            more = part.right(look)
             total = [so_far + factor * one for so_far, one in zip(total, more, strict=True)]
         return total
 

@@ -198,11 +198,11 @@ class NoisyPairs(OfPairs):
                 wrong = self._said(said, other, silent | silent_too) ^ self._right
                 if not wrong & self._hard:
                     partners[wrong.bit_count()] |= more
-            found += [Pairing(likely[mistakes], some, more) for mistakes, more in partners.items()]
+            found += [(likely[mistakes], some, more) for mistakes, more in partners.items()]
             if some & (some - 1):
                 wrong = self._said(said, said, silent) ^ self._right
                 if not wrong & self._hard:
-                    found.append(Pairing(likely[wrong.bit_count()], some, some))
+                    found.append((likely[wrong.bit_count()], some, some))
         return Pairings(self._atoms, self._form, found)
 
     def _said(self, one: int, other: int, silent: int) -> int:

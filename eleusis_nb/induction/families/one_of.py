@@ -1,28 +1,28 @@
 """Exactly one of two conditions.
 
-Where one half says right the other has to say wrong, so what is asked of the partner is known:
-atoms are grouped by all that they said so far, and each group looks up the one group that fits
-it. Near the start of the line an atom may look at a card that is not there yet. Then it says
-nothing, and a right card is fine with any partner.
+What fits is a list of matches: two sets of atoms, of which any one of the first goes with any
+one of the second. Where one half says right the other has to say wrong, so each match falls into
+two, and most of these soon have an empty side. Near the start of the line an atom may look at a
+card that is not there yet. Then it says nothing, and a right card is fine with any partner.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
+from typing import TypeAlias
 
 from eleusis_nb.cards import CardSet
-from eleusis_nb.induction import joined, lanes
+from eleusis_nb.induction import joined
 from eleusis_nb.induction.atoms import Atoms, AtomSet, Look
-from eleusis_nb.induction.families.pairings import OfPairs, Pairing, Pairings
+from eleusis_nb.induction.families.pairings import OfPairs, Pairings
 from eleusis_nb.induction.family import (
     NOTHING_KEPT,
     Expression,
     Family,
+    InLanes,
     Literal,
     Memory,
     View,
@@ -56,131 +56,73 @@ class Unlike:
 ONE_OF = Unlike()
 
 
-class _Group(NamedTuple):
-    """Atoms that said the same so far: where all could say something, and where some could not."""
-
-    said: int
-    early: int
-    silent: int
-    atoms: AtomSet
+_Match: TypeAlias = tuple[AtomSet, AtomSet]
+"""Two sets of atoms that go together: the same set twice, or sets with nothing in common."""
 
 
-class OneOf(OfPairs):
+class OneOf(OfPairs, InLanes):
     """All pairs of different atoms of which exactly one holds.
 
     Parameters
     ----------
     atoms : Atoms
         All atoms.
-    groups : sequence
-        The atoms that still matter, by what they said.
-    told_right : int
-        Which of the things told were that a card is right; the others that it is wrong.
-    spent, spent_early : int
-        How many things were told: where all atoms could say something, and where not.
+    matches : sequence of (AtomSet, AtomSet)
+        The pairs that fit.
+
+    Attributes
+    ----------
+    mass : int
+        The weight of all pairs that fit.
     """
 
-    def __init__(
-        self,
-        atoms: Atoms,
-        groups: Sequence[_Group],
-        told_right: int = 0,
-        spent: int = 0,
-        spent_early: int = 0,
-    ) -> None:
-        self._atoms, self._groups = atoms, groups
-        self._told_right, self._spent, self._spent_early = told_right, spent, spent_early
+    def __init__(self, atoms: Atoms, matches: Sequence[_Match]) -> None:
+        self._atoms, self._matches = atoms, matches
+        self.mass = self._pairings.mass
 
     @classmethod
     def of(cls, atoms: Atoms, some: AtomSet) -> OneOf:
         """Return all pairs of a set of atoms."""
-        return cls(atoms, [_Group(0, 0, 0, some)])
+        return cls(atoms, [(some, some)])
 
     def told(self, literal: Literal) -> OneOf:
-        """Note what each atom said, and drop those whose partner is not there."""
-        look, card = literal.look, literal.card
-        column, unknown = look.column(card), look.unknown(card)
-        if unknown and literal.right:
-            return self._told_early(column & ~unknown, unknown)
-        # That a card is wrong both halves must have said.
-        new = 1 << self._spent
-        groups: list[_Group] = []
-        for said, early, silent, atoms in self._groups:
-            if holding := atoms & column & ~unknown:
-                groups.append(_Group(said | new, early, silent, holding))
-            if failing := atoms & ~column & ~unknown:
-                groups.append(_Group(said, early, silent, failing))
-        told_right = self._told_right | (new if literal.right else 0)
-        spent = self._spent + 1
-        return OneOf(
-            self._atoms, _with_partner(groups, told_right), told_right, spent, self._spent_early
-        )
-
-    def _told_early(self, holding: AtomSet, unknown: AtomSet) -> OneOf:
-        new = 1 << self._spent_early
-        groups: list[_Group] = []
-        for said, early, silent, atoms in self._groups:
-            for some, word, silence in (
-                (atoms & unknown, 0, new),
-                (atoms & holding, new, 0),
-                (atoms & ~holding & ~unknown, 0, 0),
-            ):
-                if some:
-                    groups.append(_Group(said, early | word, silent | silence, some))
-        return OneOf(
-            self._atoms,
-            _with_partner(groups, self._told_right),
-            self._told_right,
-            self._spent,
-            self._spent_early + 1,
-        )
+        """Keep the pairs of which one holds or, for a wrong card, of which both hold or none."""
+        column, unknown = literal.look.column(literal.card), literal.look.unknown(literal.card)
+        holding, failing = column & ~unknown, ~(column | unknown)
+        # That a card is wrong both halves must have said; one that is right, neither needs to.
+        alike, silent = not literal.right, unknown if literal.right else 0
+        found: list[_Match] = []
+        for some, more in self._matches:
+            hold, fail = some & holding, some & failing
+            if some == more:
+                found += ((hold, hold), (fail, fail)) if alike else ((hold, fail),)
+                if quiet := some & silent:
+                    found += (quiet, quiet), (quiet, hold | fail)
+                continue
+            hold_too, fail_too = more & holding, more & failing
+            found += (
+                ((hold, hold_too), (fail, fail_too))
+                if alike
+                else ((hold, fail_too), (fail, hold_too))
+            )
+            if silent:
+                found += (some & silent, more), (hold | fail, more & silent)
+        return OneOf(self._atoms, [match for match in found if _holds_a_pair(*match)])
 
     @cached_property
     def _pairings(self) -> Pairings:
-        every = (1 << self._spent_early) - 1
-        found: list[Pairing] = []
-        before: dict[int, list[_Group]] = defaultdict(list)
-        for group in self._groups:
-            said, early, silent, some = group
-            if not self._told_right and silent == every and some & (some - 1):
-                found.append(Pairing(1, some, some))
-            found += [
-                Pairing(1, some, other.atoms)
-                for other in before[said ^ self._told_right]
-                if (early ^ other.early) | silent | other.silent == every
-            ]
-            before[said].append(group)
-        return Pairings(self._atoms, ONE_OF, found)
+        return Pairings(self._atoms, ONE_OF, [(1, some, more) for some, more in self._matches])
 
-    @cached_property
-    def mass(self) -> int:
-        """The weight of all pairs that fit."""
-        return self._pairings.mass
-
-    def right(self, look: Look) -> list[int]:
+    def lanes(self, look: Look) -> int:
         """Return for each card the weight of the pairs of which one calls it right."""
-        total = 0
-        for _, some, more in self._pairings:
-            total += joined.exactly_one(look, some, more)
-        return lanes.apart(total)
+        return sum([joined.exactly_one(look, some, more) for some, more in self._matches])
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same pairs for a God who errs."""
         from eleusis_nb.induction.families.noisy import NoisyPairs  # noqa: PLC0415 (its twin)
 
-        return NoisyPairs.of(self._atoms, ONE_OF, self._groups[0].atoms, error)
+        return NoisyPairs.of(self._atoms, ONE_OF, self._matches[0][0], error)
 
 
-def _with_partner(groups: list[_Group], told_right: int) -> list[_Group]:
-    """Drop the groups whose partner is not there."""
-    there = {group.said for group in groups}
-    return [
-        group
-        for group in groups
-        if group.said ^ told_right in there and (told_right or _two(groups, group))
-    ]
-
-
-def _two(groups: list[_Group], group: _Group) -> bool:
-    """Whether a group that would be its own partner holds two atoms, or another fits it."""
-    return bool(group.atoms & (group.atoms - 1)) or len(groups) > 1
+def _holds_a_pair(some: AtomSet, more: AtomSet) -> bool:
+    return bool(some & (some - 1)) if some == more else bool(some and more)

@@ -12,19 +12,14 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
 from random import Random
-from typing import NamedTuple
+from typing import TypeAlias
 
 from eleusis_nb.induction.atoms import Atoms, AtomSet, Urn, places
 from eleusis_nb.induction.families.single import heaviest
 from eleusis_nb.induction.family import Expression, Form
 
-
-class Pairing(NamedTuple):
-    """Two sets of atoms that go together."""
-
-    factor: int
-    some: AtomSet
-    more: AtomSet
+Pairing: TypeAlias = tuple[int, AtomSet, AtomSet]
+"""A factor, and two sets of atoms that go together."""
 
 
 class Pairings:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 from typing import TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
@@ -25,6 +26,7 @@ from eleusis_nb.induction.family import (
     NOTHING_KEPT,
     Expression,
     Family,
+    InLanes,
     Literal,
     Memory,
     View,
@@ -35,6 +37,9 @@ from eleusis_nb.rules.conditions import And, Or
 
 _Group: TypeAlias = tuple[int, AtomSet]
 """A leftover, as a set of the wrong cards in the order they came, and the atoms that have it."""
+
+_Fitting: TypeAlias = tuple[int, AtomSet, list[int]]
+"""A group, and the places of those before it that it goes with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ BOTH = Joined(either=False)
 EITHER = Joined(either=True)
 
 
-class Pairs(OfPairs):
+class Pairs(OfPairs, InLanes):
     """All pairs of different atoms joined by one form.
 
     Parameters
@@ -72,13 +77,19 @@ class Pairs(OfPairs):
         The atoms that still matter, by their leftovers.
     spent : int
         How many leftovers there can be so far.
+
+    Attributes
+    ----------
+    mass : int
+        The weight of all pairs that fit.
     """
 
     def __init__(
         self, atoms: Atoms, form: Joined, groups: Sequence[_Group], spent: int = 0
     ) -> None:
         self._atoms, self._form, self._spent = atoms, form, spent
-        self._groups = groups
+        self._groups = _fitting(groups)
+        self.mass = self._weigh()
 
     @classmethod
     def of(cls, atoms: Atoms, form: Joined, some: AtomSet) -> Pairs:
@@ -92,64 +103,52 @@ class Pairs(OfPairs):
             column = ~column
         groups: list[_Group] = []
         if literal.right != self._form.either:
-            groups = [(left, kept) for left, some in self._groups if (kept := some & column)]
+            groups = [(left, kept) for left, some, _ in self._groups if (kept := some & column)]
             return Pairs(self._atoms, self._form, groups, self._spent)
         new = 1 << self._spent
-        for left, some in self._groups:
+        for left, some, _ in self._groups:
             passing = some & column
             if passing:
                 groups.append((left | new, passing))
             if passing != some:
                 groups.append((left, some & ~column))
-        return Pairs(self._atoms, self._form, _with_partner(groups), self._spent + 1)
+        return Pairs(self._atoms, self._form, groups, self._spent + 1)
 
-    @cached_property
-    def mass(self) -> int:
-        """The weight of all pairs that fit."""
+    def _weigh(self) -> int:
+        weights: list[int] = []
         total = 0
-        before: list[tuple[int, int]] = []
-        for left, some in self._groups:
+        for left, some, others in self._groups:
             weight = self._atoms.weigh(some)
-            partners = 0
-            for other, heavy in before:
-                if not left & other:
-                    partners += heavy
-            total += weight * partners
+            weights.append(weight)
+            total += weight * sum([weights[other] for other in others])
             if not left:  # these fit with one another
                 total += (weight**2 - self._atoms.weigh_squares(some)) // 2
-            before.append((left, weight))
         return total
 
-    def right(self, look: Look) -> list[int]:
+    def lanes(self, look: Look) -> int:
         """Return for each card the weight of the pairs that call it right.
 
-        For each atom its partners' lanes, added up, are masked by the cards it calls right.
+        For each group its partners' lanes, added up, are masked by the cards its atoms call right.
         """
         total = 0
         flip = EVERY_CARD if self._form.either else 0
-        seen: list[tuple[int, int]] = []
-        for left, some in self._groups:
-            partners = 0
-            for other, heavy in seen:
-                if not left & other:
-                    partners += heavy
-            if partners:
+        weights: list[int] = []
+        for left, some, others in self._groups:
+            if others:
+                partners = sum([weights[other] for other in others])
                 total += joined.masked(look, some, partners, flip)
             if not left:
                 total += joined.both_inside(look, some, flip)
-            seen.append((left, joined.weights(look, some, flip)))
-        called = lanes.apart(total)
-        return [self.mass - wrong for wrong in called] if flip else called
+            weights.append(joined.weights(look, some, flip))
+        return lanes.EVERYWHERE * self.mass - total if flip else total
 
     @cached_property
     def _pairings(self) -> Pairings:
         found: list[Pairing] = []
-        for place, (left, some) in enumerate(self._groups):
+        for left, some, others in self._groups:
             if not left and some & (some - 1):
-                found.append(Pairing(1, some, some))
-            found += [
-                Pairing(1, some, more) for other, more in self._groups[:place] if not left & other
-            ]
+                found.append((1, some, some))
+            found += [(1, some, self._groups[other][1]) for other in others]
         return Pairings(self._atoms, self._form, found)
 
     def noisy(self, error: Fraction) -> Family:
@@ -159,12 +158,18 @@ class Pairs(OfPairs):
         return NoisyPairs.of(self._atoms, self._form, self._groups[0][1], error)
 
 
-def _with_partner(groups: list[_Group]) -> list[_Group]:
-    """Drop the groups that fit with no other."""
+def _fitting(groups: Sequence[_Group]) -> list[_Fitting]:
+    """Find which groups go together; drop those that go with no other nor fit in themselves."""
     lefts = [left for left, _ in groups]
-    return [
-        (left, some)
-        for left, some in groups
-        if (not left and some & (some - 1))
-        or any(not left & other for other in lefts if other != left)
+    met = [
+        [place for place, other in enumerate(lefts[:here]) if not left & other]
+        for here, left in enumerate(lefts)
     ]
+    needed = set(chain.from_iterable(met))
+    places: dict[int, int] = {}
+    found: list[_Fitting] = []
+    for here, (left, some) in enumerate(groups):
+        if met[here] or here in needed or (not left and some & (some - 1)):
+            places[here] = len(found)
+            found.append((left, some, [places[other] for other in met[here]]))
+    return found

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cached_property
 from random import Random
 
-from eleusis_nb.induction import lanes
 from eleusis_nb.induction.atoms import Atoms, AtomSet, Look, places
-from eleusis_nb.induction.family import Expression, Family, Literal
+from eleusis_nb.induction.family import Expression, Family, InLanes, Literal
 
 
-class Single:
+class Single(InLanes):
     """Each atom by itself: what still fits is one set of atoms.
 
     Parameters
@@ -21,24 +19,25 @@ class Single:
         All atoms.
     alive : AtomSet
         Those that still fit.
+
+    Attributes
+    ----------
+    mass : int
+        The weight of all that still fits.
     """
 
     def __init__(self, atoms: Atoms, alive: AtomSet) -> None:
         self._atoms, self._alive = atoms, alive
-
-    @cached_property
-    def mass(self) -> int:
-        """The weight of all that still fits."""
-        return self._atoms.weigh(self._alive)
+        self.mass = atoms.weigh(alive)
 
     def told(self, literal: Literal) -> Single:
         """Keep the atoms that say the same."""
         column = literal.look.column(literal.card)
         return Single(self._atoms, self._alive & (column if literal.right else ~column))
 
-    def right(self, look: Look) -> list[int]:
+    def lanes(self, look: Look) -> int:
         """Return for each card the weight of the atoms that call it right."""
-        return lanes.apart(look.weights(self._alive))
+        return look.weights(self._alive)
 
     def count(self) -> int:
         """Return how many atoms still fit."""
