@@ -101,21 +101,23 @@ const isMendable = (text: string, at: Place): boolean =>
 const mended = (text: string, at: Place): string =>
   text.slice(0, at.column) + at.nearest + text.slice(at.column + wordAt(text, at.column).length);
 
-/** The text as typed, and under it the place where reading it stopped. */
+/** The text as typed, with a sign under the place where reading it stopped, in whatever line. */
 function Caret({ text, column }: { text: string; column: number }): JSX.Element {
   // Only the neighbourhood: the text may be long.
   const from = Math.max(0, column - 40);
   const before = text.slice(from, column).replace(/\s/g, " ");
   const word = wordAt(text, column);
+  const to = column + word.length + 40;
   return (
     <pre class="eleusis-caret" aria-hidden="true">
       {from > 0 && "…"}
       {before}
-      <mark>{word || " "}</mark>
-      {text.slice(column + word.length, column + 40).replace(/\s/g, " ")}
-      {"\n"}
-      {" ".repeat(before.length + (from > 0 ? 1 : 0))}
-      {"▲"}
+      <span class="eleusis-stopped">
+        <mark>{word || " "}</mark>
+        <i>{"▲"}</i>
+      </span>
+      {text.slice(column + word.length, to).replace(/\s/g, " ")}
+      {to < text.length && "…"}
     </pre>
   );
 }
