@@ -33,7 +33,14 @@ settings.load_profile("eleusis")
 
 HERE = Path(__file__).parent
 IN_A_BROWSER = (HERE / "browser", HERE / "site")
-LONG = (HERE / "site", HERE / "browser" / "lab", HERE / "notebooks", HERE / "binder")
+LONG = (
+    HERE / "browser" / "lab" / "test_lessons.py",
+    HERE / "browser" / "lab",
+    HERE / "site",
+    HERE / "notebooks",
+    HERE / "binder",
+)
+"""What takes minutes, the longest first."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -46,7 +53,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     one of them would keep a single process busy while the others wait.
     """
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: not any(item.path.is_relative_to(room) for room in LONG))
+        items.sort(key=_turn)
     for item in items:
         if any(item.path.is_relative_to(room) for room in IN_A_BROWSER):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def _turn(item: pytest.Item) -> int:
+    """Return when a test's turn is: where its room stands among the long ones, or after them."""
+    found = (turn for turn, room in enumerate(LONG) if item.path.is_relative_to(room))
+    return next(found, len(LONG))
