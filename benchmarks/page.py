@@ -55,7 +55,7 @@ def main() -> None:
     site = asked.parse_args().site
     elsewhere: list[str] = []
     with (
-        served(site) as address,
+        served(site, {}) as address,
         sync_playwright() as playwright,
         student(playwright, address, elsewhere) as browser,
     ):
