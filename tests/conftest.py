@@ -14,7 +14,7 @@ __all__ = ["browser", "new_page"]
 
 # Python looks for lost cycles after every 700 new objects, and goes through all there are each
 # hundredth time. With as many objects as a run of all tests holds, that took nearly half the time.
-gc.set_threshold(50_000, 20, 20)
+gc.set_threshold(15_000, 20, 20)
 
 # Whatever the machine speaks, the tests expect English where they do not ask for more.
 os.environ["ELEUSIS_LANG"] = "en"
