@@ -1,15 +1,17 @@
 """The computer players beside each other: ``python -m benchmarks.players``.
 
-Each plays every rule of the library that the space of rules can say, alone at a table (``solo``: a
-hand of 12 that is filled up again, at most 30 plays, 31 points less the turn and two for every
-wrong declaration). No setting of any player was chosen on these rules: what they decide by
+Each plays every rule of the library that the named space of rules can say, alone at a table
+(``solo``: a hand of 12 that is filled up again, at most 30 plays, 31 points less the turn and two
+for every wrong declaration). It thinks of the factored space or, with ``--named``, of the named
+one. No setting of any player was chosen on these rules: what they decide by
 follows from the scoring. Then each makes 20 plays and says nothing, and it is noted after how
 many its best guess was the rule.
 
-What was played stays in ``benchmarks/players.json``, so it can be stopped and run again to go on;
-with another seed or space it begins anew. Rules come in a shuffled order, so that a run that was
-stopped holds a fair sample of them; counted are the rules that all players have played.
-``--without forgetful`` leaves a player out, ``--shown`` plays nothing, ``--draw`` draws the figure.
+What was played stays in ``benchmarks/players-factored.json`` or ``players-named.json``, so it can
+be stopped and run again to go on; with another seed it begins anew. Rules come in a shuffled
+order, so that a run that was stopped holds a fair sample of them; counted are the rules that all
+players have played. ``--without forgetful`` leaves a player out, ``--shown`` plays nothing,
+``--draw`` draws the figure.
 """
 
 from __future__ import annotations
@@ -24,13 +26,13 @@ from statistics import correlation, linear_regression, mean
 from typing import Final
 
 from eleusis_nb.games.eleusis import Guess, Round
-from eleusis_nb.induction import Space, named_space
+from eleusis_nb.induction import ListedSpace, Space, factored_space, named_space
 from eleusis_nb.players import KINDS, play_out
 from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import Interval, interval
 from eleusis_nb.rules.library import RULES
 
-FILE: Final = Path(__file__).parent / "players.json"
+SPACES: Final[dict[str, Callable[[], Space]]] = {"named": named_space, "factored": factored_space}
 SILENT_PLAYS: Final = 20
 NOT_FOUND: Final = 31
 """A rule that was not said in 30 plays counts as said in the turn after."""
@@ -65,14 +67,14 @@ class Game:
     found: int | None
 
 
-def known_rules(space: Space) -> dict[str, float]:
+def known_rules(space: ListedSpace) -> dict[str, float]:
     """Return the rules of the library that a space can say, with their bits in it."""
     bits = {h.rule(): h.bits for h in space.hypotheses}
     known = {name: space.known(entry.rule) for name, entry in RULES.items()}
     return {name: bits[rule] for name, rule in known.items() if rule is not None}
 
 
-def game(name: str, kind: str, number: int, seed: int, space: Space | None) -> Game:
+def game(name: str, kind: str, number: int, seed: int, space: Space) -> Game:
     """Play a rule."""
     rule = RULES[name].rule
     # The same cards for every kind: what differs is what they do with them.
@@ -91,15 +93,16 @@ def game(name: str, kind: str, number: int, seed: int, space: Space | None) -> G
     return Game(name, kind, number, said, guesses, score, found)
 
 
-def play(seed: int, rounds: int, kinds: Sequence[str], *, named: bool) -> list[Game]:
+def play(seed: int, rounds: int, kinds: Sequence[str], thought_of: str) -> list[Game]:
     """Play what has not been played yet, and return everything."""
-    asked = {"seed": seed, "rounds": rounds, "space": "named" if named else "default"}
-    kept = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    file = Path(__file__).parent / f"players-{thought_of}.json"
+    asked = {"seed": seed, "rounds": rounds, "space": thought_of}
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     if any(kept.get(name) != value for name, value in asked.items() if name != "rounds"):
         kept = {}
     games = [Game(*row) for row in kept.get("games", ())]
     done = {(one.rule, one.kind, one.number) for one in games}
-    space, names = (named_space() if named else None), list(known_rules(named_space()))
+    space, names = SPACES[thought_of](), list(known_rules(named_space()))
     Random(seed).shuffle(names)
     for number in range(rounds):
         for name in names:
@@ -108,7 +111,7 @@ def play(seed: int, rounds: int, kinds: Sequence[str], *, named: bool) -> list[G
                     games += [game(name, kind, number, seed, space)]
             rows = ",\n".join(json.dumps(list(asdict(one).values())) for one in games)
             head = ", ".join(f"{json.dumps(key)}: {json.dumps(v)}" for key, v in asked.items())
-            FILE.write_text(f'{{{head}, "games": [\n{rows}\n]}}\n', encoding="utf-8")
+            file.write_text(f'{{{head}, "games": [\n{rows}\n]}}\n', encoding="utf-8")
             print(f"\r{number} {name:60}", end="", flush=True)
     print()
     return games
@@ -235,7 +238,7 @@ def main() -> None:
     given = options.parse_args()
     kinds = [kind for kind in KINDS if kind not in given.without]
     rounds = 0 if given.shown else given.rounds
-    played = play(given.seed, rounds, kinds, named=given.named)
+    played = play(given.seed, rounds, kinds, "named" if given.named else "factored")
     games = whole([one for one in played if one.kind in kinds])
     for line in table(games):
         print(line)
