@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from importlib.metadata import distribution
+from pathlib import Path
 
 from eleusis_nb.cli.site.wheels import OURS, closure
 
@@ -14,7 +15,7 @@ from eleusis_nb.cli.site.wheels import OURS, closure
 def size(name: str) -> float:
     """Return the kilobytes that a package takes."""
     files = distribution(name).files or ()
-    paths = (file.locate() for file in files if "__pycache__" not in file.parts)
+    paths = (Path(str(file.locate())) for file in files if "__pycache__" not in file.parts)
     return sum(path.stat().st_size for path in paths if path.is_file()) / 1000
 
 

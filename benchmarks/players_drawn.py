@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -37,7 +37,7 @@ def draw(games: Sequence[Game]) -> None:
         What was played.
     """
     for name, (paper, ink) in INKS.items():
-        colours = dict.fromkeys(
+        colours: dict[Any, Any] = dict.fromkeys(
             ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"), ink
         )
         with mpl.rc_context({**colours, "axes.facecolor": paper, "font.size": 10}):
@@ -49,7 +49,7 @@ def draw(games: Sequence[Game]) -> None:
 
 def _compare(figure: Figure, games: Sequence[Game]) -> None:
     """Draw the players beside each other, and below them the plays over the bits."""
-    upper, lower = figure.subfigures(2, 1)
+    upper, lower = figure.subfigures(2, 1, squeeze=False).ravel()
     for part in (upper, lower):
         part.set_facecolor("none")
     kinds = kinds_of(games)

@@ -288,8 +288,8 @@ def main() -> int:
     return missing
 
 
-def _is_translated(string: str | tuple[str, ...] | list[str]) -> bool:
-    return bool(string) if isinstance(string, str) else bool(string) and all(string)
+def _is_translated(string: str | tuple[str, ...] | list[str] | None) -> bool:
+    return bool(string and (isinstance(string, str) or all(string)))
 
 
 if __name__ == "__main__":
