@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 
 from eleusis_nb.cards import ALL_CARDS, Card
-from eleusis_nb.induction import Beliefs, FactoredSpace, factored_space
+from eleusis_nb.inference import Beliefs, FactoredSpace, factored_space
 from eleusis_nb.rules import Rule, compare
 
 RULES = 30

@@ -23,7 +23,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 from benchmarks.compound import Play, boards, drawn, of_the_library, plays, starter
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
-from eleusis_nb.induction import Beliefs, factored_space
+from eleusis_nb.inference import Beliefs, factored_space
 from eleusis_nb.plots.scores import interval
 from eleusis_nb.rules import Rule, Situation
 

@@ -19,7 +19,7 @@ from tests.site.visit import PATIENCE, SHOWN, opened, run_all, served, student
 CELL: Final = """
 import json, random, time
 from eleusis_nb.cards import ALL_CARDS, cards
-from eleusis_nb.induction import Beliefs, factored_space
+from eleusis_nb.inference import Beliefs, factored_space
 from eleusis_nb.rules import Rule
 
 start = time.perf_counter()

@@ -26,7 +26,7 @@ from statistics import correlation, linear_regression, mean
 from typing import Final
 
 from eleusis_nb.games.eleusis import Guess, Round
-from eleusis_nb.induction import ListedSpace, Space, factored_space, named_space
+from eleusis_nb.inference import ListedSpace, Space, factored_space, named_space
 from eleusis_nb.players import KINDS, play_out
 from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import Interval, interval

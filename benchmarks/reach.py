@@ -5,8 +5,8 @@ python -m benchmarks.reach
 
 from __future__ import annotations
 
-from eleusis_nb.induction import factored_space
-from eleusis_nb.induction.reach import member_like
+from eleusis_nb.inference import factored_space
+from eleusis_nb.inference.reach import member_like
 from eleusis_nb.rules.library import RULES
 
 

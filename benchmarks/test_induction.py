@@ -14,10 +14,10 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.induction import Beliefs, vocabulary
-from eleusis_nb.induction.atoms import Atoms, places
-from eleusis_nb.induction.factored import FactoredSpace, space_of
-from eleusis_nb.induction.families.cases import Selector
+from eleusis_nb.inference import Beliefs, vocabulary
+from eleusis_nb.inference.atoms import Atoms, places
+from eleusis_nb.inference.factored import FactoredSpace, space_of
+from eleusis_nb.inference.families.cases import Selector
 from eleusis_nb.rules import Rule, Situation
 
 TESTS, ATOMS = 100, 1000

@@ -7,9 +7,9 @@ from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 from eleusis_nb.widgets import BeliefsView, Replay, RuleBuilder, Workshop
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge
 from tests.widgets.tables import TURNS, Watch
 
@@ -17,21 +17,21 @@ GAME: Final = "wwrwWrrRwrrRrw"
 """Right and wrong plays, one card each; in capitals a series."""
 
 
-def sit(folder: str, game: str = GAME) -> tuple[Sitting, Watch]:
+def sit(folder: str, game: str = GAME) -> tuple[Session, Watch]:
     """Sit down at the first lesson's table and play a game there."""
     watch = Watch()
     chance = Random(5)  # noqa: S311 - it draws a lesson's rule and cards, no secret
-    sitting = Sitting.at_lesson(0, folder=folder, clock=watch, random=chance)
+    session = Session.at_lesson(0, folder=folder, clock=watch, random=chance)
     for move in game:
         watch.seconds += 15
-        play(sitting, right=move.lower() == "r", many=3 if move.isupper() else 1)
-    return sitting, watch
+        play(session, right=move.lower() == "r", many=3 if move.isupper() else 1)
+    return session, watch
 
 
-def play(sitting: Sitting, *, right: bool, many: int) -> None:
+def play(session: Session, *, right: bool, many: int) -> None:
     """Play cards that are right, or wrong: odd and even take turns at this table."""
-    hand = sitting.view()["hand"]
-    last = [entry for entry in sitting.plays() if entry["ok"]][-1]["cards"][-1]
+    hand = session.view()["hand"]
+    last = [entry for entry in session.plays() if entry["ok"]][-1]["cards"][-1]
     wants_odd = Card.parse(last).value % 2 == 0
     cards: list[str] = []
     for place in range(many):
@@ -39,7 +39,7 @@ def play(sitting: Sitting, *, right: bool, many: int) -> None:
         fitting = (code for code in hand if Card.parse(code).value % 2 == odd)
         cards.append(next(code for code in fitting if code not in cards))
         wants_odd = not odd
-    sitting.do("play", cards=cards)
+    session.do("play", cards=cards)
 
 
 def start(table: Bridge) -> None:
@@ -132,37 +132,37 @@ def with_gods_eyes(table: Bridge) -> None:
     table.page.get_by_role("slider").blur()
 
 
-def believed(sitting: Sitting, lang: str = "en") -> SittingWidget:
+def believed(session: Session, lang: str = "en") -> SessionWidget:
     """Show what could be believed after a few plays; its record is read, so it is not covered."""
-    return BeliefsView(sitting.path, lang=lang)
+    return BeliefsView(session.path, lang=lang)
 
 
-def replayed(sitting: Sitting, lang: str = "en") -> SittingWidget:
+def replayed(session: Session, lang: str = "en") -> SessionWidget:
     """Say the rule of a game that was thought about, and look at it again."""
     for text, credence in (
         ("lower than the last card", 0.2),
         ("odd if the last card is even, otherwise even", 0.8),
     ):
-        sitting.do("suppose", text=text, credence=credence)
-    sitting.do("play", cards=sitting.view()["hand"][:1])
-    sitting.do("declare", key="h2")
-    return Replay(sitting, lang=lang)
+        session.do("suppose", text=text, credence=credence)
+    session.do("play", cards=session.view()["hand"][:1])
+    session.do("declare", key="h2")
+    return Replay(session, lang=lang)
 
 
 RULE: Final = "red or a face if the last card is even, otherwise higher than the last card"
 
 
-def builder(_sitting: Sitting, lang: str) -> SittingWidget:
+def builder(_session: Session, lang: str) -> SessionWidget:
     """Lay a rule on the bench."""
     return RuleBuilder(Rule.parse(RULE), lang=lang)
 
 
-def empty_builder(_sitting: Sitting, lang: str) -> SittingWidget:
+def empty_builder(_session: Session, lang: str) -> SessionWidget:
     """Lay nothing on the bench."""
     return RuleBuilder(lang=lang)
 
 
-def workshop(_sitting: Sitting, lang: str) -> SittingWidget:
+def workshop(_session: Session, lang: str) -> SessionWidget:
     """Ask the critic, compare with another rule, let robots play a few steps."""
     rule = Rule.parse("red if the last card is even, otherwise anything")
     works = Workshop(rule, seed=4, lang=lang)

@@ -18,9 +18,10 @@ from PIL import Image
 
 from eleusis_nb import plots
 from eleusis_nb.cards import Card, cards
-from eleusis_nb.induction import Beliefs
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.learning import measures
 from eleusis_nb.plots import Plot
-from eleusis_nb.teaching import Sitting, measures
+from eleusis_nb.session import Session
 
 HERE: Final = Path(__file__).parent / "pictures" / "figures"
 CLASS: Final = 18
@@ -44,7 +45,7 @@ def believed() -> Beliefs:
 def played(folder: str, seed: int) -> Path:
     """Play a game by chance, with a hypothesis or two and a prediction before each play."""
     random = Random(seed)  # noqa: S311 - a game, no secret
-    sitting = Sitting.deal(
+    session = Session.deal(
         "black if the last card is red, otherwise red",
         seed=seed,
         name=f"student-{seed}",
@@ -53,22 +54,22 @@ def played(folder: str, seed: int) -> Path:
     )
     for n in range(random.randint(9, 16)):
         if n == 2:  # noqa: PLR2004 - after two plays one has an idea
-            sitting.do("suppose", text="odd if the last card is even, otherwise even", credence=0.6)
+            session.do("suppose", text="odd if the last card is even, otherwise even", credence=0.6)
         if n == 4:  # noqa: PLR2004 - and later another
-            sitting.do("suppose", text="a different colour from the last card", credence=0.7)
-        hand = sitting.view()["hand"]
-        last = [play for play in sitting.plays() if play["ok"]][-1]["cards"][-1]
+            session.do("suppose", text="a different colour from the last card", credence=0.7)
+        hand = session.view()["hand"]
+        last = [play for play in session.plays() if play["ok"]][-1]["cards"][-1]
         code = random.choice(hand)
         right = Card.parse(code).is_red != Card.parse(last).is_red
         foresees = random.random() < 0.5 + 0.03 * n
         sure = random.choice((0.6, 0.75, 0.9)) if n > 1 else 0.5
-        sitting.do("play", cards=[code], fits=right == foresees, confidence=sure)
-    sitting.do("declare", key="h1" if seed % 3 else "h2")
+        session.do("play", cards=[code], fits=right == foresees, confidence=sure)
+    session.do("declare", key="h1" if seed % 3 else "h2")
     if seed % 3:
-        sitting.do("declare", key="h2")
-    if sitting.path is None:
+        session.do("declare", key="h2")
+    if session.path is None:
         raise SystemExit("Nothing can be written here.")
-    return sitting.path
+    return session.path
 
 
 def figures() -> dict[str, Callable[[], Plot]]:

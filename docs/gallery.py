@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from docs.pictures import LOOKS, SCENES, Scene, named
-from eleusis_nb.languages import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES
 
 HERE: Final = Path(__file__).with_suffix(".md")
 FIRST: Final = "light"

@@ -6,27 +6,27 @@ import tempfile
 from random import Random
 from typing import Final
 
-from eleusis_nb.games.gouverneur import SecretStroke
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.teaching.governor import GovernorSitting
+from eleusis_nb.games.governor import SecretStroke
+from eleusis_nb.session import Session
+from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import GouverneurTable
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge
 
 RIDDLE: Final = "hearts; any draw; drawer +5"
 PLAYERS: Final = {"Ada": "person", "Athanase": "always draws", "Rosalie": "stops above 9"}
 
 
-def governor(_alone: Sitting, lang: str = "en") -> SittingWidget:
+def governor(_alone: Session, lang: str = "en") -> SessionWidget:
     """Sit down with two computer players; the Jack has added a stroke."""
-    sitting = GovernorSitting.open(
+    session = GovernorSession.open(
         PLAYERS,
         secret=RIDDLE,
         seed=4,
         folder=tempfile.mkdtemp(),
         random=Random(4),  # noqa: S311 - a picture
     )
-    return GouverneurTable(sitting, lang=lang)
+    return GouverneurTable(session, lang=lang)
 
 
 def draws(table: Bridge) -> None:

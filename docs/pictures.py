@@ -23,9 +23,9 @@ from playwright.sync_api import Browser, sync_playwright
 from docs import alone
 from docs.governors import draws, governor, riddle, solved
 from docs.several import covered, delphi, god_judges, god_writes, over, seats, several, weigh
-from eleusis_nb.languages import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.widgets import Evidence, Hand, Hints, Hypotheses, Play, Table
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from tests.browser import chromium
 from tests.browser.bridge.bridge import Bridge
 from tests.widgets.wire import Recorder
@@ -56,7 +56,7 @@ class Scene:
 
     title: str
     alt: str
-    widget: Callable[..., SittingWidget] = Play
+    widget: Callable[..., SessionWidget] = Play
     shows: Callable[[Bridge], None] = alone.start
     width: int = 1080
     game: str = alone.GAME
@@ -87,7 +87,7 @@ SCENES: Final = {
     ),
     "governor": Scene(
         "The Governor’s Game",
-        "Purses, cards and scores of three players, and what drawing and passing are worth",
+        "Ledger, cards and scores of three players, and what drawing and passing are worth",
         governor,
         draws,
     ),
@@ -263,8 +263,8 @@ def draw(name: str, look: str, lang: str, browser: Browser, into: Path) -> None:
         reduced_motion="reduce",
     )
     with tempfile.TemporaryDirectory() as folder:
-        sitting, watch = alone.sit(folder, scene.game)
-        table = Bridge(page, scene.widget(sitting, lang=lang), watch).show()
+        session, watch = alone.sit(folder, scene.game)
+        table = Bridge(page, scene.widget(session, lang=lang), watch).show()
         if how.dark:
             page.evaluate("document.body.dataset.theme = 'dark'")
         scene.shows(table)

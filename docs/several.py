@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, Final
 
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 from eleusis_nb.widgets import GodDesk, Play, ScoreSheet, Seats
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge
-from tests.teaching.driving import act
+from tests.session.driving import act
 
 RULE: Final = "red if the last card is black, otherwise black"
 FIVE: Final = ("God", "Ada", "falsifier", "confirmer", "random")
@@ -25,17 +25,17 @@ Moment = Callable[[Any], bool]
 
 
 def table(
-    make: type[SittingWidget],
-    _alone: Sitting,
+    make: type[SessionWidget],
+    _alone: Session,
     until: Moment,
     *,
     variant: str = "new",
     seats: tuple[str, ...] = FIVE,
     lang: str = "en",
-) -> SittingWidget:
+) -> SessionWidget:
     """Return a widget of a table of several at some moment."""
     random, rule = Random(4), RULE if seats[0] == "God" else None  # noqa: S311 - a picture
-    sitting = Sitting.deal(
+    session = Session.deal(
         rule,
         variant=variant,
         seats=seats,
@@ -43,9 +43,9 @@ def table(
         folder=tempfile.mkdtemp(),
         random=random,
     )
-    while not until(view := sitting.view()):
-        act(sitting, view, random)
-    return make(sitting, lang=lang)
+    while not until(view := session.view()):
+        act(session, view, random)
+    return make(session, lang=lang)
 
 
 def weigh(desk: Bridge) -> None:

@@ -15,7 +15,7 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import Text, say
+from eleusis_nb.i18n import Text, say
 
 CardSet: TypeAlias = int
 """A set of cards: bit ``card.index`` is set when the card is in it."""

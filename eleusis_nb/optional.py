@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 
 class NotInstalledError(EleusisError, ImportError):

@@ -26,7 +26,8 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
-CATALOGUES: Final = {lang: SOURCES / "languages" / f"{lang}.po" for lang in ("fr", "ru")}
+PAGES: Final = ROOT / "frontend" / "src"
+CATALOGUES: Final = {lang: SOURCES / "i18n" / f"{lang}.po" for lang in ("fr", "ru")}
 PLURALS: Final = {
     "fr": "nplurals=2; plural=(n > 1)",
     "ru": (
@@ -97,7 +98,7 @@ def messages() -> Iterator[Message]:
     """
     for path in sorted(SOURCES.rglob("*.py")):
         yield from _in_python(path)
-    for path in sorted([*SOURCES.rglob("*.ts"), *SOURCES.rglob("*.tsx")]):
+    for path in sorted([*PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)
 
 
@@ -107,10 +108,10 @@ def _in_python(path: Path) -> Iterator[Message]:
     marks = {
         alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("eleusis_nb.languages")
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("eleusis_nb.i18n")
         for alias in node.names
     }
-    if name.endswith("languages/text.py"):
+    if name.endswith("i18n/text.py"):
         marks = set(SENTENCES)  # it is where they are made
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

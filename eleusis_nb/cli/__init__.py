@@ -7,7 +7,7 @@ and prints. Typer is part of the ``lab`` extra, so that a notebook alone does no
 import sys
 from importlib import import_module, util
 
-from eleusis_nb.languages import say, usual
+from eleusis_nb.i18n import default_language, say
 
 
 def main() -> None:
@@ -18,6 +18,6 @@ def main() -> None:
                 "The command eleusis-nb needs the packages of the lab. Install them with:\n"
                 "    {command}",
                 command='pip install "eleusis-nb[lab]"',
-            ).said(usual())
+            ).said(default_language())
         )
     import_module("eleusis_nb.cli.commands").app()

@@ -13,10 +13,10 @@ from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
-from eleusis_nb.games.gouverneur import House
-from eleusis_nb.games.gouverneur.players import COMPUTERS
-from eleusis_nb.languages import say, speak
-from eleusis_nb.teaching.governor import GovernorSitting
+from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor.players import COMPUTERS
+from eleusis_nb.i18n import say, speak
+from eleusis_nb.session.governor import GovernorSession
 
 app = typer.Typer(
     cls=SpokenGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
@@ -124,7 +124,7 @@ def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
     """Play the Governor's Game here in the terminal."""
     guest = say("Guest").said(lang)
     players = governors_game.who_plays(person or [guest], against or list(COMPUTERS))
-    sitting = GovernorSitting.open(
+    session = GovernorSession.open(
         players,
         purse=purse,
         house=House() if classic else None,
@@ -132,7 +132,7 @@ def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
         name=name,
         folder=folder,
     )
-    governors_game.play(sitting, tell=typer.echo, lang=lang)
+    governors_game.play(session, tell=typer.echo, lang=lang)
 
 
 @command(

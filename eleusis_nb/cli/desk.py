@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import is_language, say
+from eleusis_nb.i18n import is_language, say
 
 _FOLDERS: Final = ("lessons", "notebooks")
 _PACKAGE: Final = Path(__file__).parents[1]

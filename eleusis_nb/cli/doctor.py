@@ -16,7 +16,7 @@ from typing import Final
 
 from eleusis_nb.cli import desk
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import Text, many, say, together, worded
+from eleusis_nb.i18n import Text, many, say, together, worded
 
 _OLDEST: Final = (3, 11)
 _CHROMIUMS: Final = (
@@ -101,7 +101,7 @@ def _package(name: str, extra: str, *, needed: bool = True) -> Finding:
 
 
 def _bundle() -> Finding:
-    bundle = Path(__file__).parents[1] / "widgets" / "bundle" / "eleusis.js"
+    bundle = Path(__file__).parents[1] / "widgets" / "static" / "eleusis.js"
     if bundle.is_file():
         return Finding(say("the widgets' program, {size} kB", size=bundle.stat().st_size // 1000))
     return Finding(say("the widgets' program"), say("install eleusis-nb again"))

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card
 from eleusis_nb.games.eleusis import Column, Layout, View
-from eleusis_nb.languages import many, say, together
+from eleusis_nb.i18n import many, say, together
 
 CELL = 5
 """Letters from one mainline card to the next."""

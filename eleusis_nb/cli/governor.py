@@ -1,4 +1,4 @@
-"""The Governor's Game in a terminal: lines in, lines out, the same sitting as in a notebook."""
+"""The Governor's Game in a terminal: lines in, lines out, the same session as in a notebook."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any, Final
 from eleusis_nb.cards import Card
 from eleusis_nb.cli.speaking import complaint
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.gouverneur.secret import EXAMPLE
-from eleusis_nb.languages import Text, listing, many, say, together
-from eleusis_nb.languages import tell as told
-from eleusis_nb.teaching.governor import GovernorSitting
+from eleusis_nb.games.governor.secret import EXAMPLE
+from eleusis_nb.i18n import Text, listing, many, say, together
+from eleusis_nb.i18n import tell as told
+from eleusis_nb.session.governor import GovernorSession
 
 Ask = Callable[[str], str]
 Tell = Callable[[str], object]
@@ -52,12 +52,12 @@ class _Screen:
         self.tell(text.said(self.lang) if isinstance(text, Text) else text)
 
 
-def play(sitting: GovernorSitting, ask: Ask = input, tell: Tell = print, lang: str = "en") -> None:
+def play(session: GovernorSession, ask: Ask = input, tell: Tell = print, lang: str = "en") -> None:
     """Play until somebody types ``q`` or no more lines come; the record keeps the table.
 
     Parameters
     ----------
-    sitting : GovernorSitting
+    session : GovernorSession
         The table.
     ask : callable
         Shows a question and returns a line.
@@ -67,9 +67,9 @@ def play(sitting: GovernorSitting, ask: Ask = input, tell: Tell = print, lang: s
         The language of whoever plays.
     """
     screen = _Screen(tell, lang)
-    _show(sitting.view(), screen)
+    _show(session.view(), screen)
     while True:
-        view = sitting.view()
+        view = session.view()
         try:
             typed = ask(_question(view).said(lang)).strip()
         except EOFError:
@@ -87,12 +87,12 @@ def play(sitting: GovernorSitting, ask: Ask = input, tell: Tell = print, lang: s
             name, arguments = done
             if name == "suppose":
                 arguments["lang"] = lang
-            sitting.do(name, **arguments)
+            session.do(name, **arguments)
         except EleusisError as error:
             screen.say(complaint(error, lang))
             continue
-        _answer(sitting.view(), name, screen)
-    kept = sitting.path
+        _answer(session.view(), name, screen)
+    kept = session.path
     if kept is None:
         screen.say(say("Goodbye."))
     else:

@@ -9,7 +9,7 @@ from typing import Final
 
 from eleusis_nb.cli import desk
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 _SETTINGS: Final = Path(__file__).parent / "jupyter"
 """Settings of this one run, beside the user's own: no news of Jupyter over the lessons."""

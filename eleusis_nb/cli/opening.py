@@ -12,11 +12,11 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Round, Variant
 from eleusis_nb.games.record import Note, Record
-from eleusis_nb.induction import Space
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
+from eleusis_nb.inference import Space
 from eleusis_nb.players import KINDS, Player, kind_of
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching.envelope import Envelope
+from eleusis_nb.session.commitment import Envelope
 
 _COMPUTERS: Final = ("Robot", "Golem", "Automat", "Turk", "Android", "Cyborg", "Droid", "Bot")
 

@@ -32,13 +32,13 @@ from eleusis_nb.games.eleusis import (
 )
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.record import Note, Record
-from eleusis_nb.induction import factored_space
-from eleusis_nb.languages import Text as Sentence
-from eleusis_nb.languages import say, together, worded
+from eleusis_nb.i18n import Text as Sentence
+from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.inference import factored_space
 from eleusis_nb.players import KINDS, Player, draw, next_action
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.library.measured import Grade
-from eleusis_nb.teaching.envelope import Envelope
+from eleusis_nb.session.commitment import Envelope
 
 _FORGET: Final = "\x1b[3J"
 """Makes a terminal forget what was scrolled away, so that nobody scrolls back to a hand."""

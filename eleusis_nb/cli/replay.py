@@ -16,8 +16,8 @@ from eleusis_nb.cli.drawing import hand_text, lettered, table_text
 from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Laid, Layout
-from eleusis_nb.languages import many, say, tell
-from eleusis_nb.teaching.replay import Replayed
+from eleusis_nb.i18n import many, say, tell
+from eleusis_nb.learning.replay import Replayed
 
 _TONES: Final = {"right": "✓", "wrong": "✗", "start": "▸", "end": "■"}
 _PLAIN: Final = {"right": "+", "wrong": "-", "start": ">", "end": "#"}
@@ -29,7 +29,7 @@ class Stepping:
     Parameters
     ----------
     deal : mapping
-        What :class:`~eleusis_nb.teaching.replay.Replayed` tells of it, in a language.
+        What :class:`~eleusis_nb.learning.replay.Replayed` tells of it, in a language.
     console : Console
         Where it is drawn.
     lang : str

@@ -16,7 +16,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import LANGUAGES, Text, is_language, known, say, together, usual
+from eleusis_nb.i18n import LANGUAGES, Text, default_language, is_language, known, say, together
 from eleusis_nb.rules.errors import RuleSyntaxError
 
 _UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
@@ -79,11 +79,11 @@ def asked(words: Sequence[str]) -> str:
         option_name, _, value = word.partition("=")
         if option_name == "--lang" and is_language(value or following):
             return value or following
-    return usual()
+    return default_language()
 
 
 def _choose(context: typer.Context, lang: str) -> str:
-    return known(lang or context.obj or usual())
+    return known(lang or context.obj or default_language())
 
 
 Lang = Annotated[
@@ -101,7 +101,7 @@ Lang = Annotated[
 
 def _help(command: Any, context: typer.Context, formatter: Any) -> None:  # noqa: ANN401
     """Write what a command is for, and all it takes."""
-    lang = context.obj or usual()
+    lang = context.obj or default_language()
     pieces = " ".join(_said(piece, lang) for piece in command.collect_usage_pieces(context))
     usage = say("Usage:").said(lang)
     formatter.write_usage(context.command_path, pieces, prefix=f"{usage} ")

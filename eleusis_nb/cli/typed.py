@@ -21,7 +21,7 @@ from eleusis_nb.games.eleusis import (
     Resign,
     View,
 )
-from eleusis_nb.languages import Text, say, together, worded
+from eleusis_nb.i18n import Text, say, together, worded
 from eleusis_nb.rules import Rule
 
 _LONGEST = 1_000

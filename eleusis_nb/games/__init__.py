@@ -2,7 +2,7 @@
 
 :mod:`eleusis_nb.games.eleusis` plays every published form of Eleusis, and the record of a game
 (:mod:`eleusis_nb.games.record`) is the same for every game in the house: one line a move, each
-sealed to the one before. :mod:`eleusis_nb.games.gouverneur` is the second game, the mirror image
+sealed to the one before. :mod:`eleusis_nb.games.governor` is the second game, the mirror image
 of the first.
 """
 
@@ -16,7 +16,7 @@ __all__ = ["JSON", "Line", "Note", "Record", "RecordError", "secret"]
 
 
 def __getattr__(name: str) -> ModuleType:
-    """Import a game when it is first asked for, as ``el.gouverneur`` does."""
-    if name not in {"eleusis", "gouverneur"}:
+    """Import a game when it is first asked for, as ``el.governor`` does."""
+    if name not in {"eleusis", "governor"}:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return import_module(f"{__name__}.{name}")

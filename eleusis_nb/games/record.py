@@ -21,8 +21,8 @@ from typing import BinaryIO, Final, Protocol, cast
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON, opened, seen_by
-from eleusis_nb.games.told import noted, told
-from eleusis_nb.languages import Text, many, say
+from eleusis_nb.games.texts import noted, told
+from eleusis_nb.i18n import Text, many, say
 
 START: Final = "0" * 64
 """What stands for the hash of the line before in the first line."""

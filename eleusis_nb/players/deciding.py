@@ -17,7 +17,7 @@ from eleusis_nb.games.eleusis import (
 )
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.ruling import fitting, is_right
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.players.likeness import refused_here
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Chance, Reason, Thought

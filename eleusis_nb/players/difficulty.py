@@ -15,14 +15,14 @@ from typing import Final
 
 from eleusis_nb.games.eleusis import Round, Variant
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.induction import Space, factored_space
-from eleusis_nb.languages import say, together
+from eleusis_nb.i18n import say, together
+from eleusis_nb.inference import Space, factored_space
 from eleusis_nb.players.intervals import Interval, interval
 from eleusis_nb.players.kinds import Computer, Kind, Scientist
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.table import play_out
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.critic_words import GRADES
+from eleusis_nb.rules.analysis.critic_words import GRADES
 from eleusis_nb.rules.library.measured import Grade, grade_of
 
 MOST_PLAYS: Final = 30
@@ -115,7 +115,7 @@ def difficulty(
 
     Examples
     --------
-    >>> from eleusis_nb.induction import named_space
+    >>> from eleusis_nb.inference import named_space
     >>> found = difficulty("red", "express", rounds=2, space=named_space())
     >>> found.solved, found.plays.value < 15, found.god.value > 0
     (1.0, True, True)

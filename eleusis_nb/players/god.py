@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.players.kinds import PlayerError
 from eleusis_nb.rules.library import RULES, Entry
 from eleusis_nb.rules.library.measured import Grade, Measured, measured

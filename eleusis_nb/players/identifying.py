@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random as Chance
 
 from eleusis_nb.games.eleusis import Play, Round, TablePlay
-from eleusis_nb.induction import Beliefs, Space, factored_space
+from eleusis_nb.inference import Beliefs, Space, factored_space
 from eleusis_nb.players.difficulty import MOST_PLAYS
 from eleusis_nb.players.kinds import Kind, Scientist
 from eleusis_nb.players.mind import Mind

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from eleusis_nb.languages import Text
+from eleusis_nb.i18n import Text
 
 RESAMPLED: Final = 2_000
 """So many times a sample is drawn anew from itself."""

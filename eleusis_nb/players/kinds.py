@@ -10,8 +10,8 @@ from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, View
-from eleusis_nb.induction import Space
-from eleusis_nb.languages import Text, say
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.inference import Space
 from eleusis_nb.players.deciding import Playing, decide
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Reason
@@ -61,7 +61,7 @@ class Computer:
     def explain(self, lang: str = "en") -> str:
         """Say, truly, why it did what it did last.
 
-        In English it is a :class:`~eleusis_nb.languages.Text`, so that whoever shows it can
+        In English it is a :class:`~eleusis_nb.i18n.Text`, so that whoever shows it can
         still say it in the reader's language.
         """
         text = self._reason.text

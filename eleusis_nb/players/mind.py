@@ -7,11 +7,11 @@ from random import Random
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay, View
-from eleusis_nb.induction import Belief, Beliefs, ListedSpace, Space, named_space
+from eleusis_nb.inference import Belief, Beliefs, ListedSpace, Space, named_space
 from eleusis_nb.players.likeness import likely
 from eleusis_nb.players.wordings import Apart, by_meaning, likeliest
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.fingerprint import Fingerprint, fingerprint
+from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 
 NO_IDEA = 0.5
 
@@ -24,7 +24,7 @@ class Mind:
     random : Random
         What is chosen by where nothing else decides.
     space : Space, optional
-        The rules thought of; :func:`~eleusis_nb.induction.named_space` when not given.
+        The rules thought of; :func:`~eleusis_nb.inference.named_space` when not given.
     remembers : int or None
         How many of the last entries of the table it remembers; None for all.
     """

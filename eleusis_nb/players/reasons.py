@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eleusis_nb.games.eleusis import Action
-from eleusis_nb.languages import Text, say
-from eleusis_nb.languages.text import figure
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n.text import figure
 
 
 @dataclass(frozen=True, slots=True)

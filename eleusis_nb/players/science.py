@@ -33,9 +33,9 @@ from typing import Final
 from eleusis_nb.cards import card_set
 from eleusis_nb.games.eleusis import NoPlay, Play, View
 from eleusis_nb.games.eleusis.pile import Cards
-from eleusis_nb.induction import Beliefs
-from eleusis_nb.induction.information import binary_entropy
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.inference.information import binary_entropy
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Chance, Reason, Thought
 from eleusis_nb.players.series import in_a_row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import NoPlay, Play, View
 from eleusis_nb.games.eleusis.ruling import fitting
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.players.deciding import EVENS
 from eleusis_nb.players.likeness import refused_here
 from eleusis_nb.players.mind import Mind

@@ -32,8 +32,8 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games.eleusis import View
-from eleusis_nb.induction import Belief, Beliefs
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
+from eleusis_nb.inference import Belief, Beliefs
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Chance, Reason
 from eleusis_nb.rules import Rule

@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.games.eleusis.ruling import fitting, is_right
-from eleusis_nb.induction import Belief, ListedSpace
+from eleusis_nb.inference import Belief, ListedSpace
 from eleusis_nb.rules import Situation
-from eleusis_nb.rules.fingerprint import Fingerprint, fingerprint
+from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 from eleusis_nb.rules.normal import size
 
 

@@ -10,9 +10,9 @@ from typing import Final
 from matplotlib.colors import to_rgb
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, Suit
-from eleusis_nb.induction import Beliefs
-from eleusis_nb.induction.likeliest import LEAST, percent
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.inference.likeliest import LEAST, percent
 from eleusis_nb.plots.page import (
     LINE,
     SMALL,

@@ -20,7 +20,7 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.patches import FancyBboxPatch
 from matplotlib.textpath import TextPath
 
-from eleusis_nb.languages import known, say, usual
+from eleusis_nb.i18n import default_language, known, say
 
 Place: TypeAlias = Literal["page", "phone", "projector"]
 """Where a figure is looked at: it decides how wide it is and how large its letters are."""
@@ -279,7 +279,7 @@ def spoken(lang: str | None) -> str:
     LanguageError
         If nothing is said in it.
     """
-    return known(lang or usual())
+    return known(lang or default_language())
 
 
 def points(dots: float) -> float:

@@ -12,8 +12,11 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import FixedLocator, FuncFormatter
 
 from eleusis_nb.games.record import Record
-from eleusis_nb.induction.likeliest import percent
-from eleusis_nb.languages import many, say
+from eleusis_nb.i18n import many, say
+from eleusis_nb.inference.likeliest import percent
+from eleusis_nb.learning.measures import Account, Level, Measure, Mirror, levels
+from eleusis_nb.learning.measures.measure import Source
+from eleusis_nb.learning.measures.table import Prediction
 from eleusis_nb.plots.page import (
     LEADING,
     SMALL,
@@ -24,9 +27,6 @@ from eleusis_nb.plots.page import (
     spoken,
     wrapped,
 )
-from eleusis_nb.teaching.measures import Account, Level, Measure, Mirror, levels
-from eleusis_nb.teaching.measures.measure import Source
-from eleusis_nb.teaching.measures.table import Prediction
 
 MOST_LEVELS: Final = 11
 """More probabilities than this are taken together in tenths."""
@@ -191,7 +191,7 @@ def measures(
     Parameters
     ----------
     mirrors : Mirror or several
-        The measures of each record: :func:`eleusis_nb.teaching.measures.of`.
+        The measures of each record: :func:`eleusis_nb.learning.measures.of`.
     place, dark, lang
         As for :func:`calibration`.
     """

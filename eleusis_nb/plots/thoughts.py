@@ -7,9 +7,12 @@ from collections.abc import Iterable, Sequence
 from matplotlib.ticker import MaxNLocator
 
 from eleusis_nb.cards import Card
-from eleusis_nb.induction import Beliefs
-from eleusis_nb.induction.likeliest import LIKELIEST, Likeliest, percent
-from eleusis_nb.languages import say, together
+from eleusis_nb.i18n import say, together
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.inference.likeliest import LIKELIEST, Likeliest, percent
+from eleusis_nb.learning.measures import Account
+from eleusis_nb.learning.measures.measure import Source
+from eleusis_nb.learning.measures.table import Trial
 from eleusis_nb.plots.deck import chances
 from eleusis_nb.plots.page import (
     LEADING,
@@ -22,9 +25,6 @@ from eleusis_nb.plots.page import (
     spoken,
     wrapped,
 )
-from eleusis_nb.teaching.measures import Account
-from eleusis_nb.teaching.measures.measure import Source
-from eleusis_nb.teaching.measures.table import Trial
 
 
 def posterior(
@@ -131,7 +131,7 @@ def entropy(
 
     Parameters
     ----------
-    record : Record, path, Sitting, widget or Account
+    record : Record, path, Session, widget or Account
         A record, or a table that keeps one; an account where another space is wanted than the
         usual one.
     place, dark, lang

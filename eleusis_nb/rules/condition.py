@@ -13,7 +13,7 @@ from math import lcm
 from typing import Any, ClassVar, Final, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import MAX_BACK, Situation
 

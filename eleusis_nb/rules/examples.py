@@ -7,9 +7,9 @@ from typing import Final
 from eleusis_nb.rules.attributes import Attribute, Trait
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Not, Or
-from eleusis_nb.rules.conditions.course import LastPlay, Refused
 from eleusis_nb.rules.conditions.earlier import Earlier
 from eleusis_nb.rules.conditions.judged import Is, Rank, Value
+from eleusis_nb.rules.conditions.progress import LastPlay, Refused
 from eleusis_nb.rules.conditions.relations import (
     Compares,
     Differs,

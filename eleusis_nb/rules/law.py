@@ -52,7 +52,7 @@ class Rule:
         RuleSyntaxError
             If the text is not a rule: it names the column, what was expected, and what is near.
         """
-        from eleusis_nb.rules.reading import read  # noqa: PLC0415 (lark is loaded when needed)
+        from eleusis_nb.rules.reading.parser import read  # noqa: PLC0415 (lark is loaded when needed)
 
         return cls(read(text, lang))
 

@@ -307,7 +307,7 @@ def _named(condition: Condition) -> Iterator[str]:
 def _call(function: str, *arguments: object, **named: tuple[object, object]) -> str:
     """Write a call; a named argument comes with its default, at which it is left out."""
     texts = [str(argument) for argument in arguments]
-    texts += [f"{name}={value!r}" for name, (value, usual) in named.items() if value != usual]
+    texts += [f"{name}={value!r}" for name, (value, default) in named.items() if value != default]
     return f"{function}({', '.join(texts)})"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.errors import RuleError
 
 

@@ -1,4 +1,4 @@
-"""From a tree to words, in the forms that :mod:`eleusis_nb.rules.grammar` reads back."""
+"""From a tree to words, in the forms that :mod:`eleusis_nb.rules.reading.grammar` reads back."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eleusis_nb.languages import usual
+from eleusis_nb.i18n import default_language
 from eleusis_nb.optional import need_matplotlib
 from eleusis_nb.simulation.results import IN_SUMMARY, QUANTITIES, Results
 
@@ -51,7 +51,9 @@ def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY, lang: str | None 
                     ha="center",
                     fontsize=9,
                 )
-        panel.set_title(QUANTITIES[name].title.said(lang or usual()), fontsize=10, loc="left")
+        panel.set_title(
+            QUANTITIES[name].title.said(lang or default_language()), fontsize=10, loc="left"
+        )
         panel.set_yticks(range(len(players)), players)
         panel.margins(x=0.15, y=0.25)
         panel.grid(axis="x", alpha=0.25)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from math import floor, log10
 from typing import Final
 
-from eleusis_nb.languages import say, usual
-from eleusis_nb.languages.text import Text
+from eleusis_nb.i18n import default_language, say
+from eleusis_nb.i18n.text import Text
 
 LEFT: Final = 130
 RIGHT: Final = 24
@@ -89,13 +89,13 @@ class Picture:
 
     def text(self, lang: str | None = None) -> str:
         """Return what it shows in words, in the usual language if none is named."""
-        lang = usual() if lang is None else lang
+        lang = default_language() if lang is None else lang
         lines = (self.title, *(row.said() for row in self.rows), self.note)
         return "\n".join(line.said(lang) for line in lines)
 
     def svg(self, lang: str | None = None) -> str:
         """Return the drawing."""
-        lang = usual() if lang is None else lang
+        lang = default_language() if lang is None else lang
         scale = _Scale.of(self.rows)
         height = TOP + ROW * len(self.rows) + FOOT
         parts = [_words(LEFT, 18, self.title.said(lang), weight=600)]
@@ -119,7 +119,7 @@ class Picture:
         )
 
     def _repr_html_(self) -> str:
-        lang = usual()
+        lang = default_language()
         lines = "".join(f"<div>{html.escape(row.said().said(lang))}</div>" for row in self.rows)
         return (
             f'<figure lang="{lang}" style="margin:0;max-width:{WIDTH}px">{self.svg(lang)}'

@@ -13,7 +13,7 @@ from statistics import fmean, variance
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import Text, many, say, usual
+from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.simulation.picture import Picture, Row
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS
@@ -304,7 +304,7 @@ class Results:
         return f"<results of {len(self.plan)} games>"
 
     def _repr_html_(self) -> str:
-        lang, count = usual(), len(self.plan)
+        lang, count = default_language(), len(self.plan)
         titles = (QUANTITIES[what].title.said(lang) for what in IN_SUMMARY)
         head = "".join(f"<th scope=col>{html.escape(title)}</th>" for title in titles)
         caption = many("One game", "{count} games; means with 95 % intervals", count).said(lang)

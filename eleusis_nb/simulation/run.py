@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.simulation.plan import Plan, PlanError
 from eleusis_nb.simulation.play import play_chunk

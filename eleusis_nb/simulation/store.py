@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS
 

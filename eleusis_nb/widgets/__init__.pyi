@@ -2,7 +2,7 @@ from .beliefs import BeliefsView as BeliefsView
 from .builder import RuleBuilder as RuleBuilder
 from .desk import GodDesk as GodDesk
 from .evidence import Evidence as Evidence
-from .gouverneur import GouverneurTable as GouverneurTable
+from .governor import GouverneurTable as GouverneurTable
 from .hand import Hand as Hand
 from .hints import Hints as Hints
 from .hypotheses import Hypotheses as Hypotheses

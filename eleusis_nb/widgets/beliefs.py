@@ -1,6 +1,6 @@
 """What can be believed: the likeliest rules, the chances of the cards, what a play changed.
 
-``Beliefs`` is the posterior itself (:class:`eleusis_nb.induction.Beliefs`); this is the view of it.
+``Beliefs`` is the posterior itself (:class:`eleusis_nb.inference.Beliefs`); this is the view of it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ import traitlets
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.induction import Beliefs
-from eleusis_nb.languages import say
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.teaching.believing import Following, Outlook, changed, told
-from eleusis_nb.teaching.reading import Reading, is_record
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.i18n import say
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.session import Session
+from eleusis_nb.session.outlook import Following, Outlook, changed, told
+from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.protocol import ASKS, Ask
 
 _CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
 
 
-class BeliefsView(SittingWidget):
+class BeliefsView(SessionWidget):
     """Bars of the likeliest rules, bits left to be learned, and how likely each card is to fit.
 
     Beside a person's table it shows nothing until they ask for it, where the lesson offers it
@@ -35,13 +35,13 @@ class BeliefsView(SittingWidget):
 
     Parameters
     ----------
-    table : Sitting, SittingWidget, Record, path or Beliefs, optional
-        Whose beliefs: a sitting's, live beside its other widgets; a record's at its end; or some
+    table : Session, SessionWidget, Record, path or Beliefs, optional
+        Whose beliefs: a session's, live beside its other widgets; a record's at its end; or some
         that were made in a cell (as they are now: show them again when they have changed).
     hand : sequence of Card
-        The cards whose chances are shown first, where there is no sitting that knows them.
+        The cards whose chances are shown first, where there is no session that knows them.
     **settings
-        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SittingWidget`.
+        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SessionWidget`.
 
     Examples
     --------
@@ -63,20 +63,20 @@ class BeliefsView(SittingWidget):
 
     def __init__(
         self,
-        table: Sitting | SittingWidget | Record | Path | str | Beliefs | None = None,
+        table: Session | SessionWidget | Record | Path | str | Beliefs | None = None,
         *,
         hand: Sequence[Card] = (),
-        **settings: Any,  # noqa: ANN401 - SittingWidget says what each is
+        **settings: Any,  # noqa: ANN401 - SessionWidget says what each is
     ) -> None:
         seen: object = Reading(table) if is_record(table) else table
         self._thought = _Thought(table, hand) if isinstance(table, Beliefs) else None
         self._following: Following | None = None
         self._hand = tuple(hand)
-        # A widget asks of these what it asks of a sitting: a view, plays, followers.
-        super().__init__(cast("Sitting | SittingWidget | None", self._thought or seen), **settings)
+        # A widget asks of these what it asks of a session: a view, plays, followers.
+        super().__init__(cast("Session | SessionWidget | None", self._thought or seen), **settings)
 
     def _seen(self) -> dict[str, JSON]:
-        view = self.sitting.view()
+        view = self.session.view()
         shown = view.get("looks", True)
         return {**view, "looks": shown, "beliefs": self._told(view) if shown else None}
 
@@ -86,7 +86,7 @@ class BeliefsView(SittingWidget):
         errs = view.get("errs")
         noise = float(errs) if isinstance(errs, int | float) else 0.0
         following = self._following = self._following or Following(noise)
-        following.follow([_read(entry) for entry in self.sitting.plays()])
+        following.follow([_read(entry) for entry in self.session.plays()])
         now, before, last = following.now, following.before, following.last
         if now is None:
             return None
@@ -108,7 +108,7 @@ class BeliefsView(SittingWidget):
 
 
 class _Thought:
-    """Beliefs that were made in a cell; it has what a widget asks of a sitting."""
+    """Beliefs that were made in a cell; it has what a widget asks of a session."""
 
     turn = 0
 

@@ -10,15 +10,15 @@ from typing import ClassVar, cast
 import traitlets
 
 from eleusis_nb.games import JSON
-from eleusis_nb.languages import known, say, usual
+from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.rule_editor.editor import Bench
 from eleusis_nb.rules import Condition, Rule
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.widgets.bench import Bench
-from eleusis_nb.widgets.core import SittingWidget, TableError
+from eleusis_nb.session import Session
+from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.protocol import BENCH_ASKS, Ask, Request
 
 
-class RuleBuilder(SittingWidget):
+class RuleBuilder(SessionWidget):
     """A rule from menus: blocks with holes, read back as a sentence, tried on cards.
 
     What is built is ``builder.rule``. It is no secret: a notebook may be saved with it. A rule
@@ -50,20 +50,20 @@ class RuleBuilder(SittingWidget):
 
     def __init__(
         self,
-        rule: Rule | Condition | str | Bench | SittingWidget | None = None,
+        rule: Rule | Condition | str | Bench | SessionWidget | None = None,
         *,
         lang: str | None = None,
         seed: int = 0,
     ) -> None:
-        spoken = known(lang or usual())
-        # A widget asks of a bench what it asks of a sitting: a view, steps, followers.
-        super().__init__(cast("Sitting", bench_of(rule, spoken, seed)), lang=spoken)
+        spoken = known(lang or default_language())
+        # A widget asks of a bench what it asks of a session: a view, steps, followers.
+        super().__init__(cast("Session", bench_of(rule, spoken, seed)), lang=spoken)
         self._follow()
 
     @property
     def bench(self) -> Bench:
         """The bench the rule lies on."""
-        return cast("Bench", self.sitting)
+        return cast("Bench", self.session)
 
     @property
     def rule(self) -> Rule | None:
@@ -88,7 +88,7 @@ class RuleBuilder(SittingWidget):
 
 
 def bench_of(
-    rule: Rule | Condition | str | Bench | SittingWidget | None, lang: str, seed: int
+    rule: Rule | Condition | str | Bench | SessionWidget | None, lang: str, seed: int
 ) -> Bench:
     """Return the bench that is meant, or one with a rule on it.
 
@@ -97,8 +97,8 @@ def bench_of(
     TableError
         If it is a widget that has no bench.
     """
-    if isinstance(rule, SittingWidget):
-        bench: object = rule.sitting
+    if isinstance(rule, SessionWidget):
+        bench: object = rule.session
         if not isinstance(bench, Bench):
             raise TableError(say("Give a rule, a text, or another rule builder."))
         return bench

@@ -1,8 +1,8 @@
-"""The one widget class: a person's sitting at a table, shown in a browser.
+"""The one widget class: a person's session at a table, shown in a browser.
 
-The sitting is the state; it lives in Python. A browser gets ``view`` (small, and of the same
+The session is the state; it lives in Python. A browser gets ``view`` (small, and of the same
 size whatever the length of the game) and asks for things by messages (`protocol`); it can
-write nothing. Several widgets may show one sitting: each follows every change of it.
+write nothing. Several widgets may show one session: each follows every change of it.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Variant
-from eleusis_nb.languages import known, say, tell, usual
+from eleusis_nb.i18n import default_language, known, say, tell
+from eleusis_nb.rule_editor.editor import Bench
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching import Lesson, Sitting
-from eleusis_nb.teaching.seats import Wanted
-from eleusis_nb.widgets.bench import Bench
+from eleusis_nb.session import Lesson, Session
+from eleusis_nb.session.seats import Wanted
+from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.protocol import (
     ASKS,
     OWN_BENCH_ASKS,
@@ -39,11 +40,10 @@ from eleusis_nb.widgets.protocol import (
     identity,
     read,
 )
-from eleusis_nb.widgets.still import draw
 from eleusis_nb.widgets.words import words_of
 
 _log = logging.getLogger(__name__)
-_BUNDLE: Final = Path(__file__).parent / "bundle"
+_BUNDLE: Final = Path(__file__).parent / "static"
 
 _ONE_AT_A_TIME: Final = RLock()
 """Held while a message is answered. JupyterLab may run a handler on another thread while a cell
@@ -66,13 +66,13 @@ class TableError(EleusisError):
     """A widget that was asked for in a way that cannot be."""
 
 
-class SittingWidget(anywidget.AnyWidget):
-    """A view of a sitting; what it shows of it is told by its ``kind``.
+class SessionWidget(anywidget.AnyWidget):
+    """A view of a session; what it shows of it is told by its ``kind``.
 
     Parameters
     ----------
-    sitting : Sitting, SittingWidget, Lesson or str, optional
-        What is shown, or another widget that shows it: several widgets of one sitting agree. A
+    session : Session, SessionWidget, Lesson or str, optional
+        What is shown, or another widget that shows it: several widgets of one session agree. A
         text is the code of a lesson that a teacher gave out.
         Without it one sits down at a table: where one left it, if the record is there.
     lesson : int, str or Lesson, optional
@@ -84,7 +84,7 @@ class SittingWidget(anywidget.AnyWidget):
     seats : sequence or mapping, optional
         Who plays at an open table, clockwise, the first God first: persons by name, computer
         players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
-        (:meth:`eleusis_nb.teaching.Seats.of`). One person and computer players when not given.
+        (:meth:`eleusis_nb.session.Seats.of`). One person and computer players when not given.
     seed : int, optional
         What the cards of an open table are dealt by; drawn when not given.
     deck : sequence of Card, optional
@@ -107,7 +107,7 @@ class SittingWidget(anywidget.AnyWidget):
         If there is no such lesson, or the rule cannot be read or dealt.
     """
 
-    sitting: Sitting
+    session: Session
     _leave: Callable[[], None] | None = None
     _esm: ClassVar[Path] = _BUNDLE / "eleusis.js"
     _css: ClassVar[Path] = _BUNDLE / "eleusis.css"
@@ -116,7 +116,7 @@ class SittingWidget(anywidget.AnyWidget):
     """What a browser may ask for."""
 
     has_bench: ClassVar[bool] = False
-    """Whether rules can be built in it, beside what its sitting is about."""
+    """Whether rules can be built in it, beside what its session is about."""
 
     _bench: Bench | None = None
     """Where a rule is built in the widget. It may become a secret, so it is in no trait, which a
@@ -141,7 +141,7 @@ class SittingWidget(anywidget.AnyWidget):
 
     def __init__(  # noqa: PLR0913 - all by name, and each has a usual value
         self,
-        sitting: Sitting | SittingWidget | Lesson | str | None = None,
+        session: Session | SessionWidget | Lesson | str | None = None,
         *,
         lesson: int | str | Lesson | None = None,
         rule: Rule | str | None = None,
@@ -153,22 +153,22 @@ class SittingWidget(anywidget.AnyWidget):
         folder: Path | str | None = None,
         lang: str | None = None,
     ) -> None:
-        spoken = known(lang or usual())
+        spoken = known(lang or default_language())
         dealt = rule is not None or seats is not None or deck is not None
-        if sum([sitting is not None, lesson is not None, dealt]) > 1:
+        if sum([session is not None, lesson is not None, dealt]) > 1:
             raise TableError(
-                say("Say in one way which table you mean: a sitting, lesson=0, or rule=“red”.")
+                say("Say in one way which table you mean: a session, lesson=0, or rule=“red”.")
             )
-        if isinstance(sitting, SittingWidget):
-            table = sitting.sitting
-        elif isinstance(sitting, Lesson | str):
-            table = Sitting.at_lesson(sitting, folder=folder)
-        elif sitting is not None:
-            table = sitting
+        if isinstance(session, SessionWidget):
+            table = session.session
+        elif isinstance(session, Lesson | str):
+            table = Session.at_lesson(session, folder=folder)
+        elif session is not None:
+            table = session
         elif lesson is not None:
-            table = Sitting.at_lesson(lesson, folder=folder)
+            table = Session.at_lesson(lesson, folder=folder)
         else:
-            table = Sitting.deal(
+            table = Session.deal(
                 rule,
                 variant=variant,
                 seats=seats,
@@ -177,7 +177,7 @@ class SittingWidget(anywidget.AnyWidget):
                 name=name,
                 folder=folder,
             )
-        self.sitting = table
+        self.session = table
         self._answers: OrderedDict[str, dict[str, JSON]] = OrderedDict()
         self._is_shown = False
         super().__init__(
@@ -192,7 +192,7 @@ class SittingWidget(anywidget.AnyWidget):
     @property
     def record(self) -> Record | None:
         """The record of what is shown; None where there is none, as at a workshop."""
-        record = getattr(self.sitting, "record", None)
+        record = getattr(self.session, "record", None)
         return record if isinstance(record, Record) else None
 
     def do(self, name: str, **arguments: JSON) -> Self:
@@ -208,7 +208,7 @@ class SittingWidget(anywidget.AnyWidget):
         return self
 
     def close(self) -> None:
-        """Take the widget off every page; the sitting stays."""
+        """Take the widget off every page; the session stays."""
         if self._leave:  # none in a widget that could not be made
             self._leave()
         super().close()
@@ -245,18 +245,18 @@ class SittingWidget(anywidget.AnyWidget):
         self.words = words_of(self.lang)
         if self._bench is not None:
             self._tell_draft()
-        if hasattr(self, "sitting"):
+        if hasattr(self, "session"):
             self._follow()
 
     def _do(self, name: str, arguments: dict[str, JSON]) -> JSON | None:
         ask = self.asks.get(name)
         if ask is not None and ask.is_worded:
             arguments = {"lang": self.lang, **arguments}
-        return self.sitting.do(name, **arguments)
+        return self.session.do(name, **arguments)
 
     def _seen(self) -> dict[str, JSON]:
         """Return what is seen, before it is said in a language."""
-        return self.sitting.view()
+        return self.session.view()
 
     def _follow(self) -> None:
         self.view = tell(self._seen(), self.lang)
@@ -309,14 +309,14 @@ class SittingWidget(anywidget.AnyWidget):
     def _done(self, request: Request) -> dict[str, JSON]:
         if request.do == "look":
             return {
-                "plays": cast("JSON", self.sitting.plays(cast("int", request.arguments["start"])))
+                "plays": cast("JSON", self.session.plays(cast("int", request.arguments["start"])))
             }
         if request.do == "speak":
             self.lang = str(request.arguments["lang"])
             return {}
         if self.has_bench and request.do in OWN_BENCH_ASKS:
             return self._built(request)
-        _check_turn(request, self.sitting.turn)
+        _check_turn(request, self.session.turn)
         said = self._do(request.do, request.arguments)
         return {} if said is None else {"said": tell(said, self.lang)}
 
@@ -340,7 +340,7 @@ class SittingWidget(anywidget.AnyWidget):
         self.send({"draft": {} if bench is None else bench.view(self.lang)})
 
     def _drawn_still(self) -> dict[str, str]:
-        newest = self.sitting.plays(max(0, self._count(self.view) - 40))
+        newest = self.session.plays(max(0, self._count(self.view) - 40))
         still = draw(self.view, newest, self.still, self.lang)
         return {"text/html": still, "text/plain": repr(self)}
 
@@ -356,8 +356,8 @@ class SittingWidget(anywidget.AnyWidget):
             data, metadata = bundle
             display(data, metadata=metadata, raw=True)
         display(self._drawn_still(), raw=True, display_id=self.still)
-        if isinstance(self.sitting, Sitting):
-            _while_one_looks(self.sitting.get_ready)
+        if isinstance(self.session, Session):
+            _while_one_looks(self.session.get_ready)
 
     def __repr__(self) -> str:
         count = self._count(self.view)

@@ -8,19 +8,19 @@ from typing import Any, ClassVar
 import traitlets
 
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.teaching.seats import FILLING, GUEST
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.session import Session
+from eleusis_nb.session.seats import FILLING, GUEST
+from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
-class GodDesk(SittingWidget):
+class GodDesk(SessionWidget):
     """A person as God: writes the rule, which is sealed, and judges every play by hand.
 
     The rule is typed, or built from menus; until it is sealed it is on the page of whoever writes
     it and in Python, and never in a saved notebook. A call that breaks the sealed rule is told to
     God alone and not made. It takes what every widget takes
-    (:class:`~eleusis_nb.widgets.core.SittingWidget`); when nobody says who plays, one person is
+    (:class:`~eleusis_nb.widgets.core.SessionWidget`); when nobody says who plays, one person is
     God, first of all, over as many computer players as the game needs.
 
     Examples
@@ -41,12 +41,12 @@ class GodDesk(SittingWidget):
 
     def __init__(
         self,
-        sitting: Sitting | SittingWidget | None = None,
+        session: Session | SessionWidget | None = None,
         *,
         variant: str = "new",
-        **settings: Any,  # noqa: ANN401 - SittingWidget says what each is
+        **settings: Any,  # noqa: ANN401 - SessionWidget says what each is
     ) -> None:
-        if sitting is None and "seats" not in settings:
+        if session is None and "seats" not in settings:
             others = variant_of(variant).players[0] - 1
             settings["seats"] = [GUEST, *(FILLING[n % len(FILLING)] for n in range(others))]
-        super().__init__(sitting, variant=variant, **settings)
+        super().__init__(session, variant=variant, **settings)

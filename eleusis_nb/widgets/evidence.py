@@ -11,10 +11,10 @@ import traitlets
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.languages import say
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.teaching.reading import Reading, is_record
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.i18n import say
+from eleusis_nb.session import Session
+from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.protocol import ASKS, Ask
 
 _ROWS: Final = 40
@@ -23,15 +23,15 @@ _ROWS: Final = 40
 _CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
 
 
-class Evidence(SittingWidget):
+class Evidence(SessionWidget):
     """Every play with the card it had to follow, in two columns, in the order of time.
 
     Parameters
     ----------
-    table : Sitting, SittingWidget, Record or path, optional
-        Whose evidence: a sitting, live beside its other widgets, or any record.
+    table : Session, SessionWidget, Record or path, optional
+        Whose evidence: a session, live beside its other widgets, or any record.
     **settings
-        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SittingWidget`.
+        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SessionWidget`.
 
     Examples
     --------
@@ -42,7 +42,7 @@ class Evidence(SittingWidget):
     >>> _ = play.do("play", cards=play.view["hand"][:1])
     >>> evidence
     Evidence('Open table', 2 on the table)
-    >>> Evidence(play.sitting.path)
+    >>> Evidence(play.session.path)
     Evidence('Open table', 2 on the table)
     """
 
@@ -52,15 +52,15 @@ class Evidence(SittingWidget):
 
     def __init__(
         self,
-        table: Sitting | SittingWidget | Record | Path | str | None = None,
-        **settings: Any,  # noqa: ANN401 - SittingWidget says what each is
+        table: Session | SessionWidget | Record | Path | str | None = None,
+        **settings: Any,  # noqa: ANN401 - SessionWidget says what each is
     ) -> None:
         seen: object = Reading(table) if is_record(table) else table
-        # A widget asks of a reading what it asks of a sitting: a view, plays, followers.
-        super().__init__(cast("Sitting | SittingWidget | None", seen), **settings)
+        # A widget asks of a reading what it asks of a session: a view, plays, followers.
+        super().__init__(cast("Session | SessionWidget | None", seen), **settings)
 
     def _drawn_still(self) -> dict[str, str]:
-        entries = self.sitting.plays(max(0, self._count(self.view) - _ROWS))
+        entries = self.session.plays(max(0, self._count(self.view) - _ROWS))
         still = drawn(self.view, entries, self.still, self.lang)
         return {"text/html": still, "text/plain": repr(self)}
 

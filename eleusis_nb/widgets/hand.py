@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import traitlets
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 
 
-class Hand(SittingWidget):
+class Hand(SessionWidget):
     """Choose one to four cards in order, sort them, and play them.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
 
     Examples
     --------

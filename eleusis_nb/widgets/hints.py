@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import traitlets
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 
 
-class Hints(SittingWidget):
+class Hints(SessionWidget):
     """What was said so far, what the next hint costs, and when it opens.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
 
     Examples
     --------

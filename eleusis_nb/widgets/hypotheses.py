@@ -7,14 +7,14 @@ from typing import ClassVar
 
 import traitlets
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
-class Hypotheses(SittingWidget):
+class Hypotheses(SessionWidget):
     """Hypotheses in words, each tested by every play on the table.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
 
     Examples
     --------

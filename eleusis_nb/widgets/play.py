@@ -7,14 +7,14 @@ from typing import ClassVar
 
 import traitlets
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
-class Play(SittingWidget):
+class Play(SessionWidget):
     """The table, the hand, hypotheses, hints and the envelope together.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
 
     Examples
     --------

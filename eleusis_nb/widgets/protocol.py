@@ -14,8 +14,8 @@ from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
-from eleusis_nb.languages import is_language, say
-from eleusis_nb.rules.drafts import LONGEST_PLACE
+from eleusis_nb.i18n import is_language, say
+from eleusis_nb.rule_editor.drafts import LONGEST_PLACE
 
 LONGEST_TEXT: Final = 4_000
 """Characters of text that one message may carry: far more than a rule or a paragraph needs."""

@@ -11,21 +11,21 @@ from typing import ClassVar, Final, cast
 import traitlets
 
 from eleusis_nb.games import Record
-from eleusis_nb.languages import Text, say, tell
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.teaching.replay import Replayed
-from eleusis_nb.widgets import gouverneur
-from eleusis_nb.widgets.core import SittingWidget, TableError
+from eleusis_nb.i18n import Text, say, tell
+from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.session import Session
+from eleusis_nb.widgets import governor
+from eleusis_nb.widgets.core import SessionWidget, TableError
+from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.protocol import Ask
-from eleusis_nb.widgets.still import draw
 
-_BUNDLE: Final = Path(__file__).parent / "bundle"
+_BUNDLE: Final = Path(__file__).parent / "static"
 
 # The page may run what stands in it and reach for nothing: no network, no other file.
 _POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
 
 
-class Replay(SittingWidget):
+class Replay(SessionWidget):
     """Step through a record: what happened, what was thought, and what each player could know.
 
     Nothing is in it that its viewer may not know. It also steps without a kernel: in a notebook
@@ -33,8 +33,8 @@ class Replay(SittingWidget):
 
     Parameters
     ----------
-    source : Record, path, Sitting or SittingWidget
-        The record, of any form of Eleusis or of the Governor's Game; of a sitting, its own.
+    source : Record, path, Session or SessionWidget
+        The record, of any form of Eleusis or of the Governor's Game; of a session, its own.
     seat : int or None
         Whose eyes it is for, and no other's. None for all that may be known by now: of a round
         that is over every hand, and the rule once its envelope is open.
@@ -46,7 +46,7 @@ class Replay(SittingWidget):
     RecordError
         If the record cannot be read, or holds no round.
     TableError
-        If a sitting has not been saved.
+        If a session has not been saved.
 
     Examples
     --------
@@ -67,12 +67,12 @@ class Replay(SittingWidget):
 
     def __init__(
         self,
-        source: Record | Path | str | Sitting | SittingWidget,
+        source: Record | Path | str | Session | SessionWidget,
         *,
         seat: int | None = None,
         lang: str | None = None,
     ) -> None:
-        seated: object = source.sitting if isinstance(source, SittingWidget) else source
+        seated: object = source.session if isinstance(source, SessionWidget) else source
         path = getattr(seated, "path", None)
         if isinstance(seated, Record | Path | str):
             read: Record | Path | str = seated
@@ -81,8 +81,8 @@ class Replay(SittingWidget):
         else:
             raise TableError(say("Give a record, or where one lies: Replay(“game.eleusis.jsonl”)."))
         self._replayed = Replayed(read, seat)
-        # A widget asks of a replay what it asks of a sitting: a view, followers.
-        super().__init__(cast("Sitting", self._replayed), lang=lang)
+        # A widget asks of a replay what it asks of a session: a view, followers.
+        super().__init__(cast("Session", self._replayed), lang=lang)
 
     def html(self) -> str:
         """Return a whole page that steps through the game, with nothing else needed."""
@@ -138,7 +138,7 @@ class Replay(SittingWidget):
         moment = self._replayed.last
         if "seats" in moment:
             view = {"title": self._replayed.title, **moment}
-            return gouverneur.drawn(tell(view, self.lang), "", self.lang)
+            return governor.drawn(tell(view, self.lang), "", self.lang)
         view = tell({"title": self._replayed.title, "say": moment.get("say")}, self.lang)
         return draw(view, self._replayed.plays()[-40:], "", self.lang, _foot())
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import traitlets
 
 from eleusis_nb.games import eleusis
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 
 
-class ScoreSheet(SittingWidget):
+class ScoreSheet(SessionWidget):
     """What every round was worth to everybody, and why; as a widget, text, HTML or Markdown.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
 
     Examples
     --------
@@ -26,7 +26,7 @@ class ScoreSheet(SittingWidget):
     kind = traitlets.Unicode("score").tag(sync=True)
 
     def _sheet(self) -> eleusis.ScoreSheet:
-        return self.sitting.points
+        return self.session.points
 
     def __str__(self) -> str:
         return str(self._sheet())

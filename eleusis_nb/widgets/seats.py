@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import traitlets
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 
 
-class Seats(SittingWidget):
+class Seats(SessionWidget):
     """Persons and computer players round the table, and the cover between two persons.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
 
     Examples
     --------

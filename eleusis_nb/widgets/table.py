@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import traitlets
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 
 
-class Table(SittingWidget):
+class Table(SessionWidget):
     """The mainline, and under each card what was refused after it.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SittingWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
 
     Examples
     --------

@@ -6,7 +6,7 @@ from functools import cache
 
 from eleusis_nb.cards import naming, rank_letters
 from eleusis_nb.games import JSON
-from eleusis_nb.languages import LANGUAGES, for_browser
+from eleusis_nb.i18n import LANGUAGES, for_browser
 
 
 @cache

@@ -10,17 +10,17 @@ from typing import ClassVar, cast
 import traitlets
 
 from eleusis_nb.games import JSON
-from eleusis_nb.languages import known, say, usual
+from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.rule_editor.editor import Bench
+from eleusis_nb.rule_editor.workshop import Works
 from eleusis_nb.rules import Condition, Rule
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.widgets.bench import Bench
+from eleusis_nb.session import Session
 from eleusis_nb.widgets.builder import bench_of
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.protocol import WORKSHOP_ASKS, Ask, Request
-from eleusis_nb.widgets.works import Works
 
 
-class Workshop(SittingWidget):
+class Workshop(SessionWidget):
     """A rule on the bench, the critic beside it, other rules to compare it with, robots to try it.
 
     Parameters
@@ -49,23 +49,23 @@ class Workshop(SittingWidget):
 
     def __init__(
         self,
-        rule: Rule | Condition | str | Bench | SittingWidget | None = None,
+        rule: Rule | Condition | str | Bench | SessionWidget | None = None,
         *,
         variant: str = "new",
         lang: str | None = None,
         seed: int = 0,
     ) -> None:
-        spoken = known(lang or usual())
+        spoken = known(lang or default_language())
         bench = bench_of(rule, spoken, seed)
         works = Works(bench, variant, Random(seed))  # noqa: S311 - robots' rounds, no secret
-        # A widget asks of the works what it asks of a sitting: a view, plays, deeds, followers.
-        super().__init__(cast("Sitting", works), lang=spoken)
+        # A widget asks of the works what it asks of a session: a view, plays, deeds, followers.
+        super().__init__(cast("Session", works), lang=spoken)
         self._follow()
 
     @property
     def works(self) -> Works:
         """What lies in the workshop."""
-        return cast("Works", self.sitting)
+        return cast("Works", self.session)
 
     @property
     def rule(self) -> Rule | None:

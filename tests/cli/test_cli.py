@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.cli import desk
-from eleusis_nb.languages import usual
+from eleusis_nb.i18n import default_language
 
 COMMAND = (sys.executable, "-c", "from eleusis_nb.cli import main; main()")
 WITHOUT = "import sys; sys.modules['{}'] = None; from eleusis_nb.cli import main; main()"
@@ -139,7 +139,7 @@ def test_asked_for_french_it_opens_the_french_lesson(opened: str) -> None:
 def test_the_first_lesson_is_in_the_persons_language(
     environment: dict[str, str], lesson: str
 ) -> None:
-    assert desk.first(usual(environment)) == Path(lesson)
+    assert desk.first(default_language(environment)) == Path(lesson)
 
 
 def test_a_language_that_is_not_spoken_is_told_before_anything_is_copied(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from eleusis_nb.cli.governor import play, who_plays
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.gouverneur import House
-from eleusis_nb.teaching.governor import GovernorSitting
+from eleusis_nb.games.governor import House
+from eleusis_nb.session.governor import GovernorSession
 
 Typed = Callable[..., str]
 
@@ -21,7 +21,7 @@ Typed = Callable[..., str]
 def typed(tmp_path: Path) -> Typed:
     def run(*lines: str, riddle: str = "") -> str:
         """Return all that is told when these lines are typed at a table of persons."""
-        sitting = GovernorSitting.open(
+        session = GovernorSession.open(
             dict.fromkeys(("Ada", "Bob", "Cleo"), "person"),
             seed=5,
             folder=tmp_path,
@@ -36,7 +36,7 @@ def typed(tmp_path: Path) -> Typed:
                 raise EOFError
             return waiting.pop(0)
 
-        play(sitting, ask, told.append)
+        play(session, ask, told.append)
         return "\n".join(told)
 
     return run

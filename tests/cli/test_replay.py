@@ -13,22 +13,22 @@ from typer.testing import CliRunner
 
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.replay import Stepping
-from eleusis_nb.games.gouverneur import House
-from eleusis_nb.teaching.replay import Replayed
-from tests.teaching.test_governor import at_table
+from eleusis_nb.games.governor import House
+from eleusis_nb.learning.replay import Replayed
+from tests.session.test_governor import at_table
 from tests.widgets.tables import TURNS, sit
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """Play king of spades (right), three of spades (wrong), then say the rule."""
-    sitting = sit(tmp_path)
-    sitting.do("play", cards=["KS"])
-    sitting.do("play", cards=["3S"])
-    sitting.do("suppose", text=TURNS, credence=0.9)
-    sitting.do("declare", key="h1")
-    assert sitting.path is not None
-    return sitting.path
+    session = sit(tmp_path)
+    session.do("play", cards=["KS"])
+    session.do("play", cards=["3S"])
+    session.do("suppose", text=TURNS, credence=0.9)
+    session.do("declare", key="h1")
+    assert session.path is not None
+    return session.path
 
 
 def run(*words: object) -> tuple[int, str]:
@@ -96,10 +96,10 @@ def test_enter_at_the_end_and_the_end_of_what_is_typed_leave(record: Path) -> No
 
 
 def test_the_governors_game_is_told_too(tmp_path: Path) -> None:
-    sitting = at_table(tmp_path, House())
-    sitting.do("stake", amount=3)
-    sitting.do("draw")
-    code, out = run(sitting.path, "--all")
+    session = at_table(tmp_path, House())
+    session.do("stake", amount=3)
+    session.do("draw")
+    code, out = run(session.path, "--all")
     assert code == 0
     assert "Everybody lays 3." in out
     assert "Ada draws" in out

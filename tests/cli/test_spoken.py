@@ -27,10 +27,10 @@ from eleusis_nb.games.eleusis import (
     Prophesy,
     variants,
 )
-from eleusis_nb.games.gouverneur import House
+from eleusis_nb.games.governor import House
 from eleusis_nb.rules import Rule
-from eleusis_nb.teaching.governor import GovernorSitting
-from tests.languages.english import english_in, patterns
+from eleusis_nb.session.governor import GovernorSession
+from tests.i18n.english import english_in, patterns
 
 COMMANDS = (
     "play",
@@ -214,14 +214,14 @@ def test_the_governors_game_in_a_terminal(
 ) -> None:
     persons = dict.fromkeys(("Ada", "Bob", "Cleo"), "person")
     riddle = "a spade; draw 3; others -2"
-    sitting = GovernorSitting.open(persons, seed=5, folder=tmp_path, house=House(), secret=riddle)
+    session = GovernorSession.open(persons, seed=5, folder=tmp_path, house=House(), secret=riddle)
     waiting, told = list(lines), []
 
     def ask(question: str) -> str:
         told.append(question)
         return waiting.pop(0)
 
-    play_governor(sitting, ask, told.append, lang)
+    play_governor(session, ask, told.append, lang)
     whole = flat("\n".join(told))
     assert [sentence for sentence in sentences if sentence not in whole] == []
     assert english_in([line.strip() for one in told for line in one.split("\n")], lang) == []

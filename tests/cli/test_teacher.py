@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from eleusis_nb.cli.commands import app
-from tests.teaching.school import school
+from tests.learning.school import school
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 import eleusis_nb.widgets
 from docs import gallery, pictures
 from docs.alone import sit
-from eleusis_nb.languages import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES
 from tests.widgets.wire import Recorder
 
 ROOT = Path(__file__).parents[2]

@@ -10,8 +10,8 @@ from eleusis_nb.cards import cards
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Confess, Play, Resign, Round
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.games.told import noted, told
-from eleusis_nb.languages import Text, many, say, together
+from eleusis_nb.games.texts import noted, told
+from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.rules import Rule
 
 

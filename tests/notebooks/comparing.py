@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from eleusis_nb.cards import Card, CardError
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.gouverneur import SecretStroke
+from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.rules import Rule
 
 EMPHASISED = {"one", "two", "three", "all ten", "right", "wrong", "guest"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleusis_nb.cli import desk
-from eleusis_nb.languages import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES
 
 
 def sample() -> list[str]:

@@ -10,13 +10,13 @@ import pytest
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
 from eleusis_nb.games.eleusis.trail import Trail
-from eleusis_nb.induction import Belief, Beliefs, named_space
+from eleusis_nb.inference import Belief, Beliefs, named_space
 from eleusis_nb.players.likeness import likely, refused_here
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.stakes import plays_to_know, prophesying, reign_worth, saying
 from eleusis_nb.players.wordings import Apart, by_meaning, likeliest
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.fingerprint import fingerprint
+from eleusis_nb.rules.analysis.fingerprint import fingerprint
 
 RED = Rule.parse("red")
 

@@ -16,12 +16,12 @@ from matplotlib.text import Text
 from eleusis_nb import plots
 from eleusis_nb.cards import cards
 from eleusis_nb.games import Record
-from eleusis_nb.induction import Beliefs
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.learning import measures
+from eleusis_nb.learning.measures import Account
 from eleusis_nb.plots import Plot
 from eleusis_nb.plots.page import DARK, LIGHT, Look
-from eleusis_nb.teaching import measures
-from eleusis_nb.teaching.measures import Account
-from tests.teaching.measures.played import predicted, solo, space
+from tests.learning.measures.played import predicted, solo, space
 
 FOUR = space("red", "odd", "low", "a heart")
 """Four rules, each a quarter likely before the first card."""

@@ -9,8 +9,8 @@ import pytest
 
 from eleusis_nb.cards import card_set, cards
 from eleusis_nb.rules import Condition, Rule, Situation, compare, critique
-from eleusis_nb.rules.grammar import make
-from eleusis_nb.rules.reading import read_in
+from eleusis_nb.rules.reading.grammar import make
+from eleusis_nb.rules.reading.parser import read_in
 from eleusis_nb.rules.saying import text_of
 from eleusis_nb.rules.words import spoken
 from eleusis_nb.rules.words.language import form

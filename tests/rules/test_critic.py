@@ -9,7 +9,7 @@ import pytest
 from eleusis_nb.cards import ALL_CARDS, cards
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.rules import Rule, RuleError, Situation, critique, library
-from eleusis_nb.rules.critic import Level
+from eleusis_nb.rules.analysis.critic import Level
 
 
 def kinds(text: str, variant: str = "nojhan") -> dict[str, Level]:

@@ -9,10 +9,7 @@ from random import Random
 
 import pytest
 
-from eleusis_nb.rules import Condition, Rule, RuleSyntaxError, conditions
-from eleusis_nb.rules.condition import nodes
-from eleusis_nb.rules.conditions import And, Is, Tabulated
-from eleusis_nb.rules.drafts import (
+from eleusis_nb.rule_editor.drafts import (
     HOLE,
     Draft,
     DraftError,
@@ -24,9 +21,12 @@ from eleusis_nb.rules.drafts import (
     may_grow,
     places,
 )
-from eleusis_nb.rules.drafts.blocks import with_holes
-from eleusis_nb.rules.drafts.entries import GROUPS
-from eleusis_nb.rules.drafts.places import hints, joined, parts_of
+from eleusis_nb.rule_editor.drafts.blocks import with_holes
+from eleusis_nb.rule_editor.drafts.entries import GROUPS
+from eleusis_nb.rule_editor.drafts.places import hints, joined, parts_of
+from eleusis_nb.rules import Condition, Rule, RuleSyntaxError, conditions
+from eleusis_nb.rules.condition import nodes
+from eleusis_nb.rules.conditions import And, Is, Tabulated
 from eleusis_nb.rules.library import RULES
 from eleusis_nb.rules.words import LANGUAGES, spoken
 from eleusis_nb.rules.words.language import form
@@ -167,8 +167,8 @@ def test_what_the_library_mostly_uses_is_seen_at_once() -> None:
     sizes = Counter(choice.group for choice in choices)
     for choice in choices:
         if sizes[choice.group] > 9 and used[choice.key] >= 8:
-            assert choice.usual, choice.key
-    assert sum(choice.usual for choice in choices) < 20
+            assert choice.common, choice.key
+    assert sum(choice.common for choice in choices) < 20
 
 
 def plain(node: Condition) -> Condition:

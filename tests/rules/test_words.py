@@ -7,9 +7,9 @@ import pytest
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card
 from eleusis_nb.rules import Condition, Rule, RuleError, Situation, compare, conditions, making
 from eleusis_nb.rules.errors import RuleSyntaxError
-from eleusis_nb.rules.grammar import phrases
 from eleusis_nb.rules.normal import normal
 from eleusis_nb.rules.numbers import Residue
+from eleusis_nb.rules.reading.grammar import phrases
 from eleusis_nb.rules.words import LANGUAGES, spoken
 from tests.rules.trees import tree
 

@@ -51,7 +51,7 @@ def test_the_site_carries_no_record_and_no_source_of_the_front_end(site: Path) -
     wheel = next((site / "static" / "pyodide").glob("eleusis_nb-*.whl"))
     names = zipfile.ZipFile(wheel).namelist()
     assert "eleusis_nb/cards.py" in names
-    assert any(name.startswith("eleusis_nb/widgets/bundle/") for name in names)
+    assert any(name.startswith("eleusis_nb/widgets/static/") for name in names)
     assert not [name for name in names if name.endswith((".ts", ".tsx", ".pyc"))]
     assert not list(site.rglob("*.eleusis.jsonl"))
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import comm
 import pytest
 
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 from tests.widgets.tables import sit
 from tests.widgets.wire import Recorder
 
-Sit = Callable[..., Sitting]
+Sit = Callable[..., Session]
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 
 HOSTILE: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, -1, 10**30, 0.5, 1.5, float("nan"), float("inf"), -0.0),
@@ -30,7 +30,7 @@ HOSTILE: Final[tuple[Any, ...]] = (
 WORDS: Final = ("id", "do", "turn", "cards", "key", "text", "who", "right", "start", "lang", "x")
 
 
-def messages(widget: SittingWidget, random: Random, count: int) -> Iterator[Any]:
+def messages(widget: SessionWidget, random: Random, count: int) -> Iterator[Any]:
     """Yield messages: half of them nearly in the form of the protocol, the others anything.
 
     None that would be done: a move names a turn that is past or to come. What is no move may
@@ -51,7 +51,7 @@ def messages(widget: SittingWidget, random: Random, count: int) -> Iterator[Any]
                 message[random.choice([*message, "extra"])] = random.choice(HOSTILE)
             if random.random() < 0.1:
                 del message[random.choice(list(message))]
-        if message.get("turn") == widget.sitting.turn:
+        if message.get("turn") == widget.session.turn:
             message["turn"] = -1
         yield random.choice(HOSTILE) if random.random() < 0.05 else message
 

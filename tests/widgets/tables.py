@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from eleusis_nb.games.eleusis import variants
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 
 TURNS: Final = "black if the last card is red, otherwise red"
 
@@ -31,10 +31,10 @@ class Watch:
         return self.seconds
 
 
-def sit(folder: Path, clock: Callable[[], float] | None = None, **deal: Any) -> Sitting:  # noqa: ANN401 - what a sitting takes
+def sit(folder: Path, clock: Callable[[], float] | None = None, **deal: Any) -> Session:  # noqa: ANN401 - what a session takes
     """Sit down at a table where red and black take turns."""
     deal = {"rule": TURNS, "seed": 3, **deal}
-    return Sitting.deal(folder=folder, clock=clock or Watch(), **deal)
+    return Session.deal(folder=folder, clock=clock or Watch(), **deal)
 
 
 def reds(codes: list[str]) -> list[str]:
@@ -42,13 +42,13 @@ def reds(codes: list[str]) -> list[str]:
     return [code for code in codes if code[-1] in "DH"]
 
 
-def go_on(sitting: Sitting, until: int) -> None:
+def go_on(session: Session, until: int) -> None:
     """Play, one right card to eight wrong ones, until the table has so many entries."""
-    while (count := sitting.view()["table"]["count"]) < until:
-        line = [play for play in sitting.plays(max(0, count - 9)) if play["ok"]]
-        hand = sitting.view()["hand"]
+    while (count := session.view()["table"]["count"]) < until:
+        line = [play for play in session.plays(max(0, count - 9)) if play["ok"]]
+        hand = session.view()["hand"]
         red = reds(hand)
         black = [code for code in hand if code not in red]
         after_red = line[-1]["cards"][-1][-1] in "DH"
         right, wrong = (black, red) if after_red else (red, black)
-        sitting.do("play", cards=((wrong if count % 9 else right) or hand)[:1])
+        session.do("play", cards=((wrong if count % 9 else right) or hand)[:1])

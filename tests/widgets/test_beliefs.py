@@ -7,7 +7,7 @@ import json
 import pytest
 
 from eleusis_nb.cards import cards
-from eleusis_nb.induction import Beliefs
+from eleusis_nb.inference import Beliefs
 from eleusis_nb.widgets import BeliefsView, Play
 from eleusis_nb.widgets.beliefs import drawn
 from tests.widgets.conftest import Sit
@@ -39,7 +39,7 @@ def test_it_follows_the_play_beside_it(seated: Sit) -> None:
     second = view.view["beliefs"]
     assert second["change"]["cards"] == ["KS"]
     assert second["change"]["bits"] == pytest.approx(first["bits"] - second["bits"], abs=0.002)
-    assert "beliefs" not in play.view  # other widgets of the sitting carry nothing of it
+    assert "beliefs" not in play.view  # other widgets of the session carry nothing of it
 
 
 def test_bytes_a_play_do_not_grow(seated: Sit) -> None:
@@ -56,7 +56,7 @@ def test_bytes_a_play_do_not_grow(seated: Sit) -> None:
 def test_a_record_is_shown_at_once(seated: Sit) -> None:
     play = Play(seated())
     play.do("play", cards=["KS"])
-    view = BeliefsView(play.sitting.path)
+    view = BeliefsView(play.session.path)
     assert view.view["looks"] is True
     assert view.view["beliefs"]["change"]["cards"] == ["KS"]
 

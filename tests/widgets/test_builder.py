@@ -9,9 +9,9 @@ import pytest
 
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import RuleBuilder
-from eleusis_nb.widgets.bench import Trial
 from eleusis_nb.widgets.builder import drawn
 from eleusis_nb.widgets.protocol import BENCH_ASKS
 from tests.widgets.hostile import hostile

@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import eleusis_nb
-from eleusis_nb import teaching, widgets
+from eleusis_nb import learning, session, widgets
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import TableError
 from eleusis_nb.widgets.protocol import ASKS
@@ -97,10 +97,10 @@ def test_looking_gives_the_entries_asked_for(play: Play) -> None:
 def test_our_own_mistake_is_logged_and_told_without_its_text(
     play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(_sitting: Sitting, _name: str, **_arguments: object) -> None:
+    def fail(_session: Session, _name: str, **_arguments: object) -> None:
         raise RuntimeError("the rule is: a secret")
 
-    monkeypatch.setattr(Sitting, "do", fail)
+    monkeypatch.setattr(Session, "do", fail)
     told = answer(play, move([RIGHT]))
     assert not told["ok"]
     assert "secret" not in json.dumps(told)
@@ -124,9 +124,9 @@ def test_a_broken_comm_message_is_dropped(play: Play, data: object) -> None:
     assert published(play) == []
 
 
-def test_widgets_of_one_sitting_agree(seated: Sit) -> None:
+def test_widgets_of_one_session_agree(seated: Sit) -> None:
     table = Table(seated())
-    hand, thoughts = Hand(table), Hypotheses(table.sitting)
+    hand, thoughts = Hand(table), Hypotheses(table.session)
     answer(hand, move([RIGHT]))
     assert table.view == hand.view == thoughts.view
     assert table.view["table"]["count"] == 2
@@ -157,7 +157,7 @@ def test_a_move_costs_the_same_bytes_however_long_the_game(seated: Sit) -> None:
     sizes = {}
     for made in range(1, 301):
         published(play)
-        go_on(play.sitting, until=made + 1)
+        go_on(play.session, until=made + 1)
         sizes[made] = len(json.dumps(published(play)))
     # Numbers grow by a digit and a sentence by a card's name: nothing else may.
     assert sizes[300] < sizes[10] + 100
@@ -208,13 +208,13 @@ def _loaded(code: str) -> set[str]:
 def test_the_first_table_does_not_wait_for_the_others() -> None:
     loaded = _loaded("from eleusis_nb import Play")
     assert "eleusis_nb.widgets.play" in loaded
-    others = {"widgets.workshop", "widgets.replay", "widgets.beliefs", "teaching.governor"}
+    others = {"widgets.workshop", "widgets.replay", "widgets.beliefs", "session.governor"}
     others |= {
-        "games.gouverneur",
-        "teaching.measures",
-        "teaching.checking",
-        "teaching.desk",
-        "teaching.keys",
+        "games.governor",
+        "learning.measures",
+        "learning.checking",
+        "learning.authoring",
+        "learning.keys",
     }
     assert not {f"eleusis_nb.{name}" for name in others} & loaded
 
@@ -223,7 +223,7 @@ TOLD = {"shown", "dealt", "played", "same"}
 TWO = """
 import asyncio, tempfile
 from eleusis_nb import Play
-from eleusis_nb.induction import named_space
+from eleusis_nb.inference import named_space
 
 def known():
     return named_space.cache_info().currsize
@@ -254,7 +254,7 @@ def test_what_hints_need_is_laid_out_while_one_looks_or_when_it_is_needed() -> N
     assert said == ["shown 0", "dealt 0", "played 1", "same True"]
 
 
-@pytest.mark.parametrize("room", [teaching, widgets])
+@pytest.mark.parametrize("room", [learning, session, widgets])
 def test_a_room_has_every_name_that_the_package_takes_from_it(room: ModuleType) -> None:
     stub = Path(str(eleusis_nb.__file__)).with_suffix(".pyi").read_text(encoding="utf-8")
     line = f"from .{room.__name__.rpartition('.')[2]} import "
@@ -300,7 +300,7 @@ def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:
     everything = "".join(messages) + repr(play) + str(play._drawn_still())
     assert "circle" not in everything
     assert "steps above" not in everything
-    letter = play.sitting._course.shelf.envelopes[-1].letter()
+    letter = play.session._course.store.envelopes[-1].letter()
     assert letter.nonce not in everything
     play.do("open")
     assert letter.nonce in json.dumps(published(play))  # the search finds it when it is there

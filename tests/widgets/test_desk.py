@@ -10,7 +10,7 @@ import pytest
 
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import GodDesk, Play
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from tests.widgets.wire import answer, hand_over, published
 
 RULE = "prime or a face if the last card is a spade, otherwise lower than the last card"
@@ -33,7 +33,7 @@ def found(where: object) -> list[str]:
     return [said for said in spoken() if json.dumps(said, ensure_ascii=False)[1:-1] in text]
 
 
-def build(widget: SittingWidget, step: str, what: str, turn: int) -> list[dict[str, Any]]:
+def build(widget: SessionWidget, step: str, what: str, turn: int) -> list[dict[str, Any]]:
     message = {"id": f"{step}{turn}", "do": "build", "step": step, "at": "", "what": what}
     return hand_over(widget, {**message, "turn": turn})
 

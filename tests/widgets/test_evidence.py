@@ -1,4 +1,4 @@
-"""The evidence in Python: beside a sitting, from a record, and what remains without a kernel."""
+"""The evidence in Python: beside a session, from a record, and what remains without a kernel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.eleusis import NoPlay
-from eleusis_nb.teaching.reading import Reading
+from eleusis_nb.session.readonly import Reading
 from eleusis_nb.widgets import Evidence, Play
 from eleusis_nb.widgets.evidence import drawn
 from tests.games.worked import lay
@@ -38,7 +38,7 @@ def test_a_record_gives_the_same_evidence(seated: Sit) -> None:
     play = Play(seated())
     play.do("play", cards=["KS", "7H"])
     play.do("play", cards=["8D"])
-    read = Evidence(play.sitting.path)
+    read = Evidence(play.session.path)
     asked = {"id": "a", "do": "look", "start": 0}
     assert answer(read, asked)["plays"] == answer(Evidence(play), asked)["plays"]
     assert read.view["seal"] == play.view["seal"]
@@ -94,7 +94,7 @@ def test_the_still_has_both_columns_and_the_card_before() -> None:
 def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Path) -> None:
     play = Play(lesson=2, folder=tmp_path)
     play.do("play", cards=play.view["hand"][:1])
-    for evidence in (Evidence(play), Evidence(play.sitting.path)):
+    for evidence in (Evidence(play), Evidence(play.session.path)):
         assert evidence.view["names"] == ["Dax", "Med"]
         (head, *_) = cells(evidence._drawn_still()["text/html"])
         assert head == ["After", "Dax", "Med"]
@@ -102,7 +102,7 @@ def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Pat
 
 def test_elsewhere_they_are_called_accepted_and_refused(seated: Sit) -> None:
     play = Play(seated())
-    for evidence in (Evidence(play), Evidence(play.sitting.path)):
+    for evidence in (Evidence(play), Evidence(play.session.path)):
         assert evidence.view["names"] is None
         (head, *_) = cells(evidence._drawn_still()["text/html"])
         assert head == ["After", "Accepted", "Refused"]

@@ -15,8 +15,8 @@ from typing import Any, Final
 import pytest
 
 from eleusis_nb import widgets
-from eleusis_nb.teaching import Sitting
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.session import Session
+from eleusis_nb.widgets.core import SessionWidget
 from tests.widgets.messages import messages
 from tests.widgets.wire import answer, kept, published
 
@@ -25,16 +25,16 @@ COUNT: Final = int(os.environ.get("ELEUSIS_MESSAGES", "5000"))
 RULE: Final = "same suit as the last card or 1 to 5 steps above the last card around the circle"
 
 
-def alone(folder: Path) -> Sitting:
-    sitting = Sitting.deal(RULE, seed=5, folder=folder)
+def alone(folder: Path) -> Session:
+    session = Session.deal(RULE, seed=5, folder=folder)
     for _ in range(3):
-        sitting.do("play", cards=[str(sitting.view()["hand"][0])])  # type: ignore[index] # a view
-    return sitting
+        session.do("play", cards=[str(session.view()["hand"][0])])  # type: ignore[index] # a view
+    return session
 
 
-def several(folder: Path) -> Sitting:
+def several(folder: Path) -> Session:
     """Two persons and a computer player; the screen is covered."""
-    return Sitting.deal(
+    return Session.deal(
         RULE, variant="new", seats=["God", "Ada", "Bob", "random"], seed=5, folder=folder
     )
 
@@ -44,7 +44,7 @@ def judged(folder: Path) -> widgets.GodDesk:
     return desk.do("seal", text=RULE).do("step")
 
 
-WIDGETS: Final[dict[str, Callable[[Path], SittingWidget]]] = {
+WIDGETS: Final[dict[str, Callable[[Path], SessionWidget]]] = {
     "play": lambda folder: widgets.Play(alone(folder)),
     "play of several": lambda folder: widgets.Play(several(folder)),
     "table": lambda folder: widgets.Table(alone(folder)),
@@ -68,7 +68,7 @@ def test_every_widget_is_in_the_list(tmp_path: Path) -> None:
     # By their names: a widget with traits of its own has a class of its own.
     made = {type(make(tmp_path / name)).__name__ for name, make in WIDGETS.items()}
     every = {one for one in vars(widgets).values() if isinstance(one, type)}
-    assert {one.__name__ for one in every if issubclass(one, SittingWidget)} == made
+    assert {one.__name__ for one in every if issubclass(one, SessionWidget)} == made
 
 
 @pytest.mark.parametrize("name", WIDGETS)
@@ -93,18 +93,18 @@ def test_no_message_moves_the_game_tells_a_secret_or_kills_the_widget(
     assert looked["ok"] or "do" in looked["error"]
 
 
-def game(widget: SittingWidget) -> Any:  # noqa: ANN401 - whatever can be compared
+def game(widget: SessionWidget) -> Any:  # noqa: ANN401 - whatever can be compared
     """Return all that no message of these may change: the game as the referee has it."""
-    sitting = widget.sitting
-    course = getattr(sitting, "_course", None)
+    session = widget.session
+    course = getattr(session, "_course", None)
     if course is None:
-        return repr(sitting)
-    events = [event for event in course.shelf.record.events() if event["event"] != "note"]
-    return json.dumps(events, sort_keys=True), sitting.turn
+        return repr(session)
+    events = [event for event in course.store.record.events() if event["event"] != "note"]
+    return json.dumps(events, sort_keys=True), session.turn
 
 
-def secrets_of(widget: SittingWidget) -> list[str]:
+def secrets_of(widget: SessionWidget) -> list[str]:
     """Return what must not be told while the envelope is closed."""
-    shelf = getattr(getattr(widget.sitting, "_course", None), "shelf", None)
-    letters = [envelope.letter() for envelope in shelf.envelopes] if shelf else []
+    store = getattr(getattr(widget.session, "_course", None), "store", None)
+    letters = [envelope.letter() for envelope in store.envelopes] if store else []
     return [text for letter in letters for text in (letter.nonce, letter.rule)]

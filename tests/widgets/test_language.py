@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis_nb.languages import VARIABLE, LanguageError, speak
+from eleusis_nb.i18n import VARIABLE, LanguageError, speak
 from eleusis_nb.widgets import Play, Table
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer, hand_over, published
@@ -40,18 +40,18 @@ def test_a_page_cannot_ask_for_another_one(seated: Sit, lang: object) -> None:
 
 def test_a_page_changes_the_language_and_nothing_else(seated: Sit) -> None:
     play = Play(seated())
-    record = len(play.sitting.plays()), play.sitting.version
+    record = len(play.session.plays()), play.session.version
     sent = hand_over(play, {"id": "a", "do": "speak", "lang": "fr"})
     state = {key: value for one in sent for key, value in one.get("state", {}).items()}
     assert state["words"]["lang"] == "fr"
     assert state["words"]["texts"]["Your hand"] == "Votre main"
-    assert (len(play.sitting.plays()), play.sitting.version) == record
+    assert (len(play.session.plays()), play.session.version) == record
 
 
 def test_the_words_are_sent_once_and_not_with_each_move(seated: Sit) -> None:
     play = Play(seated(), lang="ru")
     published(play)
-    sent = hand_over(play, {"id": "a", "do": "play", "cards": ["6C"], "turn": play.sitting.turn})
+    sent = hand_over(play, {"id": "a", "do": "play", "cards": ["6C"], "turn": play.session.turn})
     assert all("words" not in one.get("state", {}) for one in sent)
 
 
@@ -78,4 +78,4 @@ def test_a_rule_is_read_in_the_language_of_whoever_writes_it(seated: Sit) -> Non
     play.do("suppose", text="rouge")
     play.lang = "ru"
     play.do("suppose", text="чёрная")
-    assert [one["sentence"] for one in play.sitting.view()["hypotheses"]] == ["Red.", "Black."]
+    assert [one["sentence"] for one in play.session.view()["hypotheses"]] == ["Red.", "Black."]

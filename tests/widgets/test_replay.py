@@ -16,15 +16,15 @@ from eleusis_nb.widgets.core import TableError
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer
 
-BUNDLE = Path(__file__).parents[2] / "eleusis_nb" / "widgets" / "bundle"
+BUNDLE = Path(__file__).parents[2] / "eleusis_nb" / "widgets" / "static"
 
 
 def test_it_is_made_from_a_table_or_its_record(seated: Sit) -> None:
     play = Play(seated())
     play.do("play", cards=["KS"])
-    path = play.sitting.path
+    path = play.session.path
     assert path is not None
-    views = [Replay(one).view for one in (play, play.sitting, path, str(path), Record.read(path))]
+    views = [Replay(one).view for one in (play, play.session, path, str(path), Record.read(path))]
     assert all(view == views[0] for view in views)
     assert repr(Replay(play)) == "Replay('Open table', 2 moments)"
 
@@ -35,23 +35,23 @@ def test_what_is_no_record_gets_a_sentence() -> None:
 
 
 def test_a_page_holds_no_more_than_the_view(seated: Sit) -> None:
-    sitting = seated(rule="in turn: one even, two odd", seed=3141592653)
-    replay = Replay(sitting)
+    session = seated(rule="in turn: one even, two odd", seed=3141592653)
+    replay = Replay(session)
     page = replay.html()
     inside = re.search(r'<script type="application/json">(.*?)</script>', page, re.DOTALL)
     assert inside is not None
     assert json.loads(inside[1]) == {**replay.view, "words": replay.words}
-    letter = sitting._course.shelf.envelopes[0].letter()
-    for secret in (letter.rule, "In turn", letter.nonce, letter.seed, str(sitting.path)):
+    letter = session._course.store.envelopes[0].letter()
+    for secret in (letter.rule, "In turn", letter.nonce, letter.seed, str(session.path)):
         assert secret not in page
     assert not re.search(r"(src|href|url)\s*[=(]\s*[\"']?(https?:)?//", page)
 
 
 def test_words_that_people_typed_end_no_script(seated: Sit) -> None:
-    sitting = seated()
-    sitting.do("open")
-    sitting.do("explain", text="</script><script>alert(1)</script><!--")
-    page = Replay(sitting).html()
+    session = seated()
+    session.do("open")
+    session.do("explain", text="</script><script>alert(1)</script><!--")
+    page = Replay(session).html()
     assert "alert(1)</script>" not in page
     assert page.count("</script>") == 2
     assert "<!--" not in page

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from eleusis_nb.widgets import Play, core
-from eleusis_nb.widgets.still import draw
+from eleusis_nb.widgets.fallback import draw
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer
 

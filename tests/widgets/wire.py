@@ -7,7 +7,7 @@ from typing import Any
 
 from comm.base_comm import BaseComm
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 
 
 class Recorder(BaseComm):
@@ -26,14 +26,14 @@ def kept(comm: BaseComm) -> list[dict[str, Any]]:
     return published
 
 
-def published(widget: SittingWidget) -> list[dict[str, Any]]:
+def published(widget: SessionWidget) -> list[dict[str, Any]]:
     """Take what a widget published since the last time."""
     taken = kept(widget.comm).copy()
     kept(widget.comm).clear()
     return taken
 
 
-def hand_over(widget: SittingWidget, message: object) -> list[dict[str, Any]]:
+def hand_over(widget: SessionWidget, message: object) -> list[dict[str, Any]]:
     """Give Python a message as a browser would, and return what it published."""
     published(widget)
     data = {"method": "custom", "content": message}
@@ -41,7 +41,7 @@ def hand_over(widget: SittingWidget, message: object) -> list[dict[str, Any]]:
     return published(widget)
 
 
-def answer(widget: SittingWidget, message: object) -> dict[str, Any]:
+def answer(widget: SessionWidget, message: object) -> dict[str, Any]:
     """Give Python a message and return its answer."""
     said = [one["content"] for one in hand_over(widget, message) if one["method"] == "custom"]
     answers = [one for one in said if "re" in one]  # the rest is told to every page

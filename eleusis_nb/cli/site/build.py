@@ -18,7 +18,7 @@ import eleusis_nb
 from eleusis_nb.cli import desk
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 CORE: Final = (
     "pyodide.asm.mjs",

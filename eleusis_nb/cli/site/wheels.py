@@ -26,7 +26,7 @@ from packaging.utils import canonicalize_name
 
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 OURS: Final = "eleusis-nb"
 

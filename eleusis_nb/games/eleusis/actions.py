@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 if TYPE_CHECKING:
     from eleusis_nb.rules import Rule

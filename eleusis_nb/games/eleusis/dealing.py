@@ -8,12 +8,12 @@ from eleusis_nb.cards import Card, cards, pack
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal
-from eleusis_nb.games.eleusis.lot import by_lot
 from eleusis_nb.games.eleusis.moves import Move
 from eleusis_nb.games.eleusis.pile import Cards, Pile
+from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 _EXAMPLE = '("God", "Ada")'
 _LONGEST_NAME = 40
@@ -45,7 +45,7 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     how = variant.deal(len(names) - 1)
     if deck is None:
         order = list(pack(how.packs, without=cards(how.without)))
-        by_lot(seed, "deal").shuffle(order)
+        random_for(seed, "deal").shuffle(order)
     else:
         order = list(deck)
         if not all(isinstance(card, Card) for card in order):

@@ -17,7 +17,7 @@ from eleusis_nb.games.eleusis.scores import ScoreSheet
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.games.secrets import JSON, secret
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 Names: TypeAlias = tuple[str, ...]
 Seed: TypeAlias = int | str | None

@@ -12,7 +12,7 @@ from eleusis_nb.cards import Card, CardError, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 Kind: TypeAlias = Literal["starter", "play", "god", "claim"]
 """A starter; a play; a card God played for a player; a no-play with the hand that was shown."""

@@ -22,7 +22,7 @@ from eleusis_nb.games.eleusis.actions import (
 )
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.state import State
-from eleusis_nb.languages import Text, many, say
+from eleusis_nb.i18n import Text, many, say
 
 _NOTHING = Choices(-1)
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis.lot import by_lot
 from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 
 class MatchError(EleusisError):
@@ -85,7 +85,7 @@ class Match:
             raise MatchError(say("Everybody has been God: the match is over."))
         if self.variant.god == "lot":
             # Source 000: the dealer is chosen by chance, but deals only once in a match.
-            return by_lot(self.seed, "who is god", len(gods)).choice(waiting)
+            return random_for(self.seed, "who is god", len(gods)).choice(waiting)
         return waiting[0]
 
     @property

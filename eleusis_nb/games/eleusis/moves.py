@@ -26,12 +26,12 @@ from eleusis_nb.games.eleusis.actions import (
 )
 from eleusis_nb.games.eleusis.evolve import evolve
 from eleusis_nb.games.eleusis.legality import require
-from eleusis_nb.games.eleusis.lot import by_lot
 from eleusis_nb.games.eleusis.pile import Pile
+from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
 from eleusis_nb.games.eleusis.scores import ScoreSheet
 from eleusis_nb.games.eleusis.state import Pending, State
-from eleusis_nb.languages import Text, listing, many, say, together
+from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.rules import Rule, compare
 
 SECOND: Final = 2
@@ -218,7 +218,7 @@ class Move:
             if not right:
                 return
             # By lot: the first that fits would tell that those before it do not.
-            card = by_lot(state.seed, "god", len(state.table)).choice(right)
+            card = random_for(state.seed, "god", len(state.table)).choice(right)
             self.happen(ev.Played(seat, (card,), ok=True, god=True))
             if only_one:
                 return
@@ -240,7 +240,7 @@ class Move:
             if left >= number and left > state.variant.reshuffle_at:
                 return
             order = [*state.stock.cards, *pack()]
-            by_lot(state.seed, "pack", state.packs_added).shuffle(order)
+            random_for(state.seed, "pack", state.packs_added).shuffle(order)
             self.happen(ev.Shuffled(Pile(tuple(order))))
 
     def offer(self) -> None:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from eleusis_nb.games.eleusis.variant import Deal, Variant, VariantError
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 
 # Source 001 lists the cards by the number at the table; every line but that for four adds up
 # with God not counted, so 2 and 4 players are *chosen* by the same arithmetic.

@@ -23,7 +23,7 @@ from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.games.record import Record, RecordError
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 
 

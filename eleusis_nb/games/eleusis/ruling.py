@@ -6,7 +6,7 @@ from typing import Protocol
 
 from eleusis_nb.cards import CardSet, card_set
 from eleusis_nb.games.eleusis.pile import Cards
-from eleusis_nb.rules.conditions.course import MOST_REFUSED
+from eleusis_nb.rules.conditions.progress import MOST_REFUSED
 from eleusis_nb.rules.situation import Situation
 
 

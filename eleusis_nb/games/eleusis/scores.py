@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.languages import Text, together
+from eleusis_nb.i18n import Text, together
 
 
 class Points(NamedTuple):

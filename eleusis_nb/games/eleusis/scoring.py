@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
 from eleusis_nb.games.eleusis.state import State
-from eleusis_nb.languages import many, say, together
+from eleusis_nb.i18n import many, say, together
 
 
 def score(state: State) -> ScoreSheet:

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeAlias, cast, get_args, get_origin, g
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.languages import listing, many, say
+from eleusis_nb.i18n import listing, many, say
 
 Starter: TypeAlias = Literal["top", "kept", "turned", "chosen"]
 Score: TypeAlias = Literal["hands", "mistakes", "cards left", "turn", "predictions"]

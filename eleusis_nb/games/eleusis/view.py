@@ -14,7 +14,7 @@ from eleusis_nb.games.eleusis.state import Ending, Pending, Reign, State
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.languages import many
+from eleusis_nb.i18n import many
 from eleusis_nb.rules.situation import Situation
 
 EVERY_TENTH = 10

@@ -6,12 +6,12 @@ from eleusis_nb.rules.conditions.combining import ExactlyOne as ExactlyOne
 from eleusis_nb.rules.conditions.combining import IfElse as IfElse
 from eleusis_nb.rules.conditions.combining import Not as Not
 from eleusis_nb.rules.conditions.combining import Or as Or
-from eleusis_nb.rules.conditions.course import LastPlay as LastPlay
-from eleusis_nb.rules.conditions.course import Refused as Refused
 from eleusis_nb.rules.conditions.earlier import Earlier as Earlier
 from eleusis_nb.rules.conditions.judged import Is as Is
 from eleusis_nb.rules.conditions.judged import Rank as Rank
 from eleusis_nb.rules.conditions.judged import Value as Value
+from eleusis_nb.rules.conditions.progress import LastPlay as LastPlay
+from eleusis_nb.rules.conditions.progress import Refused as Refused
 from eleusis_nb.rules.conditions.relations import Compares as Compares
 from eleusis_nb.rules.conditions.relations import Differs as Differs
 from eleusis_nb.rules.conditions.relations import NextSuit as NextSuit

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import partition
 from eleusis_nb.rules.condition import (
     BOTH,

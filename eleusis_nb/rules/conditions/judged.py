@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import TRAIT_SETS, Trait, split, where
 from eleusis_nb.rules.condition import Condition, Sight
 from eleusis_nb.rules.errors import RuleError

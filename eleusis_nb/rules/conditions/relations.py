@@ -12,7 +12,7 @@ from functools import cache
 from typing import TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, Card, CardSet, card_set
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait, classes
 from eleusis_nb.rules.condition import (
     Condition,

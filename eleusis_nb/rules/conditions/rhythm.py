@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.condition import CLAUSE, WHOLE, Condition, Sight
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import Situation

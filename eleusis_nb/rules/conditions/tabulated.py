@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
-from eleusis_nb.languages import say
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import partition
 from eleusis_nb.rules.condition import Condition, Partition, Sight
 from eleusis_nb.rules.errors import RuleError

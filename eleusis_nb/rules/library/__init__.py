@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from eleusis_nb.languages import listing, say
+from eleusis_nb.i18n import listing, say
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.library import after, alone, compared, further

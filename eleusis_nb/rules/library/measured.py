@@ -16,8 +16,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from eleusis_nb.rules.comparison import compare
-from eleusis_nb.rules.fingerprint import Fingerprint, fingerprint
+from eleusis_nb.rules.analysis.comparison import compare
+from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.library import RULES
 

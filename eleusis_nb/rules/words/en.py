@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.building import ranks_beyond, shares_either, steps_beyond, within
 from eleusis_nb.rules.conditions.combining import Not
-from eleusis_nb.rules.conditions.course import LastPlay, Refused
 from eleusis_nb.rules.conditions.judged import Rank, Value
+from eleusis_nb.rules.conditions.progress import LastPlay, Refused
 from eleusis_nb.rules.conditions.relations import (
     Compares,
     Differs,
@@ -20,6 +19,7 @@ from eleusis_nb.rules.conditions.relations import (
 )
 from eleusis_nb.rules.conditions.window import RemainderOfSum, Total
 from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.rules.reading.building import ranks_beyond, shares_either, steps_beyond, within
 from eleusis_nb.rules.words.language import Adjective, Language, Noun, form, heard, shortly
 
 _NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelve".split()

@@ -1,8 +1,8 @@
 """How one language says and hears rules: words and forms, no meaning.
 
-Each language module is a table. The grammar that reads (:mod:`eleusis_nb.rules.grammar`) and the
-speaker that says (:mod:`eleusis_nb.rules.saying`) are made from that one table, so what is said
-can be read again.
+Each language module is a table. The grammar that reads
+(:mod:`eleusis_nb.rules.reading.grammar`) and the speaker that says
+(:mod:`eleusis_nb.rules.saying`) are made from that one table, so what is said can be read again.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ class Form:
         the condition together.
     template : str
         Words, and ``{field}`` where a field's words stand; ``{field:kind}`` says which kind of
-        words (see :data:`eleusis_nb.rules.grammar.SLOTS`) where that does not follow from the
-        field. Words joined by ``_`` are heard as one.
+        words (see :data:`eleusis_nb.rules.reading.grammar.SLOTS`) where that does not follow
+        from the field. Words joined by ``_`` are heard as one.
     fixed : mapping
         The values of fields that the words themselves tell; the name of another field where the
         two have one value. A field named neither here nor in the template has its default.

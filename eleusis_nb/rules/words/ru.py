@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.building import ranks_beyond
 from eleusis_nb.rules.conditions import (
     Compares,
     Differs,
@@ -23,6 +22,7 @@ from eleusis_nb.rules.conditions import (
 )
 from eleusis_nb.rules.conditions.relations import Direction, Order
 from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.rules.reading.building import ranks_beyond
 from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun, form, heard, shortly
 
 _ORDINALS: Final = (

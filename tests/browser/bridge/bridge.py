@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from playwright.sync_api import Locator, Page
 
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from tests.widgets.tables import Watch
 from tests.widgets.wire import hand_over, published
 
@@ -63,7 +63,7 @@ async ([esm, css, state]) => {
 class Bridge:
     """One widget in one page, in one or more views."""
 
-    def __init__(self, page: Page, widget: SittingWidget, clock: Watch | None = None) -> None:
+    def __init__(self, page: Page, widget: SessionWidget, clock: Watch | None = None) -> None:
         self.page = page
         self.widget = widget
         self.clock = clock or Watch()

@@ -9,7 +9,7 @@ import comm
 import pytest
 
 from eleusis_nb.widgets import Play
-from eleusis_nb.widgets.core import SittingWidget
+from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.conftest import NewPage
 from tests.widgets.conftest import Sit
@@ -39,7 +39,7 @@ def seated(tmp_path: Path, clock: Watch) -> Sit:
 def bridge(new_page: NewPage, seated: Sit, clock: Watch) -> Open:
     """Open a widget in a page: ``bridge(widget=None, size=PHONE, dark=True, still=False)``."""
 
-    def open_bridge(widget: SittingWidget | None = None, **page: object) -> Bridge:
+    def open_bridge(widget: SessionWidget | None = None, **page: object) -> Bridge:
         return Bridge(new_page(**page), widget or Play(seated()), clock).show()
 
     return open_bridge

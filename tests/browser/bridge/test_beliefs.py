@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 from eleusis_nb.widgets import BeliefsView
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
@@ -46,7 +46,7 @@ def test_it_follows_the_plays(bridge: Open, seated: Sit) -> None:
 
 
 def test_where_it_is_not_offered_there_is_no_button(bridge: Open, tmp_path: Path) -> None:
-    page = bridge(BeliefsView(Sitting.at_lesson(0, folder=tmp_path))).page
+    page = bridge(BeliefsView(Session.at_lesson(0, folder=tmp_path))).page
     expect(page.get_by_text("Find the rule by yourself")).to_be_visible()
     assert page.get_by_role("button").count() == 0
     assert violations(page) == []

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Action, Deal, Judge, Play, Prophesy, View, variants
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 from eleusis_nb.widgets import GodDesk, Hand, ScoreSheet, Seats
 from eleusis_nb.widgets import Play as PlayWidget
 from tests.browser.bridge.conftest import Open
@@ -44,11 +44,11 @@ class Script:
 
 
 @pytest.fixture
-def three(tmp_path: Path) -> Sitting:
+def three(tmp_path: Path) -> Session:
     """Ada, and three who do what is written."""
     scripted = [(name, lambda _: Script()) for name in ("Bob", "Cy", "Dot")]
     seats = ["God", "Ada", *scripted]
-    return Sitting.deal("red", variant=FEW, seats=seats, deck=DECK, folder=tmp_path)
+    return Session.deal("red", variant=FEW, seats=seats, deck=DECK, folder=tmp_path)
 
 
 def test_between_two_persons_the_page_holds_nobodys_hand(bridge: Open, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_between_two_persons_the_page_holds_nobodys_hand(bridge: Open, tmp_path:
     expect(table.held("6S")).to_have_count(0)  # Ada's
 
 
-def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sitting) -> None:
+def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Session) -> None:
     table = bridge(PlayWidget(three))
     page = table.page
     table.held("2H").click()
@@ -89,7 +89,7 @@ def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sitti
     expect(page.locator(".eleusis-held")).to_have_count(3 + 5)
 
 
-def test_a_claim_is_told_and_its_hand_can_be_looked_at(bridge: Open, three: Sitting) -> None:
+def test_a_claim_is_told_and_its_hand_can_be_looked_at(bridge: Open, three: Session) -> None:
     table = bridge(PlayWidget(three))
     page = table.page
     page.get_by_role("button", name="No card fits").click()  # wrong: 2♥ and 3♦ do
@@ -100,7 +100,7 @@ def test_a_claim_is_told_and_its_hand_can_be_looked_at(bridge: Open, three: Sitt
     expect(page.locator(".eleusis-held")).to_have_count(3 + 5)
 
 
-def test_the_others_move_by_themselves_or_one_by_one(bridge: Open, three: Sitting) -> None:
+def test_the_others_move_by_themselves_or_one_by_one(bridge: Open, three: Session) -> None:
     three.do("play", cards=["5S"])
     three.do("go_on")
     page = bridge(PlayWidget(three)).page
@@ -112,7 +112,7 @@ def test_the_others_move_by_themselves_or_one_by_one(bridge: Open, three: Sittin
     expect(page.locator(".eleusis-say")).to_contain_text("Your turn")
 
 
-def test_chips_lie_over_the_hand_too(bridge: Open, three: Sitting) -> None:
+def test_chips_lie_over_the_hand_too(bridge: Open, three: Session) -> None:
     page = bridge(PlayWidget(three)).page
     page.get_by_role("button", name="Look closer").click()
     page.locator(".eleusis-tools").get_by_role("button", name="colour", exact=True).click()
@@ -201,7 +201,7 @@ def test_what_the_computers_thought_is_told_when_the_round_is_over(
     expect(table.page.get_by_text("Written in en.")).to_be_visible()
 
 
-def test_the_widgets_stand_alone(bridge: Open, three: Sitting) -> None:
+def test_the_widgets_stand_alone(bridge: Open, three: Session) -> None:
     page = bridge(Seats(three)).page
     expect(page.locator(".eleusis-chair")).to_have_count(5)
     expect(page.locator(".eleusis-chair[aria-current]")).to_contain_text("Ada")
@@ -253,6 +253,6 @@ def test_who_was_given_no_name_is_named_in_the_readers_language(
 ) -> None:
     scripted = [(name, lambda _: Script()) for name in ("Bob", "Cy", "Dot")]
     seats = ["God", called, *scripted]
-    table = bridge(Seats(Sitting.deal("red", variant=FEW, seats=seats, folder=tmp_path), lang="ru"))
+    table = bridge(Seats(Session.deal("red", variant=FEW, seats=seats, folder=tmp_path), lang="ru"))
     names = table.page.locator(".eleusis-chair-name b")
     expect(names).to_have_text(["Бог", said, "Bob", "Cy", "Dot"])

@@ -65,10 +65,10 @@ def test_it_is_asked_by_an_attribute(table: Bridge) -> None:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing(bridge: Open, seated: Sit, dark: bool) -> None:  # noqa: FBT001
-    sitting = seated()
+    session = seated()
     for cards in PLAYS:
-        sitting.do("play", cards=cards)
-    table = bridge(Evidence(sitting), size=PHONE, dark=dark)
+        session.do("play", cards=cards)
+    table = bridge(Evidence(session), size=PHONE, dark=dark)
     if dark:
         table.page.evaluate("document.body.dataset.theme = 'dark'")
     for name in ("colour", "odd or even", "face cards"):

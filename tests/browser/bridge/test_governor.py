@@ -12,9 +12,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.games.gouverneur import MASTER_STROKES, House
+from eleusis_nb.games.governor import MASTER_STROKES, House
 from eleusis_nb.games.record import Record
-from eleusis_nb.teaching.governor import GovernorSitting
+from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import GouverneurTable
 from tests.browser.bridge.conftest import Open
 from tests.browser.conftest import PHONE
@@ -47,10 +47,10 @@ def seated(
     house: House | None = None,
     riddle: str = "",
 ) -> GouverneurTable:
-    sitting = GovernorSitting.open(
+    session = GovernorSession.open(
         players, seed=5, folder=folder, house=house or House(), secret=riddle
     )
-    return GouverneurTable(sitting)
+    return GouverneurTable(session)
 
 
 def scores(page: Page) -> list[str]:
@@ -198,7 +198,7 @@ def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
         (button if button.count() else page.get_by_role("button", name="Draw a card")).click()
         if not page.get_by_role("button", name="Draw a card").count():
             break
-    record = Record.read(table.widget.sitting.path)
+    record = Record.read(table.widget.session.path)
     dealt = next(event for event in record.events() if event["event"] == "dealt")
     drawn = [e["card"] for e in record.events() if e["event"] == "drew"]
     told = json.dumps(table.received)

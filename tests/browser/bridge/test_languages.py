@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from eleusis_nb.languages.catalogue import translations
+from eleusis_nb.i18n.catalogue import translations
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import Play
 from tests.browser.bridge.conftest import Open
 from tests.browser.shown import heard_and_seen
-from tests.languages.english import english_in
+from tests.i18n.english import english_in
 from tests.widgets.conftest import Sit
 
 NAMED = {"fr": "Langue", "ru": "Язык"}

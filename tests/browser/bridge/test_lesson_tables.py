@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from eleusis_nb.teaching import Lesson, Sitting
+from eleusis_nb.session import Lesson, Session
 from eleusis_nb.widgets import Play
 from tests.browser.bridge.conftest import Open
 from tests.browser.conftest import PHONE
@@ -19,7 +19,7 @@ ROBOT = Lesson("r", "Refute the robot", (("red or even",),), rival=True)
 
 
 def at(lesson: Lesson, folder: Path) -> Play:
-    return Play(Sitting.at_lesson(lesson, folder=folder, random=Random(4)))
+    return Play(Session.at_lesson(lesson, folder=folder, random=Random(4)))
 
 
 def test_a_card_is_foretold_by_keys_and_the_score_is_told(bridge: Open, tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_verdict_that_may_be_wrong_leaves_an_idea_in_doubt(bridge: Open, tmp_p
     table = bridge(widget)
     standing = table.page.locator(".eleusis-standing")
     expect(standing).to_have_text("fits every play")
-    while all(play["ok"] for play in widget.sitting.plays()):
+    while all(play["ok"] for play in widget.session.plays()):
         widget.do("play", cards=widget.view["hand"][:1])
     table.flush()
     expect(standing).to_have_text("in doubt")

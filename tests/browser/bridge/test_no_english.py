@@ -20,13 +20,13 @@ from docs.alone import sit
 from docs.governors import PLAYERS
 from docs.pictures import SCENES, Scene
 from docs.several import FIVE, TWO
-from eleusis_nb.languages import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS
-from eleusis_nb.teaching.seats import NAMES
+from eleusis_nb.session.seats import NAMES
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.shown import cut_off, heard_and_seen, settled
-from tests.languages.english import ALIKE, WORD, english_in
+from tests.i18n.english import ALIKE, WORD, english_in
 
 LATIN = re.compile("[A-Za-zÀ-ÿ]{2,}")
 CODE = re.compile(r"<(code|script|style)\b.*?</\1>", re.DOTALL)
@@ -41,8 +41,8 @@ def look(new_page: NewPage, tmp_path: Path) -> Look:
     """Lay a scene out in a language and return all that is said, codes and seals left out."""
 
     def lay_out(scene: Scene, lang: str) -> list[str]:
-        sitting, watch = sit(mkdtemp(dir=tmp_path), scene.game)
-        table = Bridge(new_page(), scene.widget(sitting, lang=lang), watch).show()
+        session, watch = sit(mkdtemp(dir=tmp_path), scene.game)
+        table = Bridge(new_page(), scene.widget(session, lang=lang), watch).show()
         scene.shows(table)
         settled(table.page)
         still = str(table.widget._drawn_still()["text/html"])

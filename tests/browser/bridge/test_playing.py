@@ -251,7 +251,7 @@ def test_chips_say_in_words_what_a_card_is(bridge: Open) -> None:
 def test_the_line_can_be_read_in_rows(bridge: Open) -> None:
     table = bridge(size=PHONE)
     page = table.page
-    go_on(table.widget.sitting, until=30)
+    go_on(table.widget.session, until=30)
     table.flush()
     page.get_by_role("button", name="Look closer").click()
     page.get_by_role("button", name="in rows").click()
@@ -261,9 +261,9 @@ def test_the_line_can_be_read_in_rows(bridge: Open) -> None:
 
 def test_a_marker_lies_on_every_tenth_card(bridge: Open, seated: Sit) -> None:
     play = Play(seated(variant=LONG))
-    go_on(play.sitting, until=200)
+    go_on(play.session, until=200)
     table = bridge(play)
-    line = sum(len(entry["cards"]) for entry in play.sitting.plays() if entry["ok"])
+    line = sum(len(entry["cards"]) for entry in play.session.plays() if entry["ok"])
     expect(table.page.locator(".eleusis-head")).to_have_count(line)
     texts = table.page.locator(".eleusis-tenth").all_inner_texts()
     assert texts == [str(ten) for ten in range(10, line + 1, 10)] != []

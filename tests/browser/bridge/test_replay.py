@@ -10,7 +10,7 @@ from nbconvert import HTMLExporter
 from playwright.sync_api import Page, expect
 
 from eleusis_nb.games import Record
-from eleusis_nb.teaching import Sitting
+from eleusis_nb.session import Session
 from eleusis_nb.widgets import Replay
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
@@ -20,15 +20,15 @@ from tests.widgets.conftest import Sit
 from tests.widgets.tables import TURNS
 
 
-def played(sitting: Sitting) -> Sitting:
+def played(session: Session) -> Session:
     """Play a round to its end: after 3♥ king of spades, then a wrong one, two more, the rule."""
-    sitting.do("play", cards=["KS"])
-    sitting.do("suppose", text="black", credence=0.7)
-    sitting.do("play", cards=["3S"])
-    sitting.do("suppose", text=TURNS, credence=None)
-    sitting.do("play", cards=["7H", "AC"])
-    sitting.do("declare", key="h2")
-    return sitting
+    session.do("play", cards=["KS"])
+    session.do("suppose", text="black", credence=0.7)
+    session.do("play", cards=["3S"])
+    session.do("suppose", text=TURNS, credence=None)
+    session.do("play", cards=["7H", "AC"])
+    session.do("declare", key="h2")
+    return session
 
 
 @pytest.fixture

@@ -104,7 +104,7 @@ def test_a_play_far_back_comes_into_view_while_it_is_pointed_at(bridge: Open) ->
     assert box.evaluate("box => box.scrollLeft") < newest  # sought by a click: it stays
 
 
-def test_pointing_reaches_another_widget_of_the_sitting(bridge: Open) -> None:
+def test_pointing_reaches_another_widget_of_the_session(bridge: Open) -> None:
     table = bridge()
     table.show()
     table.widget.do("suppose", text="lower than the last card", credence=0.3)

@@ -40,7 +40,7 @@ def test_two_tabs_cannot_double_a_move(bridge: Open) -> None:
 
 def test_a_late_view_catches_up(bridge: Open, seated: Sit) -> None:
     play = Play(seated())
-    go_on(play.sitting, until=21)
+    go_on(play.session, until=21)
     table = bridge(play)
     entries = table.page.locator("[data-play]")
     expect(table.page.locator(".eleusis-fetching")).to_have_count(0)
@@ -98,7 +98,7 @@ def test_a_refusal_by_python_is_shown_and_loses_nothing(bridge: Open) -> None:
     page = table.page
     table.held("KS").click()
     # Another window plays the card first, and this one does not hear of it.
-    table.widget.sitting.do("play", cards=["8D"])
+    table.widget.session.do("play", cards=["8D"])
     page.locator(".eleusis-primary").click()
     expect(page.get_by_role("status").filter(has_text="moved on")).to_have_count(1)
     expect(page.locator(".eleusis-chosen")).to_have_count(1)

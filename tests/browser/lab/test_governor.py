@@ -14,7 +14,7 @@ from tests.browser.lab.conftest import OpenNotebook, WriteNotebook
 CELL = """import eleusis_nb as el
 
 persons = dict.fromkeys(["Ada", "Bob", "Cleo"], "person")
-el.GouverneurTable(players=persons, house=el.gouverneur.House())"""
+el.GouverneurTable(players=persons, house=el.governor.House())"""
 
 
 def test_a_round_by_keys_and_the_table_is_there_after_a_restart(

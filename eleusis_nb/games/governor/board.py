@@ -1,0 +1,256 @@
+"""The table as all can see it, and how each event changes it.
+
+In this game every card lies face up: what one player may see all may see, so a board is every
+seat's view. The order of the deck and a secret stroke are not on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Final
+
+from eleusis_nb.cards import Card, CardSet, card_set
+from eleusis_nb.games.governor.events import (
+    Asked,
+    Bought,
+    Chose,
+    Drew,
+    Eliminated,
+    Event,
+    Excluded,
+    Gave,
+    Passed,
+    Returned,
+    Scored,
+    Threw,
+    Tied,
+    Turn,
+    Won,
+)
+from eleusis_nb.games.governor.house import House
+
+FACE_VALUE: Final = 10
+"""Jack, queen and king count 10 (source 002)."""
+FIRST_FACE: Final = 11
+"""Ranks from the jack on are faces."""
+
+
+def points(card: Card, draw: int) -> int:
+    """Return what a card is worth to its drawer, master strokes aside.
+
+    In the first draw its face value; later an even card or a face adds, an odd card or an ace
+    subtracts (source 002).
+
+    Examples
+    --------
+    >>> [points(Card.parse(code), draw=1) for code in ("AS", "7C", "JS")]
+    [1, 7, 10]
+    >>> [points(Card.parse(code), draw=2) for code in ("AS", "3C", "JS", "8D")]
+    [-1, -3, 10, 8]
+    """
+    if card.rank >= FIRST_FACE:
+        return FACE_VALUE
+    return card.rank if draw == 1 or card.rank % 2 == 0 else -card.rank
+
+
+def is_face(card: Card) -> bool:
+    """Whether the card is a jack, a queen or a king."""
+    return card.rank >= FIRST_FACE
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One player's cards and score.
+
+    Parameters
+    ----------
+    score : int
+        May be below 0.
+    cards : tuple of Card
+        All that lie before the player, those another player's stroke put there included.
+    drawn : tuple of (Card or None)
+        What the player drew and kept in each draw round, from the first; None for a pass.
+    is_in : bool
+        Whether the player is still in the round.
+    """
+
+    score: int = 0
+    cards: tuple[Card, ...] = ()
+    drawn: tuple[Card | None, ...] = ()
+    is_in: bool = True
+
+    @property
+    def highest(self) -> int:
+        """The rank of the highest card, A low to K high; 0 without a card."""
+        return max((card.rank for card in self.cards), default=0)
+
+    @property
+    def row(self) -> tuple[Card, ...]:
+        """The cards drawn and kept, in a row; passes left out."""
+        return tuple(card for card in self.drawn if card is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What everybody at the table can see.
+
+    Parameters
+    ----------
+    house : House
+        What is played.
+    seats : tuple of str
+        The players' names, clockwise. A seat is a position in it.
+    first : int
+        The seat that draws first in each draw round.
+    stake : int
+        What each player put into the pot.
+    pot : int
+        What is in it now.
+    hands : tuple of Hand
+        One for each seat.
+    unseen : CardSet
+        The cards nobody has seen: those still in the deck.
+    turn : int
+        The seat whose turn it is.
+    draw : int
+        The number of the draw round, from 1.
+    again : bool
+        Whether that player has to draw again in this turn.
+    asked : str or None
+        The stroke that waits for that player's choice.
+    throwing : tuple of int
+        The seats that have to throw the die.
+    throws : int
+        How often the die was thrown in this round.
+    winner : int or None
+        Who has won the round.
+    """
+
+    house: House
+    seats: tuple[str, ...]
+    first: int
+    stake: int
+    pot: int
+    hands: tuple[Hand, ...]
+    unseen: CardSet
+    turn: int
+    draw: int = 1
+    again: bool = False
+    asked: str | None = None
+    throwing: tuple[int, ...] = ()
+    throws: int = 0
+    winner: int | None = None
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The seats still in the round, in order."""
+        return tuple([seat for seat, hand in enumerate(self.hands) if hand.is_in])
+
+    @property
+    def left(self) -> int:
+        """How many cards are left in the deck."""
+        return self.unseen.bit_count()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is won."""
+        return self.winner is not None
+
+    @property
+    def leading(self) -> int:
+        """The highest score of those still in."""
+        return max(hand.score for hand in self.hands if hand.is_in)
+
+    def __str__(self) -> str:
+        names = max(len(name) for name in self.seats)
+        lines = [f"draw {self.draw} · pot {self.pot} · {self.left} cards left"]
+        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
+            mark = "★" if seat == self.winner else "▸" if seat == self.turn else " "
+            shown = " ".join(card.symbol for card in hand.cards)
+            out = "" if hand.is_in else "  out"
+            lines.append(f"{mark} {name:{names}} {hand.score:4d}  {shown}{out}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """Draw the table as plain elements with their own style, so that it shows anywhere."""
+        cell = 'style="text-align:left;vertical-align:middle"'
+        rows = []
+        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
+            shown = " ".join(card._repr_html_() for card in hand.cards)
+            state = "wins" if seat == self.winner else "" if hand.is_in else "out"
+            now = "▸" if seat == self.turn and not self.is_over else ""
+            cells = (f"{now} {escape(name)}", hand.score, shown, state)
+            rows.append("".join(f"<td {cell}>{one}</td>" for one in cells))
+        return (
+            f"<div>draw {self.draw} · pot {self.pot} · {self.left} cards left</div>"
+            f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+        )
+
+
+def evolve(board: Board, event: Event) -> Board:  # noqa: C901, PLR0911, PLR0912 - one case an event
+    """Return the table after an event: the only thing that changes a table.
+
+    It needs neither the deck nor the strokes' functions, so a record replays anywhere.
+    """
+    match event:
+        case Turn(seat, draw):
+            return replace(board, turn=seat, draw=draw, again=False)
+        case Drew(seat, card, worth):
+            hand = board.hands[seat]
+            missed = (None,) * (board.draw - 1 - len(hand.drawn))
+            drawn = (*hand.drawn, *missed, card)
+            hand = Hand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
+            hands, unseen = _hands(board, seat, hand), board.unseen & ~card.bit
+            return replace(board, hands=hands, unseen=unseen, again=False)
+        case Scored(seat, more):
+            hand = board.hands[seat]
+            return replace(board, hands=_hands(board, seat, replace(hand, score=hand.score + more)))
+        case Passed():
+            return board
+        case Asked(_, stroke):
+            return replace(board, asked=stroke)
+        case Chose():
+            return replace(board, asked=None)
+        case Gave(seat, target, card):
+            giver, taker = board.hands[seat], board.hands[target]
+            giver = replace(giver, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
+            taker = replace(taker, cards=(*taker.cards, card))
+            board = replace(board, hands=_hands(board, seat, giver), again=True)
+            return replace(board, hands=_hands(board, target, taker))
+        case Excluded(seat) | Eliminated(seat):
+            hand = replace(board.hands[seat], is_in=False)
+            return replace(board, hands=_hands(board, seat, hand), throwing=())
+        case Returned(seat):
+            return replace(board, hands=_hands(board, seat, replace(board.hands[seat], is_in=True)))
+        case Bought(_, price):
+            return replace(board, pot=board.pot - price)
+        case Tied(seats):
+            return replace(board, throwing=seats)
+        case Threw(seats, pips):
+            fewest = min(pips)
+            lowest = tuple(s for s, n in zip(seats, pips, strict=True) if n == fewest)
+            return replace(board, throwing=lowest, throws=board.throws + len(pips))
+        case Won(seat):
+            return replace(board, winner=seat, pot=0, asked=None, again=False, throwing=())
+
+
+def opening(
+    seats: tuple[str, ...], first: int, stake: int, house: House, deck: Iterable[Card]
+) -> Board:
+    """Return the table when the stakes are laid and no card is drawn."""
+    return Board(
+        house=house,
+        seats=seats,
+        first=first,
+        stake=stake,
+        pot=stake * len(seats),
+        hands=(Hand(),) * len(seats),
+        unseen=card_set(deck),
+        turn=first,
+    )
+
+
+def _hands(board: Board, seat: int, hand: Hand) -> tuple[Hand, ...]:
+    return (*board.hands[:seat], hand, *board.hands[seat + 1 :])

@@ -1,0 +1,298 @@
+"""Chances: how likely a player survives this draw round, and wins, from the cards not seen.
+
+All that may happen is a tree: nature draws a card (or the die puts somebody out), players act
+as their stated policies say. Where the tree is small enough it is walked whole, cards that do
+the same taken together; else it is sampled with a seed, and the standard error is stated.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import play
+from eleusis_nb.games.governor.board import Board
+from eleusis_nb.games.governor.events import (
+    Action,
+    Draw,
+    Eliminated,
+    Event,
+    Excluded,
+    IllegalAction,
+    Returned,
+    Won,
+)
+from eleusis_nb.games.governor.house import House, Target
+from eleusis_nb.games.governor.play import Player
+from eleusis_nb.i18n import Text, say
+
+EXACT_UP_TO: Final = 5_000
+"""Trees of at most so many branches are walked whole: some 0.2 s in CPython."""
+SAMPLES: Final = 2_000
+"""Rounds sampled where the tree is larger: a standard error of at most 0.011."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probability:
+    """A probability and how well it is known.
+
+    Parameters
+    ----------
+    value : float
+        0 to 1.
+    error : float
+        Its standard error; 0 where it is exact (to rounding).
+
+    Examples
+    --------
+    >>> print(Probability(0.25), Probability(0.5, 0.01))
+    25.0 % 50.0 % ± 1.0 %
+    """
+
+    value: float
+    error: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        """Whether every case was counted."""
+        return self.error == 0
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it in per cent, as a language writes it."""
+        words = "{value:.1%}" if self.exact else "{value:.1%} ± {error:.1%}"
+        return Text(words, {"value": self.value, "error": self.error}).said(lang)
+
+    def __str__(self) -> str:
+        return self.said()
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What an action is worth.
+
+    Parameters
+    ----------
+    action : Action
+        The action.
+    survives : Probability
+        That the player is still in when this draw round is over, or has won.
+    wins : Probability
+        That the player wins the round.
+    """
+
+    action: Action
+    survives: Probability
+    wins: Probability
+
+
+def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
+    board: Board,
+    player: int,
+    action: Action,
+    against: Mapping[str, Player] | Player,
+    *,
+    limit: int = EXACT_UP_TO,
+    samples: int = SAMPLES,
+    seed: int = 0,
+) -> Chance:
+    """Return how likely a player survives this draw round and wins the round by an action.
+
+    It is reckoned from what all can see: the cards not yet drawn, all as likely to come next,
+    and the strokes of the house. A secret stroke is not in it.
+
+    Parameters
+    ----------
+    board : Board
+        The table, as any seat sees it.
+    player : int
+        Whose chances; it must be this player's turn.
+    action : Action
+        What the player does now.
+    against : Player, or a mapping from name to Player
+        How everybody plays afterwards, the player included.
+    limit : int
+        How many branches a tree may have to be walked whole.
+    samples : int
+        How many rounds are sampled where the tree is larger.
+    seed : int
+        What the samples follow from. Actions compared with one seed meet the same cards.
+
+    Raises
+    ------
+    IllegalAction
+        If the player cannot take this action now.
+    EleusisError
+        If it is not said how somebody plays.
+
+    Examples
+    --------
+    Ada has 9 and Bob 8, and four cards are left: two of them would take Ada below him. Bob
+    comes last and draws only as long as he is not above 7.
+
+    >>> from eleusis_nb.cards import cards
+    >>> from eleusis_nb.games.governor.events import Pass
+    >>> from eleusis_nb.games.governor.players import Threshold
+    >>> from eleusis_nb.games.governor.round import Round
+    >>> game = Round.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 8H 2S 3D 9D 4D 6D"))
+    >>> for seat in (0, 1, 2):
+    ...     game, _ = game.apply(Draw(seat))
+    >>> print(chance(game.view(0), 0, Draw(0), Threshold(7)).wins)
+    50.0 %
+    >>> print(chance(game.view(0), 0, Pass(0), Threshold(7)).wins)
+    100.0 %
+    """
+    if player != board.turn or action not in play.legal_actions(board):
+        wish = action if player == board.turn else Draw(player)
+        raise IllegalAction(play.why_not(board, wish))
+    if not isinstance(against, Mapping):
+        against = dict.fromkeys(board.seats, against)
+    if strangers := [name for name in board.seats if name not in against]:
+        raise EleusisError(
+            say("Chances rest on how everybody plays: say how {name} does.", name=strangers[0])
+        )
+    players = tuple(against[name] for name in board.seats)
+    tree = _Tree(player, players, _kinds(board.house), _nobody_returns(board.house))
+    try:
+        survives, wins = tree.value(board, action, iter(range(limit)), to_the_end=True)
+    except _TooLargeError:
+        survived, won = tree.sampled(board, action, samples, random.Random(seed))  # noqa: S311
+    else:
+        return Chance(action, Probability(survives), Probability(wins))
+    with contextlib.suppress(_TooLargeError):
+        survives, _ = tree.value(board, action, iter(range(limit)), to_the_end=False)
+        survived = Probability(survives)
+    return Chance(action, survived, won)
+
+
+class _TooLargeError(Exception):
+    """The tree has more branches than are to be walked."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    """All that may happen after an action, seen from one player."""
+
+    player: int
+    players: tuple[Player, ...]
+    kinds: tuple[CardSet, ...]
+    out_is_out: bool
+
+    def value(
+        self,
+        board: Board,
+        action: Action,
+        steps: Iterator[int],
+        *,
+        to_the_end: bool,
+        survived: bool | None = None,
+    ) -> tuple[float, float]:
+        """Return the chances to survive this draw round and to win, by walking the tree.
+
+        Each branch takes one of the steps, and where they run out the walk is given up.
+        """
+        survives = wins = 0.0
+        for weight, after, events in self._outcomes(board, action):
+            if next(steps, None) is None:
+                raise _TooLargeError
+            fate = self._fate(board, events) if survived is None else survived
+            if after.is_over:
+                part = (float(bool(fate)), float(after.winner == self.player))
+            elif fate is None or (to_the_end and (fate or not self.out_is_out)):
+                move = self.players[after.turn].act(after)
+                part = self.value(after, move, steps, to_the_end=to_the_end, survived=fate)
+            else:
+                part = (float(fate), 0.0)
+            survives += weight * part[0]
+            wins += weight * part[1]
+        return survives, wins
+
+    def sampled(
+        self, board: Board, action: Action, samples: int, luck: random.Random
+    ) -> tuple[Probability, Probability]:
+        """Return the same from so many rounds played out."""
+        unseen = list(members(board.unseen))
+        survived = won = 0
+        for _ in range(samples):
+            luck.shuffle(unseen)
+            fate, winner = self._played_out(board, action, unseen, luck)
+            survived += fate
+            won += winner == self.player
+        return _estimate(survived, samples), _estimate(won, samples)
+
+    def _played_out(
+        self, board: Board, action: Action, deck: list[Card], luck: random.Random
+    ) -> tuple[bool, int | None]:
+        fate = None
+        while True:
+            top = deck[-board.left] if isinstance(action, Draw) else None
+            after, events = play.act(board, action, top)
+            while after.throwing:
+                after, more = play.lose(after, luck.choice(after.throwing))
+                events += more
+            fate = self._fate(board, events) if fate is None else fate
+            if after.is_over:
+                return bool(fate), after.winner
+            board, action = after, self.players[after.turn].act(after)
+
+    def _outcomes(self, board: Board, action: Action) -> Iterator[tuple[float, Board, list[Event]]]:
+        """Yield what may come of an action: how likely it is, the table then, what happened."""
+        if isinstance(action, Draw):
+            for kind in self.kinds:
+                alike = kind & board.unseen
+                if alike:
+                    card = ALL_CARDS[alike.bit_length() - 1]
+                    weight = alike.bit_count() / board.left
+                    yield from _thrown(weight, *play.act(board, action, card))
+        else:
+            yield from _thrown(1.0, *play.act(board, action))
+
+    def _fate(self, before: Board, events: Iterable[Event]) -> bool | None:
+        """Whether the player is still in when this draw round is over; None while it is on."""
+        is_in = before.hands[self.player].is_in
+        for event in events:
+            match event:
+                case Eliminated(seat):
+                    return is_in and seat != self.player
+                case Won(seat):
+                    return seat == self.player
+                case Excluded(self.player):
+                    is_in = False
+                case Returned(self.player):
+                    is_in = True
+        return None
+
+
+def _thrown(
+    weight: float, board: Board, events: list[Event]
+) -> Iterator[tuple[float, Board, list[Event]]]:
+    """Yield a table, or each way the die may fall at it: all tied players lose as often."""
+    if not board.throwing:
+        yield weight, board, events
+    for seat in board.throwing:
+        after, more = play.lose(board, seat)
+        yield from _thrown(weight / len(board.throwing), after, events + more)
+
+
+def _kinds(house: House) -> tuple[CardSet, ...]:
+    """Part the pack into cards that do the same: of one rank, and in the same strokes' cards."""
+    kinds: dict[tuple[int, ...], CardSet] = {}
+    for card in ALL_CARDS:
+        alike = (card.rank, *(stroke.cards >> card.index & 1 for stroke in house.strokes))
+        kinds[alike] = kinds.get(alike, 0) | card.bit
+    return tuple(kinds.values())
+
+
+def _nobody_returns(house: House) -> bool:
+    return all(stroke.target is not Target.OUT for stroke in house.strokes)
+
+
+def _estimate(count: int, samples: int) -> Probability:
+    # Half a case more of each, so that 0 of 2,000 is not called certain.
+    about = (count + 0.5) / (samples + 1)
+    return Probability(count / samples, math.sqrt(about * (1 - about) / samples))

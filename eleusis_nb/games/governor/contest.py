@@ -1,0 +1,89 @@
+"""Contests: computer players against each other, over many rounds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor.chance import Probability
+from eleusis_nb.games.governor.house import House
+from eleusis_nb.games.governor.play import Player
+from eleusis_nb.games.governor.round import Round
+from eleusis_nb.i18n import say
+
+_CLASSIC: Final = House()
+
+
+def play_out(game: Round, players: Mapping[str, Player]) -> Round:
+    """Let computer players play a round to its end, each under its name.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games.governor.players import AlwaysDraw
+    >>> ended = play_out(Round.deal(("Ada", "Bob")), {"Ada": AlwaysDraw(), "Bob": AlwaysDraw()})
+    >>> ended.board.is_over
+    True
+    """
+    while not game.board.is_over:
+        player = players[game.board.seats[game.board.turn]]
+        game, _ = game.apply(player.act(game.view()))
+    return game
+
+
+def contest(
+    players: Mapping[str, Player],
+    rounds: int,
+    seed: int = 0,
+    *,
+    house: House = _CLASSIC,
+    watched: Iterable[int] | None = None,
+) -> dict[str, Probability]:
+    """Return the share of rounds each player wins, with its standard error.
+
+    Every deck is played once from each seat order, so that no player has the better cards or
+    the better place.
+
+    Parameters
+    ----------
+    players : mapping from name to Player
+        Who plays.
+    rounds : int
+        How many rounds; a multiple of the number of players.
+    seed : int
+        What the decks follow from.
+    house : House
+        What is played.
+    watched : iterable of int or None
+        What to count the decks with, such as ``tqdm.tqdm(range(n))``, to show progress.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games.governor.players import AlwaysDraw, Threshold
+    >>> shares = contest({"Ada": AlwaysDraw(), "Bob": Threshold(0)}, 20)
+    >>> round(sum(share.value for share in shares.values()), 9)
+    1.0
+    """
+    names = tuple(players)
+    if rounds < 1 or rounds % len(names):
+        raise EleusisError(
+            say(
+                "Every deck is played from each of {places} places: ask for a multiple of "
+                "{places} rounds, not {rounds}.",
+                places=len(names),
+                rounds=rounds,
+            )
+        )
+    won = dict.fromkeys(names, 0)
+    for deck in watched or range(rounds // len(names)):
+        for place in range(len(names)):
+            seats = (*names[place:], *names[:place])
+            board = play_out(Round.deal(seats, seed + deck, house=house), players).board
+            won[seats[board.winner or 0]] += 1
+    return {name: _share(count, rounds) for name, count in won.items()}
+
+
+def _share(count: int, rounds: int) -> Probability:
+    share = count / rounds
+    return Probability(share, math.sqrt(share * (1 - share) / rounds))

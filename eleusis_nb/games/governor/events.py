@@ -1,0 +1,302 @@
+"""What players do (actions) and what then happens (events) in the Governor's Game.
+
+An action is a wish and may be refused; an event is a fact. A round is the fold of its events,
+so a record of them replays without a random number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, TypeAlias, get_args
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.secrets import JSON, secret
+from eleusis_nb.i18n import say
+
+
+class IllegalAction(EleusisError):  # noqa: N818 - the name the public interface gives it
+    """An action the rules do not allow; the message says why, and nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the top card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Stay on the score one has."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Name the player whom a master stroke is to hit or to help."""
+
+    seat: int
+    target: int
+
+
+Action: TypeAlias = Draw | Pass | Choose
+
+
+def _to_json(event: Any) -> Mapping[str, JSON]:  # noqa: ANN401 - any event below
+    """Return the event as plain data: its name and its fields."""
+    data: dict[str, JSON] = {"event": type(event).__name__.lower()}
+    for part in fields(event):
+        value = _plain(getattr(event, part.name))
+        data[part.name] = secret(value, None) if part.metadata.get("secret") else value
+    return data
+
+
+def _plain(value: Any) -> JSON:  # noqa: ANN401 - whatever a field of an event holds
+    if isinstance(value, Card):
+        return value.code()
+    if isinstance(value, tuple):
+        return [_plain(member) for member in value]
+    plain: JSON = value
+    return plain
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A ledger begins: the players, clockwise, and what each has in the purse."""
+
+    names: tuple[str, ...]
+    purses: tuple[int, ...]
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The stakes are laid and the deck is shuffled; the first player has the turn.
+
+    Parameters
+    ----------
+    seats : tuple of str
+        The players' names, clockwise.
+    first : int
+        The seat that draws first.
+    stake : int
+        What each of them put into the pot.
+    strokes : tuple of str
+        The names of the master strokes that are on.
+    year, tavern, price : int, bool, int
+        The settings of the house.
+    pack : tuple of Card
+        Which cards the deck holds; all may know.
+    deck : tuple of Card or None
+        Their order, from the top: the referee's secret, None for all others.
+    dice : int or None
+        What the throws of the die follow from: the referee's secret, None for all others.
+    """
+
+    seats: tuple[str, ...]
+    first: int
+    stake: int
+    strokes: tuple[str, ...]
+    year: int
+    tavern: bool
+    price: int
+    pack: tuple[Card, ...]
+    deck: tuple[Card, ...] | None = field(repr=False, metadata={"secret": True})
+    dice: int | None = field(repr=False, metadata={"secret": True})
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """It is a player's turn; a new draw round begins where the number grows."""
+
+    seat: int
+    draw: int
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A player drew a card, and its own value counted for so many points."""
+
+    seat: int
+    card: Card
+    points: int
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A player stayed on the score."""
+
+    seat: int
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A stroke waits for its player to choose whom it means."""
+
+    seat: int
+    stroke: str
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """The player chose."""
+
+    seat: int
+    stroke: str
+    target: int
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A stroke moved a player's score."""
+
+    seat: int
+    points: int
+    stroke: str
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Gave:
+    """The card just drawn went to another player's cards; its drawer draws again."""
+
+    seat: int
+    target: int
+    card: Card
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """A stroke put a player out of the round."""
+
+    seat: int
+    stroke: str
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A stroke brought a player back, with the cards and the score they had."""
+
+    seat: int
+    stroke: str
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """A player was served a drink, and its price left the pot."""
+
+    seat: int
+    price: int
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """These players are last, with the same score and highest card: they throw the die."""
+
+    seats: tuple[int, ...]
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Threw:
+    """Each of the tied players threw the die, in the order of ``seats``."""
+
+    seats: tuple[int, ...]
+    pips: tuple[int, ...]
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminated:
+    """The last player of a draw round is out, found by ``score``, ``card`` or ``die``."""
+
+    seat: int
+    by: str
+    to_json = _to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """The round is over and the pot is the winner's: as ``last`` in, or by a stroke."""
+
+    seat: int
+    by: str
+    pot: int
+    to_json = _to_json
+
+
+Event: TypeAlias = (
+    Turn
+    | Drew
+    | Passed
+    | Asked
+    | Chose
+    | Scored
+    | Gave
+    | Excluded
+    | Returned
+    | Bought
+    | Tied
+    | Threw
+    | Eliminated
+    | Won
+)
+"""Everything that happens in a round, where all can see it."""
+
+Told: TypeAlias = Opened | Dealt | Event
+"""Everything a record tells."""
+
+_KINDS: Final = {kind.__name__.lower(): kind for kind in get_args(Told)}
+
+
+def read_event(data: Mapping[str, JSON]) -> Told | None:
+    """Read what :meth:`to_json` wrote; None for what is no event of this game, such as a note.
+
+    Raises
+    ------
+    EleusisError
+        If the data name an event of this game and do not describe one.
+
+    Examples
+    --------
+    >>> read_event(Drew(0, Card.parse("7H"), -7).to_json())
+    Drew(seat=0, card=Card.parse('7H'), points=-7)
+    """
+    kind = _KINDS.get(str(data.get("event")))
+    if kind is None:
+        return None
+    try:
+        event: Told = kind(
+            **{part.name: _read(part.name, data[part.name]) for part in fields(kind)}
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise EleusisError(
+            say(
+                "The record has an event “{event}” that this game cannot read.",
+                event=str(data["event"]),
+            )
+        ) from error
+    return event
+
+
+def _read(name: str, value: JSON) -> Any:  # noqa: ANN401 - whatever that field holds
+    if name == "card":
+        return Card.parse(str(value))
+    if name in ("pack", "deck") and isinstance(value, Sequence):
+        return tuple(Card.parse(str(code)) for code in value)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return tuple(value)
+    return value

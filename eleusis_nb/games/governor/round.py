@@ -1,0 +1,305 @@
+"""A dealt round: the table, the deck in its order, the dice, and perhaps a secret stroke."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS, Card, cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import play
+from eleusis_nb.games.governor.board import Board, evolve, opening
+from eleusis_nb.games.governor.events import (
+    Action,
+    Dealt,
+    Draw,
+    Event,
+    Opened,
+    Told,
+    read_event,
+)
+from eleusis_nb.games.governor.house import House, Stroke
+from eleusis_nb.games.governor.strokes import MASTER_STROKES
+from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.games.secrets import opened
+from eleusis_nb.i18n import say
+
+FEWEST: Final = 2
+"""Two may play (source 002 recommends three to six, and sets no upper limit)."""
+_SIDES: Final = 6
+_CLASSIC: Final = House()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round for one pot.
+
+    Rounds are values: :meth:`apply` returns the next one and leaves this one as it is.
+
+    Parameters
+    ----------
+    board : Board
+        What all can see.
+    deck : tuple of Card
+        The whole deck from the top, as it was shuffled.
+    dice : int
+        What the throws of the die follow from.
+    secret : Stroke or None
+        The Jack's secret stroke, which happens after the known ones.
+
+    Examples
+    --------
+    The example of source 002: a seven, then a face make 17.
+
+    >>> from eleusis_nb.cards import cards
+    >>> game = Round.deal(("Ada", "Bob", "Cleo"), deck=cards("7C 9H 2S JD"))
+    >>> for seat in (0, 1, 2, 0):
+    ...     game, events = game.apply(Draw(seat))
+    >>> print(game.view(0))
+    draw 2 · pot 0 · 0 cards left
+    ★ Ada    17  7♣ J♦
+      Bob     9  9♥  out
+      Cleo    2  2♠  out
+    """
+
+    board: Board
+    deck: tuple[Card, ...] = field(repr=False)
+    dice: int = field(repr=False)
+    secret: Stroke | None = field(default=None, repr=False, compare=False)
+
+    @classmethod
+    def deal(  # noqa: PLR0913 - all that a table agrees on
+        cls,
+        seats: Sequence[str],
+        seed: int = 0,
+        *,
+        house: House = _CLASSIC,
+        stake: int = 1,
+        first: int = 0,
+        deck: Sequence[Card] | None = None,
+        secret: Stroke | None = None,
+    ) -> Round:
+        """Lay the stakes and shuffle.
+
+        Parameters
+        ----------
+        seats : sequence of str
+            The players' names, clockwise; two or more.
+        seed : int
+            What the shuffle and the dice follow from.
+        house : House
+            The strokes that are on, the year, the tavern.
+        stake : int
+            What each player puts into the pot, 0 or more.
+        first : int
+            The seat that draws first; the source gives this to the highest rank.
+        deck : sequence of Card or None
+            The deck from the top, instead of a shuffled pack.
+        secret : Stroke or None
+            A stroke that is on without anybody being told.
+
+        Raises
+        ------
+        EleusisError
+            If no round can be dealt so; the message says what to change.
+        """
+        names = tuple(seats)
+        luck = random.Random(seed)  # noqa: S311 - a game, not a lock
+        order = list(ALL_CARDS if deck is None else deck)
+        if deck is None:
+            luck.shuffle(order)
+        _check(names, first, stake, order)
+        if secret is not None and (secret.replaces or secret.target.value != "nobody"):
+            raise EleusisError(
+                say("A secret stroke can neither ask its player nor replace a card.")
+            )
+        board = opening(names, first, stake, house, order)
+        return cls(board, tuple(order), luck.getrandbits(64), secret)
+
+    @property
+    def dealt(self) -> Dealt:
+        """How the round began: the first event of its record."""
+        board, house = self.board, self.board.house
+        return Dealt(
+            board.seats,
+            board.first,
+            board.stake,
+            tuple(stroke.name for stroke in house.strokes),
+            house.year,
+            house.tavern,
+            house.price,
+            pack=tuple(sorted(self.deck)),
+            deck=self.deck,
+            dice=self.dice,
+        )
+
+    def __str__(self) -> str:
+        return str(self.board)
+
+    def _repr_html_(self) -> str:
+        return self.board._repr_html_()
+
+    def view(self, seat: int | None = None) -> Board:  # noqa: ARG002 - all see the same
+        """Return what a seat, or a spectator, may see: every card drawn, none in the deck."""
+        return self.board
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """Return what a seat may do now; without a seat, what the one whose turn it is may."""
+        actions = play.legal_actions(self.board)
+        return actions if seat in (None, self.board.turn) else ()
+
+    def apply(self, action: Action) -> tuple[Round, tuple[Event, ...]]:
+        """Return the round after an action, and what happened, throws of the die included.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules do not allow the action; the message says why.
+        """
+        left = self.board.left
+        top = self.deck[-left] if left and isinstance(action, Draw) else None
+        board, events = play.act(self.board, action, top, self.secret)
+        while board.throwing:
+            pips = tuple(self._die(board.throws + number) for number in range(len(board.throwing)))
+            board, more = play.throw(board, pips)
+            events += more
+        return replace(self, board=board), tuple(events)
+
+    def _die(self, number: int) -> int:
+        luck = random.Random(f"{self.dice}/{number}")  # noqa: S311 - a game, not a lock
+        return 1 + int(luck.random() * _SIDES)
+
+    @classmethod
+    def replay(
+        cls,
+        source: Record | Path | str,
+        *,
+        strokes: Iterable[Stroke] = MASTER_STROKES,
+        secret: Stroke | None = None,
+        upto: int | None = None,
+    ) -> Round:
+        """Rebuild the last round of a record, ready to be played on.
+
+        Parameters
+        ----------
+        source : Record or path
+            The referee's record.
+        strokes : iterable of Stroke
+            Where to find the strokes the record names; the eight by default.
+        secret : Stroke or None
+            The secret stroke, which a record never holds.
+        upto : int or None
+            How many lines to go by; all by default.
+
+        Raises
+        ------
+        RecordError
+            If there is no round in the record, or it does not hold the deck.
+        """
+        game = None
+        for event in told(source, upto):
+            if isinstance(event, Dealt):
+                game = cls.of(event, strokes, secret)
+            elif game is not None and not isinstance(event, Opened):
+                game = game.evolve(event)
+        if game is None:
+            raise RecordError(say("There is no round of the Governor's Game in this record."))
+        return game
+
+    @classmethod
+    def of(cls, dealt: Dealt, strokes: Iterable[Stroke], secret: Stroke | None) -> Round:
+        """Return the round a record tells of, as it was dealt."""
+        if dealt.deck is None or dealt.dice is None:
+            raise RecordError(
+                say(
+                    "This record is what one seat saw, without the order of the deck: its boards "
+                    "can be looked at, and it cannot be played on."
+                )
+            )
+        return cls(_opening(dealt, strokes), dealt.deck, dealt.dice, secret)
+
+    def evolve(self, event: Event) -> Round:
+        """Return the round after an event."""
+        return replace(self, board=evolve(self.board, event))
+
+
+def stacked(text: str) -> tuple[Card, ...]:
+    """Return the whole pack with these cards on top, for examples and experiments.
+
+    Examples
+    --------
+    >>> [str(card) for card in stacked("QH 2S")[:3]]
+    ['QH', '2S', 'AC']
+    """
+    top = cards(text)
+    return (*top, *(card for card in ALL_CARDS if card not in top))
+
+
+def boards(
+    source: Record | Path | str, strokes: Iterable[Stroke] = MASTER_STROKES
+) -> Iterator[tuple[Told, Board]]:
+    """Yield each event of a record with the table after it, secrets or not: what a replay shows.
+
+    Raises
+    ------
+    RecordError
+        If the record cannot be read or names a stroke that is not given.
+    """
+    board = None
+    for event in told(source):
+        if isinstance(event, Dealt):
+            board = _opening(event, strokes)
+        elif board is not None and not isinstance(event, Opened):
+            board = evolve(board, event)
+        if board is not None:
+            yield event, board
+
+
+def told(source: Record | Path | str, upto: int | None = None) -> Iterator[Told]:
+    """Yield what a record tells of this game, notes and other games left out."""
+    record = source if isinstance(source, Record) else Record.read(source, upto=upto)
+    for line in record.lines[:upto]:
+        for data in line.events:
+            plain = opened(data)
+            event = read_event(plain) if isinstance(plain, Mapping) else None
+            if event is not None:
+                yield event
+
+
+def _opening(dealt: Dealt, strokes: Iterable[Stroke]) -> Board:
+    known = {stroke.name: stroke for stroke in strokes}
+    missing = [name for name in dealt.strokes if name not in known]
+    if missing:
+        raise RecordError(
+            say(
+                "This round was played with the stroke “{stroke}”, which is not among the "
+                "strokes given: pass it with strokes=(*MASTER_STROKES, …).",
+                stroke=missing[0],
+            )
+        )
+    on = tuple(known[name] for name in dealt.strokes)
+    house = House(on, dealt.year, dealt.tavern, dealt.price)
+    return opening(dealt.seats, dealt.first, dealt.stake, house, dealt.pack)
+
+
+def _check(names: tuple[str, ...], first: int, stake: int, deck: Sequence[Card]) -> None:
+    """Refuse a round that cannot be dealt."""
+    if len(names) < FEWEST:
+        raise EleusisError(say("The Governor's Game needs two players or more."))
+    if any(not name.strip() for name in names) or len(set(names)) < len(names):
+        raise EleusisError(say("Give each player a name of their own."))
+    if first not in range(len(names)):
+        raise EleusisError(
+            say(
+                "There is no seat {seat} to draw first: they are numbered 0 to {last}.",
+                seat=first,
+                last=len(names) - 1,
+            )
+        )
+    if stake < 0:
+        raise EleusisError(say("Nobody can stake {stake}: agree on 0 or more.", stake=stake))
+    if not deck or len(set(deck)) < len(deck):
+        raise EleusisError(say("A deck needs cards, each of them once."))

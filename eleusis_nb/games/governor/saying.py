@@ -1,0 +1,125 @@
+"""What happened, in a sentence each: for the terminal, the widget and the still page."""
+
+from __future__ import annotations
+
+from eleusis_nb.games.governor.board import Board
+from eleusis_nb.games.governor.events import (
+    Asked,
+    Bought,
+    Chose,
+    Drew,
+    Eliminated,
+    Event,
+    Excluded,
+    Gave,
+    Passed,
+    Returned,
+    Scored,
+    Threw,
+    Tied,
+    Turn,
+    Won,
+)
+from eleusis_nb.i18n import Text, listing, say, together
+
+_OUT_BY = {
+    "score": say("the lowest score"),
+    "card": say("the lowest score, and of those tied the lowest high card"),
+    "die": say("the lowest throw"),
+}
+
+
+def sentence(event: Event, board: Board) -> str:
+    """Return what happened in a sentence; empty where only the turn went on.
+
+    Parameters
+    ----------
+    event : Event
+        What happened.
+    board : Board
+        The table of that round, for its names and its strokes.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import Card
+    >>> from eleusis_nb.games.governor.round import Round
+    >>> table = Round.deal(("Ada", "Bob")).view()
+    >>> sentence(Drew(0, Card.parse("7C"), -7), table)
+    'Ada draws 7♣: −7.'
+    """
+    if isinstance(event, Turn):
+        return ""
+    if isinstance(event, Tied | Threw):
+        return _of_the_die(event, board)
+    return _does(event, board)
+
+
+def signed(points: int) -> str:
+    """Return points with their sign, as print does it: a real minus."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def _does(  # noqa: C901, PLR0911 - one sentence an event
+    event: Drew
+    | Passed
+    | Asked
+    | Chose
+    | Scored
+    | Gave
+    | Excluded
+    | Returned
+    | Bought
+    | Eliminated
+    | Won,
+    board: Board,
+) -> Text:
+    names, name = board.seats, board.seats[event.seat]
+    match event:
+        case Drew(_, card, points):
+            if not points:
+                return say("{name} draws {card}: it counts nothing yet.", name=name, card=card)
+            gain = signed(points)
+            return say("{name} draws {card}: {points}.", name=name, card=card, points=gain)
+        case Passed():
+            return say("{name} passes.", name=name)
+        case Asked(_, stroke):
+            title = _title(stroke, board)
+            return say("{name} may choose a player ({stroke}).", name=name, stroke=title)
+        case Chose(_, stroke, target):
+            title, whom = _title(stroke, board), names[target]
+            return say("{name} chooses {whom} ({stroke}).", name=name, whom=whom, stroke=title)
+        case Scored(_, points, stroke):
+            gain, title = signed(points), _title(stroke, board)
+            return say("{name} {points} points ({stroke}).", name=name, points=gain, stroke=title)
+        case Gave(_, target, card):
+            whom = names[target]
+            return say(
+                "{name} gives {card} to {whom} and draws again.", name=name, card=card, whom=whom
+            )
+        case Excluded(_, stroke):
+            return say("{name} is excluded ({stroke}).", name=name, stroke=_title(stroke, board))
+        case Returned(_, stroke):
+            return say("{name} is back ({stroke}).", name=name, stroke=_title(stroke, board))
+        case Bought(_, price):
+            return say("{name} wins a drink: {price} out of the pot.", name=name, price=price)
+        case Eliminated(_, by):
+            return say("{name} is out: {why}.", name=name, why=_OUT_BY[by])
+        case Won(_, by, pot):
+            how = say("the last one in") if by == "last" else _title(by, board)
+            return say("{name} wins the round and {pot} ({how}).", name=name, pot=pot, how=how)
+
+
+def _of_the_die(event: Tied | Threw, board: Board) -> Text:
+    names = [board.seats[seat] for seat in event.seats]
+    if isinstance(event, Tied):
+        return say("{names} are level in everything: they throw the die.", names=listing(names))
+    throws = [
+        say("{name} throws {pips}", name=name, pips=pips)
+        for name, pips in zip(names, event.pips, strict=True)
+    ]
+    return say("{throws}.", throws=together(*throws, by=", "))
+
+
+def _title(name: str, board: Board) -> str:
+    titles = {stroke.name: stroke.title for stroke in board.house.strokes}
+    return titles.get(name, say("nobody says why"))

@@ -1,0 +1,312 @@
+"""The secret stroke: a stroke the Jack adds and tells nobody about.
+
+Scores then move in a way the known rules do not explain, and the players must infer the stroke:
+this package's own invention and its second inductive game. What may be secret is a space of
+strokes: a trigger (a rule about the drawn card, in the language of Eleusis), a span of draw
+rounds, and an effect on the scores. It is drawn from, and reasoned about, as a whole.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeVar
+
+from eleusis_nb.cards import ALL_CARDS, RANKS, CardSet
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor.board import Board
+from eleusis_nb.games.governor.events import Event, Scored
+from eleusis_nb.games.governor.house import ALWAYS, Moment, Stroke
+from eleusis_nb.i18n import Text, listing, many, say
+from eleusis_nb.rules import Rule
+from eleusis_nb.rules.attributes import Trait
+from eleusis_nb.rules.conditions import Is
+
+NAMELESS: Final = "secret"
+"""The name under which a secret stroke's points stand in a record: it tells nothing else."""
+
+Span = tuple[int, int]
+"""The first and the last draw round in which a stroke can happen."""
+
+SPANS: Final[dict[str, Span]] = {
+    "any draw": (1, ALWAYS),
+    "draw 1": (1, 1),
+    "draw 2": (2, 2),
+    "draw 3": (3, 3),
+    "from draw 2": (2, ALWAYS),
+    "from draw 3": (3, ALWAYS),
+}
+"""When a secret stroke may happen, as a record calls it."""
+
+_SPAN_WORDS: Final[dict[str, Text]] = {
+    "any draw": say("any draw"),
+    **{f"draw {number}": say("draw {number}", number=number) for number in (1, 2, 3)},
+    **{f"from draw {number}": say("from draw {number}", number=number) for number in (2, 3)},
+}
+
+POINTS: Final = (1, 2, 3, 5, 10)
+"""How many points a secret stroke may give or take."""
+
+
+class StrokeError(EleusisError, ValueError):
+    """A text that is not a secret stroke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a secret stroke does to the scores.
+
+    Parameters
+    ----------
+    on : {"drawer", "others"}
+        Whose score: the drawer's, or that of each other player still in.
+    change : int or str
+        So many points more or fewer, ``"doubled"`` or ``"reversed"`` (plus and minus swapped).
+    """
+
+    on: str
+    change: int | str
+
+    def moves(self, board: Board, seat: int) -> tuple[tuple[int, int], ...]:
+        """Return who gains how many points; a change of nothing is not seen and left out."""
+        hit = (seat,) if self.on == "drawer" else (s for s in board.still_in if s != seat)
+        moved = ((s, self._points(board.hands[s].score)) for s in hit)
+        return tuple((s, points) for s, points in moved if points)
+
+    def _points(self, score: int) -> int:
+        if isinstance(self.change, int):
+            return self.change
+        return score if self.change == "doubled" else -2 * score
+
+    @property
+    def words(self) -> Text:
+        """How a person writes it."""
+        if isinstance(self.change, int):
+            points = f"{self.change:+d}".replace("-", "−")
+            if self.on == "drawer":
+                return say("drawer {points}", points=points)
+            return say("others {points}", points=points)
+        return say("drawer doubled") if self.change == "doubled" else say("drawer reversed")
+
+    def __str__(self) -> str:
+        change = f"{self.change:+d}" if isinstance(self.change, int) else self.change
+        return f"{self.on} {change}"
+
+
+EFFECTS: Final = (
+    *(Effect("drawer", sign * points) for points in POINTS for sign in (1, -1)),
+    *(Effect("others", sign * points) for points in POINTS for sign in (1, -1)),
+    Effect("drawer", "doubled"),
+    Effect("drawer", "reversed"),
+)
+"""Every effect a secret stroke may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecretStroke:
+    """A stroke nobody is told of.
+
+    Parameters
+    ----------
+    trigger : Rule
+        Which drawn card sets it off; it looks at that card alone.
+    span : str
+        When, a key of :data:`SPANS`.
+    effect : Effect
+        What it does.
+
+    Examples
+    --------
+    >>> stroke = SecretStroke.parse("hearts; from draw 2; drawer +5")
+    >>> str(stroke)
+    'a heart; from draw 2; drawer +5'
+    >>> stroke.sentence
+    'A heart, from draw 2: its drawer gains 5 points.'
+    """
+
+    trigger: Rule
+    span: str
+    effect: Effect
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en") -> SecretStroke:
+        """Read a secret stroke: trigger; draws; effect.
+
+        Parameters
+        ----------
+        text : str
+            The three parts.
+        lang : {"en", "fr", "ru"}
+            The language of its words.
+
+        Raises
+        ------
+        StrokeError
+            If a part is missing or is none of those that may be secret; the message lists them.
+        RuleSyntaxError
+            If the trigger is not a rule.
+
+        Examples
+        --------
+        >>> SecretStroke.parse("red; whenever; drawer +5")
+        Traceback (most recent call last):
+        ...
+        eleusis_nb.games.governor.secret.StrokeError: “whenever” is not a span of draws: write
+        any draw, draw 1, draw 2, draw 3, from draw 2 or from draw 3.
+        >>> str(SecretStroke.parse("cœur ; à partir de la pioche 2 ; qui pioche +5", "fr"))
+        'a heart; from draw 2; drawer +5'
+        """
+        parts = [_plain(part) for part in text.split(";")]
+        if len(parts) != 3:  # noqa: PLR2004 - trigger; draws; effect
+            raise StrokeError(
+                say(
+                    "A secret stroke is written in three parts with semicolons between them, such "
+                    "as “{example}”.",
+                    example=EXAMPLE.words,
+                )
+            )
+        words, when, what = parts
+        trigger = Rule.parse(words, lang)
+        if trigger.look_back:
+            raise StrokeError(
+                say("“{words}” looks at earlier cards: a trigger is one card.", words=words[:60])
+            )
+        span = _meant(when, _SPAN_WORDS, lang)
+        if span is None:
+            choice = listing(tuple(_SPAN_WORDS.values()), alternatives=True)
+            raise StrokeError(
+                say(
+                    "“{words}” is not a span of draws: write {choice}.",
+                    words=when[:60],
+                    choice=choice,
+                )
+            )
+        effect = _meant(what, {effect: effect.words for effect in EFFECTS}, lang)
+        if effect is None:
+            points = ", ".join(map(str, POINTS))
+            raise StrokeError(
+                say(
+                    "“{words}” is not an effect: write drawer or others, and + or − {points} "
+                    "points; or drawer doubled, drawer reversed.",
+                    words=what[:60],
+                    points=points,
+                )
+            )
+        return cls(trigger, span, effect)
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards that set it off."""
+        return self.trigger.legal("")
+
+    def stroke(self) -> Stroke:
+        """Return the stroke as the engine plays it: nameless, and happening last."""
+
+        def happens(moment: Moment) -> Iterable[Event]:
+            for seat, points in self.effect.moves(moment.board, moment.seat):
+                yield Scored(seat, points, NAMELESS)
+
+        first, last = SPANS[self.span]
+        return Stroke(NAMELESS, say("Secret stroke"), "?", happens, self.cards, first, last)
+
+    def moves(self, board: Board, seat: int, card_index: int) -> tuple[tuple[int, int], ...]:
+        """Return what it would do when this card is drawn at this table."""
+        first, last = SPANS[self.span]
+        if first <= board.draw <= last and self.cards >> card_index & 1:
+            return self.effect.moves(board, seat)
+        return ()
+
+    @property
+    def words(self) -> Text:
+        """The stroke as a person writes it: :meth:`parse` reads it in any language."""
+        return say(
+            "{trigger}; {span}; {effect}",
+            trigger=self.trigger,
+            span=_SPAN_WORDS[self.span],
+            effect=self.effect.words,
+        )
+
+    @property
+    def sentence(self) -> Text:
+        """The stroke in a sentence."""
+        return say(
+            "{trigger:opening}, {span}: {effect}.",
+            trigger=self.trigger,
+            span=_SPAN_WORDS[self.span],
+            effect=_does(self.effect),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.trigger}; {self.span}; {self.effect}"
+
+
+EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("drawer", 5))
+"""What people are shown who do not know how one is written."""
+
+
+def span_words() -> tuple[Text, ...]:
+    """Return how people write each of :data:`SPANS`, in order."""
+    return tuple(_SPAN_WORDS[name] for name in SPANS)
+
+
+_Meant = TypeVar("_Meant")
+
+
+def _plain(text: str) -> str:
+    """Return words as they are compared: without capitals, fine spaces and fine signs."""
+    return " ".join(text.lower().split()).replace("−", "-").replace("’", "'")
+
+
+def _meant(typed: str, words: Mapping[_Meant, Text], lang: str) -> _Meant | None:
+    """Return what somebody means who types one of these words."""
+    return next((what for what, said in words.items() if _plain(said.said(lang)) == typed), None)
+
+
+def _does(effect: Effect) -> Text:
+    """Say what an effect does."""
+    if effect.change == "doubled":
+        return say("its drawer's score is doubled")
+    if effect.change == "reversed":
+        return say("its drawer's plus and minus change places")
+    points = int(effect.change)
+    if effect.on == "drawer":
+        if points > 0:
+            return many("its drawer gains {count} point", "its drawer gains {count} points", points)
+        return many("its drawer loses {count} point", "its drawer loses {count} points", -points)
+    if points > 0:
+        return many(
+            "each other player still in gains {count} point",
+            "each other player still in gains {count} points",
+            points,
+        )
+    return many(
+        "each other player still in loses {count} point",
+        "each other player still in loses {count} points",
+        -points,
+    )
+
+
+@cache
+def triggers() -> tuple[tuple[str, Rule], ...]:
+    """Return every trigger a secret stroke is drawn with, each with the family it belongs to."""
+    colours, kinds = ["red", "black"], ["a face", "even", "odd"]
+    words = {
+        "card": [card.name() for card in ALL_CARDS],
+        "rank": [card.name().partition(" ")[0] for card in ALL_CARDS[:RANKS]],
+        "suit": ["a club", "a diamond", "a heart", "a spade"],
+        "colour": colours,
+        "kind": kinds,
+        "colour and kind": [f"{colour} and {kind}" for colour in colours for kind in kinds],
+    }
+    return tuple((family, Rule.parse(text)) for family, texts in words.items() for text in texts)
+
+
+def draw_secret(luck: random.Random) -> SecretStroke:
+    """Draw a secret stroke: first a family of triggers, then one of it, so that all are met."""
+    every = triggers()
+    families = sorted({family for family, _ in every})
+    family = luck.choice(families)
+    trigger = luck.choice([trigger for name, trigger in every if name == family])
+    return SecretStroke(trigger, luck.choice(tuple(SPANS)), luck.choice(EFFECTS))

@@ -1,0 +1,146 @@
+"""The catalogue: what each English sentence is in another language.
+
+The gettext files ``fr.po`` and ``ru.po`` are read as they are when a language is first needed:
+nothing has to be compiled, so nothing can be out of date, and two branches that add sentences
+merge as text. A test reads them with Babel as well and compares.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+LANGUAGES: Final = {"en": "English", "fr": "Français", "ru": "Русский"}
+"""The languages, each by its own name."""
+
+_BROWSER: Final = (".ts", ".tsx")
+
+
+@dataclass(slots=True)
+class Entry:
+    """One message of a catalogue.
+
+    Parameters
+    ----------
+    one, more : str
+        The English sentence, and the English plural where there is one.
+    forms : dict from int to str
+        The translation; several where it is counted.
+    places : list of str
+        The files it is said in.
+    flags : set of str
+        What gettext notes about it, such as ``fuzzy``.
+    """
+
+    one: str = ""
+    more: str = ""
+    forms: dict[int, str] = field(default_factory=dict)
+    places: list[str] = field(default_factory=list)
+    flags: set[str] = field(default_factory=set)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is translated, whole, and nobody doubts it."""
+        return all(self.forms.values()) and "fuzzy" not in self.flags
+
+    @property
+    def is_for_browser(self) -> bool:
+        """Whether the front end says it."""
+        return any(place.endswith(_BROWSER) for place in self.places)
+
+
+def entries(text: str) -> Iterator[Entry]:
+    r"""Read a gettext file.
+
+    Examples
+    --------
+    >>> [entry] = entries('msgid "two words"\nmsgstr "deux "\n"mots"')
+    >>> entry.one, entry.forms
+    ('two words', {0: 'deux mots'})
+    """
+    entry, part = Entry(), ""
+    for line in [*text.splitlines(), ""]:
+        key, _, rest = line.partition(" ")
+        if not line or (key in ("#:", "#,", "msgid") and entry.forms):
+            if entry.one and entry.forms:
+                yield entry
+            if entry.forms or not line:
+                entry, part = Entry(), ""
+        if key == "#:":
+            entry.places += [place.partition(":")[0] for place in rest.split()]
+        elif key == "#,":
+            entry.flags |= {flag.strip() for flag in rest.split(",")}
+        elif line and not key.startswith("#"):
+            if not line.startswith('"'):
+                part = key
+                line = rest  # noqa: PLW2901 - what stands after the key
+            _add(entry, part, str(ast.literal_eval(line)))
+
+
+def _add(entry: Entry, part: str, words: str) -> None:
+    if part == "msgid":
+        entry.one += words
+    elif part == "msgid_plural":
+        entry.more += words
+    elif part.startswith("msgstr"):
+        number = int(part.removeprefix("msgstr").strip("[]") or 0)
+        entry.forms[number] = entry.forms.get(number, "") + words
+
+
+def is_language(lang: object) -> bool:
+    """Whether all that is said can be said in a language."""
+    return isinstance(lang, str) and lang in LANGUAGES
+
+
+def form_of(lang: str, count: float) -> int:
+    """Return which form a number takes: French has two, Russian three.
+
+    Examples
+    --------
+    >>> [form_of("ru", count) for count in (1, 2, 5, 11, 21, 22, 112)]
+    [0, 1, 2, 2, 0, 1, 2]
+    >>> [form_of("fr", count) for count in (0, 1, 2)], form_of("en", 0)
+    ([0, 0, 1], 1)
+    >>> [form_of("ru", count) for count in (-1, -2, 1.25)], form_of("fr", -3)
+    ([0, 1, 1], 1)
+    """
+    if lang == "fr":
+        return int(abs(count) >= 2)  # noqa: PLR2004
+    if lang == "ru":
+        count = abs(count)
+        if count != int(count):
+            return 1  # 2,5 хода
+        ones, tens = count % 10, count % 100
+        if ones == 1 and tens != 11:  # noqa: PLR2004
+            return 0
+        return 1 if ones in (2, 3, 4) and tens not in (12, 13, 14) else 2
+    return int(count != 1)
+
+
+@cache
+def _entries_of(lang: str) -> tuple[Entry, ...]:
+    text = (files("eleusis_nb.i18n") / f"{lang}.po").read_text(encoding="utf-8")
+    return tuple(entries(text))
+
+
+@cache
+def translations(lang: str) -> Mapping[str, Mapping[int, str]]:
+    """Return, by English sentence, its forms in a language; none of them in English."""
+    if lang not in LANGUAGES or lang == "en":
+        return {}
+    return {entry.one: entry.forms for entry in _entries_of(lang) if entry.is_ready}
+
+
+def for_browser(lang: str) -> dict[str, str | list[str]]:
+    """Return what the front end has to say in a language: a sentence, or its counted forms."""
+    if lang not in LANGUAGES or lang == "en":
+        return {}
+    return {
+        entry.one: list(entry.forms.values()) if entry.more else entry.forms[0]
+        for entry in _entries_of(lang)
+        if entry.is_for_browser and entry.is_ready
+    }

@@ -1,1 +1,0 @@
-"""Families of hypotheses, one file each; :mod:`eleusis_nb.induction.family` says what one is."""

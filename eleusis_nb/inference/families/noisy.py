@@ -1,0 +1,246 @@
+"""The same families for a God who errs: nothing is ruled out, mistakes are counted.
+
+A hypothesis that would need *k* mistakes in *n* calls weighs ``p**k * (q - p)**(n - k)`` where
+God errs *p* times in *q*. These are whole numbers, so no play is too improbable to be held, and
+sums stay exact. What is known for certain (a *hard* literal) still rules out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from random import Random
+from typing import NamedTuple
+
+from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.inference import joined, packed
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Look, Sampler, places
+from eleusis_nb.inference.families.one_of import Unlike
+from eleusis_nb.inference.families.pairings import OfPairs, Pairing, Pairings
+from eleusis_nb.inference.families.pairs import Joined
+from eleusis_nb.inference.families.single import heaviest
+from eleusis_nb.inference.family import Expression, Family, Literal
+
+
+@lru_cache(maxsize=4096)
+def likelihoods(error: Fraction, calls: int) -> tuple[int, ...]:
+    """Return by number of mistakes how likely they are among so many calls, unscaled.
+
+    Examples
+    --------
+    >>> likelihoods(Fraction(1, 10), 2)
+    (81, 9, 1)
+    """
+    erring, whole = error.as_integer_ratio()
+    return tuple(erring**k * (whole - erring) ** (calls - k) for k in range(calls + 1))
+
+
+class NoisySingle:
+    """Each atom by itself, grouped by the mistakes it would need.
+
+    Parameters
+    ----------
+    atoms : Atoms
+        All atoms.
+    error : Fraction
+        How often God errs.
+    groups : mapping from int to AtomSet
+        By number of mistakes, the atoms that would need them.
+    calls : int
+        How many calls there were.
+    """
+
+    def __init__(
+        self, atoms: Atoms, error: Fraction, groups: Mapping[int, AtomSet], calls: int = 0
+    ) -> None:
+        self._atoms, self._error, self._groups, self._calls = atoms, error, groups, calls
+
+    @cached_property
+    def _weighed(self) -> list[tuple[int, AtomSet]]:
+        likely = likelihoods(self._error, self._calls)
+        return [(likely[mistakes], some) for mistakes, some in self._groups.items()]
+
+    @cached_property
+    def _urn(self) -> Sampler:
+        weights = (likely * self._atoms.weigh(some) for likely, some in self._weighed)
+        return Sampler(list(enumerate(weights)))
+
+    @cached_property
+    def mass(self) -> int:
+        """The weight of all atoms."""
+        return sum(likely * self._atoms.weigh(some) for likely, some in self._weighed)
+
+    def told(self, literal: Literal) -> NoisySingle:
+        """Count a mistake for each atom that says otherwise."""
+        column = literal.look.column(literal.card)
+        agreeing = column if literal.right else self._atoms.all & ~column
+        groups: dict[int, AtomSet] = defaultdict(int)
+        for mistakes, some in self._groups.items():
+            if some & agreeing:
+                groups[mistakes] |= some & agreeing
+            if literal.soft and some & ~agreeing:
+                groups[mistakes + 1] |= some & ~agreeing
+        return NoisySingle(self._atoms, self._error, groups, self._calls + literal.soft)
+
+    def right(self, look: Look) -> list[int]:
+        """Return for each card the weight of the atoms that call it right."""
+        total = [0] * 52
+        for likely, some in self._weighed:
+            more = packed.apart(look.weights(some))
+            total = [so_far + likely * one for so_far, one in zip(total, more, strict=True)]
+        return total
+
+    def count(self) -> int:
+        """Return how many atoms are still possible."""
+        return sum(some.bit_count() for some in self._groups.values())
+
+    def sample(self, random: Random) -> tuple[int, Expression]:
+        """Return an atom, each as often as it weighs."""
+        likely, some = self._weighed[self._urn.draw(random)]
+        atom = self._atoms.draw(some, random)
+        return likely * self._atoms.weights[atom], atom
+
+    def members(self) -> Iterator[tuple[int, Expression]]:
+        """Yield all atoms."""
+        for likely, some in self._weighed:
+            for atom in places(some):
+                yield likely * self._atoms.weights[atom], atom
+
+    def best(self) -> tuple[int, Expression]:
+        """Return one of the heaviest atoms."""
+        found = [
+            (likely * self._atoms.weights[atom], -atom)
+            for likely, some in self._weighed
+            for atom in (heaviest(self._atoms, some),)
+        ]
+        weight, atom = max(found)
+        return weight, -atom
+
+    def noisy(self, error: Fraction) -> Family:
+        """Return the same atoms for another God."""
+        return NoisySingle(self._atoms, error, {0: self._groups[0]})
+
+
+class _Group(NamedTuple):
+    """Atoms that said the same so far, and where they could not say anything."""
+
+    said: int
+    silent: int
+    atoms: AtomSet
+
+
+class NoisyPairs(OfPairs):
+    """All pairs of different atoms joined by one form.
+
+    Parameters
+    ----------
+    atoms : Atoms
+        All atoms.
+    form : Joined or Unlike
+        *And*, *or*, *exactly one*.
+    error : Fraction
+        How often God errs.
+    groups : sequence
+        The atoms by what they said.
+    right, hard : int
+        Which of the things told were that a card is right; which of them are certain.
+    told_so_far : int
+        How many things were told.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 (made here only)
+        self,
+        atoms: Atoms,
+        form: Joined | Unlike,
+        error: Fraction,
+        groups: Sequence[_Group],
+        right: int = 0,
+        hard: int = 0,
+        told_so_far: int = 0,
+    ) -> None:
+        self._atoms, self._form, self._error, self._groups = atoms, form, error, groups
+        self._right, self._hard, self._told = right, hard, told_so_far
+
+    @classmethod
+    def of(cls, atoms: Atoms, form: Joined | Unlike, some: AtomSet, error: Fraction) -> NoisyPairs:
+        """Return all pairs of a set of atoms."""
+        return cls(atoms, form, error, [_Group(0, 0, some)])
+
+    def told(self, literal: Literal) -> NoisyPairs:
+        """Note what each atom said."""
+        column = literal.look.column(literal.card)
+        unknown = literal.look.unknown(literal.card) if isinstance(self._form, Unlike) else 0
+        new = 1 << self._told
+        groups = [
+            _Group(said | word, silent | silence, part)
+            for said, silent, some in self._groups
+            for part, word, silence in (
+                (some & unknown, 0, new),
+                (some & column & ~unknown, new, 0),
+                (some & ~column & ~unknown, 0, 0),
+            )
+            if part
+        ]
+        right = self._right | (new if literal.right else 0)
+        hard = self._hard | (0 if literal.soft else new)
+        return NoisyPairs(self._atoms, self._form, self._error, groups, right, hard, self._told + 1)
+
+    @cached_property
+    def _pairings(self) -> Pairings:
+        """The factor is how likely the mistakes are that the pairs would need."""
+        likely = likelihoods(self._error, self._told - self._hard.bit_count())
+        found: list[Pairing] = []
+        for place, (said, silent, some) in enumerate(self._groups):
+            partners: dict[int, AtomSet] = defaultdict(int)
+            for other, silent_too, more in self._groups[:place]:
+                wrong = self._said(said, other, silent | silent_too) ^ self._right
+                if not wrong & self._hard:
+                    partners[wrong.bit_count()] |= more
+            found += [(likely[mistakes], some, more) for mistakes, more in partners.items()]
+            if some & (some - 1):
+                wrong = self._said(said, said, silent) ^ self._right
+                if not wrong & self._hard:
+                    found.append((likely[wrong.bit_count()], some, some))
+        return Pairings(self._atoms, self._form, found)
+
+    def _said(self, one: int, other: int, silent: int) -> int:
+        if isinstance(self._form, Unlike):
+            return one ^ other | silent
+        return one | other if self._form.either else one & other
+
+    @cached_property
+    def mass(self) -> int:
+        """The weight of all pairs."""
+        return self._pairings.mass
+
+    def right(self, look: Look) -> list[int]:
+        """Return for each card the weight of the pairs that call it right."""
+        sums: dict[int, int] = defaultdict(int)  # by how likely the mistakes are
+        for likely, some, more in self._pairings:
+            sums[likely] += self._called(look, some, more)
+        total = [0] * 52
+        for likely, called in sums.items():
+            more_of_it = packed.apart(called)
+            total = [so_far + likely * one for so_far, one in zip(total, more_of_it, strict=True)]
+        return total
+
+    def _called(self, look: Look, some: AtomSet, more: AtomSet) -> int:
+        """Return, in packed, the weight of the pairs of two sets that call a card right."""
+        if isinstance(self._form, Unlike):
+            return joined.exactly_one(look, some, more)
+        flip = EVERY_CARD if self._form.either else 0
+        if some == more:
+            called = joined.both_inside(look, some, flip)
+        else:
+            called = joined.both(look, some, more, flip)
+        return (
+            packed.spread(EVERY_CARD) * self._pairings.weigh(some, more) - called
+            if flip
+            else called
+        )
+
+    def noisy(self, error: Fraction) -> Family:
+        """Return the same pairs for another God."""
+        return NoisyPairs.of(self._atoms, self._form, self._groups[0].atoms, error)

@@ -1,0 +1,128 @@
+"""Exactly one of two conditions.
+
+What fits is a list of matches: two sets of atoms, of which any one of the first goes with any
+one of the second. Where one half says right the other has to say wrong, so each match falls into
+two, and most of these soon have an empty side. Near the start of the line an atom may look at a
+card that is not there yet. Then it says nothing, and a right card is fine with any partner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TypeAlias
+
+from eleusis_nb.cards import CardSet
+from eleusis_nb.inference import joined
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Look
+from eleusis_nb.inference.families.pairings import OfPairs, Pairings
+from eleusis_nb.inference.family import (
+    NOTHING_KEPT,
+    Expression,
+    Family,
+    Literal,
+    Memory,
+    Packed,
+    View,
+    legal,
+)
+from eleusis_nb.rules import Condition
+from eleusis_nb.rules.conditions import ExactlyOne
+
+
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """The form: exactly one of the two."""
+
+    bits: int = 0
+    memory: Memory = NOTHING_KEPT
+
+    def tree(self, parts: tuple[Condition, ...]) -> Condition:
+        """Return the condition."""
+        return ExactlyOne(parts)
+
+    def legal(self, parts: tuple[Expression, ...], view: View) -> CardSet:
+        """Return the cards it calls right; what cannot be said yet holds."""
+        one, other = (legal(part, view) for part in parts)
+        unknown = 0
+        for part in parts:
+            if isinstance(part, int):
+                unknown |= view.unknown(part)
+        return one ^ other | unknown
+
+
+ONE_OF = Unlike()
+
+
+_Match: TypeAlias = tuple[AtomSet, AtomSet]
+"""Two sets of atoms that go together: the same set twice, or sets with nothing in common."""
+
+
+class OneOf(OfPairs, Packed):
+    """All pairs of different atoms of which exactly one holds.
+
+    Parameters
+    ----------
+    atoms : Atoms
+        All atoms.
+    matches : sequence of (AtomSet, AtomSet)
+        The pairs that fit.
+
+    Attributes
+    ----------
+    mass : int
+        The weight of all pairs that fit.
+    """
+
+    def __init__(self, atoms: Atoms, matches: Sequence[_Match]) -> None:
+        self._atoms, self._matches = atoms, matches
+        self.mass = self._pairings.mass
+
+    @classmethod
+    def of(cls, atoms: Atoms, some: AtomSet) -> OneOf:
+        """Return all pairs of a set of atoms."""
+        return cls(atoms, [(some, some)])
+
+    def told(self, literal: Literal) -> OneOf:
+        """Keep the pairs of which one holds or, for a wrong card, of which both hold or none."""
+        column, unknown = literal.look.column(literal.card), literal.look.unknown(literal.card)
+        holding, failing = column & ~unknown, ~(column | unknown)
+        # That a card is wrong both halves must have said; one that is right, neither needs to.
+        alike, silent = not literal.right, unknown if literal.right else 0
+        found: list[_Match] = []
+        for some, more in self._matches:
+            hold, fail = some & holding, some & failing
+            if some == more:
+                found += ((hold, hold), (fail, fail)) if alike else ((hold, fail),)
+                if quiet := some & silent:
+                    found += (quiet, quiet), (quiet, hold | fail)
+                continue
+            hold_too, fail_too = more & holding, more & failing
+            found += (
+                ((hold, hold_too), (fail, fail_too))
+                if alike
+                else ((hold, fail_too), (fail, hold_too))
+            )
+            if silent:
+                found += (some & silent, more), (hold | fail, more & silent)
+        return OneOf(self._atoms, [match for match in found if _holds_a_pair(*match)])
+
+    @cached_property
+    def _pairings(self) -> Pairings:
+        return Pairings(self._atoms, ONE_OF, [(1, some, more) for some, more in self._matches])
+
+    def packed(self, look: Look) -> int:
+        """Return for each card the weight of the pairs of which one calls it right."""
+        return sum([joined.exactly_one(look, some, more) for some, more in self._matches])
+
+    def noisy(self, error: Fraction) -> Family:
+        """Return the same pairs for a God who errs."""
+        from eleusis_nb.inference.families.noisy import NoisyPairs  # noqa: PLC0415 (its twin)
+
+        return NoisyPairs.of(self._atoms, ONE_OF, self._matches[0][0], error)
+
+
+def _holds_a_pair(some: AtomSet, more: AtomSet) -> bool:
+    return bool(some & (some - 1)) if some == more else bool(some and more)

@@ -1,0 +1,131 @@
+"""Pairs of atoms given by pairs of sets: to draw one, to list them, to find the shortest.
+
+Every family of pairs comes down to a list of *pairings*: two sets of atoms of which any one of
+the first goes with any one of the second (or, where both are the same set, any two of it), with
+the factor that all of these pairs have.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import combinations
+from random import Random
+from typing import TypeAlias
+
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Sampler, places
+from eleusis_nb.inference.families.single import heaviest
+from eleusis_nb.inference.family import Expression, Form
+
+Pairing: TypeAlias = tuple[int, AtomSet, AtomSet]
+"""A factor, and two sets of atoms that go together."""
+
+
+class Pairings:
+    """All pairs of a family that fit.
+
+    Parameters
+    ----------
+    atoms : Atoms
+        All atoms.
+    form : Form
+        What joins two of them.
+    pairings : sequence of Pairing
+        The sets that go together.
+    """
+
+    def __init__(self, atoms: Atoms, form: Form, pairings: Sequence[Pairing]) -> None:
+        self._atoms, self._form, self._pairings = atoms, form, pairings
+
+    def __iter__(self) -> Iterator[Pairing]:
+        return iter(self._pairings)
+
+    @cached_property
+    def _weights(self) -> list[int]:
+        return [factor * self.weigh(some, more) for factor, some, more in self._pairings]
+
+    @cached_property
+    def mass(self) -> int:
+        """The weight of all pairs."""
+        return sum(self._weights)
+
+    @cached_property
+    def _urn(self) -> Sampler:
+        return Sampler(list(enumerate(self._weights)))
+
+    def weigh(self, some: AtomSet, more: AtomSet) -> int:
+        """Return the weight of the pairs of two sets, but for their factor."""
+        weigh = self._atoms.weigh
+        if some == more:
+            return (weigh(some) ** 2 - self._atoms.weigh_squares(some)) // 2
+        return weigh(some) * weigh(more)
+
+    def count(self) -> int:
+        """Return how many pairs there are."""
+        total = 0
+        for _, some, more in self._pairings:
+            size = some.bit_count()
+            total += size * (size - 1) // 2 if some == more else size * more.bit_count()
+        return total
+
+    def sample(self, random: Random) -> tuple[int, Expression]:
+        """Return a pair, each as often as it weighs, with its weight."""
+        factor, some, more = self._pairings[self._urn.draw(random)]
+        one = other = self._atoms.draw(some, random)
+        while one == other:
+            if some == more:
+                one = self._atoms.draw(some, random)
+            other = self._atoms.draw(more, random)
+        return self._pair(factor, one, other)
+
+    def members(self) -> Iterator[tuple[int, Expression]]:
+        """Yield all pairs with their weights."""
+        for factor, some, more in self._pairings:
+            pairs = (
+                combinations(places(some), 2)
+                if some == more
+                else ((one, other) for one in places(some) for other in places(more))
+            )
+            for one, other in pairs:
+                yield self._pair(factor, one, other)
+
+    def best(self) -> tuple[int, Expression]:
+        """Return one of the heaviest pairs with its weight."""
+        weights = self._atoms.weights
+        found: list[tuple[int, int, int, int]] = []
+        for factor, some, more in self._pairings:
+            one = heaviest(self._atoms, some)
+            other = heaviest(self._atoms, more & ~(1 << one))
+            found.append((factor * weights[one] * weights[other], factor, -one, -other))
+        _, factor, one, other = max(found)
+        return self._pair(factor, -one, -other)
+
+    def _pair(self, factor: int, one: int, other: int) -> tuple[int, Expression]:
+        weights = self._atoms.weights
+        pair = (min(one, other), max(one, other))
+        return factor * weights[one] * weights[other], (self._form, pair)
+
+
+class OfPairs(ABC):
+    """What every family of pairs does in the same way, once it has its pairings."""
+
+    @cached_property
+    @abstractmethod
+    def _pairings(self) -> Pairings: ...
+
+    def count(self) -> int:
+        """Return how many pairs fit."""
+        return self._pairings.count()
+
+    def sample(self, random: Random) -> tuple[int, Expression]:
+        """Return a pair, each as often as it weighs, with its weight."""
+        return self._pairings.sample(random)
+
+    def members(self) -> Iterator[tuple[int, Expression]]:
+        """Yield all pairs that fit with their weights."""
+        return self._pairings.members()
+
+    def best(self) -> tuple[int, Expression]:
+        """Return one of the heaviest pairs with its weight."""
+        return self._pairings.best()

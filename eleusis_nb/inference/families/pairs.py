@@ -1,0 +1,175 @@
+"""Two conditions joined by *and* or by *or*.
+
+Both halves of an *and* must call every right card right, so the atoms that do so are the only
+ones that matter. A wrong card must be called wrong by one half at least. Atoms are grouped by
+their *leftover*: the wrong cards that they would let pass. Two atoms fit together when their
+leftovers have nothing in common, so a few groups stand for all pairs.
+
+An *or* is the same seen from the other side (De Morgan): what it calls wrong is what the
+opposites of both halves call right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import chain
+from typing import TypeAlias
+
+from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.inference import joined, packed
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Look
+from eleusis_nb.inference.families.pairings import OfPairs, Pairing, Pairings
+from eleusis_nb.inference.family import (
+    NOTHING_KEPT,
+    Expression,
+    Family,
+    Literal,
+    Memory,
+    Packed,
+    View,
+    legal,
+)
+from eleusis_nb.rules import Condition
+from eleusis_nb.rules.conditions import And, Or
+
+_Group: TypeAlias = tuple[int, AtomSet]
+"""A leftover, as a set of the wrong cards in the order they came, and the atoms that have it."""
+
+_Fitting: TypeAlias = tuple[int, AtomSet, list[int]]
+"""A group, and the places of those before it that it goes with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The form of both families: *and*, or *or*."""
+
+    either: bool
+    bits: int = 0
+    memory: Memory = NOTHING_KEPT
+
+    def tree(self, parts: tuple[Condition, ...]) -> Condition:
+        """Return the condition."""
+        return Or(parts) if self.either else And(parts)
+
+    def legal(self, parts: tuple[Expression, ...], view: View) -> CardSet:
+        """Return the cards it calls right."""
+        one, other = (legal(part, view) for part in parts)
+        return one | other if self.either else one & other
+
+
+BOTH = Joined(either=False)
+EITHER = Joined(either=True)
+
+
+class Pairs(OfPairs, Packed):
+    """All pairs of different atoms joined by one form.
+
+    Parameters
+    ----------
+    atoms : Atoms
+        All atoms.
+    form : Joined
+        *And* or *or*.
+    groups : sequence of (int, AtomSet)
+        The atoms that still matter, by their leftovers.
+    spent : int
+        How many leftovers there can be so far.
+
+    Attributes
+    ----------
+    mass : int
+        The weight of all pairs that fit.
+    """
+
+    def __init__(
+        self, atoms: Atoms, form: Joined, groups: Sequence[_Group], spent: int = 0
+    ) -> None:
+        self._atoms, self._form, self._spent = atoms, form, spent
+        self._groups = _fitting(groups)
+        self.mass = self._weigh()
+
+    @classmethod
+    def of(cls, atoms: Atoms, form: Joined, some: AtomSet) -> Pairs:
+        """Return all pairs of a set of atoms."""
+        return cls(atoms, form, [(0, some)])
+
+    def told(self, literal: Literal) -> Pairs:
+        """Keep what covers a right card; note who lets a wrong one pass."""
+        column = literal.look.column(literal.card)
+        if self._form.either:
+            column = ~column
+        groups: list[_Group] = []
+        if literal.right != self._form.either:
+            groups = [(left, kept) for left, some, _ in self._groups if (kept := some & column)]
+            return Pairs(self._atoms, self._form, groups, self._spent)
+        new = 1 << self._spent
+        for left, some, _ in self._groups:
+            passing = some & column
+            if passing:
+                groups.append((left | new, passing))
+            if passing != some:
+                groups.append((left, some & ~column))
+        return Pairs(self._atoms, self._form, groups, self._spent + 1)
+
+    def _weigh(self) -> int:
+        weights: list[int] = []
+        total = 0
+        for left, some, others in self._groups:
+            weight = self._atoms.weigh(some)
+            weights.append(weight)
+            total += weight * sum([weights[other] for other in others])
+            if not left:  # these fit with one another
+                total += (weight**2 - self._atoms.weigh_squares(some)) // 2
+        return total
+
+    def packed(self, look: Look) -> int:
+        """Return for each card the weight of the pairs that call it right.
+
+        For each group its partners' packed, added up, are masked by the cards its atoms call right.
+        """
+        total = 0
+        flip = EVERY_CARD if self._form.either else 0
+        weights: list[int] = []
+        for left, some, others in self._groups:
+            if others:
+                partners = sum([weights[other] for other in others])
+                total += joined.masked(look, some, partners, flip)
+            if not left:
+                total += joined.both_inside(look, some, flip)
+            weights.append(joined.weights(look, some, flip))
+        return packed.EVERYWHERE * self.mass - total if flip else total
+
+    @cached_property
+    def _pairings(self) -> Pairings:
+        found: list[Pairing] = []
+        for left, some, others in self._groups:
+            if not left and some & (some - 1):
+                found.append((1, some, some))
+            found += [(1, some, self._groups[other][1]) for other in others]
+        return Pairings(self._atoms, self._form, found)
+
+    def noisy(self, error: Fraction) -> Family:
+        """Return the same pairs for a God who errs."""
+        from eleusis_nb.inference.families.noisy import NoisyPairs  # noqa: PLC0415 (its twin)
+
+        return NoisyPairs.of(self._atoms, self._form, self._groups[0][1], error)
+
+
+def _fitting(groups: Sequence[_Group]) -> list[_Fitting]:
+    """Find which groups go together; drop those that go with no other nor fit in themselves."""
+    lefts = [left for left, _ in groups]
+    met = [
+        [place for place, other in enumerate(lefts[:here]) if not left & other]
+        for here, left in enumerate(lefts)
+    ]
+    needed = set(chain.from_iterable(met))
+    places: dict[int, int] = {}
+    found: list[_Fitting] = []
+    for here, (left, some) in enumerate(groups):
+        if met[here] or here in needed or (not left and some & (some - 1)):
+            places[here] = len(found)
+            found.append((left, some, [places[other] for other in met[here]]))
+    return found

@@ -1,0 +1,69 @@
+"""One condition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Look, places
+from eleusis_nb.inference.family import Expression, Family, Literal, Packed
+
+
+class Single(Packed):
+    """Each atom by itself: what still fits is one set of atoms.
+
+    Parameters
+    ----------
+    atoms : Atoms
+        All atoms.
+    alive : AtomSet
+        Those that still fit.
+
+    Attributes
+    ----------
+    mass : int
+        The weight of all that still fits.
+    """
+
+    def __init__(self, atoms: Atoms, alive: AtomSet) -> None:
+        self._atoms, self._alive = atoms, alive
+        self.mass = atoms.weigh(alive)
+
+    def told(self, literal: Literal) -> Single:
+        """Keep the atoms that say the same."""
+        column = literal.look.column(literal.card)
+        return Single(self._atoms, self._alive & (column if literal.right else ~column))
+
+    def packed(self, look: Look) -> int:
+        """Return for each card the weight of the atoms that call it right."""
+        return look.weights(self._alive)
+
+    def count(self) -> int:
+        """Return how many atoms still fit."""
+        return self._alive.bit_count()
+
+    def sample(self, random: Random) -> tuple[int, Expression]:
+        """Return an atom, each as often as it weighs."""
+        atom = self._atoms.draw(self._alive, random)
+        return self._atoms.weights[atom], atom
+
+    def members(self) -> Iterator[tuple[int, Expression]]:
+        """Yield the atoms that still fit."""
+        return ((self._atoms.weights[atom], atom) for atom in places(self._alive))
+
+    def best(self) -> tuple[int, Expression]:
+        """Return the shortest atom."""
+        atom = heaviest(self._atoms, self._alive)
+        return self._atoms.weights[atom], atom
+
+    def noisy(self, error: Fraction) -> Family:
+        """Return the same atoms for a God who errs."""
+        from eleusis_nb.inference.families.noisy import NoisySingle  # noqa: PLC0415 (its twin)
+
+        return NoisySingle(self._atoms, error, {0: self._alive})
+
+
+def heaviest(atoms: Atoms, some: AtomSet) -> int:
+    """Return the shortest atom of a set, the first among equals."""
+    return max(places(some), key=lambda atom: (atoms.weights[atom], -atom))

@@ -1,0 +1,92 @@
+"""The likeliest rules in words: what a figure, a page and a printout of beliefs all say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from eleusis_nb.i18n import say
+from eleusis_nb.i18n.text import figure
+
+if TYPE_CHECKING:
+    from eleusis_nb.inference.beliefs import Beliefs
+
+LIKELIEST: Final = 6
+"""So many rules are shown, and the rest together."""
+LEAST: Final = 0.005
+"""Less than this is rounded to nothing, and is still not impossible."""
+
+_BAR: Final = "height:.6em;border-radius:2px;background:currentColor;opacity:"
+_CELL: Final = "padding:2px 12px 2px 0;text-align:left;border:0;background:none"
+
+
+def percent(share: float, lang: str) -> str:
+    """Return a share as it is written, and never as certain when it is not.
+
+    Examples
+    --------
+    >>> [percent(share, "en").split()[0] for share in (0.25, 0.001, 0.999)]
+    ['25', '<1', '>99']
+    """
+    if 0 < share < LEAST:
+        return "<" + percent(2 * LEAST, lang)
+    if 1 - LEAST <= share < 1:
+        return ">" + percent(1 - 2 * LEAST, lang)
+    return figure(share, lang, ".0%")
+
+
+@dataclass(frozen=True, slots=True)
+class Likeliest:
+    """The likeliest rules and, where there are more, all others together.
+
+    Parameters
+    ----------
+    rows : tuple of (str, float)
+        What stands there and how likely it is; empty when no rule fits.
+    named : int
+        How many of the rows are single rules.
+    lang : str
+        The language of the words.
+    """
+
+    rows: tuple[tuple[str, float], ...]
+    named: int
+    lang: str
+
+    @classmethod
+    def of(cls, beliefs: Beliefs, lang: str, n: int = LIKELIEST) -> Likeliest:
+        """Return what beliefs come to."""
+        if not beliefs.fits:
+            return cls((), 0, lang)
+        rows = [(one.rule.sentence(lang), one.probability) for one in beliefs.top(n)]
+        named = len(rows)
+        if beliefs.count > named:
+            rest = max(0.0, 1 - sum(share for _, share in rows))
+            rows.append((say("All others together").said(lang), rest))
+        return cls(tuple(rows), named, lang)
+
+    @property
+    def title(self) -> str:
+        """What stands above them, or that there are none."""
+        if not self.rows:
+            return say("No rule I can think of fits what lies on the table.").said(self.lang)
+        return say("The likeliest rules").said(self.lang)
+
+    def text(self) -> str:
+        """Return them as lines of text."""
+        return "\n".join(
+            [self.title, *(f"{percent(share, self.lang)} {text}" for text, share in self.rows)]
+        )
+
+    def html(self) -> str:
+        """Return them as a table with bars, in the colours of the page around it."""
+        rows = "".join(
+            f'<tr style="background:none"><td style="{_CELL}">{escape(text)}</td>'
+            f'<td style="{_CELL};width:12em"><div style="{_BAR}{0.7 if at < self.named else 0.3};'
+            f'width:{100 * share:.1f}%"></div></td>'
+            f'<td style="{_CELL};white-space:nowrap">{percent(share, self.lang)}</td></tr>'
+            for at, (text, share) in enumerate(self.rows)
+        )
+        table = f'<table style="border:0;color:inherit;font:inherit">{rows}</table>' if rows else ""
+        return f'<div lang="{self.lang}"><b>{self.title}</b>{table}</div>'

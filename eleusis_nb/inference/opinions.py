@@ -1,0 +1,172 @@
+"""What is left of a posterior, sorted by meaning: all of it, or a sample of it.
+
+While few hypotheses are left all of them are listed and what is said of them is exact. While
+they are many, exact posterior samples are reduced by meaning. A meaning's share is then the
+share of the samples that have it, or the weight of those of its wordings that were met, if that
+is more: adding up a list of the likeliest wordings alone would miss most of a rule that can be
+said in many ways.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log2
+from random import Random
+from typing import Final, Self
+
+from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.inference.family import Hypothesis, View, Views
+from eleusis_nb.inference.meaning import merged, same_from_here
+from eleusis_nb.inference.posterior import Posterior, Samples, Weighed
+from eleusis_nb.rules import Rule, Situation
+
+LISTED: Final = 1500
+"""No more hypotheses than this are listed and all compared for meaning."""
+
+HEAVIEST: Final = 80
+"""Of a longer list that is there anyway, so many of the likeliest are compared."""
+
+SAMPLES: Final = 600
+"""So many are drawn otherwise: a share of one half is then known to two hundredths."""
+
+OFTEN: Final = 3
+"""A meaning met so many times among the samples is as frequent as it was met."""
+
+
+class Share(float):
+    """A probability, or a number of bits, that knows whether it is exact.
+
+    Attributes
+    ----------
+    exact : bool
+        False where it was estimated from samples of the posterior.
+
+    Examples
+    --------
+    >>> Share(0.5, exact=True), Share(0.5, exact=True).exact
+    (0.5, True)
+    """
+
+    exact: bool
+
+    def __new__(cls, value: float, *, exact: bool) -> Self:
+        """Make a number of a float."""
+        made = super().__new__(cls, value)
+        made.exact = exact
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """A meaning and its share; its weight too, where that is known."""
+
+    hypothesis: Hypothesis
+    share: float
+    weight: int = 0
+
+
+@dataclass(frozen=True)
+class Opinions:
+    """What is left, by meaning.
+
+    Parameters
+    ----------
+    opinions : tuple of Opinion
+        The likeliest first.
+    weighed : tuple of (float, Hypothesis)
+        Hypotheses one by one with their shares: what a property of a rule is weighed on.
+    bits : float
+        The entropy.
+    complete : bool
+        Whether `weighed` is all there is.
+    exact : bool
+        Whether all of it was compared for meaning.
+    """
+
+    opinions: tuple[Opinion, ...]
+    weighed: tuple[tuple[float, Hypothesis], ...]
+    bits: float
+    complete: bool
+    exact: bool
+
+    def weights(self) -> list[Weighed]:
+        """Return the meanings, each under its shortest words, with whole weights."""
+        return [(one.weight, one.hypothesis) for one in self.opinions]
+
+    def mass(self, holds: Callable[[Rule], bool]) -> Share:
+        """Return the share of the rules that have some property."""
+        share = sum(share for share, h in self.weighed if holds(h.rule()))
+        return Share(min(share, 1.0), exact=self.complete)
+
+    def right(self, view: View) -> list[float]:
+        """Return for each card the share of the rules that call it right in a situation."""
+        shares: dict[CardSet, float] = defaultdict(float)  # a few sets, however many rules
+        for share, h in self.weighed:
+            shares[h.legal(view)] += share
+        return [
+            min(1.0, sum(share for legal, share in shares.items() if legal & card.bit))
+            for card in ALL_CARDS
+        ]
+
+    def place(self, h: Hypothesis, situation: Situation, views: Views) -> int | None:
+        """Return at which place, from 1, stands what means the same; None where nothing does."""
+        for place, opinion in enumerate(self.opinions, start=1):
+            if same_from_here(opinion.hypothesis, h, situation, views):
+                return place
+        return None
+
+
+def opinions(posterior: Posterior, situation: Situation, random: Random) -> Opinions:
+    """Sort by meaning what is left."""
+    if posterior.count <= LISTED:
+        return _of_all(posterior.listed(), situation, posterior.views)
+    if posterior.is_list:
+        return _of_list(posterior.listed(), situation, posterior.views)
+    samples = posterior.samples(SAMPLES, random)
+    return _of_samples(posterior, samples, situation)
+
+
+def _of_all(weighed: list[Weighed], situation: Situation, views: Views) -> Opinions:
+    whole = sum(weight for weight, _ in weighed)
+    meanings = merged(weighed, situation, views)
+    shares = tuple(Opinion(m.hypothesis, m.weight / whole, m.weight) for m in meanings)
+    bits = -sum(one.share * log2(one.share) for one in shares if one.share > 0)
+    every = tuple((w / whole, h) for w, h in weighed)
+    return Opinions(shares, every, bits, complete=True, exact=True)
+
+
+def _of_list(weighed: list[Weighed], situation: Situation, views: Views) -> Opinions:
+    weighed.sort(key=lambda one: (-one[0], one[1].bits))
+    whole = sum(weight for weight, _ in weighed)
+    first = merged(weighed[:HEAVIEST], situation, views)
+    shares = [Opinion(m.hypothesis, m.weight / whole) for m in first]
+    shares += [Opinion(h, weight / whole) for weight, h in weighed[HEAVIEST:]]
+    bits = -sum(one.share * log2(one.share) for one in shares)
+    every = tuple((w / whole, h) for w, h in weighed)
+    return Opinions(tuple(shares), every, bits, complete=True, exact=False)
+
+
+def _of_samples(posterior: Posterior, samples: Samples, situation: Situation) -> Opinions:
+    drawn = sum(sample.factor for sample in samples.drawn)
+    times: dict[Hypothesis, int] = {}
+    weights: dict[Hypothesis, int] = {}
+    for factor, weight, h in samples.drawn:
+        times[h] = times.get(h, 0) + factor
+        weights[h] = weight
+    for weight, h in posterior.bests():
+        times.setdefault(h, 0)
+        weights[h] = weight
+    found: list[Opinion] = []
+    bits = 0.0
+    for meaning in merged([(0, h) for h in times], situation, posterior.views):
+        met = sum(times[h] for h in meaning.wordings) / drawn
+        known = sum(weights[h] for h in meaning.wordings) / samples.whole
+        often = met if met * len(samples.drawn) >= OFTEN else 0.0
+        share = max(often, known)
+        found.append(Opinion(meaning.hypothesis, share))
+        bits -= met * log2(share) if share > 0 else 0.0
+    found.sort(key=lambda one: (-one.share, one.hypothesis.bits))
+    shares = tuple((factor / drawn, h) for factor, _, h in samples.drawn)
+    return Opinions(tuple(found), shares, bits, complete=False, exact=False)

@@ -1,0 +1,75 @@
+"""Fifty-two numbers in one: a whole number with a lane of 64 bits for each card.
+
+Python adds and masks such a number in one step, which makes it the cheapest way without any
+library to do the same sum for all cards at once.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from operator import mul
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
+
+WIDTH: Final = 64
+"""Bits in a lane: what is added up there must stay below 2**64."""
+
+MOST: Final = 1 << (WIDTH - 4)
+"""What all atoms weigh, squared, must stay below this: then the sums of all families do."""
+
+_ZERO: Final = "0" * (WIDTH // 4)
+_ONE: Final = "0" * (WIDTH // 4 - 1) + "1"
+_DIGITS: Final = str.maketrans({"0": _ZERO, "1": _ONE})
+_BYTES: Final = len(ALL_CARDS) * WIDTH // 8
+
+
+@lru_cache(maxsize=16_384)
+def spread(cards: CardSet) -> int:
+    """Return the number with a 1 in the lane of each card of a set.
+
+    Examples
+    --------
+    >>> spread(0b101) == 1 + (1 << 2 * WIDTH)
+    True
+    """
+    return int(f"{cards:b}".translate(_DIGITS), 16)
+
+
+@lru_cache(maxsize=16_384)
+def filled(cards: CardSet) -> int:
+    """Return the mask that keeps the packed of the cards of a set, whatever is in them."""
+    return spread(cards) * ((1 << WIDTH) - 1)
+
+
+EVERYWHERE: Final = spread(EVERY_CARD)
+"""A 1 in every lane."""
+
+
+def apart(packed: int) -> list[int]:
+    """Return the 52 numbers, in the order of the cards' indices.
+
+    Examples
+    --------
+    >>> apart(7 * spread(0b110))[:4]
+    [0, 7, 7, 0]
+    """
+    return memoryview(packed.to_bytes(_BYTES, "little")).cast("Q").tolist()
+
+
+def times(one: int, other: int) -> int:
+    """Return the products, lane by lane.
+
+    Raises
+    ------
+    OverflowError
+        If a product does not fit in a lane.
+
+    Examples
+    --------
+    >>> apart(times(7 * spread(0b110), 2 * spread(0b011)))[:4]
+    [0, 14, 0, 0]
+    """
+    products = array("Q", map(mul, apart(one), apart(other)))
+    return int.from_bytes(products.tobytes(), "little")

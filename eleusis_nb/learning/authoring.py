@@ -1,0 +1,238 @@
+"""The teacher's desk: a lesson with one's own rules, as a line, a link, or a notebook to hand out.
+
+The student's machine must be able to judge the cards, so the rules go with the lesson. They are
+covered, so that nobody meets them by accident; whoever takes the trouble can read them. Only a
+rule that is sealed with a key (:mod:`eleusis_nb.learning.keys`), and opened on its day, or a God
+on another machine, keeps a secret from the one who plays.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from eleusis_nb.i18n import Text, default_language, many, say
+from eleusis_nb.rules import Rule
+from eleusis_nb.rules.analysis.critic import Critique, critique
+from eleusis_nb.session.ladder import RUNGS, Rung
+from eleusis_nb.session.lesson_code import pack
+from eleusis_nb.session.lessons import Lesson, LessonError
+
+LONGEST_TITLE: Final = 80
+
+Hints: TypeAlias = Literal["usual", "free", "late", "none"]
+"""How easily hints come: as usual; at once and for nothing; after twice the time; not at all."""
+
+LADDERS: Final[dict[Hints, tuple[Rung, ...]]] = {
+    "usual": RUNGS,
+    "free": tuple(Rung(1, 0, 0) for _ in RUNGS),
+    "late": tuple(Rung(2 * one.tries, 2 * one.seconds, one.cost) for one in RUNGS),
+    "none": (),
+}
+
+
+def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
+    *rules: Rule | str | Sequence[Rule | str],
+    title: str = "",
+    hints: Hints = "usual",
+    counter_example: bool = True,
+    predictions: bool = False,
+    names: tuple[str, str] | None = None,
+    errs: float = 0.0,
+    rival: bool = False,
+    beliefs: bool = True,
+    lang: str | None = None,
+) -> Handout:
+    """Make a lesson of one's own rules.
+
+    Parameters
+    ----------
+    *rules : Rule, str or sequence of those
+        The hidden rules, in their order. Several rules in one place are siblings: one of them is
+        drawn, and who had to be told it gets another.
+    title : str
+        What stands over the table.
+    hints : {"usual", "free", "late", "none"}
+        How easily hints come.
+    counter_example, predictions, names, errs, rival, beliefs
+        As for :class:`~eleusis_nb.session.lessons.Lesson`.
+    lang : str, optional
+        The language the rules are written in; the usual one when not given.
+
+    Raises
+    ------
+    RuleSyntaxError
+        If a text is not a rule.
+    LessonError
+        If a rule has no words, no card at all can follow it, or it cannot be played like that.
+
+    Examples
+    --------
+    >>> handout = make_lesson("red", title="Monday")
+    >>> handout.code.startswith("eleusis1."), handout.lesson.title
+    (True, 'Monday')
+    """
+    if hints not in LADDERS:
+        raise LessonError(say("Hints come “usual”, “free”, “late” or “none”."))
+    steps = tuple(
+        tuple(
+            _sound(one, lang or default_language())
+            for one in ([step] if isinstance(step, Rule | str) else step)
+        )
+        for step in rules
+    )
+    lesson = Lesson(
+        name="own-" + hashlib.sha256(repr((steps, title)).encode()).hexdigest()[:8],
+        title=" ".join(title.split())[:LONGEST_TITLE] or str(say("A table of our own")),
+        steps=steps,
+        rungs=LADDERS[hints],
+        counter_example=counter_example,
+        predictions=predictions,
+        names=names,
+        errs=errs,
+        rival=rival,
+        beliefs=beliefs,
+    )
+    return Handout(lesson)
+
+
+def _sound(asked: Rule | str, lang: str) -> str:
+    """Return a rule's text, if it can be played."""
+    rule = Rule.parse(asked, lang) if isinstance(asked, str) else asked
+    if not rule.has_sentence:
+        raise LessonError(
+            say("A rule that is handed out needs words; one given by a Python function has none.")
+        )
+    stuck = critique(rule).dead_end
+    if stuck is not None:
+        raise LessonError(
+            say(
+                "After {cards} no card at all fits “{rule}”: the game would stop.",
+                cards=stuck,
+                rule=rule,
+            )
+        )
+    return str(rule)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Handout:
+    """A lesson to hand out.
+
+    Parameters
+    ----------
+    lesson : Lesson
+        The lesson.
+    """
+
+    lesson: Lesson
+
+    @property
+    def code(self) -> str:
+        """The line that brings the lesson anywhere: ``el.Play("eleusis1.…")``."""
+        return pack(self.lesson)
+
+    def link(self, address: str = "https://example.org/lesson") -> str:
+        """Return a link that holds the lesson after its ``#``, which no server gets to see.
+
+        Parameters
+        ----------
+        address : str
+            The page where the class finds its notebooks. The whole link can be pasted where a
+            code is asked for.
+        """
+        return f"{address.partition('#')[0]}#{self.code}"
+
+    def save(self, path: Path | str) -> Path:
+        """Write a notebook with the lesson's table: all that a student needs beside the package.
+
+        The same lesson saved again to the same place changes nothing.
+
+        Raises
+        ------
+        LessonError
+            If another file is there already, or it cannot be written.
+        """
+        place = Path(path)
+        place = place if place.suffix == ".ipynb" else place.with_name(place.name + ".ipynb")
+        text = json.dumps(self._notebook(), ensure_ascii=False, indent=1) + "\n"
+        try:
+            if place.exists() and place.read_text(encoding="utf-8") == text:
+                return place
+            with place.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except (OSError, UnicodeDecodeError):
+            raise LessonError(
+                say(
+                    "{path} cannot be written, or is there already: choose a new name.",
+                    path=str(place),
+                )
+            ) from None
+        return place
+
+    def critiques(self) -> list[Critique]:
+        """Return what the critic says of each rule; for the teacher's eyes."""
+        return [critique(Rule.parse(text)) for step in self.lesson.steps for text in step]
+
+    def _notebook(self) -> dict[str, object]:
+        lang = default_language()
+        cells = [
+            _cell("markdown", f"# {self.lesson.title}\n\n{_FIRST.said(lang)}"),
+            _cell("code", f'import eleusis_nb as el\n\nel.Play("{self.code}")'),
+            _cell("markdown", f"## {_WORDS.said(lang)}\n\n…"),
+        ]
+        for at, cell in enumerate(cells):
+            cell["id"] = f"cell-{at}"
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        meta = {"kernelspec": kernel, "language_info": {"name": "python"}}
+        return {"cells": cells, "metadata": meta, "nbformat": 4, "nbformat_minor": 5}
+
+    def _told(self) -> list[Text]:
+        """Say what the students will see, and what the critic says, in sentences."""
+        rules = sum(len(step) for step in self.lesson.steps)
+        told = [many("{count} rule, covered.", "{count} rules, covered.", rules)]
+        told += [
+            say(
+                "“{rule}”: of the cards that may come, {share:.0%} fit.",
+                rule=found.rule,
+                share=found.acceptance,
+            )
+            for found in self.critiques()
+        ]
+        return told
+
+    def __repr__(self) -> str:
+        return f"<a handout: “{self.lesson.title}”>"
+
+    def _repr_html_(self) -> str:
+        lang = default_language()
+        told = "".join(f"<li>{html.escape(one.said(lang))}</li>" for one in self._told())
+        title, how = html.escape(self.lesson.title), html.escape(_HOW.said(lang))
+        call = html.escape(f'el.Play("{self.code}")')
+        return (
+            f'<div style="max-width:46em"><h3 style="font-family:Georgia,serif">{title}</h3>'
+            f"<ul>{told}</ul><p>{how}</p>"
+            '<pre style="white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #b9b19c;'
+            f'border-radius:6px;padding:10px 12px">{call}</pre></div>'
+        )
+
+
+def _cell(kind: str, source: str) -> dict[str, object]:
+    cell: dict[str, object] = {"cell_type": kind, "metadata": {}, "source": source}
+    return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
+
+
+_FIRST: Final = say(
+    "Somebody has a rule in mind. It says which card may come next. Find it: run the cell below, "
+    "then choose a card and play it."
+)
+_WORDS: Final = say("Say the rule in your own words")
+_HOW: Final = say(
+    "Give your class this line, or save it as a notebook. The rule is in it, covered and not "
+    "secret: who wants to can find it."
+)

@@ -1,0 +1,234 @@
+"""The check a cell asks for: found, judged, shown, and written down once.
+
+Answers are kept beside the lesson's record, in a record of their own
+(``lesson-01.checks.eleusis.jsonl``), so that a teacher's report has them; a check that finds
+nothing new writes nothing.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON, Note, Record
+from eleusis_nb.i18n import default_language, say
+from eleusis_nb.i18n.text import Text
+from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.learning.checking.making import Finding, Item, Standing
+from eleusis_nb.learning.checking.work import LONGEST, Work
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.storage import ENDING, Store, folder_of
+
+GRADING: Final = "NBGRADER_EXECUTION"
+"""The environment variable by which nbgrader says that it is grading."""
+
+_COLOURS: Final = {
+    Standing.PASSED: "#1d6b4f",
+    Standing.NOT_YET: "#9a3412",
+    Standing.NOT_TRIED: "#5b6270",
+}
+_SIGNS: Final = {Standing.PASSED: "✓", Standing.NOT_YET: "…", Standing.NOT_TRIED: "○"}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Check:
+    """How one item of a lesson stands.
+
+    It shows itself in a notebook, counts as true when it is passed, and is worth its points as a
+    number, which is what graders read.
+
+    Parameters
+    ----------
+    lesson, item : str
+        What was checked.
+    standing : Standing
+        How it stands.
+    rationale : str
+        Why.
+    hint : str
+        What to do next.
+    worth : float
+        The points it brings when it is passed.
+    """
+
+    lesson: str
+    item: str
+    standing: Standing
+    rationale: str
+    hint: str = ""
+    worth: float = 1.0
+
+    @property
+    def points(self) -> float:
+        """Its points: all of them when it is passed, else none."""
+        return self.worth if self else 0.0
+
+    def __bool__(self) -> bool:
+        return self.standing is Standing.PASSED
+
+    def __float__(self) -> float:
+        return float(self.points)
+
+    def text(self, lang: str | None = None) -> str:
+        """Return it in words, in the usual language if none is named."""
+        lang = default_language() if lang is None else lang
+        told = f"{self.standing.words.said(lang)}. {_said(self.rationale, lang)}"
+        return f"{told}\n→ {_said(self.hint, lang)}" if self.hint else told
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        # nbgrader takes a number that a cell shows as plain text for the points it brings.
+        plain = str(float(self)) if os.environ.get(GRADING) else self.text()
+        return {"text/plain": plain, "text/html": self._repr_html_()}
+
+    def _repr_html_(self) -> str:
+        lang = default_language()
+        colour = _COLOURS[self.standing]
+        title = html.escape(self.standing.words.said(lang))
+        told = html.escape(_said(self.rationale, lang))
+        hint = ""
+        if self.hint:
+            hint = (
+                f'<div style="opacity:.8;padding-top:4px">→ {html.escape(_said(self.hint, lang))}'
+                "</div>"
+            )
+        return (
+            f'<div style="border-left:4px solid {colour};padding:6px 14px;margin:6px 0;'
+            f'max-width:46em"><b style="color:{colour};background:#fff;border-radius:4px;'
+            f'padding:1px 8px">{_SIGNS[self.standing]} {title}</b> {told}{hint}</div>'
+        )
+
+
+def check(
+    lesson: int | str,
+    item: str,
+    *given: object,
+    folder: Path | str | None = None,
+    points: float = 1.0,
+) -> Check:
+    """Say how one item of a lesson stands.
+
+    Parameters
+    ----------
+    lesson : int or str
+        The lesson: ``1``, ``"01"`` or ``"lesson-01"``.
+    item : str
+        The item, as the lesson calls it.
+    *given : object
+        The answer, where the item asks for one: a card, a rule, a number, a sentence; and a
+        widget or a session, to read its record instead of the one in the folder.
+    folder : path, optional
+        Where the records lie; ``eleusis-records`` beside the notebook when not given.
+    points : float
+        What it is worth to a grader.
+
+    Returns
+    -------
+    Check
+        *Passed*, *Not yet* or *Not tried*, with a reason and a hint. Never an error.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> found = check(0, "first-card", folder=tempfile.mkdtemp())
+    >>> found.standing.value, float(found)
+    ('not tried', 0.0)
+    """
+    name = lesson_name(lesson)
+    wanted = next((one for one in ITEMS.get(name, ()) if one.name == item), None)
+    if wanted is None:
+        return Check(name, str(item), Standing.NOT_TRIED, _unknown(name), worth=points)
+    handed = next((found for one in given if (found := _record_of(one)) is not None), None)
+    answers = tuple(one for one in given if _record_of(one) is None)
+    record, trouble = _kept(name, folder) if handed is None else (handed, "")
+    finding = judged(wanted, Work(record, answers, default_language()), trouble)
+    _keep(name, wanted, finding, answers, folder)
+    return Check(name, wanted.name, finding.standing, finding.rationale, finding.hint, points)
+
+
+def judged(item: Item, work: Work, trouble: str = "") -> Finding:
+    """Judge an item; whatever goes wrong in it is *not tried*, and said."""
+    try:
+        finding = item.judge(work)
+    except Exception as error:  # noqa: BLE001 (the edge: a cell must not end in a traceback)
+        told = say("This could not be looked at: {error}", error=str(error)[:200])
+        return Finding(Standing.NOT_TRIED, trouble or told)
+    if trouble and finding.standing is Standing.NOT_TRIED:
+        return Finding(finding.standing, trouble, finding.hint)
+    return finding
+
+
+def lesson_name(lesson: object) -> str:
+    """Return the name of a lesson's records, however it was called."""
+    called = str(lesson).strip().lower().removeprefix("lesson").strip("- ")
+    return f"lesson-{called:0>2}" if called.isdecimal() else str(lesson)[:40]
+
+
+def _unknown(name: str) -> Text:
+    known = ", ".join(one.name for one in ITEMS.get(name, ()))
+    if not known:
+        return say("There is no lesson “{name}” with checks.", name=name)
+    return say("This lesson has no such check. It has: {known}.", known=known)
+
+
+def _record_of(given: object) -> Record | None:
+    """Return the record of a session that somebody handed over, by itself or in a widget."""
+    record = getattr(getattr(given, "session", given), "record", None)
+    return record if isinstance(record, Record) else None
+
+
+def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:
+    """Return the record of a lesson, empty where there is none, and what is wrong with it."""
+    try:
+        store, trouble = Store.latest(name, folder)
+    except (EleusisError, OSError) as error:
+        return Record(), str(error)
+    return (Record() if store is None else store.record), trouble
+
+
+def _keep(
+    name: str,
+    item: Item,
+    finding: Finding,
+    answers: tuple[object, ...],
+    folder: Path | str | None,
+) -> None:
+    """Write down what was found, if it is news; where nothing can be written, do without."""
+    if finding.standing is Standing.NOT_TRIED:
+        return
+    data: Mapping[str, JSON] = {
+        "item": item.name,
+        "standing": finding.standing.value,
+        "given": " ".join(_shown(one) for one in answers)[:LONGEST],
+    }
+    path = folder_of(folder) / f"{name}.checks{ENDING}"
+    try:
+        record = Record.read(path) if path.exists() else Record(path)
+        before = [note.get("data") for note in record.notes("checked")]
+        last = [one for one in before if isinstance(one, Mapping) and one["item"] == item.name]
+        if not last or dict(last[-1]) != dict(data):
+            record.append(Note("checked", data))
+    except (EleusisError, OSError, KeyError):
+        return
+
+
+def _shown(answer: object) -> str:
+    if isinstance(answer, str | int | float | Rule):
+        return str(answer)
+    if isinstance(answer, Card):
+        return answer.code()
+    if isinstance(answer, list | tuple):
+        return " ".join(_shown(one) for one in answer[:LONGEST])
+    return f"<{type(answer).__name__}>"
+
+
+def _said(text: str, lang: str) -> str:
+    return text.said(lang) if isinstance(text, Text) else text

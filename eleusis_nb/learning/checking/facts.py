@@ -1,0 +1,184 @@
+"""What can be counted in a record: the numbers that a lesson's items ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from eleusis_nb.games.eleusis import Event, event_of
+from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
+from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.learning.measures.designing import changed
+from eleusis_nb.learning.measures.table import Trial
+from eleusis_nb.session.hypotheses import against, first_wrong
+from eleusis_nb.session.lessons import OPEN_TABLE
+
+LONG: Final = 3
+"""Cards of a series that is long enough to be unlikely to fit by luck."""
+
+
+def plays(work: Work) -> int:
+    """Count the own plays."""
+    return len(work.account.trials)
+
+
+def plays_in_the_open(work: Work) -> int:
+    """Count the own plays at a table that is no lesson's."""
+    lessons = {note["lesson"] for note in work.notes("table")}
+    return plays(work) if lessons == {OPEN_TABLE.name} else 0
+
+
+def refused(work: Work) -> int:
+    """Count the own plays that were refused."""
+    return sum(not trial.seen.play.ok for trial in work.account.trials)
+
+
+def again(work: Work) -> int:
+    """Count the plays that do the own play before once more: replications.
+
+    The same kind of card after the same kind of card, as far as colour and odd or even go. That
+    is what a hand allows; the very same card is seldom in it.
+    """
+    pairs = (pair for table in work.account.tables for pair in pairwise(table.trials))
+    return sum(
+        _kinds(before) is not None and _kinds(before) == _kinds(now) for before, now in pairs
+    )
+
+
+def _kinds(trial: Trial) -> list[tuple[bool, bool]] | None:
+    """Return of which kind a single card is, and the card it had to follow."""
+    cards, recent = trial.seen.play.cards, trial.seen.situation.recent
+    if len(cards) != 1 or not recent:
+        return None
+    return [(card.is_red, card.value % 2 == 0) for card in (recent[-1], cards[0])]
+
+
+def splits(work: Work) -> int:
+    """Count the own plays on which the own ideas that fitted were not of one mind."""
+    return sum(_is_split(trial) for trial in work.account.trials)
+
+
+def one_change(work: Work) -> int:
+    """Count the single cards that changed only the suit or only the rank of the one before."""
+    return sum(changed(trial) == 1 for trial in work.account.trials)
+
+
+def designed_series(work: Work) -> int:
+    """Count the long series on which the own ideas that fitted were not of one mind."""
+    trials = work.account.trials
+    return sum(len(one.seen.play.cards) >= LONG and _is_split(one) for one in trials)
+
+
+def _is_split(trial: Trial) -> bool:
+    situation, cards = trial.seen.situation, trial.seen.play.cards
+    return len({first_wrong(idea, situation, cards) is None for idea in trial.ideas}) > 1
+
+
+def predictions(work: Work) -> int:
+    """Count the predictions."""
+    return len(work.notes("prediction"))
+
+
+def surprises(work: Work) -> int:
+    """Count the predictions that did not come true."""
+    return sum(not note["came_true"] for note in work.notes("prediction"))
+
+
+def foretold_fits(work: Work) -> int:
+    """Count the plays that were foretold to fit: tests of what one expects."""
+    return sum(bool(note["fits"]) for note in work.notes("prediction"))
+
+
+def foretold_refusals(work: Work) -> int:
+    """Count the plays that were foretold not to fit: tests that could prove one wrong."""
+    return sum(not note["fits"] for note in work.notes("prediction"))
+
+
+def prediction_score(work: Work) -> float | None:
+    """Return the sum of the predictions' scores; None if there are none."""
+    made = work.notes("prediction")
+    return sum(float(note["score"]) for note in made) if made else None
+
+
+def supposed(work: Work) -> int:
+    """Count the rules that were written down."""
+    return len(work.notes("supposed"))
+
+
+def refuted(work: Work) -> int:
+    """Count the own plays that refuted the own rule one believed in most."""
+    trials = work.account.trials
+    return sum(one.held is not None and against(one.held, one.seen) is not None for one in trials)
+
+
+def declared(work: Work) -> int:
+    """Count the rules put to God."""
+    return len(work.notes("declared"))
+
+
+def found(work: Work) -> int:
+    """Count the rules that were found."""
+    return sum(note["how"] == "found" for note in work.notes("opened"))
+
+
+def ended(work: Work) -> int:
+    """Count the tables whose envelope was opened, whichever way."""
+    return len(work.notes("opened"))
+
+
+def explained(work: Work) -> int:
+    """Count the rules that were said in own words."""
+    return len(work.notes("explained"))
+
+
+def rivals_beaten(work: Work) -> int:
+    """Count the rules of the computer that were refuted."""
+    return max(0, len(work.notes("rival")) - len(work.notes("table")))
+
+
+def credences(work: Work) -> int:
+    """Count how often somebody changed how sure they are."""
+    return len(work.notes("credence"))
+
+
+def prophecies(work: Work) -> int:
+    """Count how often the person declared to be the prophet."""
+    return sum(isinstance(event, Declared) for event in _own_events(work))
+
+
+def calls(work: Work) -> int:
+    """Count the calls that the person made as the prophet."""
+    return sum(isinstance(event, Called) for event in _own_events(work))
+
+
+def sealed(work: Work) -> int:
+    """Count the rules that the person sealed as God."""
+    return sum(isinstance(event, Dealt) for event in _events_as_god(work))
+
+
+def judged(work: Work) -> int:
+    """Count the plays that the person judged as God."""
+    return sum(isinstance(event, Played | Claimed) for event in _events_as_god(work))
+
+
+def _own_events(work: Work) -> Iterator[Event]:
+    """Yield what persons declared and called, in the order in which it happened."""
+    for event, names in _events(work):
+        if isinstance(event, Declared | Called) and names[event.seat] in work.persons:
+            yield event
+
+
+def _events_as_god(work: Work) -> Iterator[Event]:
+    """Yield what happened in rounds in which a person was God."""
+    return (event for event, names in _events(work) if names[0] in work.persons)
+
+
+def _events(work: Work) -> Iterator[tuple[Event, tuple[str, ...]]]:
+    """Yield what happened, each with who sat round the table, God first."""
+    names: tuple[str, ...] = ("",)
+    for event in map(event_of, work.record.events()):
+        if isinstance(event, Dealt):
+            names = event.seats
+        if event is not None:
+            yield event, names

@@ -1,0 +1,51 @@
+"""The items of each lesson: what its cells can ask for by ``check(lesson, item)``.
+
+An item is data. Its name is what the cell says, its sentences are in the catalogue, and what it
+counts is one of :mod:`eleusis_nb.learning.checking.facts`. No exit question can be answered by
+clicking: it asks for a card, a rule or a number that somebody has to think of. A lesson's items
+have a module of their own here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from eleusis_nb.learning.checking.items import (
+    being_god,
+    confirming,
+    dax_and_med,
+    degrees,
+    erring,
+    first_eleusis,
+    first_table,
+    foretelling,
+    governor,
+    many_rules,
+    prophet,
+    robot,
+    splitting,
+    tournament,
+)
+from eleusis_nb.learning.checking.making import Item
+
+ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
+    {
+        "lesson-00": first_table.ITEMS,
+        "lesson-01": foretelling.ITEMS,
+        "lesson-02": dax_and_med.ITEMS,
+        "lesson-03": robot.ITEMS,
+        "lesson-04": confirming.ITEMS,
+        "lesson-05": many_rules.ITEMS,
+        "lesson-06": splitting.ITEMS,
+        "lesson-07": degrees.ITEMS,
+        "lesson-08": prophet.ITEMS,
+        "lesson-09": erring.ITEMS,
+        "lesson-10": being_god.ITEMS,
+        "lesson-11": first_eleusis.ITEMS,
+        "lesson-12": governor.ITEMS,
+        "lesson-13": tournament.ITEMS,
+    }
+)
+"""The items by the name of the lesson's records, in the order in which the lesson asks them."""

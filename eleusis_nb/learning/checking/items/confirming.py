@@ -1,0 +1,67 @@
+"""Lesson 4: when confirming works and when it does not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.items.asking import accepts, the_rule
+from eleusis_nb.learning.checking.making import Item, card, done, rule, words
+from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.rules import Rule, compare
+
+
+def _what_is_not_narrower(_work: Work, said: Rule) -> Text | None:
+    """Say why a rule is not a narrower one than “even”."""
+    even = the_rule("even")
+    if compare(said, "nothing").equivalent:
+        return say("By this idea no card fits at all. It must call some card right.")
+    if not compare(said.tree & even.tree, said).equivalent:
+        return say("It calls a card right that is odd: there a card that you expect to fit fails.")
+    if compare(said, even).equivalent:
+        return say("That is the rule itself, so it is not wrong.")
+    return None
+
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "yes",
+        say("Foretell three plays that fit."),
+        enough=3,
+        count=facts.foretold_fits,
+        hint=say("Choose a card that your idea calls right, and say how sure you are."),
+    ),
+    done(
+        "no",
+        say("Foretell three plays that are refused."),
+        enough=3,
+        count=facts.foretold_refusals,
+        hint=say("Choose a card that your idea calls wrong, and say how sure you are."),
+    ),
+    rule(
+        "narrower",
+        say(
+            "The rule is “even”. Write down an idea that is wrong, though every card that it calls "
+            "right will fit."
+        ),
+        told=_what_is_not_narrower,
+        right=say("However often you play what this idea calls right, it never fails."),
+        hint=say("Take some of the even cards and leave the others out."),
+    ),
+    card(
+        "exit",
+        say("The rule is “a club”, and somebody thinks “black”. Which card shows the mistake?"),
+        is_right=lambda _work, played: (
+            accepts("a club", "2C", played) != accepts("black", "2C", played)
+        ),
+        right=say("The idea calls it right, and it is refused. Here confirming was the way."),
+        wrong=say("Both rules say the same of this card, so neither can fall by it."),
+        hint=say("Look for a card that one of the two calls right and the other calls wrong."),
+    ),
+    words(
+        "own-words",
+        say("At which of your tables did trying what you expected to fit help, and why there?"),
+        hint=say("Compare: how many of the 52 cards fit at each table?"),
+    ),
+)

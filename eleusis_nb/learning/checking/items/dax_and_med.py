@@ -1,0 +1,54 @@
+"""Lesson 2: Dax and Med."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.items.asking import the_rule
+from eleusis_nb.learning.checking.making import Item, done, rule, words
+from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.rules import Rule, compare
+
+
+def _what_med_is(_work: Work, said: Rule) -> Text | None:
+    """Say what is wrong with a rule for Med, where a Dax is a red card or a face."""
+    apart = compare(said, the_rule("black and not a face"))
+    if apart.equivalent:
+        return None
+    if apart.card is None:
+        return say("That is not what the other cards are.")
+    if said.accepts(apart.line or (), apart.card):
+        return say("By your rule {card} would be a Med, but it is a Dax.", card=apart.card)
+    return say("By your rule {card} would be no Med, but it is no Dax either.", card=apart.card)
+
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "both",
+        say("Write down two ideas, each with what a Dax is and what a Med is."),
+        enough=2,
+        count=facts.supposed,
+        hint=say("There are two fields: one for each name."),
+    ),
+    done(
+        "found",
+        say("Find both rules of a table."),
+        enough=1,
+        count=facts.found,
+        hint=say("Every card has to be one of the two, and never both."),
+    ),
+    rule(
+        "exit",
+        say("A Dax is a red card or a face. What is a Med?"),
+        told=_what_med_is,
+        right=say("Every card is now one of the two, and none is both."),
+        hint=say("Take the jack of spades and the seven of spades. Which of them is a Med?"),
+    ),
+    words(
+        "own-words",
+        say("What did it change to have to say what the other cards are?"),
+        hint=say("Think of a card you would not have played otherwise."),
+    ),
+)

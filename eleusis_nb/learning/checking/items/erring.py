@@ -1,0 +1,52 @@
+"""Lesson 9: a God who errs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.making import Item, done, number, words
+
+_ERRS: Final = 0.1  # how often God errs here
+_RED: Final = 0.8  # how likely red was held; the rest is black's
+
+ITEMS: Final[tuple[Item, ...]] = (
+    number(
+        "ten",
+        say("Each verdict is true with a chance of 0.9. How likely are ten true verdicts?"),
+        truth=lambda _work: (1 - _ERRS) ** 10,
+        near=0.005,
+        first=say("Multiply 0.9 by itself, for ten verdicts in all."),
+        hint=say("Multiply 0.9 by itself, for ten verdicts in all."),
+    ),
+    done(
+        "again",
+        say("Do three plays once more, each with the same kind of card right after it."),
+        enough=3,
+        count=facts.again,
+        hint=say(
+            "Play a card of the same colour, odd or even as the one before, at the same place."
+        ),
+    ),
+    done(
+        "envelope",
+        say("Find the rule, or open the envelope."),
+        enough=1,
+        count=facts.ended,
+        hint=say("Ask God about the idea that needs the fewest excuses. God's answer is true."),
+    ),
+    number(
+        "exit",
+        say("Red 0.8, black 0.2; a red card is refused. How likely is “red” now?"),
+        truth=lambda _work: _RED * _ERRS / (_RED * _ERRS + (1 - _RED) * (1 - _ERRS)),
+        near=0.005,
+        first=say("Work out both shares, and divide that of “red” by their sum."),
+        hint=say("Work out both shares, and divide that of “red” by their sum."),
+    ),
+    words(
+        "own-words",
+        say("Which verdict did you not believe at first, and what did you do then?"),
+        hint=say("Begin so: I expected … When I heard …, I first thought that …"),
+    ),
+)

@@ -1,0 +1,56 @@
+"""Lesson 11: the first Eleusis."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.items.asking import accepts
+from eleusis_nb.learning.checking.making import Item, card, done, number, words
+
+_LINE: Final = cards("5C 8H 3S 10D QH")
+_MISTAKE: Final = Card.parse("7S")
+_ADA: Final = "a different suit from the last card"
+_MISTAKE_CARDS: Final = (2, 5, 8)
+
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "plays",
+        say("Play eight cards at the table of 1959."),
+        enough=8,
+        count=facts.plays,
+        hint=say("Choose a card and play it, then let the others move."),
+    ),
+    number(
+        "dealer",
+        say("Three players have 2, 5 and 8 mistake cards. What does the dealer get?"),
+        # Source 001: the fewest times the number of players, taken from all of them.
+        truth=lambda _work: sum(_MISTAKE_CARDS) - len(_MISTAKE_CARDS) * min(_MISTAKE_CARDS),
+        hint=say("Add up all mistake cards. Then take the fewest away, once for each player."),
+        first=say("Add up all mistake cards. Then take the fewest away, once for each player."),
+    ),
+    done(
+        "today",
+        say("Play eight cards at today's table."),
+        enough=8,
+        count=facts.plays_in_the_open,
+        hint=say("Run the cell above, play there, and run this one again."),
+        elsewhere=True,
+    ),
+    card(
+        "exit",
+        say("If Ada is right, which card was 7♠ played after?"),
+        is_right=lambda _work, after: after in _LINE and not accepts(_ADA, after.code(), _MISTAKE),
+        right=say("After any other card of the line her rule would have let it in."),
+        wrong=say("By Ada's rule 7♠ would have fitted there, or that card is not in the line."),
+        hint=say("Go along the line: after which card does her rule refuse a spade?"),
+    ),
+    words(
+        "own-words",
+        say("Which rule of 1959 changed how you played, and what would scientists do?"),
+        hint=say("Begin so: a refused card cost me …, therefore …"),
+    ),
+)

@@ -1,0 +1,42 @@
+"""Lesson 0: the first table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.items.asking import accepts
+from eleusis_nb.learning.checking.making import Item, card, done
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "first-card",
+        say("Play a card at the table."),
+        enough=1,
+        count=facts.plays,
+        hint=say("Click a card of your hand, then the button under it."),
+    ),
+    done(
+        "idea",
+        say("Write down an idea of what the rule could be."),
+        enough=1,
+        count=facts.supposed,
+        hint=say("Write it under “What I think”, such as: red, or higher than the last card."),
+    ),
+    done(
+        "envelope",
+        say("Find the rule, or open the envelope."),
+        enough=1,
+        count=facts.ended,
+        hint=say("Ask God about a rule of yours. If you are stuck, take a hint."),
+    ),
+    card(
+        "exit",
+        say("Which card should Ada have played?"),
+        is_right=lambda _work, played: not accepts("an even diamond", "4D 8D 2D 10D 6D", played),
+        right=say("By her rule this card would be refused. If it is accepted, her rule is wrong."),
+        wrong=say("By her rule this card fits too. Whether it fits or not, what would she learn?"),
+        hint=say("Look for a card that her rule calls wrong."),
+    ),
+)

@@ -1,0 +1,105 @@
+"""Lesson 12: the Governor's Game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.governor import SecretStroke
+from eleusis_nb.games.governor.secret import SPANS, Effect
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking.making import Finding, Item, Standing, done, number, words
+from eleusis_nb.learning.checking.work import Work
+
+_ABOVE_BOB: Final = 27 / 49
+"""Ada has 6♠ against Bob's 9♥, and 2♣ is gone: four 4s, three 6s, four 8s, four 10s and twelve
+faces bring her above him, of 49 cards; a two makes 8, and whatever is odd takes away."""
+
+_DRAW: Final = 2
+_STRANGE: Final = Card.parse("4H")
+_ORDINARY: Final = Card.parse("9H")
+_DONE: Final = Effect("drawer", 5)
+_EXAMPLE: Final = SecretStroke.parse("a club; any draw; drawer -3")
+_ASKS: Final = say("Write a stroke that explains both draws.")
+
+
+def _rounds(work: Work) -> int:
+    """Count the rounds that somebody has won."""
+    return sum(event["event"] == "won" for event in work.record.events())
+
+
+def _chances(work: Work) -> int:
+    """Count how often somebody asked what a draw is worth."""
+    return len(work.notes("chances"))
+
+
+def _supposed(work: Work) -> int:
+    """Count the strokes somebody thought could be the secret one."""
+    return len(work.notes("suppose"))
+
+
+def _what_is_not_explained(said: SecretStroke) -> Text | None:
+    """Say which of the two draws a stroke does not explain."""
+    first, last = SPANS[said.span]
+    happens = first <= _DRAW <= last
+    if not (happens and said.cards & _STRANGE.bit and said.effect == _DONE):
+        return say("By this stroke Ada would not have 16 after 4♥.")
+    if said.cards & _ORDINARY.bit:
+        return say("By this stroke something would have happened at Bob's 9♥, too.")
+    return None
+
+
+def _judge(work: Work) -> Finding:
+    hint = say("What happened to Ada? And what has 4♥ that 9♥ has not?")
+    if not work.is_given:
+        return Finding(Standing.NOT_TRIED, _ASKS, hint)
+    said = work.stroke()
+    if said is None:
+        told = say("A stroke has three parts, such as “{example}”.", example=_EXAMPLE.words)
+        return Finding(Standing.NOT_YET, told, hint)
+    wrong_with_it = _what_is_not_explained(said)
+    if wrong_with_it is None:
+        return Finding(
+            Standing.PASSED, say("It explains both. So do many others: which card next?")
+        )
+    return Finding(Standing.NOT_YET, wrong_with_it, hint)
+
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "rounds",
+        say("Play two rounds of the Governor's Game to their end."),
+        enough=2,
+        count=_rounds,
+        hint=say("Lay the stakes, and draw or pass until somebody takes the pot."),
+    ),
+    done(
+        "chances",
+        say("Ask for your chances three times, each time after a guess of your own."),
+        enough=3,
+        count=_chances,
+        hint=say("While it is your turn, press “What are the chances?” under the buttons."),
+    ),
+    number(
+        "reckon",
+        say("With what chance does Ada come out above Bob?"),
+        truth=lambda _work: _ABOVE_BOB,
+        near=0.005,
+        hint=say("She needs more than 9. Three cards of the 52 lie on the table already."),
+        first=say("She needs more than 9. Three cards of the 52 lie on the table already."),
+    ),
+    done(
+        "supposed",
+        say("Write down two strokes that could be the Jack's."),
+        enough=2,
+        count=_supposed,
+        hint=say("Run the cell above, look for a score that moved strangely, and write it down."),
+        elsewhere=True,
+    ),
+    Item("exit", _ASKS, _judge, reads_record=False),
+    words(
+        "own-words",
+        say("At which table could you be certain, and of what?"),
+        hint=say("At the first table I could be certain that …; at the Jack's table …"),
+    ),
+)

@@ -1,0 +1,73 @@
+"""Lesson 5: many rules fit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.items.asking import the_rule
+from eleusis_nb.learning.checking.making import Item, done, rule, words
+from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.rules import Rule, compare
+
+_LINE: Final = "3H 8S 5D 10C"
+_TURNS: Final = "black if the last card is red, otherwise red"
+_NEXT: Final = Card.parse("9H")
+
+
+def _what_is_against(said: Rule) -> Text | None:
+    """Name the first card of the line that a rule calls wrong, if there is one."""
+    line = cards(_LINE)
+    for at in range(1, len(line)):
+        if not said.accepts(line[:at], line[at]):
+            return say("By your rule {card} does not fit, but it was accepted.", card=line[at])
+    return None
+
+
+def _what_is_no_other(_work: Work, said: Rule) -> Text | None:
+    against = _what_is_against(said)
+    if against is None and compare(said, the_rule(_TURNS)).equivalent:
+        return say("That is the same rule in other words.")
+    return against
+
+
+def _what_is_no_denial(_work: Work, said: Rule) -> Text | None:
+    against = _what_is_against(said)
+    if against is None and said.accepts(cards(_LINE), _NEXT):
+        return say("It fits the line, but by it {card} comes next as well.", card=_NEXT)
+    return against
+
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "ideas",
+        say("Write down three rules."),
+        enough=3,
+        count=facts.supposed,
+        hint=say("Each may be wrong. Look at suit, colour, number, and at the card before."),
+    ),
+    rule(
+        "another",
+        say(
+            "After 3♥ the cards 8♠, 5♦ and 10♣ are accepted. Ada thinks of colours in turn. Find "
+            "another rule that they fit."
+        ),
+        told=_what_is_no_other,
+        right=say("These cards fit it as well as Ada's rule. They cannot tell which is right."),
+        hint=say("Look at the numbers and not at the colours."),
+    ),
+    rule(
+        "exit",
+        say("Find a rule that the same cards fit, and by which 9♥ does not come next."),
+        told=_what_is_no_denial,
+        right=say("Four cards cannot forbid it. Could five, or fifty?"),
+        hint=say("Begin with a rule that allows everything, and forbid a little of it."),
+    ),
+    words(
+        "own-words",
+        say("Two rules fit every card on the table. Which do you believe sooner, and why?"),
+        hint=say("Think of what each of them forbids, and of how long it is to say."),
+    ),
+)

@@ -1,0 +1,49 @@
+"""Lesson 3: refute the robot, then yourself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.items.asking import accepts
+from eleusis_nb.learning.checking.making import Item, card, done, words
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "robot",
+        say("Refute three rules of the robot."),
+        enough=3,
+        count=facts.rivals_beaten,
+        hint=say(
+            "Play a card that its rule calls wrong and you think fits, or the other way round."
+        ),
+    ),
+    done(
+        "yourself",
+        say("Refute a rule of your own by a play of yours."),
+        enough=1,
+        count=facts.refuted,
+        hint=say("Play a card that your own rule calls wrong."),
+    ),
+    card(
+        "exit",
+        say(
+            "After 9♣ the robot says “higher than the last card”, and you say "
+            "“red”. Which card tells who is wrong?"
+        ),
+        is_right=lambda _work, played: (
+            accepts("higher than the last card", "9C", played) != accepts("red", "9C", played)
+        ),
+        right=say("By one of the two it fits, by the other it does not: one of them must fall."),
+        wrong=say("Both rules say the same of this card, so neither can fall by it."),
+        hint=say("Ask of each rule whether the card fits. You need a yes and a no."),
+    ),
+    words(
+        "own-words",
+        say("Was it easier to refute the robot or yourself, and why?"),
+        hint=say(
+            "Which cards did you play against the robot that you never played against yourself?"
+        ),
+    ),
+)

@@ -1,0 +1,58 @@
+"""Lesson 6: the card that splits the pile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.items.asking import accepts
+from eleusis_nb.learning.checking.making import Item, card, done, number, words
+
+_IDEAS: Final = ("red", "even", "higher than the last card", "a face")
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "splits",
+        say("Play three times a card on which your own ideas disagree."),
+        enough=3,
+        count=facts.splits,
+        hint=say("Keep two ideas that fit the table. Look for a card that only one calls right."),
+    ),
+    number(
+        "halving",
+        say("Sixteen rules, and each card halves what is left. How many cards until one is left?"),
+        truth=lambda _work: 4.0,
+        first=say("Halve sixteen, halve again, and count."),
+        hint=say("Halve sixteen, halve again, and count."),
+    ),
+    done(
+        "one-change",
+        say("Play three times a card with the same suit or the same rank as the one just before."),
+        enough=3,
+        count=facts.one_change,
+        hint=say("The card just before may have been refused: then it hangs below the line."),
+    ),
+    done(
+        "series",
+        say("Play a series of three or four cards on which your own ideas disagree."),
+        enough=1,
+        count=facts.designed_series,
+        hint=say("One idea calls all of them right. By another one, at least one card is wrong."),
+    ),
+    card(
+        "exit",
+        say("After 7♠ four ideas are left: red, even, higher, a face. Which card halves them?"),
+        is_right=lambda _work, played: (
+            2 * sum(accepts(idea, "7S", played) for idea in _IDEAS) == len(_IDEAS)
+        ),
+        right=say("Two say yes and two say no: whatever comes, half of the pile is gone."),
+        wrong=say("The four are not divided in half by this card. Ask each of them about it."),
+        hint=say("Count for a card of your choice: red? even? above seven? a face?"),
+    ),
+    words(
+        "own-words",
+        say("What was different, before the verdict, about a card that could tell you much?"),
+        hint=say("Ask of both cards: what would I have learned from a yes, and what from a no?"),
+    ),
+)

@@ -1,0 +1,78 @@
+"""Lesson 13: the tournament."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.making import Finding, Item, Standing, done, number, words
+from eleusis_nb.learning.checking.work import Work
+
+_ASKS: Final = say("Play the tournament again with another seed, and nothing else changed.")
+_GAMES: Final = 4
+_HALF: Final = 2
+"""The interval is to be half as long: it shrinks as the root of the number of games."""
+_IN_A_ROW: Final = 4
+
+
+def _plan(given: object) -> dict[str, JSON] | None:
+    """Return what was to be played, if it is the results of a tournament that were given."""
+    told = getattr(getattr(given, "plan", None), "to_json", None)
+    return told() if callable(told) else None
+
+
+def _judge(work: Work) -> Finding:
+    hint = say("Run both cells above. In the second one only the seed is another.")
+    plans = [plan for given in work.given if (plan := _plan(given)) is not None]
+    if len(plans) < 2:  # noqa: PLR2004 (one, and again)
+        return Finding(Standing.NOT_TRIED, _ASKS, hint)
+    one, other = plans[:2]
+    if one["seed"] == other["seed"]:
+        same = say("Both have the same seed, so it was the same tournament twice.")
+        return Finding(Standing.NOT_YET, same, hint)
+    if one | {"seed": other["seed"]} != other:
+        more = say("More than the seed is different: players, rules or rounds are.")
+        return Finding(Standing.NOT_YET, more, hint)
+    return Finding(Standing.PASSED, say("What differs between the two is luck and nothing else."))
+
+
+ITEMS: Final[tuple[Item, ...]] = (
+    done(
+        "played",
+        say("Play one round yourself, until the envelope is open."),
+        enough=1,
+        count=facts.ended,
+        hint=say("Ask God about a rule of yours. If you are stuck, take a hint."),
+    ),
+    Item("again", _ASKS, _judge, reads_record=False),
+    number(
+        "half",
+        say("Four games gave an interval. About how many games make it half as long?"),
+        truth=lambda _work: float(_GAMES * _HALF**2),
+        near=0.5,
+        hint=say("Twice as many games do not halve it: it goes with the square root."),
+        first=say("Twice as many games do not halve it: it goes with the square root."),
+    ),
+    number(
+        "exit",
+        say("Two equally good robots play four games. With what chance does one win all four?"),
+        # Either of the two: 2 × (1/2)⁴.
+        truth=lambda _work: 2 * 0.5**_IN_A_ROW,
+        near=0.0005,
+        hint=say("Think of four coins. And remember that it may be either of the two."),
+        first=say("Think of four coins. And remember that it may be either of the two."),
+    ),
+    words(
+        "caption",
+        say("Write what stands below the picture in your report."),
+        enough=20,
+        hint=say("Who played, which rules, how many games, what the line means, what is open."),
+    ),
+    words(
+        "own-words",
+        say("What can many games tell that one cannot, and what can they not tell either?"),
+        hint=say("Begin with your own round: if you played it again …"),
+    ),
+)

@@ -1,0 +1,255 @@
+"""The kinds of items that checks are made of; a lesson's items are data of these kinds.
+
+Each maker returns an :class:`Item`. What is told is a sentence in three languages: a
+:class:`~eleusis_nb.i18n.Text`, or, where it counts, a function that makes one of a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from math import isclose
+from typing import TypeAlias
+
+from eleusis_nb.cards import Card
+from eleusis_nb.i18n import Text, many, say, together
+from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.rules import Rule
+
+
+class Standing(Enum):
+    """How an item stands."""
+
+    PASSED = "passed"
+    NOT_YET = "not yet"
+    NOT_TRIED = "not tried"
+
+    @property
+    def words(self) -> Text:
+        """How it is said."""
+        match self:
+            case Standing.PASSED:
+                return say("Passed")
+            case Standing.NOT_YET:
+                return say("Not yet")
+        return say("Not tried")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check found.
+
+    Parameters
+    ----------
+    standing : Standing
+        How the item stands.
+    rationale : str
+        Why, in a sentence that never gives an answer away.
+    hint : str
+        What to do next; empty where nothing is left to do.
+    """
+
+    standing: Standing
+    rationale: str
+    hint: str = ""
+
+
+Judge: TypeAlias = Callable[[Work], Finding]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that a lesson asks for.
+
+    Parameters
+    ----------
+    name : str
+        What a cell calls it, ``exit``.
+    asks : str
+        What it asks for.
+    judge : callable
+        Looks at the work and says how it stands.
+    reads_record : bool
+        Whether the record alone is enough, so that it can be judged from the record later.
+    """
+
+    name: str
+    asks: Text
+    judge: Judge
+    reads_record: bool = True
+
+
+def done(  # noqa: PLR0913 (all by name)
+    name: str,
+    asks: Text,
+    *,
+    enough: int,
+    count: Callable[[Work], int],
+    hint: Text,
+    elsewhere: bool = False,
+) -> Item:
+    """Return an item: something was done at the table often enough.
+
+    Parameters
+    ----------
+    name, asks : str
+        As for :class:`Item`.
+    enough : int
+        How often it takes.
+    count : callable
+        Counts it in the work.
+    hint : str
+        How to do it.
+    elsewhere : bool
+        Whether it was done at another table than the lesson's, which the cell hands over.
+    """
+
+    def judge(work: Work) -> Finding:
+        so_far = count(work)
+        if so_far >= enough:
+            return Finding(Standing.PASSED, together(say("Done:"), asks))
+        if not so_far:
+            return Finding(Standing.NOT_TRIED, asks, hint)
+        left = many(
+            "So far once, of {enough}.", "So far {count} times, of {enough}.", so_far, enough=enough
+        )
+        return Finding(Standing.NOT_YET, together(asks, left), hint)
+
+    return Item(name, asks, judge, reads_record=not elsewhere)
+
+
+def number(  # noqa: PLR0913 (all by name)
+    name: str,
+    asks: Text,
+    *,
+    truth: Callable[[Work], float | None],
+    hint: Text,
+    first: Text,
+    near: float = 0.0,
+) -> Item:
+    """Return an item: a number that the person reads off their own record.
+
+    Parameters
+    ----------
+    name, asks : str
+        As for :class:`Item`.
+    truth : callable
+        Counts it in the work; None where there is nothing to count yet.
+    hint : str
+        How to find it.
+    first : str
+        What to do before there is anything to count.
+    near : float
+        How far off it may be: half of the last digit that is asked for.
+    """
+
+    def judge(work: Work) -> Finding:
+        true = truth(work)
+        if true is None:
+            return Finding(Standing.NOT_TRIED, asks, first)
+        if not work.is_given:
+            return Finding(Standing.NOT_TRIED, asks, hint)
+        answer = work.number()
+        if answer is None:
+            told = say("The answer is a number, such as 3 or 0.25.")
+            return Finding(Standing.NOT_YET, told, hint)
+        if isclose(answer, true, rel_tol=1e-9, abs_tol=max(near, 1e-9)):
+            return Finding(Standing.PASSED, say("That is the number."))
+        return Finding(Standing.NOT_YET, say("It is another number."), hint)
+
+    return Item(name, asks, judge, reads_record=False)
+
+
+def card(  # noqa: PLR0913 (all by name)
+    name: str,
+    asks: Text,
+    *,
+    is_right: Callable[[Work, Card], bool],
+    right: Text,
+    wrong: Text,
+    hint: Text,
+) -> Item:
+    """Return an item: a card that does something, such as telling two rules apart.
+
+    Parameters
+    ----------
+    name, asks : str
+        As for :class:`Item`.
+    is_right : callable
+        Whether a card does it.
+    right, wrong : str
+        What is said of a card that does, and of one that does not.
+    hint : str
+        How to find one.
+    """
+
+    def judge(work: Work) -> Finding:
+        if not work.is_given:
+            return Finding(Standing.NOT_TRIED, asks, hint)
+        cards = work.cards()
+        if cards is None or len(cards) != 1:
+            told = say("The answer is one card, such as “5S” for the five of spades.")
+            return Finding(Standing.NOT_YET, told, hint)
+        if is_right(work, cards[0]):
+            return Finding(Standing.PASSED, right)
+        return Finding(Standing.NOT_YET, wrong, hint)
+
+    return Item(name, asks, judge, reads_record=False)
+
+
+def rule(
+    name: str, asks: Text, *, told: Callable[[Work, Rule], Text | None], right: Text, hint: Text
+) -> Item:
+    """Return an item: a rule in words, such as one that fits some plays and is not another one.
+
+    Parameters
+    ----------
+    name, asks : str
+        As for :class:`Item`.
+    told : callable
+        Says what is wrong with a rule; None if it does what is asked.
+    right : str
+        What is said then.
+    hint : str
+        How to find one.
+    """
+
+    def judge(work: Work) -> Finding:
+        if not work.is_given:
+            return Finding(Standing.NOT_TRIED, asks, hint)
+        said = work.rule()
+        if said is None:
+            wrong = say("The answer is a rule in words, such as “higher than the last card”.")
+            return Finding(Standing.NOT_YET, wrong, hint)
+        wrong_with_it = told(work, said)
+        if wrong_with_it is None:
+            return Finding(Standing.PASSED, right)
+        return Finding(Standing.NOT_YET, wrong_with_it, hint)
+
+    return Item(name, asks, judge, reads_record=False)
+
+
+def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
+    """Return an item: something said in own words, which a person reads, and no program.
+
+    Parameters
+    ----------
+    name, asks : str
+        As for :class:`Item`.
+    enough : int
+        How many different words it takes.
+    hint : str
+        How to begin.
+    """
+
+    def judge(work: Work) -> Finding:
+        if not work.is_given:
+            return Finding(Standing.NOT_TRIED, asks, hint)
+        found = len({word.casefold() for word in work.words()})
+        if found < enough:
+            short = say("Say a little more: write whole sentences.")
+            return Finding(Standing.NOT_YET, short, hint)
+        return Finding(Standing.PASSED, say("It is written down. A person will read it."))
+
+    return Item(name, asks, judge, reads_record=False)

@@ -1,0 +1,162 @@
+"""What a check may look at: the record of the lesson's table, and what a person gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Record
+from eleusis_nb.games.governor import SecretStroke
+from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.learning.measures import Account
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.seats import Seats
+
+_DOTS = {"", "…", "...", "?"}
+"""What stands in a cell as long as nobody wrote an answer there."""
+
+LONGEST = 4_000
+"""Characters of an answer that are looked at."""
+
+
+@dataclass(frozen=True)  # without slots, for what is read once and kept
+class Work:
+    """A person's work at a lesson.
+
+    Parameters
+    ----------
+    record : Record
+        What happened at the lesson's table; an empty one where nothing was dealt yet.
+    given : tuple of object
+        What was handed to the check, of whatever type: a card, a rule, a number, a sentence.
+    lang : {"en", "fr", "ru"}
+        In which language it was most likely written; the others are tried after it.
+
+    Examples
+    --------
+    >>> Work(Record(), given=("5S",)).cards() == cards("5S")
+    True
+    >>> Work(Record(), given=(...,)).is_given
+    False
+
+    ``5C`` is a club in English, and a heart in French.
+
+    >>> Work(Record(), given=("5C",), lang="fr").cards() == cards("5H")
+    True
+    """
+
+    record: Record = field(default_factory=Record)
+    given: tuple[object, ...] = ()
+    lang: str = "en"
+
+    # --- what happened -----------------------------------------------------------------------
+
+    def notes(self, kind: str) -> list[Mapping[str, Any]]:
+        """Return the data of all notes of a kind; :mod:`eleusis_nb.session.notes` lists them."""
+        found = (note.get("data") for note in self.record.notes(kind))
+        return [data for data in found if isinstance(data, Mapping)]
+
+    @cached_property
+    def account(self) -> Account:
+        """The plays, predictions and declarations as the measures read them."""
+        return Account.of(self.record)
+
+    @cached_property
+    def persons(self) -> frozenset[str]:
+        """The names of the persons round a table of several; none where one plays alone."""
+        noted = [Seats.from_json(data.get("seats")) for data in self.notes("seats")]
+        return frozenset(name for seats in noted for name in seats.persons)
+
+    # --- what was given ----------------------------------------------------------------------
+
+    @property
+    def is_given(self) -> bool:
+        """Whether there is an answer: not the dots that stand in a cell at first."""
+        return any(not _is_blank(one) for one in self.given)
+
+    @property
+    def answer(self) -> object:
+        """The first thing given that is not blank, or None."""
+        return next((one for one in self.given if not _is_blank(one)), None)
+
+    def cards(self) -> tuple[Card, ...] | None:
+        """Return the answer as cards, or None if it is none."""
+        answer = self.answer
+        if isinstance(answer, Card):
+            return (answer,)
+        if isinstance(answer, str) and len(answer) <= LONGEST:
+            for lang in self._languages:
+                try:
+                    return cards(answer, lang) or None
+                except EleusisError:
+                    continue
+            return None
+        if isinstance(answer, Sequence) and not isinstance(answer, str):
+            found = tuple(
+                Work(given=(one,), lang=self.lang).cards() or () for one in answer[:LONGEST]
+            )
+            return tuple(card for some in found for card in some) if all(found) else None
+        return None
+
+    def rule(self) -> Rule | None:
+        """Return the answer as a rule, in whichever of the languages it can be read, or None."""
+        answer = self.answer
+        if isinstance(answer, Rule):
+            return answer
+        if not isinstance(answer, str) or len(answer) > LONGEST:
+            return None
+        for lang in self._languages:
+            try:
+                return Rule.parse(answer, lang)
+            except EleusisError:
+                continue
+        return None
+
+    def stroke(self) -> SecretStroke | None:
+        """Return the answer as a secret stroke of the Governor's Game, read likewise, or None."""
+        answer = self.answer
+        if not isinstance(answer, str) or len(answer) > LONGEST:
+            return None
+        for lang in self._languages:
+            try:
+                return SecretStroke.parse(answer, lang)
+            except EleusisError:
+                continue
+        return None
+
+    @property
+    def _languages(self) -> tuple[str, ...]:
+        """All languages, the likeliest first."""
+        return (self.lang, *(other for other in LANGUAGES if other != self.lang))
+
+    def number(self) -> float | None:
+        """Return the answer as a number, or None if it is none."""
+        answer = self.answer
+        if isinstance(answer, bool):
+            return None
+        if isinstance(answer, str):
+            answer = answer.strip().replace(",", ".").replace("−", "-")
+            answer = f"{float(answer[:-1]) / 100}" if _is_percent(answer) else answer
+        try:
+            number = float(answer)  # type: ignore[arg-type] # whatever it is
+        except (TypeError, ValueError, OverflowError):
+            return None
+        return number if abs(number) < float("inf") else None
+
+    def words(self) -> list[str]:
+        """Return the words of the answer; none if it is no text."""
+        return self.answer[:LONGEST].split() if isinstance(self.answer, str) else []
+
+
+def _is_blank(value: object) -> bool:
+    if value is None or value is ...:
+        return True
+    return isinstance(value, str) and value.strip() in _DOTS
+
+
+def _is_percent(text: str) -> bool:
+    return text.endswith("%") and text[:-1].strip().replace(".", "", 1).isdigit()

@@ -1,0 +1,119 @@
+"""A record as a replay of it: plain data that holds nothing its viewer may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from eleusis_nb.games import JSON, Record, RecordError
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.replay import governor
+from eleusis_nb.learning.replay.deals import deals
+from eleusis_nb.learning.replay.eleusis import Telling
+from eleusis_nb.session.commands import CommandError
+
+
+class Replayed:
+    """A record told again, moment by moment; it has what a widget asks of a session.
+
+    Parameters
+    ----------
+    source : Record or path
+        The record, of any form of Eleusis or of the Governor's Game.
+    seat : int or None
+        Whose eyes it is for: then nothing is in it that this seat could not know. None for all
+        that may be known: while a round lasts what a spectator knows (of a table for one, what
+        its player knows), afterwards all hands; the rule once its envelope is opened.
+
+    Raises
+    ------
+    RecordError
+        If the record cannot be read, or holds no round.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games.eleusis import Round, Play
+    >>> table = Round.deal("solo", "red", ("God", "Ada"), seed=7)
+    >>> record = Record()
+    >>> record.append(*table.opening)
+    >>> table, events = table.apply(Play(1, table.view(1).hand[:1]))
+    >>> record.append(*events)
+    >>> replayed = Replayed(record)
+    >>> replayed
+    <a replay of “Open table”: 1 deal, 2 moments>
+    """
+
+    __slots__ = ("_data", "record")
+
+    turn = 0
+    """A record has no turn to move for."""
+
+    def __init__(self, source: Record | Path | str, seat: int | None = None) -> None:
+        self.record = source if isinstance(source, Record) else Record.read(source)
+        if seat is not None and seat < 0:
+            raise RecordError(say("Name a seat by its number: 1 is the first player."))
+        if governor.is_governors(self.record):
+            told = governor.told(self.record)
+        else:
+            told = [Telling(deal).to_json() for deal in deals(self.record, seat)]
+        if not told:
+            raise RecordError(say("Nothing was dealt in this record: there is no game to replay."))
+        self._data: dict[str, JSON] = {"version": 1, "deals": told}
+
+    def view(self) -> dict[str, JSON]:
+        """Return the whole replay as plain data."""
+        return self._data
+
+    @property
+    def title(self) -> str:
+        """What the newest deal is called."""
+        title = self._newest["title"]
+        return title if isinstance(title, str) else ""  # as it is: it can be said in any language
+
+    @property
+    def moments(self) -> int:
+        """How many moments the newest deal has."""
+        moments = self._newest["moments"]
+        return len(moments) if isinstance(moments, list) else 0
+
+    @property
+    def last(self) -> dict[str, JSON]:
+        """The last moment of the newest deal."""
+        moments = self._newest["moments"]
+        last = moments[-1] if isinstance(moments, list) and moments else {}
+        return last if isinstance(last, dict) else {}
+
+    @property
+    def _newest(self) -> dict[str, JSON]:
+        told = self._data["deals"]
+        newest = told[-1] if isinstance(told, list) else {}
+        return newest if isinstance(newest, dict) else {}
+
+    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
+        """Return the entries of the newest deal's table from one on."""
+        plays = self._newest.get("plays")
+        return [*plays[max(0, start) :]] if isinstance(plays, list) else []
+
+    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
+        """Return how to stop following: what is told again does not change."""
+        del call
+        return lambda: None
+
+    def do(self, name: str, **arguments: JSON) -> None:
+        """Refuse: nothing can be played here.
+
+        Raises
+        ------
+        CommandError
+            Always.
+        """
+        del name, arguments
+        raise CommandError(say("This is a replay: one looks, and nothing in it can be played."))
+
+    def __repr__(self) -> str:
+        told = self._data["deals"]
+        count = len(told) if isinstance(told, list) else 0
+        return (
+            f"<a replay of “{self.title}”: {count} {'deal' if count == 1 else 'deals'}, "
+            f"{self.moments} moments>"
+        )

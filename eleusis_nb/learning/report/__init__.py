@@ -1,0 +1,14 @@
+"""A teacher's report: a folder of students' records on one page, and as a table.
+
+:func:`gather` reads the folder, a damaged file costing only its own named line;
+:func:`~eleusis_nb.learning.report.page.page` draws one self-contained page to look at or to print,
+:func:`~eleusis_nb.learning.report.table.table` gives the same as CSV. Students are shown as
+playing cards, not by their names, unless names are asked for.
+"""
+
+from eleusis_nb.learning.report.gathering import Class, Damaged, ReportError, Student, gather
+from eleusis_nb.learning.report.page import page
+from eleusis_nb.learning.report.sheet import Sheet
+from eleusis_nb.learning.report.table import table
+
+__all__ = ["Class", "Damaged", "ReportError", "Sheet", "Student", "gather", "page", "table"]

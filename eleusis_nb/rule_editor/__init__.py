@@ -1,0 +1,1 @@
+"""The model behind menus, typed rules and the workshop."""

@@ -1,0 +1,339 @@
+"""Where a rule is made: a draft, the language it is read in, and cards to try it on.
+
+Any widget can have a bench: :class:`~eleusis_nb.widgets.builder.RuleBuilder` is nothing else, and
+others take one in beside their table. What the browser draws of it is ``builder.tsx``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Final, cast
+
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import say
+from eleusis_nb.rule_editor.drafts import (
+    HOLE,
+    Choice,
+    Draft,
+    DraftError,
+    Hole,
+    Menus,
+    Number,
+    Part,
+    Slot,
+    found,
+    in_row,
+    in_words,
+    joined,
+    laid_out,
+    may_grow,
+)
+from eleusis_nb.rules import Condition, Rule, Situation
+from eleusis_nb.rules import rule as as_rule
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.words.language import Language
+
+_LINE: Final = cards("4S QH 7D 2C 9S 5H")
+"""The cards a rule is first tried on: as many as a rule may look back, of all kinds."""
+_LONGEST: Final = len(_LINE) + 5  # so that a rule in turn is met at every turn
+_TRIES: Final = ("lay", "deal")
+_SET: Final = {"number", "steps", "rank", "amount"}
+"""Kinds of words whose value one is asked for as soon as they are there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Cards as they might lie on a table, to see which would be right next.
+
+    Parameters
+    ----------
+    line : tuple of Card
+        The accepted cards.
+    refused : tuple of Card
+        What was refused after the last of them.
+    """
+
+    line: tuple[Card, ...] = _LINE
+    refused: tuple[Card, ...] = ()
+
+    @property
+    def situation(self) -> Situation:
+        """What a rule looks at there."""
+        return Situation.of(self.line, not self.refused, len(self.refused))
+
+    def after(self, card: Card, tree: Condition) -> Trial:
+        """Return the trial after one more card: on the line if it is right, beside it if not."""
+        if tree.legal(self.situation) & card.bit:
+            return Trial((*self.line, card))
+        return Trial(self.line, (*self.refused, card)[-9:])
+
+    @classmethod
+    def dealt(cls, tree: Condition, random: Random) -> Trial:
+        """Return other cards, by the rule where the rule lets them lie."""
+        trial = cls(())
+        for _ in range(random.randint(len(_LINE), _LONGEST)):
+            right = tree.legal(trial.situation) or EVERY_CARD
+            trial = cls((*trial.line, random.choice([c for c in ALL_CARDS if c.bit & right])))
+        return trial
+
+
+class Bench:
+    """A rule on the bench.
+
+    Parameters
+    ----------
+    rule : Rule, Condition or str, optional
+        What lies there at first; nothing when not given.
+    lang : str
+        The language a text is read in; where it is no rule there, in another.
+    random : random.Random, optional
+        What other cards to try the rule on are drawn by.
+
+    Examples
+    --------
+    >>> bench = Bench()
+    >>> bench.do(step="choose", what="red")
+    >>> bench.rule, bench.view("fr")["sentence"]
+    (Rule.parse('red'), 'Rouge.')
+    >>> bench.do(step="choose", what="purple")
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.rule_editor.drafts.places.DraftError: That is not in the menu here. Look again before
+    you go on.
+    """
+
+    __slots__ = ("_draft", "_followers", "_random", "_trial", "stops", "turn")
+
+    def __init__(
+        self,
+        rule: Rule | Condition | str | None = None,
+        *,
+        lang: str = "en",
+        random: Random | None = None,
+    ) -> None:
+        self.turn = 0
+        self.stops: list[str] = []
+        self._random = random or Random(0)  # noqa: S311 - cards to try a rule on, no secret
+        self._trial = Trial()
+        self._followers: list[Callable[[], None]] = []
+        tree = HOLE if rule is None else as_rule(rule, lang).tree
+        if rule is not None and not Rule(tree).has_sentence:
+            raise DraftError(
+                say("A rule given by a Python function has no words to build it from.")
+            )
+        self._draft = Draft(_menus(lang).checked(tree))
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule, or None while something is missing in it."""
+        return self._draft.rule
+
+    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
+        """Have something called after every change; returns how to end that."""
+        self._followers.append(call)
+
+        def leave() -> None:
+            if call in self._followers:
+                self._followers.remove(call)
+
+        return leave
+
+    def do(
+        self,
+        name: str = "build",
+        *,
+        step: str = "",
+        at: str = "",
+        what: str = "",
+        lang: str = "en",
+    ) -> None:
+        """Take a step.
+
+        Parameters
+        ----------
+        name : str
+            ``build``: what a widget's message calls it.
+        step, at, what : str
+            A step of :meth:`eleusis_nb.rule_editor.drafts.Draft.after`; or ``lay`` with the code of
+            a card, ``deal`` for other cards to try the rule on.
+        lang : str
+            The language a text is read in.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not; nothing is changed then.
+        """
+        if name != "build":
+            raise DraftError(say("A bench cannot do “{name}”.", name=name[:20]))
+        if step in _TRIES:
+            self._trial = self._tried(step, what)
+        else:
+            menus = _menus(lang)
+            draft = self._draft.after(step, at, what, menus)
+            self.stops = list(_stops(draft, step, at, menus.words))
+            self._draft = draft
+        self.turn += 1
+        for call in tuple(self._followers):
+            call()
+
+    def menu(self, at: str, lang: str = "en") -> dict[str, JSON]:
+        """Return what may be chosen at a place, as the browser draws it.
+
+        Parameters
+        ----------
+        at : str
+            The place.
+        lang : str
+            The reader's language.
+
+        Raises
+        ------
+        DraftError
+            If there is no such place.
+        """
+        tree, menus = self._draft.tree, _menus(lang)
+        groups: dict[str, list[JSON]] = {}
+        for choice in menus.at(tree, at):
+            groups.setdefault(choice.group, []).append(_row(choice))
+        around: list[JSON] = []
+        if self._is_built(at):
+            around = [_row(choice) for choice in menus.around(tree, at)]
+        return {
+            "at": at,
+            "groups": [{"group": group, "choices": rows} for group, rows in groups.items()],
+            "around": around,
+            "may": list(self._acts(at, menus)),
+        }
+
+    def view(self, lang: str = "en") -> dict[str, JSON]:
+        """Return what is shown: the rule in words, in blocks and as text; the cards.
+
+        Parameters
+        ----------
+        lang : str
+            The reader's language.
+        """
+        draft, menus = self._draft, _menus(lang)
+        words = menus.words
+        rule = draft.rule
+        return {
+            "version": 1,
+            "turn": self.turn,
+            "sentence": rule.sentence(lang) if rule else in_words(draft.tree, words),
+            "whole": rule is not None,
+            "text": in_words(draft.tree, words) if draft.tree != HOLE else "",
+            "python": repr(draft.tree) if rule else "",
+            "tree": self._node("", draft.tree, menus),
+            "may": {"undo": bool(draft.past), "redo": bool(draft.future)},
+            "trial": self._shown(),
+        }
+
+    def _tried(self, step: str, what: str) -> Trial:
+        tree = self._draft.tree
+        if step == "deal":
+            return Trial.dealt(tree, self._random)
+        try:
+            card = Card.parse(what)
+        except ValueError:
+            raise DraftError(say("That is no card.")) from None
+        return self._trial.after(card, tree)
+
+    def _shown(self) -> dict[str, JSON]:
+        situation = self._trial.situation
+        tree = self._draft.tree
+        # Enough cards lie there, so only what is still missing in the rule can be unknown.
+        sure, possible = tree.legal(situation, 0), tree.legal(situation, EVERY_CARD)
+        signs = ("1" if card.bit & sure else "?" if card.bit & possible else "0"
+                 for card in ALL_CARDS)  # fmt: skip
+        return {
+            "line": [card.code() for card in situation.recent],
+            "count": situation.position,
+            "refused": [card.code() for card in self._trial.refused],
+            "right": "".join(signs),
+        }
+
+    def _node(self, place: str, thing: object, menus: Menus) -> dict[str, JSON]:
+        tree, words = self._draft.tree, menus.words
+        row = in_row(place)
+        pieces: list[JSON] = [self._piece(place, piece, menus) for piece in laid_out(thing, words)]
+        return {
+            "at": place,
+            "hole": isinstance(thing, Hole),
+            "text": in_words(thing, words),
+            "grows": isinstance(thing, Condition) and may_grow(tree, place, menus),
+            "row": row[1] if row else None,
+            "pieces": pieces,
+        }
+
+    def _piece(self, place: str, piece: str | Number | Slot | Part, menus: Menus) -> JSON:
+        match piece:
+            case str():
+                return piece
+            case Number(text):
+                return {"number": text}
+            case Part(step, condition):
+                return {"part": cast("JSON", self._node(joined(place, step), condition, menus))}
+        at = joined(place, piece.name)
+        if piece.kind == "amount":
+            return {"amount": cast("JSON", self._node(at, found(self._draft.tree, at), menus))}
+        return {"slot": at, "text": piece.text}
+
+    def _is_built(self, at: str) -> bool:
+        thing = found(self._draft.tree, at)
+        return isinstance(thing, Condition) and thing != HOLE
+
+    def _acts(self, at: str, menus: Menus) -> list[str]:
+        """Return what else can be done with a condition: only what leads somewhere."""
+        draft = self._draft
+        if not isinstance(found(draft.tree, at), Condition):
+            return []
+        tried = (("remove", ""), ("lift", ""), ("double", ""), ("move", "-1"), ("move", "1"))
+        names = ("remove", "lift", "double", "earlier", "later")
+        acts = []
+        for name, (step, what) in zip(names, tried, strict=True):
+            try:
+                changed = draft.after(step, at, what, menus)
+            except RuleError:
+                continue
+            if changed is not draft:
+                acts.append(name)
+        return acts
+
+
+@cache
+def _menus(lang: str) -> Menus:
+    """Return the menus in a language, made when first asked for."""
+    return Menus.spoken(lang)
+
+
+def _stops(draft: Draft, step: str, at: str, words: Language) -> list[str]:
+    """Return the places one is asked about next: open numbers, then what is missing."""
+    if step not in {"choose", "around", "add"}:
+        return []
+    thing = found(draft.tree, at)
+    is_condition = isinstance(thing, Condition)
+    if not (is_condition or _is_amount(thing)):
+        return []
+    slots = [
+        joined(at, piece.name)
+        for piece in laid_out(thing, words)
+        if isinstance(piece, Slot) and piece.kind in _SET
+    ]
+    if not is_condition:  # an amount has numbers of its own
+        return slots
+    inside = draft.first_hole(at)
+    hole = inside if inside is not None else draft.first_hole()
+    return slots + ([] if hole is None else [hole])
+
+
+def _row(choice: Choice) -> list[JSON]:
+    return [choice.key, choice.label, choice.also, choice.common]
+
+
+def _is_amount(thing: object) -> bool:
+    return hasattr(thing, "holds")

@@ -1,0 +1,356 @@
+"""What lies in a workshop: a rule on the bench, what the critic says of it, robots that try it.
+
+It is the person's own rule, so nothing here is a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis import Round, variants
+from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.i18n import Text, say, tell
+from eleusis_nb.players import KINDS, Player, next_action
+from eleusis_nb.rule_editor.editor import Bench
+from eleusis_nb.rules import (
+    Comparison,
+    Critique,
+    Rule,
+    Situation,
+    compare,
+    critique,
+    library,
+)
+from eleusis_nb.session.multiplayer_phrases import VARIANTS
+
+_ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
+"""Who sits down first: each thinks in another way."""
+_USUAL: Final = 3  # players at a table, where the form of the game leaves it open
+
+
+class WorkshopError(EleusisError):
+    """Something that cannot be done in a workshop; the sentence says what to do first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Robots:
+    """Computer players at a table whose God has the rule of the bench.
+
+    Parameters
+    ----------
+    table : Round
+        How it stands.
+    players : mapping from int to Player
+        Who sits where.
+    said : mapping from int to str
+        Why each did what it did last.
+    last : int or None
+        Who has just moved.
+    """
+
+    table: Round
+    players: Mapping[int, Player]
+    said: Mapping[int, str]
+    last: int | None = None
+
+    @classmethod
+    def sit_down(cls, rule: Rule, variant: str, random: Random) -> Robots:
+        """Deal them a round.
+
+        Raises
+        ------
+        EleusisError
+            If the form of the game can't be dealt with that rule.
+        """
+        deals = variant_of(variant).deals
+        number = min(max(_USUAL, deals[0].fewest), deals[-1].most)
+        names = [_ROBOTS[seat % len(_ROBOTS)] for seat in range(number)] if number > 1 else [
+            "scientist"
+        ]  # fmt: skip
+        seats = ("God", *_numbered(names))
+        players = {
+            seat: KINDS[name](Random(random.getrandbits(64)))  # noqa: S311 - robots, no secret
+            for seat, name in enumerate(names, start=1)
+        }
+        table = Round.deal(variant, rule, seats, random.getrandbits(32))
+        return cls(table, players, {})
+
+    def after_a_step(self) -> Robots:
+        """Return the table after one move, or as it is when the round is over.
+
+        Raises
+        ------
+        WorkshopError
+            If nobody can go on.
+        """
+        action = next_action(self.table, self.players)
+        if action is None:
+            raise WorkshopError(say("The round is over. Deal another one."))
+        table, _ = self.table.apply(action)
+        mover = self.players.get(action.seat)
+        said = {**self.said, action.seat: mover.explain()} if mover else self.said
+        return Robots(table, self.players, said, action.seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over."""
+        return self.table.ending is not None
+
+    def to_json(self) -> dict[str, JSON]:
+        """Return who sits there, as the browser draws it; the plays are asked for apart."""
+        sheet = self.table.sheet
+        counts = self.table.view(None).counts
+        return {
+            "over": self.is_over,
+            "seats": [
+                {
+                    "name": _named(name),
+                    "about": KINDS[name.partition(" ")[0]].about,
+                    "cards": counts[seat],
+                    "said": self.said.get(seat, ""),
+                    "last": seat == self.last,
+                    "points": None if sheet is None else sheet.total(seat),
+                }
+                for seat, name in enumerate(self.table.seats)
+                if seat
+            ],
+        }
+
+
+class Works:
+    """A workshop: a bench, the form of the game the rule is meant for, what was found out.
+
+    Whatever was found out about a rule is put away when the rule changes.
+
+    Parameters
+    ----------
+    bench : Bench
+        Where the rule lies.
+    variant : str
+        The form of the game.
+    random : random.Random
+        What the robots' rounds are dealt by.
+    """
+
+    __slots__ = (
+        "_compared",
+        "_critique",
+        "_deals",
+        "_followers",
+        "_found_out",
+        "_random",
+        "_robots",
+        "bench",
+        "turn",
+        "variant",
+    )
+
+    def __init__(self, bench: Bench, variant: str, random: Random) -> None:
+        self.bench = bench
+        self.variant = variant_of(variant).name
+        self.turn = 0
+        self._random = random
+        self._deals = 0
+        self._critique: Critique | None = None
+        self._compared: tuple[Rule, Comparison] | None = None
+        self._robots: Robots | None = None
+        self._followers: list[Callable[[], None]] = []
+        self._found_out = bench.rule
+        bench.subscribe(self._hear)  # another widget may have the same bench
+
+    @property
+    def critique(self) -> Critique | None:
+        """What the critic found, if it was asked since the rule changed."""
+        return self._critique
+
+    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
+        """Have something called after every change; returns how to end that."""
+        self._followers.append(call)
+
+        def leave() -> None:
+            if call in self._followers:
+                self._followers.remove(call)
+
+        return leave
+
+    def do(self, name: str, **arguments: JSON) -> None:
+        """Do one of the things that are done in a workshop.
+
+        Parameters
+        ----------
+        name : str
+            ``build`` (see :meth:`~eleusis_nb.rule_editor.editor.Bench.do`), ``variant``,
+            ``examine``, ``compare`` (with ``text``), ``robots`` (deal them a round) or ``step``.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not; nothing is changed then.
+        """
+        if name not in _DEEDS:
+            raise WorkshopError(say("That is not done in a workshop."))
+        _DEEDS[name](self, **{key: str(value) for key, value in arguments.items()})
+        if name != "build":  # the bench itself tells of that
+            self._tell()
+
+    def _hear(self) -> None:
+        """Put away what was found out about a rule that is no more."""
+        if self.bench.rule != self._found_out:
+            self._found_out = self.bench.rule
+            self._critique = self._compared = self._robots = None
+        self._tell()
+
+    def _tell(self) -> None:
+        self.turn += 1
+        for call in tuple(self._followers):
+            call()
+
+    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
+        """Return the entries of the robots' table from one on."""
+        if self._robots is None:
+            return []
+        return [entry.to_json() for entry in self._robots.table.table[max(0, start) :]]
+
+    def view(self, lang: str = "en") -> dict[str, JSON]:
+        """Return what is shown.
+
+        Parameters
+        ----------
+        lang : str
+            The reader's language.
+        """
+        plays = [] if self._robots is None else self._robots.table.table
+        return {
+            "version": 1,
+            "turn": self.turn,
+            "seal": f"robots {self._deals}",
+            "table": {"count": len(plays), "last": plays[-1].to_json() if plays else None},
+            "draft": {**self.bench.view(lang), "turn": self.turn},
+            "variant": self.variant,
+            "variants": [{"name": name, "title": VARIANTS.get(name, name)} for name in variants],
+            "critique": None if self._critique is None else _told(self._critique, lang),
+            "compared": None if self._compared is None else _differing(*self._compared, lang),
+            "robots": None if self._robots is None else tell(self._robots.to_json(), lang),
+        }
+
+    def _rule(self) -> Rule:
+        rule = self.bench.rule
+        if rule is None:
+            raise WorkshopError(say("Finish the rule first: something is missing in it."))
+        return rule
+
+    def _build(self, step: str = "", at: str = "", what: str = "", lang: str = "en") -> None:
+        self.bench.do(step=step, at=at, what=what, lang=lang)
+
+    def _choose(self, variant: str = "") -> None:
+        self.variant = variant_of(variant).name
+        self._critique = self._robots = None
+
+    def _examine(self) -> None:
+        self._critique = critique(self._rule(), self.variant)
+
+    def _compare(self, text: str = "", lang: str = "en") -> None:
+        other = Rule.parse(text, lang)
+        self._compared = other, compare(self._rule(), other)
+
+    def _sit_down(self) -> None:
+        rule = self._rule()
+        self._robots = Robots.sit_down(rule, self.variant, self._random)
+        self._deals += 1
+
+    def _step(self) -> None:
+        if self._robots is None:
+            raise WorkshopError(say("Let the robots sit down first."))
+        self._robots = self._robots.after_a_step()
+
+
+_DEEDS: Final[Mapping[str, Callable[..., None]]] = {
+    "build": Works._build,  # noqa: SLF001 - the table of its own deeds
+    "variant": Works._choose,  # noqa: SLF001
+    "examine": Works._examine,  # noqa: SLF001
+    "compare": Works._compare,  # noqa: SLF001
+    "robots": Works._sit_down,  # noqa: SLF001
+    "step": Works._step,  # noqa: SLF001
+}
+
+
+def _named(name: str) -> Text:
+    """Return what a robot is called: by what it does, and a number where there are two."""
+    kind, _, number = name.partition(" ")
+    names = {
+        "confirmer": say("Confirmer"),
+        "falsifier": say("Falsifier"),
+        "scientist": say("Scientist"),
+        "forgetful": say("Forgetful"),
+        "random": say("By chance"),
+    }
+    return say("{name} {number}", name=names[kind], number=number) if number else names[kind]
+
+
+def _numbered(names: list[str]) -> tuple[str, ...]:
+    """Return names that differ: a second falsifier is “falsifier 2”."""
+    return tuple(
+        name if (before := names[:at].count(name)) == 0 else f"{name} {before + 1}"
+        for at, name in enumerate(names)
+    )
+
+
+def _told(found: Critique, lang: str) -> dict[str, JSON]:
+    return {
+        "acceptance": found.acceptance,
+        "opening": found.opening,
+        "error": found.error,
+        "fewest": found.fewest,
+        "passes": found.passes,
+        "findings": [
+            {
+                "level": finding.level.value,
+                "text": finding.sentence(lang),
+                "line": _codes(finding.line),
+            }
+            for finding in found.findings
+        ],
+        "neighbours": [
+            {"rule": library.named(name).text(lang), "share": share}
+            for name, share in found.neighbours[:_NEIGHBOURS]
+        ],
+    }
+
+
+_NEIGHBOURS: Final = 3
+
+
+def _differing(other: Rule, found: Comparison, lang: str) -> dict[str, JSON]:
+    """Return what a comparison found: in words, and the cards where the rules part."""
+    if found.line is None or found.card is None:
+        told = (
+            say("The two rules are the same: they agree on every card, always.")
+            if found.proven
+            else say("No difference was found, in as many lines as could be tried.")
+        )
+    else:
+        here = Situation.of(found.line, found.last, found.refused)
+        values = {"card": found.card}
+        told = (
+            say("There {card} is right by the other rule and wrong by yours.", **values)
+            if other.legal_at(here) & found.card.bit
+            else say("There {card} is right by your rule and wrong by the other.", **values)
+        )
+    return {
+        "other": other.sentence(lang),
+        "same": found.equivalent,
+        "proven": found.proven,
+        "line": _codes(found.line or ()),
+        "card": None if found.card is None else found.card.code(),
+        "said": told.said(lang),
+    }
+
+
+def _codes(line: tuple[Card, ...]) -> list[JSON]:
+    return [card.code() for card in line]

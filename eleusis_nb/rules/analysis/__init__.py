@@ -1,0 +1,1 @@
+"""What can be said of rules: comparison, the critic, and chances."""

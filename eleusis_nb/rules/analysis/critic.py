@@ -1,0 +1,449 @@
+"""The rule doctor: what a God or teacher should know of a rule before sealing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from random import Random
+from typing import Final, Protocol
+
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
+from eleusis_nb.i18n import Text, listing, say, together, worded
+from eleusis_nb.rules.analysis.automaton import TooManyStatesError
+from eleusis_nb.rules.analysis.chances import Course, after_opening, course, in_the_long_run
+from eleusis_nb.rules.analysis.comparison import compare
+from eleusis_nb.rules.analysis.critic_words import say_acceptance, say_difficulty, say_finding
+from eleusis_nb.rules.attributes import Trait
+from eleusis_nb.rules.condition import Condition, nodes
+from eleusis_nb.rules.conditions import Is
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.law import Rule
+from eleusis_nb.rules.law import rule as as_rule
+from eleusis_nb.rules.library.measured import Measured, measured_of
+from eleusis_nb.rules.normal import normal, size
+from eleusis_nb.rules.situation import Situation
+
+FEWEST_RIGHT: Final = 10
+"""Right cards of 52 there should always be. Source 001: the only restriction on God."""
+LOW_ACCEPTANCE: Final = 0.30
+HIGH_ACCEPTANCE: Final = 0.50
+"""Source 003: a random game should have between 30 % and 50 % of successes."""
+NEARLY: Final = 0.05
+"""Beyond the advice by more than this it is a warning: source 003's own good rules reach 51 %."""
+LONGEST_PERIOD: Final = 6
+"""Source 003: a rule on a series should not exceed six cards."""
+_SAMPLED_PLAYS: Final = 20_000
+_SAMPLED_LINE: Final = 60
+
+
+class Level(StrEnum):
+    """How much a finding matters."""
+
+    FAULT = "fault"
+    WARNING = "warning"
+    ADVICE = "advice"
+
+
+LEVELS: Final[Mapping[Level, Text]] = {
+    Level.FAULT: say("fault"),
+    Level.WARNING: say("warning"),
+    Level.ADVICE: say("advice"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to know about a rule.
+
+    Attributes
+    ----------
+    level : Level
+        A fault breaks the game; a warning spoils it; advice may be left.
+    kind : str
+        What was found: ``dead end``, ``fewest``, ``too few``, ``too many``, ``period``,
+        ``exception``, ``masked``, ``masked here``, ``twin`` or ``sampled``.
+    line : tuple of Card
+        A witness: the line of cards that leads there, or the cards meant.
+    values : mapping
+        The numbers and texts of its sentence.
+    """
+
+    level: Level
+    kind: str
+    line: tuple[Card, ...] = ()
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def sentence(self, lang: str = "en") -> str:
+        """Return the finding as a sentence for a person."""
+        return say_finding(self.kind, self.line, self.values).said(lang)
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it with how much it matters."""
+        told = say_finding(self.kind, self.line, self.values)
+        return say("{level}: {finding}", level=LEVELS[self.level], finding=told).said(lang)
+
+    def __str__(self) -> str:
+        return self.said()
+
+
+class Table(Protocol):
+    """What the critic asks of a variant."""
+
+    @property
+    def name(self) -> str:
+        """The variant's name."""
+        ...
+
+    @property
+    def starter(self) -> str:
+        """How the first card comes to the table."""
+        ...
+
+
+_OBEYING: Final = {"turned", "chosen"}
+"""Ways to start in which the first card obeys the rule; in others it is right by definition."""
+_STARTERS: Final = {
+    "original": "kept",
+    "adpoker": "top",
+    "nojhan": "turned",
+    "new": "chosen",
+    "express": "top",
+    "delphi": "chosen",
+    "solo": "chosen",
+}
+
+
+@dataclass(frozen=True)
+class Critique:
+    """What the critic found out about a rule.
+
+    Attributes
+    ----------
+    rule : Rule
+        The rule.
+    variant : str
+        The form of the game it is meant for.
+    acceptance : float
+        The share of random cards that are right, in the long run.
+    opening : float
+        The share of random cards that are right just after the starter.
+    error : float
+        Half the width within which the two shares are known: 0 when they are exact, otherwise
+        two standard errors of the sample they come from.
+    fewest : int
+        The smallest number of right cards in any place that can be reached.
+    dead_end : tuple of Card or None
+        A line after which no card is right ever again; None when there is none.
+    findings : tuple of Finding
+        Faults first.
+    """
+
+    rule: Rule
+    variant: str
+    acceptance: float
+    opening: float
+    error: float
+    fewest: int
+    dead_end: tuple[Card, ...] | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def passes(self) -> bool:
+        """Whether there is neither a fault nor a warning."""
+        return all(finding.level is Level.ADVICE for finding in self.findings)
+
+    @cached_property
+    def difficulty(self) -> Measured | None:
+        """How many plays computer players needed for it, if it is a rule of the library.
+
+        For any other rule it is None: this room knows no players. ``el.players.difficulty`` plays
+        any rule out, in the variant asked, and says what it brings God.
+        """
+        return measured_of(self.rule)
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[str, float], ...]:
+        """Rules of the library easily taken for this one: names, with how often they differ."""
+        from eleusis_nb.rules.library import RULES  # noqa: PLC0415 (large, and seldom asked for)
+
+        shares = [
+            (name, _difference(self.rule.tree, entry.rule.tree)) for name, entry in RULES.items()
+        ]
+        near = [(name, share) for name, share in shares if 0 < share <= _NEAR]
+        return tuple(sorted(near, key=lambda pair: pair[1]))
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return all of it, one thing a line."""
+        head = say_acceptance(self.rule, self.acceptance, self.error)
+        found = map(worded, self.findings)
+        return together(head, *found, say_difficulty(self.difficulty), by="\n").said(lang)
+
+    def __str__(self) -> str:
+        return self.said()
+
+
+_NEAR: Final = 0.1
+_COMPARED_PLAYS: Final = 300
+
+
+def critique(
+    rule: Rule | Condition | str,
+    variant: str | Table = "new",
+    board: Sequence[Card] | str | None = None,
+) -> Critique:
+    """Examine a rule.
+
+    Parameters
+    ----------
+    rule : Rule, Condition or str
+        The rule; a text is read as English.
+    variant : str or Variant
+        The form of the game: whether the first card obeys the rule (``nojhan``, ``new`` …) or is
+        right by definition, and whether fewer than ten right cards are a fault (``original``).
+    board : sequence of Card or str, optional
+        Cards that lie already, such as the starter: parts of the rule that can never matter
+        from there on are found too.
+
+    Returns
+    -------
+    Critique
+        Shares, witnesses and findings.
+
+    Raises
+    ------
+    RuleError
+        If there is no such variant.
+
+    Examples
+    --------
+    >>> found = critique("higher than the last card")
+    >>> print(found.findings[0])
+    fault: After K♣ no card is ever right again.
+    >>> critique("in turn: red, black").passes
+    True
+    """
+    examined = as_rule(rule)
+    name, starter = _variant(variant)
+    starters = examined.legal("") if starter in _OBEYING else EVERY_CARD
+    try:
+        found = course(examined.tree, starters)
+    except TooManyStatesError:
+        return _sampled(examined, name, starters)
+    if not found.places:  # nothing may start
+        return _stuck(examined, name)
+    fewest = min(range(len(found.places)), key=lambda at: found.places[at].right.bit_count())
+    acceptance, error = in_the_long_run(found)
+    dead = _dead_end(found)
+    few = found.places[fewest].right.bit_count()
+    findings = [
+        *_dead_end_finding(dead),
+        *_fewest_finding(few, found.line(fewest), name, dead),
+        *_acceptance_finding(acceptance, dead, found),
+        *_findings_of_form(examined, board),
+    ]
+    return Critique(
+        rule=examined,
+        variant=name,
+        acceptance=acceptance,
+        opening=float(after_opening(found)),
+        error=error,
+        fewest=few,
+        dead_end=dead,
+        findings=tuple(sorted(findings, key=lambda finding: _ORDER[finding.level])),
+    )
+
+
+_ORDER: Final = {Level.FAULT: 0, Level.WARNING: 1, Level.ADVICE: 2}
+
+
+def _variant(variant: str | Table) -> tuple[str, str]:
+    if not isinstance(variant, str):
+        return variant.name, variant.starter
+    if variant not in _STARTERS:
+        raise RuleError(
+            say(
+                "There is no variant “{variant}”: choose {choice}.",
+                variant=variant[:30],
+                choice=listing(tuple(_STARTERS), alternatives=True),
+            )
+        )
+    return variant, _STARTERS[variant]
+
+
+def _dead_end(found: Course) -> tuple[Card, ...] | None:
+    """Return a shortest line after which nothing is right, whatever is refused meanwhile."""
+    for at, place in enumerate(found.places):
+        if place.right == 0 and _is_dead(found, at):
+            return found.line(at)
+    return None
+
+
+def _is_dead(found: Course, at: int) -> bool:
+    seen: set[int] = set()
+    while at not in seen:
+        seen.add(at)
+        if found.places[at].right:
+            return False
+        at = next(iter(found.moves[at]))  # nothing is right, so a refusal is all that can follow
+    return True
+
+
+def _dead_end_finding(dead: tuple[Card, ...] | None) -> Iterator[Finding]:
+    if dead is not None:
+        yield Finding(Level.FAULT, "dead end", dead)
+
+
+def _fewest_finding(
+    few: int, line: tuple[Card, ...], variant: str, dead: tuple[Card, ...] | None
+) -> Iterator[Finding]:
+    if few < FEWEST_RIGHT and dead is None:
+        level = Level.FAULT if variant == "original" else Level.WARNING
+        yield Finding(level, "fewest", line, {"number": few, "least": FEWEST_RIGHT})
+
+
+def _acceptance_finding(
+    share: float, dead: tuple[Card, ...] | None, found: Course | None = None
+) -> Iterator[Finding]:
+    """Say that too few or too many cards are right, with a place where it is plainest."""
+
+    def witness(pick: Callable[..., int]) -> tuple[Card, ...]:
+        if found is None:
+            return ()
+        places = range(len(found.places))
+        return found.line(pick(places, key=lambda at: found.places[at].right.bit_count()))
+
+    values = {"share": f"{share:.0%}".replace("%", " %")}
+    if share < LOW_ACCEPTANCE and dead is None:
+        level = Level.WARNING if share < LOW_ACCEPTANCE - NEARLY else Level.ADVICE
+        yield Finding(level, "too few", witness(min), values)
+    elif share > HIGH_ACCEPTANCE + 1e-9:
+        level = Level.WARNING if share > HIGH_ACCEPTANCE + NEARLY else Level.ADVICE
+        yield Finding(level, "too many", witness(max), values)
+
+
+def _findings_of_form(rule: Rule, board: Sequence[Card] | str | None = None) -> Iterator[Finding]:
+    """Look at how the rule is written, not at how it plays."""
+    period = rule.tree.sight().period
+    if period > LONGEST_PERIOD:
+        yield Finding(Level.ADVICE, "period", (), {"number": period, "most": LONGEST_PERIOD})
+    for card in dict.fromkeys(_single_cards(rule.tree)):
+        yield Finding(Level.ADVICE, "exception", (card,))
+    masked = list(_masked(rule.tree, None))
+    for part, _ in masked:
+        yield Finding(Level.WARNING, "masked", (), _said(part))
+    if board and not masked:
+        line = cards(board) if isinstance(board, str) else tuple(board)
+        for part, _ in _masked(rule.tree, line):
+            yield Finding(Level.WARNING, "masked here", line, _said(part))
+    twin = _twin(rule.tree, [tree for _, tree in masked])
+    if twin is not None:
+        yield Finding(Level.ADVICE, "twin", (), {"rule": Rule(twin)})
+
+
+def _single_cards(tree: Condition) -> Iterator[Card]:
+    """Yield the cards that are named alone, as in "black but not the jack of clubs"."""
+    for node in nodes(tree):
+        if node.parts() and node.sight().is_static:
+            cards = node.legal(Situation())
+            for alone in (cards, EVERY_CARD & ~cards):
+                if alone.bit_count() == 1:
+                    yield ALL_CARDS[alone.bit_length() - 1]
+
+
+def _said(part: Condition) -> dict[str, object]:
+    return {"part": Rule(part)} if Rule(part).has_sentence else {}
+
+
+def _masked(
+    tree: Condition, board: tuple[Card, ...] | None
+) -> Iterator[tuple[Condition, Condition]]:
+    """Yield the parts that can never matter, with the rule as it is without them."""
+    for part, without in _replaced(tree):
+        found = compare(tree, without, board)
+        if found.equivalent and found.proven:
+            yield part, without
+            return  # other parts may matter only because of this one
+
+
+def _replaced(tree: Condition) -> Iterator[tuple[Condition, Condition]]:
+    """Yield every part, outer ones first, with the tree in which it always or never holds."""
+    parts = tree.parts()
+    for place, part in enumerate(parts):
+        for plain in (Is(Trait.ANYTHING), Is(Trait.NOTHING)):
+            if part not in {Is(Trait.ANYTHING), Is(Trait.NOTHING)}:
+                yield part, tree.with_parts((*parts[:place], plain, *parts[place + 1 :]))
+    for place, part in enumerate(parts):
+        for inner, changed in _replaced(part):
+            yield inner, tree.with_parts((*parts[:place], changed, *parts[place + 1 :]))
+
+
+def _twin(tree: Condition, candidates: list[Condition]) -> Condition | None:
+    """Return a shorter rule with the same meaning."""
+    plain = [normal(each) for each in (tree, *candidates)]
+    shortest = min(plain, key=size)
+    return shortest if size(shortest) < size(tree) else None
+
+
+def _stuck(rule: Rule, variant: str) -> Critique:
+    """Judge a rule by which no card may start."""
+    return Critique(rule, variant, 0.0, 0.0, 0.0, 0, (), (Finding(Level.FAULT, "dead end"),))
+
+
+def _sampled(rule: Rule, variant: str, starters: int) -> Critique:
+    """Play at random where there are too many states to walk."""
+    random = Random(0)  # noqa: S311 (a sample, not a secret)
+    possible = [card for card in ALL_CARDS if card.bit & starters]
+    right = plays = opened = first = 0
+    fewest = len(ALL_CARDS)
+    few_line: tuple[Card, ...] = ()
+    dead: tuple[Card, ...] | None = None
+    while plays < _SAMPLED_PLAYS and possible:
+        line = [random.choice(possible)]
+        here = Situation.of(line)
+        for turn in range(_SAMPLED_LINE):
+            cards = rule.legal_at(here)
+            if cards.bit_count() < fewest:
+                fewest, few_line = cards.bit_count(), tuple(line)
+            if cards == 0 and not rule.tree.sight().verdict and not rule.tree.sight().refused:
+                dead = dead or tuple(line)
+                break
+            card = random.choice(ALL_CARDS)
+            accepted = bool(cards & card.bit)
+            plays, right = plays + 1, right + accepted
+            if turn == 0:
+                opened, first = opened + 1, first + accepted
+            if accepted:
+                line.append(card)
+            here = here.after(card, accepted)
+    share = right / plays if plays else 0.0
+    findings = [
+        *_dead_end_finding(dead),
+        *_fewest_finding(fewest, few_line, variant, dead),
+        *_acceptance_finding(share, dead),
+        Finding(Level.ADVICE, "sampled", (), {"number": plays}),
+    ]
+    return Critique(
+        rule=rule,
+        variant=variant,
+        acceptance=share,
+        opening=first / opened if opened else 0.0,
+        error=2 * (max(share * (1 - share), 1e-4) / max(1, opened)) ** 0.5,
+        fewest=fewest,
+        dead_end=dead,
+        findings=tuple(sorted(findings, key=lambda finding: _ORDER[finding.level])),
+    )
+
+
+def _difference(a: Condition, b: Condition) -> float:
+    """Return the share of cards on which two rules differ while the first is played at random."""
+    random = Random(1)  # noqa: S311 (a sample, not a secret)
+    here = Situation()
+    differing = 0
+    for _ in range(_COMPARED_PLAYS):
+        right = a.legal(here)
+        differing += (right ^ b.legal(here)).bit_count()
+        card = random.choice(ALL_CARDS)
+        here = here.after(card, accepted=bool(right & card.bit))
+    return differing / _COMPARED_PLAYS / len(ALL_CARDS)

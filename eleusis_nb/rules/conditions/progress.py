@@ -1,0 +1,46 @@
+"""Conditions on the course of play: how the last play went, and how many were refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.i18n import say
+from eleusis_nb.rules.condition import Condition, Sight
+from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.situation import Situation
+
+MOST_REFUSED: Final = 9
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LastPlay(Condition):
+    """The last play was right, or was wrong. Before any play it is not known."""
+
+    right: bool
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        if situation.right is None:
+            return absent
+        return EVERY_CARD if situation.right is self.right else 0
+
+    def own_sight(self) -> Sight:
+        return Sight({}, verdict=True)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Refused(Condition):
+    """At least so many plays were refused since the last accepted card."""
+
+    least: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.least <= MOST_REFUSED:
+            raise RuleError(say("Refused plays are counted from 1 to {most}.", most=MOST_REFUSED))
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        return EVERY_CARD if situation.refused >= self.least else 0
+
+    def own_sight(self) -> Sight:
+        return Sight({}, refused=self.least)

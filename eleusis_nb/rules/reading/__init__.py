@@ -1,0 +1,1 @@
+"""From typed text to a rule: lexing, the grammar, and the tree it builds."""

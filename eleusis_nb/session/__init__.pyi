@@ -1,0 +1,17 @@
+from . import hints as hints
+from .commands import CommandError as CommandError
+from .commitment import Envelope as Envelope
+from .commitment import EnvelopeError as EnvelopeError
+from .commitment import Letter as Letter
+from .hypotheses import Hypothesis as Hypothesis
+from .ladder import Hint as Hint
+from .ladder import Ladder as Ladder
+from .ladder import Rung as Rung
+from .lesson_code import ParcelError as ParcelError
+from .lesson_code import lesson as lesson
+from .lessons import Lesson as Lesson
+from .lessons import LessonError as LessonError
+from .seats import Seats as Seats
+from .seats import SeatsError as SeatsError
+from .session import Session as Session
+from .session import resume as resume

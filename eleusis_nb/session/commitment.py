@@ -1,0 +1,230 @@
+"""The sealed envelope: the rule is written down before play, and all can check it afterwards.
+
+What the seal protects: a rule cannot be changed once the cards are dealt (its fingerprint is on
+the table from the start), and nobody meets the rule by accident, in a printout, a traceback, a
+completion list or a file that happens to be open.
+
+What it does not protect: the rule is on the same machine as the student. Whoever goes looking
+for it will find it; the file beside the record is only written so that a glance at it shows
+nothing. A God on another machine is the only one who can keep a secret from its owner.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
+
+if TYPE_CHECKING:  # a table of Eleusis needs nothing of the Governor's Game
+    from eleusis_nb.games.governor.secret import SecretStroke
+
+VERSION: Final = "1"
+"""The first field under every seal, so that a later way of sealing can't be mistaken for this."""
+
+NONCE_BYTES: Final = 32
+"""256 random bits: without them a short list of rules could be tried against the seal."""
+
+
+class EnvelopeError(EleusisError, ValueError):
+    """An envelope that was damaged or is not one."""
+
+
+def _fields(*fields: bytes) -> bytes:
+    """Join fields, each after its length (8 bytes, big-endian), so that nothing is ambiguous."""
+    return b"".join(len(field).to_bytes(8, "big") + field for field in fields)
+
+
+def _split(packed: bytes) -> list[bytes]:
+    """Take apart what :func:`_fields` joined."""
+    fields = []
+    while packed:
+        end = 8 + int.from_bytes(packed[:8], "big")
+        if len(packed) < end:
+            raise EnvelopeError(say("This envelope is damaged: part of it is missing."))
+        fields.append(packed[8:end])
+        packed = packed[end:]
+    return fields
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What lies in an envelope. It is in plain sight: make one only when the rule may be seen.
+
+    Parameters
+    ----------
+    rule : str
+        The rule's canonical English text.
+    seed : str
+        The seed the cards were dealt by. The rule is never drawn from it.
+    nonce : str
+        64 hexadecimal digits.
+    """
+
+    rule: str
+    seed: str
+    nonce: str
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of version, nonce, rule and seed, each after its length in 8 bytes."""
+        return hashlib.sha256(self.packed()).hexdigest()
+
+    def packed(self) -> bytes:
+        """Return the four fields as one string of bytes: what is hashed, and what is kept."""
+        return _fields(
+            VERSION.encode(), bytes.fromhex(self.nonce), self.rule.encode(), self.seed.encode()
+        )
+
+
+class Envelope:
+    """A sealed rule. Its fingerprint can be shown; the rule is seen only by opening it.
+
+    Made by :meth:`seal`, or read back by :meth:`unfold`.
+
+    Examples
+    --------
+    >>> envelope = Envelope.seal("red cards", seed=7)
+    >>> envelope
+    <a sealed envelope>
+    >>> len(envelope.commitment), envelope.verify()
+    (64, True)
+    >>> str(envelope.open())
+    'red'
+    """
+
+    __slots__ = ("_commitment", "_folded")
+
+    def __init__(self, commitment: str, folded: bytes) -> None:
+        self._commitment = commitment
+        self._folded = folded  # never the plain text, so that no listing of an object shows it
+
+    @classmethod
+    def seal(
+        cls, rule: Rule | SecretStroke | str, seed: int | str, nonce: bytes | None = None
+    ) -> Envelope:
+        """Put a rule under seal.
+
+        Parameters
+        ----------
+        rule : Rule, SecretStroke or str
+            The rule, or its text; or the Jack's secret stroke, whose text is then in the letter.
+        seed : int or str
+            What the cards are dealt by; it is sealed too, so that God cannot deal again.
+        nonce : bytes, optional
+            32 random bytes; drawn here when not given.
+
+        Raises
+        ------
+        RuleSyntaxError
+            If the text is not a rule.
+        EnvelopeError
+            If the nonce is not 32 bytes.
+        """
+        nonce = secrets.token_bytes(NONCE_BYTES) if nonce is None else nonce
+        if len(nonce) != NONCE_BYTES:
+            raise EnvelopeError(
+                say(
+                    "A nonce is {bytes} bytes long, not {given}.",
+                    bytes=NONCE_BYTES,
+                    given=len(nonce),
+                )
+            )
+        text = str(Rule.parse(rule) if isinstance(rule, str) else rule)
+        letter = Letter(text, str(seed), nonce.hex())
+        return cls(letter.commitment, _veil(letter.commitment, letter.packed()))
+
+    @property
+    def commitment(self) -> str:
+        """The seal: 64 hexadecimal digits that say nothing about the rule but fix it."""
+        return self._commitment
+
+    def letter(self) -> Letter:
+        """Return what lies inside: the rule's text, the seed and the nonce.
+
+        Raises
+        ------
+        EnvelopeError
+            If the envelope was damaged.
+        """
+        fields = _split(_veil(self._commitment, self._folded))
+        match fields:
+            case [version, nonce, rule, seed] if version == VERSION.encode():
+                try:
+                    return Letter(rule.decode(), seed.decode(), nonce.hex())
+                except UnicodeDecodeError:
+                    pass
+            case _:
+                pass
+        raise EnvelopeError(say("This envelope is damaged: what lies in it cannot be read."))
+
+    def open(self) -> Rule:
+        """Return the rule.
+
+        Raises
+        ------
+        EnvelopeError
+            If the envelope was damaged.
+        """
+        return Rule.parse(self.letter().rule)
+
+    def verify(self) -> bool:
+        """Whether what lies inside is what was sealed."""
+        try:
+            return self.letter().commitment == self._commitment
+        except EnvelopeError:
+            return False
+
+    def folded(self) -> str:
+        """Return one line of text to keep in a file; a glance at it shows nothing.
+
+        This hides the rule from the eye, not from somebody who wants to know it.
+        """
+        inside = base64.urlsafe_b64encode(self._folded).decode()
+        return json.dumps({"seal": self._commitment, "inside": inside})
+
+    @classmethod
+    def unfold(cls, line: str) -> Envelope:
+        """Read back a line that :meth:`folded` wrote.
+
+        Raises
+        ------
+        EnvelopeError
+            If the line is not one of those. An envelope that was tampered with is read, and
+            :meth:`verify` says so.
+        """
+        try:
+            kept = json.loads(line)
+            commitment, inside = kept["seal"], base64.urlsafe_b64decode(kept["inside"])
+            bytes.fromhex(commitment)
+        except (ValueError, TypeError, KeyError, binascii.Error):
+            raise EnvelopeError(say("This is not a sealed envelope.")) from None
+        return cls(commitment, inside)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Envelope) and other._commitment == self._commitment
+
+    def __hash__(self) -> int:
+        return hash(self._commitment)
+
+    def __repr__(self) -> str:
+        return "<a sealed envelope>"
+
+    def __dir__(self) -> list[str]:
+        return ["commitment", "folded", "letter", "open", "seal", "unfold", "verify"]
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return Envelope.unfold, (self.folded(),)
+
+
+def _veil(commitment: str, text: bytes) -> bytes:
+    """Cover a text, or uncover it: the same step twice gives the text back."""
+    stream = hashlib.shake_256(commitment.encode()).digest(len(text))
+    return bytes(a ^ b for a, b in zip(text, stream, strict=True))

@@ -1,0 +1,219 @@
+"""What is said at a table of several: what somebody did, and who does what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eleusis_nb.cards import Card
+from eleusis_nb.i18n import Text, listing, many, say
+
+VARIANTS = {
+    "original": say("Eleusis, as it was first"),
+    "adpoker": say("Eleusis with prophets"),
+    "nojhan": say("Eleusis with confessions"),
+    "new": say("New Eleusis"),
+    "express": say("Eleusis Express"),
+    "delphi": say("Delphi"),
+    "solo": say("Open table"),
+}
+"""What stands over a table."""
+
+
+def row(cards: Sequence[Card]) -> Text:
+    """Return cards as they are printed, ``5♠ A♣``, with the reader's letters."""
+    names = {f"card{at}": card for at, card in enumerate(cards)}
+    return Text(" ".join(f"{{{name}}}" for name in names), names)
+
+
+# --- what somebody did -----------------------------------------------------------------------
+
+
+def turned(card: Card, *, ok: bool) -> Text:
+    """Say that a starter was laid."""
+    if ok:
+        return say("God lays {card} as the first card.", card=card)
+    return say("God turns {card}: it may not start. It hangs before the line.", card=card)
+
+
+def mine(cards: Sequence[Card], after: Card, *, ok: bool, drawn: int) -> Text:
+    """Say to somebody how their own play went."""
+    laid = row(cards)
+    if ok and len(cards) == 1:
+        return say("{cards} fits after {after}.", cards=laid, after=after)
+    if ok:
+        return say("{cards} fit, one after the other.", cards=laid)
+    if len(cards) == 1:
+        verdict = say("{cards} does not fit after {after}.", cards=laid, after=after)
+    else:
+        verdict = say("{cards}: not all of these fit after {after}.", cards=laid, after=after)
+    if not drawn:
+        return verdict
+    return many(
+        "{verdict} You draw one card.", "{verdict} You draw {count} cards.", drawn, verdict=verdict
+    )
+
+
+def played(name: str, cards: Sequence[Card], after: Card, *, ok: bool) -> Text:
+    """Say what somebody played, and the verdict on it."""
+    values: dict[str, object] = {"name": name, "cards": row(cards), "after": after}
+    if len(cards) == 1 and ok:
+        return say("{name} plays {cards} after {after}: it fits.", **values)
+    if len(cards) == 1:
+        return say("{name} plays {cards} after {after}: it does not fit.", **values)
+    if ok:
+        return say("{name} plays {cards} after {after}: all of them fit.", **values)
+    return say("{name} plays {cards} after {after}: not all of them fit.", **values)
+
+
+def god_played(name: str, cards: Sequence[Card]) -> Text:
+    """Say what was played for somebody who held it to be unplayable."""
+    return say("{cards} is played for {name}.", cards=row(cards), name=name)
+
+
+def offered(card: Card, after: Card) -> Text:
+    """Say which card is to be predicted."""
+    return say("God shows {card}. Does it fit after {after}?", card=card, after=after)
+
+
+def settled(card: Card, *, ok: bool) -> Text:
+    """Say how a card that was predicted turned out."""
+    return say("{card} fits.", card=card) if ok else say("{card} does not fit.", card=card)
+
+
+def claimed(name: str, *, ok: bool) -> Text:
+    """Say whether it was true that no card of a hand fits."""
+    if ok:
+        return say("{name} says that no card fits, and that is true.", name=name)
+    return say("{name} says that no card fits, but one does.", name=name)
+
+
+def proposed(name: str, cards: Sequence[Card], *, claim: bool) -> Text:
+    """Say what waits for a call."""
+    if claim:
+        return say("{name} shows the hand and says that no card of it fits.", name=name)
+    return say("{name} plays {cards}.", name=name, cards=row(cards))
+
+
+def called(name: str, *, right: bool) -> Text:
+    """Say what the prophet called."""
+    if right:
+        return say("{name}, the prophet, says: right.", name=name)
+    return say("{name}, the prophet, says: wrong.", name=name)
+
+
+def declared(name: str) -> Text:
+    """Say that somebody is prophet now."""
+    return say("{name} is the prophet now, and calls every play in God's place.", name=name)
+
+
+def overthrown(name: str) -> Text:
+    """Say that the prophet fell."""
+    return say("God says: overthrown. {name} is a player again, and draws cards.", name=name)
+
+
+def expelled(name: str) -> Text:
+    """Say that somebody is out."""
+    return say("{name} is out for this round, and keeps the cards.", name=name)
+
+
+def guessed(name: str, rule: str, *, ok: bool) -> Text:
+    """Say what rule somebody said."""
+    if ok:
+        return say("{name} says the rule is “{rule}”. God says: yes.", name=name, rule=rule)
+    return say("{name} says the rule is “{rule}”. God says: no.", name=name, rule=rule)
+
+
+def second_stage() -> Text:
+    """Say that the mistake cards are played now."""
+    return say("All hands are empty. From now on the mistake cards are played.")
+
+
+# --- who does what next -----------------------------------------------------------------------
+
+
+def your_turn(after: Card, *, most: int, no_play: bool) -> Text:
+    """Say what somebody in turn can do."""
+    turn = say("Your turn. Choose a card to follow {after}.", after=after)
+    if most > 1:
+        turn = say(
+            "Your turn. Choose a card to follow {after}, or up to {most} in order.",
+            after=after,
+            most=most,
+        )
+    return say("{turn} If you think that none fits, say so.", turn=turn) if no_play else turn
+
+
+def hidden_rule() -> Text:
+    """Say to somebody who has not moved yet what the game is about."""
+    return say(
+        "God keeps a rule hidden: it says which card may follow which. What fits joins the line, "
+        "what does not hangs below. Find out the rule."
+    )
+
+
+def your_mistake_card(after: Card) -> Text:
+    """Say what to do in the second stage."""
+    return say("Your turn. Choose one of your mistake cards to follow {after}.", after=after)
+
+
+def your_prediction() -> Text:
+    """Say what to do with a card on show."""
+    return say("Say whether it fits, and how sure you are. All answers are laid open together.")
+
+
+def your_call(*, claim: bool, prophet: bool) -> Text:
+    """Say what a God, or a prophet, has to do."""
+    if prophet:
+        return say("Your call, as the prophet: what would God say?")
+    return say("Your call: is that true?") if claim else say("Your call: does it fit?")
+
+
+def your_confirmation(name: str, *, right: bool) -> Text:
+    """Say what God has to do when a prophet has called."""
+    if right:
+        return say("{name} called it right. If you call it wrong, the prophet falls.", name=name)
+    return say("{name} called it wrong. If you call it right, the prophet falls.", name=name)
+
+
+def your_word(*, prophesy: bool, guess: bool) -> Text | str:
+    """Say what somebody who has just moved may say."""
+    if prophesy:
+        return say("If you think you know the rule, declare yourself prophet now. Or go on.")
+    if guess:
+        return say("If you think you know the rule, ask God about it now. Or go on.")
+    return ""
+
+
+def others_word(name: str) -> Text:
+    """Say that somebody who is not at the screen may say something."""
+    return say("{name} may say something now. Or go on.", name=name)
+
+
+def your_rule() -> Text:
+    """Say what a person does who is God next."""
+    return say("You are God. Write the rule; it is sealed, and then the cards are dealt.")
+
+
+def waiting_for(name: str) -> Text:
+    """Say that a computer player moves next."""
+    return say("{name} moves next.", name=name)
+
+
+def pass_on(name: str) -> Text:
+    """Say to whom the screen goes."""
+    return say("{name} is next.", name=name)
+
+
+# --- points -----------------------------------------------------------------------------------
+
+
+def in_round(number: int, reason: str) -> Text:
+    """Say in which round, and for what, some points were won."""
+    return say("round {number}: {reason}", number=number, reason=reason)
+
+
+def match_over(names: Sequence[str]) -> Text:
+    """Say who has won."""
+    if len(names) == 1:
+        return say("The match is over. Most points: {name}.", name=names[0])
+    return say("The match is over. It is a draw: {names}.", names=listing(names))

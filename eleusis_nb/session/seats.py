@@ -1,0 +1,223 @@
+"""Who sits where: persons at this screen, computer players, and who is God next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, TypeAlias
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.i18n import say
+from eleusis_nb.players import KINDS, Player
+
+PERSON: Final = "person"
+"""Who sits where no computer player does."""
+
+DEALER: Final = "dealer"
+"""A God who stays: it draws the rules and deals every round, and never plays."""
+
+GOD: Final = say("God")
+"""The usual name of a God who stays."""
+
+YOU: Final = say("You")
+
+GUEST: Final = "Guest"
+"""The usual name of a person among others."""
+
+RIVALS: Final = 2
+"""So many computer players sit at least with a person who did not say who plays."""
+
+NAMES: Final = ("Rosalie", "Igor", "Athanase", "Wilma", "Otto", "Ines", "Pavel", "Greta")
+"""Names for computer players whom nobody named; that of a God who stays is not among them."""
+
+FILLING: Final = tuple(
+    kind for kind in ("scientist", "falsifier", "confirmer", "forgetful") if kind in KINDS
+)
+"""The computer players who fill a table, in turn."""
+
+
+_NO_SEAT: Final = say("A seat is a name, or a pair of a name and who sits there.")
+
+
+class SeatsError(EleusisError, ValueError):
+    """People and computer players who cannot sit at a table like that."""
+
+
+Maker: TypeAlias = Callable[[Random], Player]
+"""Makes a computer player for one round."""
+
+Wanted: TypeAlias = "Sequence[str | tuple[str, str | Maker]] | Mapping[str, str | Maker] | None"
+"""What a caller says of who plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits round a table, clockwise, the first God first.
+
+    Parameters
+    ----------
+    names : tuple of str
+        Their names.
+    kinds : tuple of str
+        ``person``, ``dealer`` (a God who stays), or what sort of computer player each is.
+    makers : mapping from str to callable
+        Computer players of a caller's own, by the name of their seat.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games.eleusis import variants
+    >>> seats = Seats.of(variants["new"], ["God", "Ada", "falsifier", "random"])
+    >>> seats.names, seats.kinds
+    (('God', 'Ada', 'Rosalie', 'Igor'), ('dealer', 'person', 'falsifier', 'random'))
+    >>> Seats.of(variants["new"]).persons
+    ('Guest',)
+    """
+
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    makers: Mapping[str, Maker]
+
+    @classmethod
+    def of(cls, variant: Variant, wanted: Wanted = None) -> Seats:
+        """Return who sits at a table.
+
+        Parameters
+        ----------
+        variant : Variant
+            Which game is played.
+        wanted : sequence or mapping, optional
+            Clockwise, the first God first. Each is a person's name; or the sort of a computer
+            player, such as ``falsifier``; or a name with one of both, as a pair or in a mapping.
+            A computer player may also be something that makes one, given a
+            :class:`random.Random`. The first may be ``God``: the computer then draws every rule
+            and deals every round; else everybody is God once. When not given, one person sits
+            with as many computer players as the game needs.
+
+        Raises
+        ------
+        SeatsError
+            If they cannot sit like that.
+        VariantError
+            If the game is not for so many.
+        """
+        listed = _usual(variant) if wanted is None else _pairs(wanted)
+        free = iter(name for name in NAMES if name not in [named for named, _ in listed])
+        names: list[str] = []
+        kinds: list[str] = []
+        makers: dict[str, Maker] = {}
+        for place, (name, who) in enumerate(listed):
+            kind = _kind(place, name, who)
+            named = name or next(free, str(say("Player {number}", number=place)))
+            if not isinstance(who, str):
+                makers[named] = who
+            names.append(named)
+            kinds.append(kind)
+        variant.deal(len(names) - 1)
+        return cls(tuple(names), tuple(kinds), makers)
+
+    @classmethod
+    def solo(cls) -> Seats:
+        """Return one person with a God who stays: a lesson's table."""
+        return cls((GOD, YOU), (DEALER, PERSON), {})
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The names of the persons."""
+        return tuple(n for n, k in zip(self.names, self.kinds, strict=True) if k == PERSON)
+
+    @property
+    def is_match(self) -> bool:
+        """Whether everybody is God once, and not one God stays."""
+        return self.kinds[0] != DEALER
+
+    def play_alone(self, variant: Variant) -> bool:
+        """Whether one person plays against a rule and nobody else, as in the lessons."""
+        return self.kinds == (DEALER, PERSON) and variant.score == "turn"
+
+    def kind(self, name: str) -> str:
+        """Return who sits under a name."""
+        return self.kinds[self.names.index(name)]
+
+    def is_person(self, name: str) -> bool:
+        """Whether a person sits under a name."""
+        return self.kind(name) == PERSON
+
+    def to_json(self) -> JSON:
+        """Return plain data for a record; a caller's own players by their sort only."""
+        return [list(pair) for pair in zip(self.names, self.kinds, strict=True)]
+
+    @classmethod
+    def from_json(cls, data: JSON, makers: Mapping[str, Maker] | None = None) -> Seats:
+        """Return the seats that :meth:`to_json` wrote down.
+
+        Raises
+        ------
+        SeatsError
+            If it is not that.
+        """
+        match data:
+            case [*pairs] if pairs and all(_is_pair(pair) for pair in pairs):
+                names, kinds = zip(*[(str(p[0]), str(p[1])) for p in pairs], strict=True)  # type: ignore[index]  # each is a pair
+                return cls(names, kinds, dict(makers or {}))
+            case _:
+                raise SeatsError(say("The record does not say who sits at this table."))
+
+
+def _is_pair(pair: JSON) -> bool:
+    return isinstance(pair, Sequence) and len(pair) == 2 and not isinstance(pair, str)  # noqa: PLR2004  # a pair
+
+
+def _usual(variant: Variant) -> list[tuple[str, str | Maker]]:
+    """Return a God who stays, one person, and computer players up to the fewest the game takes."""
+    if variant.players[1] == 2:  # noqa: PLR2004  # God and one player
+        return [(GOD, DEALER), (YOU, PERSON)]
+    others = max(RIVALS, variant.players[0] - 2)
+    filling: list[tuple[str, str | Maker]] = [
+        ("", FILLING[n % len(FILLING)]) for n in range(others)
+    ]
+    return [(GOD, DEALER), (GUEST, PERSON), *filling]
+
+
+def _pairs(wanted: Wanted) -> list[tuple[str, str | Maker]]:
+    """Return a name and who sits there for each seat; no name where one is to be found."""
+    if wanted is None or isinstance(wanted, str):
+        raise SeatsError(
+            say("Say who plays as a list: God first, then names and computer players.")
+        )
+    if isinstance(wanted, Mapping):
+        return list(wanted.items())
+    listed: list[tuple[str, str | Maker]] = []
+    for place, one in enumerate(wanted):
+        if not isinstance(one, str):
+            if len(one) != 2:  # noqa: PLR2004  # a pair
+                raise SeatsError(_NO_SEAT)
+            listed.append((one[0], one[1]))
+        elif one in KINDS:
+            listed.append(("", one))
+        elif one == GOD and place == 0:
+            listed.append((GOD, DEALER))
+        else:
+            listed.append((one, PERSON))
+    return listed
+
+
+def _kind(place: int, name: object, who: object) -> str:
+    """Return what sort of player sits here."""
+    if not isinstance(name, str):
+        raise SeatsError(_NO_SEAT)
+    if callable(who):
+        return "own"
+    if who == DEALER and place > 0:
+        raise SeatsError(say("A God who stays sits first."))
+    if who not in {PERSON, DEALER, *KINDS}:
+        raise SeatsError(
+            say(
+                "Nobody plays as “{who}”. It is a person, or one of these: {kinds}.",
+                who=str(who)[:20],
+                kinds=", ".join(KINDS),
+            )
+        )
+    return str(who)

@@ -1,0 +1,196 @@
+"""Where records lie, and the envelopes beside them.
+
+A record is ``NAME.eleusis.jsonl`` and its envelopes are ``NAME.envelopes``, one line each, in
+the folder ``eleusis-records`` beside the notebook; the environment variable ``ELEUSIS_RECORDS``
+names another one. Where nothing can be written, one plays without.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.i18n import say
+from eleusis_nb.session.commitment import Envelope, EnvelopeError
+
+FOLDER: Final = "eleusis-records"
+VARIABLE: Final = "ELEUSIS_RECORDS"
+ENDING: Final = ".eleusis.jsonl"
+
+MOST_NAMES: Final = 100
+"""Records of one name that are looked through: each damaged one is left and passed over."""
+
+
+def folder_of(folder: Path | str | None) -> Path:
+    """Return where records go: the given folder, or the environment's, or the usual one."""
+    return Path(folder or os.environ.get(VARIABLE) or FOLDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """A record and the file of its envelopes.
+
+    Parameters
+    ----------
+    record : Record
+        The record; one in memory where nothing can be saved.
+    envelopes : list of Envelope
+        One for each rule dealt, in order.
+    """
+
+    record: Record
+    envelopes: list[Envelope]
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether what is played here outlives the notebook."""
+        return self.record.path is not None
+
+    @classmethod
+    def new(cls, name: str, folder: Path | str | None = None) -> Store:
+        """Begin a record under the first free name, or one in memory where none can be begun."""
+        for path in _paths(name, folder_of(folder)):
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                if _is_written(path) or _is_written(_envelopes_of(path)):
+                    continue
+                path.unlink(missing_ok=True)  # begun once, and nothing was dealt
+                # The envelopes first: a record whose rule nobody can open is worth little.
+                _envelopes_of(path).touch()
+                return cls(Record(path), [])
+            except (OSError, RecordError):
+                break
+        return cls(Record(), [])
+
+    @classmethod
+    def latest(cls, name: str, folder: Path | str | None = None) -> tuple[Store | None, str]:
+        """Return the newest record of a name that is sound, and what is wrong with newer ones."""
+        trouble: str = ""
+        for path in reversed(list(_existing(name, folder_of(folder)))):
+            try:
+                return cls.open(path), trouble
+            except EleusisError as error:
+                trouble = say("{error} It was left as it is.", error=error)
+        return None, trouble
+
+    @classmethod
+    def newest(cls, folder: Path | str | None = None) -> Store:
+        """Return the record of a sealed rule that was written last, of those that are sound.
+
+        Raises
+        ------
+        RecordError
+            If there is none.
+        """
+        where = folder_of(folder)
+        found = sorted(where.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime)
+        for path in found:
+            try:
+                store = cls.open(path)
+            except EleusisError:
+                continue
+            if store.seal is not None:
+                return store
+        raise RecordError(
+            say("There is no table in {folder} that could be gone on with.", folder=str(where))
+        )
+
+    @classmethod
+    def open(cls, path: Path | str) -> Store:
+        """Open a record and its envelopes.
+
+        Raises
+        ------
+        RecordError, EnvelopeError
+            If one of them cannot be read, or they do not belong together.
+        """
+        record = Record.read(path)
+        kept = _envelopes_of(Path(path))
+        try:
+            lines = kept.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError):
+            raise EnvelopeError(
+                say(
+                    "The envelopes of {path} are missing: {name} should lie beside it, "
+                    "or nobody can judge the next card.",
+                    path=str(path),
+                    name=kept.name,
+                )
+            ) from None
+        store = cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
+        if not record.lines:
+            raise RecordError(
+                say("The record {path} was begun, and nothing was dealt.", path=str(path))
+            )
+        if store.seal is not None:
+            store.envelope(store.seal)  # it can be judged by
+        return store
+
+    @property
+    def seal(self) -> str | None:
+        """The seal of the newest rule that was dealt, as the record has it."""
+        seals = [event.get("seal") for event in self.record.events() if event["event"] == "dealt"]
+        newest = seals[-1] if seals else None
+        return newest if isinstance(newest, str) else None
+
+    def keep(self, envelope: Envelope) -> None:
+        """Put an envelope beside the record.
+
+        Raises
+        ------
+        RecordError
+            If the file cannot be written.
+        """
+        if self.record.path is not None:
+            try:
+                with _envelopes_of(self.record.path).open("a", encoding="utf-8") as file:
+                    file.write(envelope.folded() + "\n")
+            except OSError as error:
+                raise RecordError(
+                    say(
+                        "The envelope cannot be kept beside the record: {why}.",
+                        why=error.strerror,
+                    )
+                ) from error
+        self.envelopes.append(envelope)
+
+    def envelope(self, seal: str | None) -> Envelope:
+        """Return the envelope of a seal.
+
+        Raises
+        ------
+        EnvelopeError
+            If there is none, or it was tampered with.
+        """
+        for envelope in self.envelopes:
+            if envelope.commitment == seal:
+                if envelope.verify():
+                    return envelope
+                raise EnvelopeError(say("The envelope of this table was tampered with."))
+        raise EnvelopeError(say("The envelope of this table is missing."))
+
+
+def _envelopes_of(path: Path) -> Path:
+    return path.with_name(path.name.removesuffix(ENDING) + ".envelopes")
+
+
+def _paths(name: str, folder: Path) -> Iterator[Path]:
+    yield folder / f"{name}{ENDING}"
+    for number in range(2, MOST_NAMES + 1):
+        yield folder / f"{name}-{number}{ENDING}"
+
+
+def _existing(name: str, folder: Path) -> Iterator[Path]:
+    return (path for path in _paths(name, folder) if _is_written(path))
+
+
+def _is_written(path: Path) -> bool:
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False

@@ -1,0 +1,122 @@
+"""The table as it was, for pages without a kernel: plain HTML of a bounded size.
+
+A notebook that is not trusted keeps tables and inline styles and loses ``style`` elements,
+drawings and ``aria-`` attributes; so this is a table, its cards are texts, and what was refused
+is told by a cross and by its place, not by a colour alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import Text, many, say
+
+_COLUMNS: Final = 10  # as many as fit a page at a glance
+_DEPTH: Final = 4  # refused plays shown under one card
+
+_CARD: Final = (
+    "display:inline-block;min-width:2.1em;padding:.4em .3em;border:1px solid #b9b19c;"
+    "border-radius:.4em;background-color:#fffdf8;color:{ink};text-align:center;"
+    "font:600 1.05em Georgia,serif"
+)
+_CELL: Final = "padding:2px 4px;text-align:center;vertical-align:top;border:0;background:none"
+_INK: Final = ("#22413c", "#bd3f14", "#ac1a2f", "#1f2229")  # clubs, diamonds, hearts, spades
+
+
+@dataclass(slots=True)
+class _Column:
+    """An accepted card (none before the first) and the plays refused after it."""
+
+    card: Card | None
+    refused: list[list[Card]] = field(default_factory=list)
+
+
+def draw(
+    view: dict[str, JSON],
+    newest: list[dict[str, JSON]],
+    mark: str,
+    lang: str = "en",
+    foot: Text | None = None,
+) -> str:
+    """Draw the newest part of a table as plain HTML.
+
+    Parameters
+    ----------
+    view : dict
+        What a widget shows (the table's title and its last sentence are taken from it).
+    newest : list of dict
+        The last entries of the table.
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+    foot : Text, optional
+        What stands below it; how to go on playing when not given.
+
+    Returns
+    -------
+    str
+        HTML of at most about 8 kB.
+
+    Examples
+    --------
+    >>> page = draw({"title": "First table"}, [{"cards": ["QH"], "ok": True}], "mark")
+    >>> "Q♥" in page and "Run this cell again" in page
+    True
+    """
+    columns = _columns(newest)[-_COLUMNS:]
+    line = "".join(f'<td style="{_CELL}">{_face(column.card, lang)}</td>' for column in columns)
+    under = "".join(f'<td style="{_CELL}">{_refused(column, lang)}</td>' for column in columns)
+    end = foot or say("The newest cards, as they lay. Run this cell again to go on playing.")
+    return (
+        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div style="font:600 1.1em Georgia,serif">{escape(_text(view.get("title")))}</div>'
+        '<table style="border-collapse:separate;margin:6px 0;border:0">'
+        f'<tr style="background:none">{line}</tr><tr style="background:none">{under}</tr></table>'
+        f"<div>{escape(_said(view))}</div>"
+        f'<div style="opacity:.75">{escape(end.said(lang))}</div></div>'
+    )
+
+
+def _columns(entries: list[dict[str, JSON]]) -> list[_Column]:
+    columns: list[_Column] = []
+    for entry in entries:
+        codes = entry.get("cards")
+        faces = [Card.parse(str(code)) for code in codes] if isinstance(codes, list) else []
+        if entry.get("ok"):
+            columns += [_Column(card) for card in faces]
+        else:
+            if not columns:
+                columns.append(_Column(None))
+            columns[-1].refused.append(faces)
+    return columns
+
+
+def _face(card: Card | None, lang: str) -> str:
+    if card is None:
+        return "…"
+    return f'<span style="{_CARD.format(ink=_INK[card.suit])}">{card.said(lang)}</span>'
+
+
+def _refused(column: _Column, lang: str) -> str:
+    shown = [
+        f'<div style="padding-bottom:3px">✗ {" ".join(card.said(lang) for card in play)}</div>'
+        for play in column.refused[-_DEPTH:]
+    ]
+    if len(column.refused) > _DEPTH:
+        more = many("and {count} more", "and {count} more", len(column.refused) - _DEPTH)
+        shown.insert(0, f"<div>{more.said(lang)}</div>")
+    return "".join(shown)
+
+
+def _said(view: dict[str, JSON]) -> str:
+    told = view.get("say")
+    return _text(told.get("text")) if isinstance(told, dict) else ""
+
+
+def _text(value: JSON) -> str:
+    return value[:300] if isinstance(value, str) else ""

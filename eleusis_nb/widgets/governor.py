@@ -1,0 +1,124 @@
+"""The table of the Governor's Game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any, ClassVar, Final, cast
+
+import traitlets
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import say
+from eleusis_nb.session import Session
+from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.widgets.core import SessionWidget, TableError
+from eleusis_nb.widgets.protocol import GOVERNOR_ASKS, Ask
+
+_CELL: Final = "padding:3px 10px;text-align:left;border:0;background:none"
+
+
+class GouverneurTable(SessionWidget):
+    """Ledger, cards and scores of all players; draw or pass, with the chances on demand.
+
+    Parameters
+    ----------
+    session : GovernorSession, GouverneurTable or None
+        What is shown; a new session when not given.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks; the usual one when not given.
+    **settings
+        What :meth:`eleusis_nb.session.governor.GovernorSession.open` takes: who plays, the
+        strokes of the house, whether the Jack adds a secret one.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> GouverneurTable(seed=3, folder=tempfile.mkdtemp())
+    GouverneurTable(Guest, Athanase, Rosalie, Igor)
+    """
+
+    asks: ClassVar[Mapping[str, Ask]] = GOVERNOR_ASKS
+
+    kind = traitlets.Unicode("governor").tag(sync=True)
+
+    def __init__(
+        self,
+        session: GovernorSession | SessionWidget | None = None,
+        lang: str | None = None,
+        **settings: Any,  # noqa: ANN401 - GovernorSession.open says what each is
+    ) -> None:
+        seated: object = session.session if isinstance(session, SessionWidget) else session
+        if session is None:
+            seated = GovernorSession.open(**settings)
+        if not isinstance(seated, GovernorSession):
+            raise TableError(
+                say(
+                    "Give a session at the Governor's Game, or who plays by name: "
+                    "players={players}.",
+                    players="{“Ada”: “person”, “Bob”: “reckons”}",
+                )
+            )
+        # A widget asks of a session what both kinds of session have: views, actions, followers.
+        super().__init__(cast("Session", seated), lang=lang)
+
+    def _drawn_still(self) -> dict[str, str]:
+        return {"text/html": drawn(self.view, self.still, self.lang), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        names = ", ".join(str(seat["name"]) for seat in _seats(self.view))
+        return f"{type(self).__name__}({names})"
+
+
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+    """Draw the table as it was, for pages without a kernel: plain HTML of a bounded size.
+
+    Parameters
+    ----------
+    view : mapping
+        What the widget shows.
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+    """
+    rows = "".join(_row(seat, lang) for seat in _seats(view))
+    told = view.get("say")
+    said = escape(str(told.get("text", ""))) if isinstance(told, Mapping) else ""
+    pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
+    end = say("The table as it lay. Run this cell again to go on playing.")
+    return (
+        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div style="font:600 1.1em Georgia,serif">{escape(str(view.get("title")))}</div>'
+        f"<div>{escape(pot.said(lang))}</div>"
+        '<table style="border-collapse:separate;margin:6px 0;border:0">'
+        f"{rows}</table><div>{said}</div>"
+        f'<div style="opacity:.75">{escape(end.said(lang))}</div></div>'
+    )
+
+
+def _seats(view: Mapping[str, JSON]) -> list[Mapping[str, JSON]]:
+    seats = view.get("seats")
+    return [s for s in seats if isinstance(s, Mapping)] if isinstance(seats, list) else []
+
+
+def _row(seat: Mapping[str, JSON], lang: str) -> str:
+    codes = seat.get("cards")
+    shown = [Card.parse(str(code)).said(lang) for code in codes] if isinstance(codes, list) else []
+    won, is_in = seat.get("won"), seat.get("in")
+    if won:
+        state = say("wins")
+    elif is_in:
+        state = say("in the round")
+    else:
+        state = say("out") if seat.get("plays") else say("sits out")
+    cells = (
+        f"<b>{escape(str(seat.get('name')))}</b>",
+        "" if seat.get("score") is None else str(seat["score"]),
+        " ".join(shown),
+        state.said(lang),
+        say("purse {coins}", coins=seat.get("purse")).said(lang),
+    )
+    inside = "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells)
+    return f'<tr style="background:none">{inside}</tr>'

@@ -1,0 +1,216 @@
+// A menu in the flow of the page, below the place it is for: an output of a notebook cuts off
+// what hangs over its edge. Typing looks for a line, arrow keys move, Enter chooses.
+import type { JSX } from "preact";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Choice, Menu } from "../client/wire";
+import { useSay } from "../i18n/speech";
+import type { Ask } from "../pages/builder";
+
+type Line = { step: string; choice: Choice; group: string };
+const ACTS: Record<string, [step: string, what: string]> = {
+  remove: ["remove", ""],
+  lift: ["lift", ""],
+  double: ["double", ""],
+  earlier: ["move", "-1"],
+  later: ["move", "1"],
+};
+const PLAIN = /[\u0300-\u036f]/g;
+const plain = (text: string) => text.normalize("NFD").replace(PLAIN, "").toLowerCase();
+
+const MANY = 9; // lines of one group, of which only the usual ones are seen at once
+
+/** Of a long group the usual lines, and one that brings the others. */
+function folded(
+  all: readonly Line[],
+  unfolded: ReadonlySet<string>,
+  rest: (count: number) => string,
+): Line[] {
+  return [...new Set(all.map((line) => line.group))].flatMap((group) => {
+    const lines = all.filter((line) => line.group === group);
+    const usual = lines.filter((line) => line.choice[3]);
+    if (!group || lines.length <= MANY || !usual.length || unfolded.has(group)) return lines;
+    const more: Choice = [group, rest(lines.length - usual.length), "", false];
+    return [...usual, { step: "unfold", choice: more, group }];
+  });
+}
+
+type Props = {
+  at: string;
+  ask: Ask;
+  pick: (step: string, what: string) => void;
+  close: () => void;
+};
+
+export function ChoiceMenu({ at, ask, pick, close }: Props): JSX.Element {
+  const { builder: say } = useSay();
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const [sought, setSought] = useState("");
+  const [around, setAround] = useState(false);
+  const [active, setActive] = useState(0);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // A keyboard that slides over half a phone is not asked for.
+  const touch = matchMedia("(pointer: coarse)").matches;
+
+  useEffect(() => {
+    let live = true;
+    void ask("menu", { at }).then((answer) => {
+      if (!live) return;
+      if (answer.ok && answer.menu) setMenu(answer.menu);
+      else close();
+    });
+    return () => {
+      live = false;
+    };
+  }, [at]);
+  useLayoutEffect(() => {
+    if (!menu) return;
+    (touch ? panel.current : field.current)?.focus();
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [menu]);
+
+  const lines = useMemo(() => {
+    if (!menu) return [];
+    const all: Line[] = around
+      ? menu.around.map((choice) => ({ step: "around", choice, group: "" }))
+      : menu.groups.flatMap(({ group, choices }) =>
+          choices.map((choice) => ({ step: "choose", choice, group })),
+        );
+    const words = plain(sought).split(/\s+/).filter(Boolean);
+    if (!words.length) return folded(all, unfolded, say.unfold);
+    const rank = ({ choice }: Line): number => {
+      const label = plain(choice[1]);
+      if (words.every((word) => ` ${label}`.includes(` ${word}`))) return 0;
+      if (words.every((word) => label.includes(word))) return 1;
+      return words.every((word) => `${label} ${plain(choice[2])}`.includes(word)) ? 2 : 3;
+    };
+    return all
+      .map((line) => ({ line, place: rank(line) }))
+      .filter(({ place }) => place < 3)
+      .sort((one, other) => one.place - other.place)
+      .map(({ line }) => ({ ...line, group: "" }));
+  }, [menu, sought, around, unfolded]);
+  const now = Math.min(active, lines.length - 1);
+  useEffect(() => {
+    panel.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [now]);
+
+  const take = ({ step, choice }: Line) => {
+    if (step === "unfold") setUnfolded(new Set([...unfolded, choice[0]]));
+    else pick(step, choice[0]);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") close();
+    else if (step) setActive(Math.max(0, Math.min(lines.length - 1, now + step)));
+    else if (event.key === "Enter" && !(event.target as HTMLElement).closest("button")) {
+      const line = lines[now];
+      if (line) take(line);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (!menu) return <div class="eleusis-menu" ref={panel} aria-busy="true" />;
+  const isLong = lines.length > 9 || sought !== "";
+  const groups = [...new Set(lines.map((line) => line.group))];
+  return (
+    <div
+      class="eleusis-menu"
+      role="dialog"
+      aria-label={say.menu}
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={keys}
+    >
+      <div class="eleusis-menu-head">
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          class={isLong ? "" : "eleusis-few"}
+          aria-label={say.search}
+          aria-expanded="true"
+          aria-controls={`${id}list`}
+          aria-activedescendant={lines.length ? `${id}${now}` : undefined}
+          aria-autocomplete="list"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={60}
+          placeholder={say.search}
+          value={sought}
+          onInput={(event) => {
+            setSought(event.currentTarget.value);
+            setActive(0);
+          }}
+        />
+        <button type="button" class="eleusis-pill" aria-label={say.close} onClick={close}>
+          <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" />
+          </svg>
+        </button>
+      </div>
+      {(menu.may.length > 0 || menu.around.length > 0) && (
+        <div class="eleusis-acts">
+          {menu.around.length > 0 && (
+            <button
+              type="button"
+              class="eleusis-pill"
+              aria-pressed={around}
+              onClick={() => {
+                setAround(!around);
+                setActive(0);
+              }}
+            >
+              {say.around}
+            </button>
+          )}
+          {menu.may.map((act) => (
+            <button
+              key={act}
+              type="button"
+              class="eleusis-pill"
+              onClick={() => {
+                const [step, what] = ACTS[act] ?? ["", ""];
+                pick(step, what);
+              }}
+            >
+              {say.acts[act]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="eleusis-menu-lines" role="listbox" id={`${id}list`} aria-label={say.menu}>
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={say.groups[group]}>
+            {group && (
+              <span class="eleusis-group-name" aria-hidden="true">
+                {say.groups[group]}
+              </span>
+            )}
+            {lines.map((line, place) =>
+              line.group === group ? (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box that holds the focus hears the keys
+                <div
+                  key={line.choice[0]}
+                  id={`${id}${place}`}
+                  class={
+                    line.step === "unfold" ? "eleusis-choice eleusis-unfold" : "eleusis-choice"
+                  }
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === now}
+                  onClick={() => take(line)}
+                >
+                  {line.choice[1]}
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+        {!lines.length && <p class="eleusis-quiet">{say.nothing}</p>}
+      </div>
+    </div>
+  );
+}

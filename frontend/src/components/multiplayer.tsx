@@ -1,0 +1,499 @@
+// A table of several: who sits round it, the cover between two persons at one screen, and what
+// each has to do when it is their turn. The button that goes on with the game is always in one
+// place, whatever it does there.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Chair, Company, View, Wire } from "../client/wire";
+import { CardWord, Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import { Chips, Face } from "./card";
+import { type Feature, suitOf } from "./deck";
+import { Nearest, RuleField, type Trouble, Unread } from "./field";
+import { type Foretold, Scale } from "./foretell";
+import { useWriting, Ways, Written } from "./ways";
+
+export type Send = (what: string, given?: Record<string, unknown>) => Promise<boolean>;
+
+// --- who sits where ---------------------------------------------------------------------------
+
+export function Chairs({ view }: { view: View }): JSX.Element | null {
+  const say = useSay();
+  const company = view.company;
+  if (!company) return null;
+  const scored = company.seats.some((seat) => seat.points);
+  return (
+    <ol class="eleusis-chairs" aria-label={say.company.seats}>
+      {company.seats.map((seat, at) => (
+        <Seat key={seat.name} seat={seat} at={at} company={company} scored={scored} />
+      ))}
+    </ol>
+  );
+}
+
+type SeatProps = { seat: Chair; at: number; company: Company; scored: boolean };
+
+function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
+  const say = useSay();
+  const onTurn = company.name === seat.name && company.waits !== "nobody";
+  const states = [
+    seat.god && !say.isGod(seat.name) && say.company.god,
+    seat.prophet && say.company.prophet,
+    seat.out && say.company.out,
+    seat.predicted && !onTurn && say.company.predicted,
+  ].filter(Boolean);
+  return (
+    <li
+      class={`eleusis-chair${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
+      data-seat={at}
+      aria-current={onTurn ? "true" : undefined}
+    >
+      <span class="eleusis-chair-name">
+        <b>{say.named(seat.name)}</b>
+        {company.you === seat.name && <small>{say.company.you}</small>}
+        {states.map((state) => (
+          <span key={String(state)} class="eleusis-office">
+            {state}
+          </span>
+        ))}
+      </span>
+      <span class="eleusis-chair-facts">
+        {seat.cards > 0 && (
+          <span class="eleusis-count">
+            <Back />
+            <span aria-hidden="true">{seat.cards}</span>
+            <span class="eleusis-hidden">{say.company.cards(seat.cards)}</span>
+          </span>
+        )}
+        {seat.kind !== "person" && (
+          <span class="eleusis-quiet">{say.company.kind[seat.kind] ?? say.company.computer}</span>
+        )}
+        {scored && <span class="eleusis-quiet">{say.points(seat.points)}</span>}
+      </span>
+      {seat.mistakes?.length > 0 && (
+        <span
+          class="eleusis-mistakes"
+          role="group"
+          aria-label={say.company.mistakes(say.cardNames(seat.mistakes))}
+        >
+          {seat.mistakes.map((code, place) => (
+            <CardWord key={place} code={code} />
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The back of a card. */
+function Back(): JSX.Element {
+  return (
+    <svg class="eleusis-back" viewBox="0 0 14 18" aria-hidden="true" focusable="false">
+      <rect x="1" y="1" width="12" height="16" rx="2" />
+      <path d="M4 5 L10 13 M10 5 L4 13" />
+    </svg>
+  );
+}
+
+// --- whose turn it is ---------------------------------------------------------------------------
+
+type TurnProps = {
+  view: View;
+  wire: Wire;
+  busy: boolean;
+  send: Send;
+  features: ReadonlySet<Feature>;
+  /** What is shown to whoever plays from a hand. */
+  children: ComponentChildren;
+};
+
+/** What is to be done now, by whom it is to be done. */
+export function Turn(props: TurnProps): JSX.Element | null {
+  const { view, wire, busy, send, children } = props;
+  const company = view.company;
+  if (!company) return <>{children}</>;
+  if (company.waits === "cover") return <Cover company={company} send={send} />;
+  if (company.waits === "rule") return <Rule company={company} wire={wire} send={send} />;
+  if (view.opened) return null;
+  if (company.may.judge) return <Call {...props} company={company} />;
+  if (company.may.predict) return <Predict view={view} busy={busy} send={send} />;
+  return (
+    <>
+      {children}
+      <OfGod company={company} send={send} />
+    </>
+  );
+}
+
+/** Between two persons at one screen: nothing of anybody's hand is here. */
+function Cover({ company, send }: { company: Company; send: Send }): JSX.Element {
+  const say = useSay();
+  const button = useCatch<HTMLButtonElement>(company.name);
+  return (
+    <section class="eleusis-cover">
+      <p>{say.company.lookAway(company.name)}</p>
+      <button
+        type="button"
+        ref={button}
+        class="eleusis-button eleusis-primary"
+        onClick={() => void send("here", { who: company.name })}
+      >
+        {say.company.here(company.name)}
+      </button>
+      <OfGod company={company} send={send} />
+    </section>
+  );
+}
+
+/** A God, or a prophet, calls what waits. */
+function Call({ view, company, send, features }: TurnProps & { company: Company }): JSX.Element {
+  const say = useSay();
+  const pending = company.pending;
+  const button = useCatch<HTMLButtonElement>(pending?.cards.join(" ") ?? "");
+  const yes = pending?.claim ? say.company.claimTrue : say.company.itFits;
+  const no = pending?.claim ? say.company.claimFalse : say.company.itFitsNot;
+  const last = view.table.last;
+  return (
+    <section class="eleusis-desk">
+      {pending && (
+        <div class="eleusis-pending" role="group" aria-label={say.cardNames(pending.cards)}>
+          {pending.cards.map((code, at) => (
+            <span
+              key={at}
+              class={`eleusis-card eleusis-${suitOf(code)}${features.size ? " eleusis-chipped" : ""}`}
+            >
+              <Face code={code} small={pending.claim} />
+              <Chips code={code} features={features} />
+            </span>
+          ))}
+        </div>
+      )}
+      <div class="eleusis-actions" data-after={last?.n}>
+        <button
+          type="button"
+          ref={button}
+          class="eleusis-button eleusis-yes"
+          onClick={() => void send("judge", { right: true })}
+        >
+          <Tick />
+          {yes}
+        </button>
+        <button
+          type="button"
+          class="eleusis-button eleusis-no"
+          onClick={() => void send("judge", { right: false })}
+        >
+          <Tick no={true} />
+          {no}
+        </button>
+      </div>
+      <OfGod company={company} send={send} />
+    </section>
+  );
+}
+
+function Tick({ no = false }: { no?: boolean }): JSX.Element {
+  return (
+    <svg class="eleusis-call-mark" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={no ? "M4 4 L12 12 M12 4 L4 12" : "M3 8.5 L6.5 12 L13 4.5"} />
+    </svg>
+  );
+}
+
+/** What only God may do at any time: confess, or close the second stage. */
+function OfGod({ company, send }: { company: Company; send: Send }): JSX.Element | null {
+  const say = useSay();
+  const [sure, setSure] = useState(false);
+  if (!company.may.confess && !company.may.close) return null;
+  return (
+    <div class="eleusis-row eleusis-of-god">
+      {company.may.close && (
+        <button type="button" class="eleusis-button" onClick={() => void send("no_play")}>
+          {say.company.close}
+        </button>
+      )}
+      {company.may.confess && !sure && (
+        <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
+          {say.company.confess}
+        </button>
+      )}
+      {company.may.confess && sure && (
+        <span role="group" aria-label={say.company.confess} class="eleusis-row">
+          <span class="eleusis-quiet">{say.company.confessSure}</span>
+          <button type="button" class="eleusis-button" onClick={() => void send("confess")}>
+            {say.company.confessYes}
+          </button>
+          <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
+            {say.giveUpNo}
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A card is on show: everybody says how likely it is to fit. */
+function Predict({ view, busy, send }: { view: View; busy: boolean; send: Send }): JSX.Element {
+  const say = useSay();
+  const [said, setSaid] = useState<Foretold | null>(null);
+  const code = view.company?.pending?.cards[0];
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    setSaid(null);
+    if (document.activeElement === document.body) form.current?.querySelector("input")?.focus();
+  }, [view.turn]);
+  return (
+    <form
+      class="eleusis-desk"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (said && !busy) void send("predict", { right: said.fits, confidence: said.confidence });
+      }}
+    >
+      {code && (
+        <div class="eleusis-pending">
+          <span class={`eleusis-card eleusis-${suitOf(code)}`}>
+            <Face code={code} small={false} />
+          </span>
+        </div>
+      )}
+      <Scale legend={say.company.predict} said={said} set={setSaid} />
+      <div class="eleusis-actions">
+        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!said || busy}>
+          {said ? say.company.layDown : say.company.choose}
+          {said && <small>{say.company.worth(said.confidence)}</small>}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+// --- God writes the rule ------------------------------------------------------------------------
+
+type Weighed = { sentence: string; accepts: number; findings: string[] };
+
+function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Send }): JSX.Element {
+  const say = useSay();
+  const writing = useWriting(wire);
+  const { rule } = writing;
+  const [weighed, setWeighed] = useState<(Weighed & { of: string }) | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const field = useCatch<HTMLTextAreaElement>("rule");
+  const id = useId();
+  const isRead = weighed !== null && weighed.of === rule;
+  const weigh = async (text = rule) => {
+    if (!text.trim()) return;
+    const answer = await wire.ask("weigh", { text });
+    setTrouble(answer.ok || !answer.error ? null : { text, ...answer });
+    setWeighed(answer.ok ? { ...(answer.said as Weighed), of: text } : null);
+  };
+  const goOn = () => void (isRead ? send("seal", { text: rule }) : weigh());
+  return (
+    <form
+      class="eleusis-panel eleusis-rule-desk"
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      {wire.kind === "desk" && <Ways writing={writing} changed={() => setTrouble(null)} />}
+      <Written writing={writing} wire={wire}>
+        <RuleField
+          id={id}
+          label={say.company.ruleLabel}
+          value={writing.typed}
+          set={writing.type}
+          enter={goOn}
+          field={field}
+          trouble={trouble}
+          rows={2}
+          example={say.thinkExample}
+        />
+        {company.suggestions.length > 0 && (
+          <div class="eleusis-suggest">
+            <select
+              aria-label={say.company.suggest}
+              value=""
+              onChange={(event) => {
+                writing.type(event.currentTarget.value);
+                field.current?.focus();
+              }}
+            >
+              <option value="">{say.company.suggest}</option>
+              {company.suggestions.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </div>
+        )}
+      </Written>
+      <Unread id={id} trouble={trouble} />
+      <Nearest
+        trouble={trouble}
+        mend={(better) => {
+          writing.type(better);
+          void weigh(better);
+          field.current?.focus();
+        }}
+      />
+      <div role="status" class="eleusis-weighed">
+        {isRead && weighed && (
+          <>
+            <p class="eleusis-sentence">
+              <Said text={weighed.sentence} />
+            </p>
+            <p class="eleusis-quiet">{say.company.accepts(weighed.accepts)}</p>
+            {weighed.findings.map((finding) => (
+              <p key={finding}>
+                <Said text={finding} />
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      <div class="eleusis-actions">
+        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
+          {isRead ? say.company.seal : say.company.readBack}
+        </button>
+        {isRead && <span class="eleusis-quiet">{say.company.sealHelp}</span>}
+      </div>
+    </form>
+  );
+}
+
+// --- the others go on ------------------------------------------------------------------------------
+
+export type Pace = "slow" | "quick" | "byHand";
+const PACES: readonly Pace[] = ["slow", "quick", "byHand"];
+const DELAY: Record<Pace, number> = { slow: 1600, quick: 350, byHand: Number.POSITIVE_INFINITY };
+
+/** Ask for the next move of a computer player when the last one was seen; how fast, is chosen. */
+export function usePace(wire: Wire, runs: boolean) {
+  const [pace, setPace] = useState<Pace>("slow");
+  const view = wire.view;
+  const isNext = runs && view.company?.waits === "computer" && wire.standing !== "gone";
+  useEffect(() => {
+    if (!isNext || DELAY[pace] === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => void wire.ask("step"), DELAY[pace]);
+    return () => clearTimeout(timer);
+  }, [isNext, view.version, view.seal, pace]);
+  return { pace, setPace };
+}
+
+type GoOnProps = {
+  view: View;
+  send: Send;
+  busy: boolean;
+  pace: Pace;
+  setPace: (pace: Pace) => void;
+};
+
+/** What there is to press while it is not the turn of who sits here. */
+export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Element | null {
+  const say = useSay();
+  const company = view.company;
+  const button = useCatch<HTMLButtonElement>(company?.waits ?? "");
+  if (!company || view.opened) return null;
+  if (company.waits === "word") {
+    return (
+      <div class="eleusis-actions">
+        <button
+          type="button"
+          ref={button}
+          class="eleusis-button eleusis-primary"
+          aria-disabled={busy}
+          onClick={() => !busy && void send("go_on")}
+        >
+          {say.company.goOn}
+        </button>
+        <Prophesy view={view} send={send} />
+        {company.you !== company.name && company.may.guess === false && !company.may.prophesy && (
+          <button
+            type="button"
+            class="eleusis-button"
+            onClick={() => void send("here", { who: company.name })}
+          >
+            {say.company.here(company.name)}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (company.waits !== "computer") return null;
+  return (
+    <div class="eleusis-actions">
+      <button
+        type="button"
+        ref={button}
+        class="eleusis-button"
+        aria-disabled={busy}
+        onClick={() => !busy && void send("step")}
+      >
+        {say.company.next(company.name)}
+      </button>
+      <span class="eleusis-sorts" role="group" aria-label={say.company.pace}>
+        <span class="eleusis-quiet" aria-hidden="true">
+          {say.company.pace}
+        </span>
+        {PACES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="eleusis-pill"
+            aria-pressed={one === pace}
+            onClick={() => setPace(one)}
+          >
+            {say.company.paces[one]}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+export function Prophesy({ view, send }: { view: View; send: Send }): JSX.Element | null {
+  const say = useSay();
+  const company = view.company;
+  if (!company?.may.prophesy) return null;
+  const own = company.waits !== "word" || company.you === company.name;
+  return (
+    <button type="button" class="eleusis-button" onClick={() => void send("prophesy")}>
+      {own ? say.company.prophesy : say.company.prophesies(company.name)}
+      {company.costs && <small>{say.company.overthrowCosts(company.costs.overthrow)}</small>}
+    </button>
+  );
+}
+
+/** What happened since who sits here last did something. */
+export function News({ view }: { view: View }): JSX.Element | null {
+  const say = useSay();
+  const news = view.company?.news ?? [];
+  if (!news.length || view.opened) return null;
+  return (
+    <ol class="eleusis-news" aria-label={say.company.news}>
+      {news.map((line, at) => (
+        <li key={at}>
+          <Said text={line} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Why a prophet sees no hand. */
+export function SetAside(): JSX.Element {
+  const say = useSay();
+  return <p class="eleusis-quiet">{say.company.setAside}</p>;
+}
+
+/** Give an element the focus that went with what it replaces. */
+function useCatch<T extends HTMLElement>(what: string) {
+  const element = useRef<T>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === null) {
+      element.current?.focus({ preventScroll: true });
+    }
+  }, [what]);
+  return element;
+}

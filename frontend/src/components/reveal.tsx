@@ -1,0 +1,154 @@
+// God opens the envelope: the rule, the seal compared, why the cards lay as they lay, the
+// student's own words, and the next rule.
+import type { JSX } from "preact";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { View, Wire } from "../client/wire";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+
+type Props = { view: View; wire: Wire; fresh: boolean; point: (n: number | null) => void };
+
+export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null {
+  const say = useSay();
+  const { opened, score } = view;
+  const rule = useRef<HTMLParagraphElement>(null);
+  // What had the focus went with the hand: it goes to the sentence everybody waited for.
+  useLayoutEffect(() => {
+    if (fresh) rule.current?.focus({ preventScroll: true });
+  }, [fresh]);
+  const next = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    // The form went with the words that were kept.
+    if (asked.current && !opened?.asked) next.current?.focus();
+    asked.current = opened?.asked ?? false;
+  }, [opened?.asked]);
+  if (!opened) return null;
+  const whys = Object.entries(opened.why)
+    .map(([n, why]) => ({ n: Number(n), why }))
+    .sort((a, b) => b.n - a.n);
+  return (
+    <section
+      class={`eleusis-reveal${fresh ? " eleusis-fresh" : ""}${opened.asked ? " eleusis-asked" : ""}`}
+    >
+      <div class="eleusis-envelope">
+        <div class="eleusis-letter">
+          <p class="eleusis-quiet">{say.ruleWas}</p>
+          <p class="eleusis-rule" tabIndex={-1} ref={rule}>
+            <Said text={opened.rule} />
+          </p>
+          <p class={`eleusis-verified ${opened.verified ? "eleusis-right" : "eleusis-wrong"}`}>
+            {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+            <code title={view.seal}>{shortSeal(view.seal)}</code>
+          </p>
+        </div>
+        <svg
+          class="eleusis-pocket"
+          viewBox="0 0 400 92"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M0 0 L200 58 L400 0 L400 92 L0 92 Z" />
+          <path class="eleusis-fold" d="M0 92 L150 43.5 M400 92 L250 43.5 M0 0 L200 58 L400 0" />
+        </svg>
+        <Wax />
+      </div>
+      {score && (
+        <p class="eleusis-score">
+          <b>{say.points(score.points)}</b> <span class="eleusis-quiet">{score.reason}</span>
+        </p>
+      )}
+      {view.errs > 0 && <p class="eleusis-score">{say.erred(opened.errors.length)}</p>}
+      <div class="eleusis-after">
+        {opened.asked && <OwnWords wire={wire} />}
+        {view.may.again && (
+          <button
+            type="button"
+            ref={next}
+            class="eleusis-button eleusis-primary"
+            onClick={() => void wire.ask("again")}
+          >
+            {view.company ? say.company.nextRound : say.nextRule}
+          </button>
+        )}
+      </div>
+      {whys.length > 0 && (
+        <details class="eleusis-whys" open>
+          <summary>{say.whys}</summary>
+          <ul class="eleusis-plain">
+            {whys.map(({ n, why }) => {
+              const play = wire.plays.find((one) => one.n === n);
+              return (
+                <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
+                  {play && (
+                    <b class={play.ok ? "eleusis-right" : "eleusis-wrong"}>
+                      <Said text={say.cardSigns(play.cards)} />
+                    </b>
+                  )}
+                  <span>
+                    <Said text={why} />
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function OwnWords({ wire }: { wire: Wire }): JSX.Element {
+  const say = useSay();
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
+  const id = useId();
+  const keep = async () => {
+    if (!text.trim()) return;
+    const answer = await wire.ask("explain", { text });
+    setSaid(answer.ok ? say.ownWordsKept : answer.error);
+  };
+  return (
+    <form
+      class="eleusis-own"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <label for={id}>{say.ownWords}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="eleusis-row">
+        <button type="submit" class="eleusis-button" aria-disabled={!text.trim()}>
+          {say.ownWordsSave}
+        </button>
+        <span class="eleusis-quiet" role="status">
+          {said}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+export const shortSeal = (seal: string): string => `${seal.slice(0, 4)} ${seal.slice(4, 8)}`;
+
+/** The wax of the seal. */
+export function Wax(): JSX.Element {
+  return (
+    <svg class="eleusis-wax" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d="M10 .8 C12.4 .2 13.6 1.8 15.4 2.6 C17.4 3.4 19 4.2 19 6.6 C19 8.4 19.6 9.4 19.4 11.2 C19.2 13.4 18 14.4 17.2 16 C16.2 18 14.6 18.8 12.6 18.9 C10.8 19 9.8 19.8 8 19.3 C6 18.8 5.2 17.4 3.6 16.4 C1.8 15.2 .8 13.8 1 11.6 C1.2 10 .2 8.8 .7 7 C1.2 5 2.8 4.4 4.2 3 C5.8 1.4 7.8 1.4 10 .8 Z" />
+      <circle cx="10" cy="10" r="6.2" />
+      <path
+        class="eleusis-stamp"
+        d="M6.6 12.6 C8 9 12 9 13.4 12.6 M10 6.2 L10 9.6 M7.6 7.6 L12.4 7.6"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,175 @@
+// The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import type { Send } from "../pages/governor";
+import { shortSeal, Wax } from "./reveal";
+
+export type Secret = {
+  seal: string;
+  seen: number;
+  left: number;
+  bits: number;
+  supposed: {
+    key: string;
+    text: string;
+    sentence: string;
+    fits: boolean;
+    why: string;
+    declared: "right" | "wrong" | null;
+  }[];
+  hints: string[];
+  wait: number | null;
+  spans: string[];
+  effects: string[];
+  opened: { text: string; sentence: string; nonce: string; verified: boolean } | null;
+};
+
+export function Riddle({
+  secret,
+  busy,
+  send,
+}: {
+  secret: Secret;
+  busy: boolean;
+  send: Send;
+}): JSX.Element {
+  const say = useSay().governor;
+  const [trigger, setTrigger] = useState("");
+  const [span, setSpan] = useState(0);
+  const [effect, setEffect] = useState(0);
+  const [sure, setSure] = useState(false);
+  const write = async (event: Event) => {
+    event.preventDefault();
+    const text = `${trigger}; ${secret.spans[span] ?? ""}; ${secret.effects[effect] ?? ""}`;
+    if (await send("suppose", { text })) setTrigger("");
+  };
+  return (
+    <section class="eleusis-panel eleusis-riddle">
+      <h3>{say.secret}</h3>
+      <p class="eleusis-quiet">
+        <Wax /> {say.sealed} <code>{shortSeal(secret.seal)}</code>
+        {secret.seen > 0 && (
+          <>
+            <br />
+            {say.possible(secret.left, secret.seen)}
+          </>
+        )}
+      </p>
+      {secret.opened ? (
+        <p role="status">
+          <b>{say.itWas}</b> <Said text={secret.opened.sentence} />{" "}
+          <span class={secret.opened.verified ? "eleusis-right" : "eleusis-wrong"}>
+            {secret.opened.verified ? say.sealHolds : say.sealBroken}
+          </span>
+        </p>
+      ) : (
+        <form class="eleusis-actions" onSubmit={(event) => void write(event)}>
+          <label>
+            {say.whenDrawn}
+            <input
+              type="text"
+              maxLength={200}
+              value={trigger}
+              placeholder={say.triggerExample}
+              onInput={(event) => setTrigger(event.currentTarget.value)}
+            />
+          </label>
+          <label>
+            {say.inDraw}
+            <select value={span} onChange={(event) => setSpan(Number(event.currentTarget.value))}>
+              {secret.spans.map((name, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {say.itDoes}
+            <select
+              value={effect}
+              onChange={(event) => setEffect(Number(event.currentTarget.value))}
+            >
+              {secret.effects.map((name, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" class="eleusis-button" aria-disabled={busy || !trigger.trim()}>
+            {say.suppose}
+          </button>
+        </form>
+      )}
+      <ol class="eleusis-supposed">
+        {secret.supposed.map((one) => (
+          <li key={one.key}>
+            <p>
+              <b class={one.fits ? "eleusis-right" : "eleusis-wrong"}>
+                {one.fits ? say.fits : say.refuted}
+              </b>{" "}
+              {one.sentence}
+            </p>
+            <p class="eleusis-quiet">
+              <Said text={one.why} />
+            </p>
+            {one.declared === null && secret.opened === null ? (
+              <div class="eleusis-actions">
+                <button
+                  type="button"
+                  class="eleusis-button"
+                  aria-label={say.tellJackThat(one.text)}
+                  onClick={() => void send("declare", { key: one.key })}
+                >
+                  {say.tellJack}
+                </button>
+                <button
+                  type="button"
+                  class="eleusis-button"
+                  aria-label={say.crossOut(one.text)}
+                  onClick={() => void send("drop", { key: one.key })}
+                >
+                  ×
+                </button>
+              </div>
+            ) : (
+              one.declared && <p>{one.declared === "right" ? say.jackYes : say.jackNo}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {secret.hints.length > 0 && (
+        <ol class="eleusis-plain" aria-live="polite">
+          {secret.hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ol>
+      )}
+      {secret.wait !== null && (
+        <div class="eleusis-actions">
+          <button
+            type="button"
+            class="eleusis-button"
+            aria-disabled={busy || secret.wait > 0}
+            onClick={() => secret.wait === 0 && void send("hint")}
+          >
+            <span>{say.hint}</span>
+            {secret.wait > 0 && <small>{say.hintAfter(secret.wait)}</small>}
+          </button>
+          {sure ? (
+            <button type="button" class="eleusis-button" onClick={() => void send("open")}>
+              {say.openSure}
+            </button>
+          ) : (
+            <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
+              {say.open}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

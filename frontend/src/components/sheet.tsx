@@ -1,0 +1,146 @@
+// The score sheet: every point with its reason, by seat and round. And when a round is over, why
+// the computer players did what they did.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Sheet, Thought, View, Wire } from "../client/wire";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+
+const points = (number: number): string => {
+  const digits = Number.isInteger(number) ? String(Math.abs(number)) : Math.abs(number).toFixed(2);
+  return number < 0 ? `−${digits}` : digits;
+};
+
+export function ScoreSheet({ view, alone }: { view: View; alone: boolean }): JSX.Element | null {
+  const say = useSay();
+  const sheet = view.sheet;
+  if (!sheet) {
+    return alone ? (
+      <section class="eleusis-sheet">
+        <h3>{say.company.sheet}</h3>
+        <p class="eleusis-quiet">{say.company.noPoints}</p>
+      </section>
+    ) : null;
+  }
+  const rounds = [...sheet.rounds].reverse();
+  return (
+    <section class="eleusis-sheet">
+      <h3>{say.company.sheet}</h3>
+      {rounds.map((round, at) =>
+        at === 0 ? (
+          <Round key={round.number} sheet={sheet} round={round} />
+        ) : (
+          <details key={round.number}>
+            <summary>{say.company.round(round.number, round.god)}</summary>
+            <Round sheet={sheet} round={round} />
+          </details>
+        ),
+      )}
+      {sheet.rounds.length > 1 && <Totals sheet={sheet} />}
+    </section>
+  );
+}
+
+type RoundProps = { sheet: Sheet; round: Sheet["rounds"][number] };
+
+function Round({ sheet, round }: RoundProps): JSX.Element {
+  const say = useSay();
+  const names = [...sheet.names].sort(
+    (one, other) => (round.points[other] ?? 0) - (round.points[one] ?? 0),
+  );
+  return (
+    <table>
+      <caption>{say.company.round(round.number, round.god)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.company.who}</th>
+          <th scope="col" class="eleusis-number">
+            {say.company.points}
+          </th>
+          <th scope="col">{say.company.what}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">
+              {say.named(name)}
+              {name === round.god && !say.isGod(name) && <small>{say.company.god}</small>}
+            </th>
+            <td class="eleusis-number">{points(round.points[name] ?? 0)}</td>
+            <td>
+              {round.lines
+                .filter(([who]) => who === name)
+                .map(([, number, reason], at) => (
+                  <span key={at} class="eleusis-reason">
+                    <b>{points(number)}</b> {`(${reason})`}
+                  </span>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ sheet }: { sheet: Sheet }): JSX.Element {
+  const say = useSay();
+  const names = [...sheet.names].sort(
+    (one, other) => (sheet.totals[other] ?? 0) - (sheet.totals[one] ?? 0),
+  );
+  return (
+    <table>
+      <caption>{sheet.over ? say.company.matchOver : say.company.soFar}</caption>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td class="eleusis-number">{points(sheet.totals[name] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Why the computer players did what they did: asked for when the round is over. */
+export function Thoughts({ view, wire }: { view: View; wire: Wire }): JSX.Element | null {
+  const say = useSay();
+  const [told, setTold] = useState<{ seal: string; all: Thought[] } | null>(null);
+  const company = view.company;
+  const computers = company?.seats.some((seat) => !["person", "dealer"].includes(seat.kind));
+  if (!company || !view.opened || !computers) return null;
+  const ask = async () => {
+    if (told?.seal === view.seal) return;
+    const answer = await wire.ask("thoughts");
+    if (answer.ok) setTold({ seal: view.seal, all: answer.said as Thought[] });
+  };
+  const lang = document.documentElement.lang.slice(0, 2);
+  return (
+    <details
+      class="eleusis-whys eleusis-thinking"
+      onToggle={(event) => event.currentTarget.open && void ask()}
+    >
+      <summary>{say.company.thoughts}</summary>
+      <ul class="eleusis-plain">
+        {told?.seal === view.seal &&
+          [...told.all].reverse().map((thought, at) => {
+            const play = wire.plays.find((one) => one.n === thought.n);
+            const mine = play?.seat === thought.seat ? play : undefined;
+            return (
+              <li key={at}>
+                <b class={mine ? (mine.ok ? "eleusis-right" : "eleusis-wrong") : ""}>
+                  {company.seats[thought.seat]?.name}{" "}
+                  {mine && !mine.claim && <Said text={say.cardSigns(mine.cards)} />}
+                </b>
+                <span>
+                  <Said text={thought.texts[lang] ?? thought.texts["en"] ?? ""} />
+                </span>
+              </li>
+            );
+          })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+// What stands between the reader and Python: the connection, and the language.
+import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
+import type { Wire } from "../client/wire";
+import { Speech, sayWith, useSay } from "../i18n/speech";
+
+/** Everything in it is said in the reader's language, which can change at any time. */
+export function Spoken({
+  wire,
+  root,
+  children,
+}: {
+  wire: Wire;
+  root: HTMLElement;
+  children: ComponentChildren;
+}): JSX.Element {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+  const words = wire.words;
+  const say = useMemo(() => sayWith(words), [words]);
+  useLayoutEffect(() => {
+    root.lang = words.lang; // a screen reader chooses its voice by it
+  }, [root, words.lang]);
+  return <Speech.Provider value={say}>{children}</Speech.Provider>;
+}
+
+/** Why nothing happens, when nothing happens. */
+export function Connection({ wire }: { wire: Wire }): JSX.Element {
+  const say = useSay();
+  return (
+    <p class={`eleusis-connection eleusis-${wire.standing}`} role="status">
+      {wire.standing === "busy" ? say.busy : wire.standing === "gone" ? say.gone : ""}
+    </p>
+  );
+}
+
+/** The languages, each by its own name. */
+export function Languages({ wire }: { wire: Wire }): JSX.Element {
+  const say = useSay();
+  return (
+    <select
+      class="eleusis-languages"
+      aria-label={say.language}
+      value={say.lang}
+      onChange={(event) => void wire.ask("speak", { lang: event.currentTarget.value })}
+    >
+      {Object.entries(say.languages).map(([lang, name]) => (
+        <option key={lang} value={lang} lang={lang}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,107 @@
+// The rule tried on cards: which of the 52 would be right next. A right card lies there as a card,
+// a wrong one is an empty place: told by shape, not by colour. A press lays it.
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { useSay } from "../i18n/speech";
+import { Face, SuitMark } from "./card";
+import { RANKS_IN_ORDER } from "./deck";
+import type { SuitCode } from "./glyphs";
+
+export type Tried = { line: string[]; count: number; refused: string[]; right: string };
+
+type Props = {
+  tried: Tried;
+  build: (step: string, at?: string, what?: string) => Promise<unknown>;
+};
+
+const SUITS_IN_ORDER: readonly SuitCode[] = ["C", "D", "H", "S"];
+const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -13, ArrowDown: 13 };
+
+export function Trial({ tried, build }: Props): JSX.Element {
+  const { builder: say, cardName, cardNames, letter } = useSay();
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const right = tried.right.split("1").length - 1;
+  const open = tried.right.split("?").length - 1;
+  const move = (event: KeyboardEvent) => {
+    const step = MOVES[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = at + step;
+    if (next < 0 || next >= tried.right.length) return;
+    setAt(next);
+    box.current?.querySelectorAll<HTMLElement>(".eleusis-try")[next]?.focus();
+  };
+  return (
+    <section class="eleusis-trial" aria-label={say.tried}>
+      <div class="eleusis-bar">
+        <h3>{say.tried}</h3>
+        <button type="button" class="eleusis-pill" onClick={() => void build("deal")}>
+          {say.deal}
+        </button>
+      </div>
+      <div class="eleusis-tried">
+        <Row codes={tried.line} name={say.line(cardNames(tried.line))} />
+        {tried.refused.length > 0 && (
+          <Row codes={tried.refused} name={say.refused(cardNames(tried.refused))} wrong />
+        )}
+        <span class="eleusis-next-place" aria-hidden="true" />
+      </div>
+      <p class="eleusis-quiet" role="status">
+        {say.count(right, open)} {say.triedHelp}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its cards */}
+      <div class="eleusis-pack" ref={box} onKeyDown={move}>
+        {SUITS_IN_ORDER.map((suit, row) => (
+          <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
+            <span class="eleusis-suit-name" aria-hidden="true">
+              <SuitMark suit={suit} />
+            </span>
+            {RANKS_IN_ORDER.map((rank, column) => {
+              const place = row * 13 + column;
+              const sign = tried.right[place] ?? "0";
+              return (
+                <button
+                  key={rank}
+                  type="button"
+                  class={`eleusis-try eleusis-try-${sign === "1" ? "yes" : sign === "0" ? "no" : "open"}`}
+                  aria-label={say.verdict(cardName(rank + suit), sign)}
+                  tabIndex={place === at ? 0 : -1}
+                  onFocus={() => setAt(place)}
+                  onClick={() => void build("lay", "", rank + suit)}
+                >
+                  <span aria-hidden="true">{letter(rank + suit) + (sign === "?" ? "?" : "")}</span>
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Cards in a row, small. */
+export function Row({
+  codes,
+  name,
+  wrong = false,
+}: {
+  codes: readonly string[];
+  name: string;
+  wrong?: boolean;
+}): JSX.Element {
+  return (
+    <span
+      class={`eleusis-small-row${wrong ? " eleusis-crossed" : ""}`}
+      role="img"
+      aria-label={name}
+    >
+      {codes.map((code, at) => (
+        <span key={at} class={`eleusis-card eleusis-${code.slice(-1)}`}>
+          <Face code={code} small />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+// The two ways to write a rule, in words or from menus: one rule, changed over as it stands.
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Answer, Wire } from "../client/wire";
+import { useSay } from "../i18n/speech";
+import { Builder, type Draft } from "../pages/builder";
+
+/** A rule while it is written. */
+export type Writing = {
+  fromMenus: boolean;
+  /** What stands there, whichever way: nothing while a choice from the menus is still open. */
+  rule: string;
+  typed: string;
+  type: (text: string) => void;
+  draft: Draft | null;
+  change: (fromMenus: boolean) => Promise<void>;
+  /** Begin anew, unless something else was typed since this text was sent. */
+  clear: (sent: string) => Promise<void>;
+};
+
+export function useWriting(wire: Wire): Writing {
+  const [typed, type] = useState("");
+  const [fromMenus, setFromMenus] = useState(false);
+  const draft = wire.draft as Draft | null;
+  const build = (step: string, what = ""): Promise<Answer> =>
+    wire.ask("build", { step, at: "", what, turn: (wire.draft as Draft | null)?.turn ?? 0 });
+  const change = async (menus: boolean) => {
+    if (menus === fromMenus) return;
+    if (menus) {
+      await wire.look();
+      const isRead = typed.trim() !== "" && (await build("read", typed)).ok;
+      if (!isRead && !wire.draft) await build("clear");
+    } else if (draft?.whole) type(draft.text);
+    setFromMenus(menus);
+  };
+  const clear = async (sent: string) => {
+    type((now) => (fromMenus || now === sent ? "" : now));
+    if (fromMenus) await build("clear");
+  };
+  const rule = fromMenus ? (draft?.whole ? draft.text : "") : typed;
+  return { fromMenus, rule, typed, type, draft, change, clear };
+}
+
+/** Choose between the two ways. */
+export function Ways({ writing, changed }: { writing: Writing; changed: () => void }): JSX.Element {
+  const say = useSay();
+  return (
+    <div class="eleusis-ways">
+      {[say.byWords, say.fromMenus].map((name, at) => (
+        <button
+          key={name}
+          type="button"
+          class="eleusis-pill"
+          aria-pressed={writing.fromMenus === (at === 1)}
+          onClick={() => void writing.change(at === 1).then(changed)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The menus, where they were chosen, and otherwise the field for words that is given. */
+export function Written({
+  writing,
+  wire,
+  children,
+}: {
+  writing: Writing;
+  wire: Wire;
+  children: ComponentChildren;
+}): JSX.Element {
+  if (writing.fromMenus && writing.draft)
+    return <Builder draft={writing.draft} ask={(what, given) => wire.ask(what, given)} bare />;
+  return <>{children}</>;
+}

@@ -1,0 +1,29 @@
+// A sentence of the game with its cards drawn in: “9♥ was refused after 5♥.”
+import type { ComponentChildren, JSX } from "preact";
+import { SuitMark } from "../components/card";
+import { suitOf } from "../components/deck";
+import { useSay } from "./speech";
+
+/** One card within a sentence. */
+export function CardWord({ code }: { code: string }): JSX.Element {
+  const say = useSay();
+  return (
+    <span class={`eleusis-word eleusis-${suitOf(code)}`} role="img" aria-label={say.cardName(code)}>
+      {say.letter(code)}
+      <SuitMark suit={suitOf(code)} />
+    </span>
+  );
+}
+
+export function Said({ text }: { text: string }): JSX.Element {
+  const say = useSay();
+  const parts: ComponentChildren[] = [];
+  let from = 0;
+  for (const found of text.matchAll(say.signs)) {
+    parts.push(text.slice(from, found.index));
+    parts.push(<CardWord key={found.index} code={say.signCode(found[1] ?? "", found[2] ?? "")} />);
+    from = found.index + found[0].length;
+  }
+  parts.push(text.slice(from));
+  return <>{parts}</>;
+}

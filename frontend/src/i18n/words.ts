@@ -1,0 +1,658 @@
+// Every label the browser makes itself, in one place: sentences about the game come from Python.
+// Each is written in English; `t` and `many` say it in the reader's language (CONTRIBUTING,
+// “Languages”). A component takes them by `const say = useSay()`.
+
+import type { Feature, Quality } from "../components/deck";
+import type { Speaker, Words } from "./speech";
+
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const SUITS = ["C", "D", "H", "S"];
+const SUIT_SIGNS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** How cards are named and written. */
+function cardsIn(words: Words) {
+  const rank = (code: string) => RANKS.indexOf(code.slice(0, -1));
+  /** A card as a screen reader should say it. */
+  const cardName = (code: string): string =>
+    words.card
+      .replace("{rank}", words.ranks[rank(code)] ?? "")
+      .replace("{suit}", words.suits[SUITS.indexOf(code.slice(-1))] ?? "");
+  /** The letter or number in a card's corner. */
+  const letter = (code: string): string => words.letters[rank(code)] ?? "";
+  /** A card as it is written: 9♥. */
+  const cardSign = (code: string): string => letter(code) + SUIT_SIGNS[code.slice(-1)];
+  return {
+    cardName,
+    cardNames: (codes: readonly string[]): string => codes.map(cardName).join(", "),
+    letter,
+    cardSign,
+    cardSigns: (codes: readonly string[]): string => codes.map(cardSign).join(" "),
+    /** The code of a card as it is written, 9♥. */
+    signCode: (written: string, sign: string): string =>
+      (RANKS[words.letters.indexOf(written)] ?? written) +
+      (SUITS.find((suit) => SUIT_SIGNS[suit] === sign) ?? ""),
+    /** Finds cards as they are written in a sentence. */
+    signs: new RegExp(
+      `(?<![\\p{L}\\p{N}])(${[...words.letters].reverse().join("|")})([♣♦♥♠])`,
+      "gu",
+    ),
+  };
+}
+
+export function sayIn(speaker: Speaker, words: Words) {
+  const { t, many } = speaker;
+  const declareCost = (points: number) =>
+    many("{count} point if wrong", "{count} points if wrong", points);
+  const percent = (share: number) => t("{percent} %", { percent: Math.round(share * 100) });
+  const signed = (points: number): string =>
+    (points < 0 ? "−" : "+") +
+    Math.abs(points).toLocaleString(words.lang, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+  const busy = t("Python is busy with another cell. Your move waits its turn; it is made once.");
+  const gone = t("The connection to Python is gone. Run this cell again to bring the table back.");
+  const usual: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
+  return {
+    ...speaker,
+    ...cardsIn(words),
+    language: t("Language"),
+    languages: words.languages,
+
+    table: t("The table, oldest card first"),
+    lookCloser: t("Look closer"),
+    featureLabel: {
+      colour: t("colour"),
+      parity: t("odd or even"),
+      value: t("value"),
+      face: t("face cards"),
+    } as Record<Feature, string>,
+    featureWord: {
+      red: t("red"),
+      black: t("black"),
+      odd: t("odd"),
+      even: t("even"),
+      face: t("face"),
+      plain: t("plain"),
+    } as Record<string, string>,
+    wrap: t("in rows"),
+    starter: (card: string) => t("{card}, the first card", { card }),
+    accepted: (card: string, place: number) =>
+      t("{card}, card {place} of the line", { card, place }),
+    refused: (cards: string, after: string | null) =>
+      after
+        ? t("{cards} refused after {after}", { cards, after })
+        : t("{cards} refused before the first card", { cards }),
+    openPlace: t("The next card goes here"),
+    catchingUp: t("Fetching the earlier cards…"),
+
+    hand: t("Your hand"),
+    choose: t("Choose a card"),
+    noneLeft: t("No play is left"),
+    upTo: (most: number) => (most > 1 ? t("one, or up to {most} in order", { most }) : ""),
+    chosen: (card: string, at: number) =>
+      [
+        t("{card}, chosen first", { card }),
+        t("{card}, chosen second", { card }),
+        t("{card}, chosen third", { card }),
+        t("{card}, chosen fourth", { card }),
+      ][at] ?? t("{card}, chosen number {place}", { card, place: at + 1 }),
+    sortBy: t("Sort by"),
+    sorts: { suit: t("suit"), value: t("value"), own: t("my order") },
+    play: t("Play"),
+    costs: (cards: number) =>
+      many("a mistake costs {count} card", "a mistake costs {count} cards", cards),
+    noPlay: t("No card fits"),
+    putBack: t("Put back"),
+    handKeys: t(
+      "Arrow keys move, space chooses, P plays, C puts back, S sorts. Control and an arrow key move a card.",
+    ),
+    foretellKeys: t("Y and N foretell; the same key again is more sure."),
+
+    willItFit: (name: string | null) =>
+      name ? t("Will it be a {name}?", { name }) : t("Will it fit?"),
+    wontFit: t("no"),
+    willFit: t("yes"),
+    foretold: (fits: boolean, confidence: number): string =>
+      fits
+        ? t("yes, {share} sure", { share: percent(confidence) })
+        : t("no, {share} sure", { share: percent(confidence) }),
+    signed,
+    cameTrue: (right: boolean, points: number): string =>
+      right
+        ? t("as you foretold: {points}", { points: signed(points) })
+        : t("not as you foretold: {points}", { points: signed(points) }),
+    foretoldSoFar: (made: number, points: number): string =>
+      many("{count} prediction: {points}", "{count} predictions: {points}", made, {
+        points: signed(points),
+      }),
+    errs: (chance: number) =>
+      t("God errs about once in {plays}", { plays: Math.round(1 / chance) }),
+    erred: (plays: number) =>
+      many("God erred in {count} verdict.", "God erred in {count} verdicts.", plays),
+    rival: t("The robot thinks"),
+    rivalBeaten: (times: number) =>
+      many("refuted once so far", "refuted {count} times so far", times),
+    rivalHelp: t(
+      "It fits all that lies on the table. Play a card that proves it wrong, if you can.",
+    ),
+
+    playsLeft: (count: number) => many("{count} play left", "{count} plays left", count),
+    points: (count: number) => many("{count} point", "{count} points", count),
+    sealed: t("sealed"),
+    beforeTheDeal: t("before the deal"),
+    sealHelp: t(
+      "God wrote the rule down before the first card. This is the seal of the envelope; when it is opened, it is compared.",
+    ),
+
+    think: t("What I think"),
+    thinkEmpty: t(
+      "Write down a rule that could be the hidden one. Every card on the table tests it.",
+    ),
+    thinkExample: t("for example: lower than the last card"),
+    thinkLabel: (name: string | null) =>
+      name ? t("I think a card is a {name} when…", { name }) : t("I think a card is right when…"),
+    byWords: t("In words"),
+    fromMenus: t("From menus"),
+    write: t("Write it down"),
+    credence: t("How sure?"),
+    credenceOf: (text: string) => t("How sure of “{text}”?", { text }),
+    percent,
+    fits: t("fits every play"),
+    doubted: t("in doubt"),
+    refutedBy: t("refuted by"),
+    refuted: t("refuted"),
+    playedAfter: (cards: string, after: string) => t("{cards} after {after}", { cards, after }),
+    declare: t("Ask God"),
+    declareCost,
+    declareName: (text: string, points: number): string =>
+      points
+        ? t("Ask God {cost}: is the rule “{text}”?", { text, cost: declareCost(points) })
+        : t("Ask God: is the rule “{text}”?", { text }),
+    declaredWrong: t("God says: no"),
+    declaredRight: t("God says: yes"),
+    drop: (text: string) => t("Cross out “{text}”", { text }),
+    nearest: (word: string) => t("Did you mean “{word}”?", { word }),
+
+    hint: t("A hint, if you want one"),
+    hintEmpty: t("Nobody minds. Each hint says a little more than the one before."),
+    askHint: t("Show a hint"),
+    anotherHint: t("Another hint"),
+    hintCost: (points: number) =>
+      points ? many("{count} point", "{count} points", points) : t("free"),
+    hintOffered: t("The last plays could not tell your ideas apart. This hint may help."),
+    hintOpens: (tries: number, seconds: number) => {
+      const plays = many("after {count} more play", "after {count} more plays", tries);
+      const time = t("in {time}", { time: clock(seconds) });
+      if (tries > 0 && seconds > 0) return t("{some} and {last}", { some: plays, last: time });
+      return tries > 0 ? plays : seconds > 0 ? time : "";
+    },
+    giveUp: t("Open the envelope"),
+    giveUpSure: t("God shows the rule and the round ends without a score."),
+    giveUpYes: t("Open it"),
+    giveUpNo: t("Play on"),
+
+    ruleWas: t("The rule was"),
+    sealHolds: t("The seal holds: this rule was in the envelope before the first card."),
+    sealBroken: t("The seal does not match this rule. Tell your teacher."),
+    whys: t("Why it lay so"),
+    ownWords: t("Say it in your own words"),
+    ownWordsSave: t("Keep it"),
+    ownWordsKept: t("Kept with the record of this table."),
+    nextRule: t("Deal the next rule"),
+
+    /** A seat's name: what the table itself calls them is said in the reader's language. */
+    named: (name: string): string => usual[name] ?? name,
+    /** Whether a seat is called nothing but God, in whatever language its table was dealt. */
+    isGod: (name: string) => name === "God" || name === t("God"),
+    busy,
+    gone,
+    governor: governorIn(speaker),
+    evidence: evidenceIn(speaker),
+    replay: replayIn(speaker),
+    beliefs: beliefsIn(speaker, words),
+    builder: builderIn(speaker),
+    company: companyIn(speaker, signed),
+    workshop: workshopIn(speaker),
+  };
+}
+
+export type Say = ReturnType<typeof sayIn>;
+
+/** The same for the Governor's Game. */
+function governorIn({ t, many }: Speaker) {
+  return {
+    players: t("The players, clockwise"),
+    draw: (count: number) => (count ? t("draw {count}", { count }) : t("no cards drawn yet")),
+    pot: (coins: number) => t("pot {coins}", { coins }),
+    left: (count: number) => many("{count} card in the deck", "{count} cards in the deck", count),
+    purse: (coins: number) => t("purse {coins}", { coins }),
+    scoreOf: (name: string) => t("Score of {name}", { name }),
+    computer: t("computer"),
+    in: t("in the round"),
+    out: t("out"),
+    wins: t("wins"),
+    sitsOut: t("sits out"),
+    itsTurn: t("to move"),
+    choose: (name: string) => t("Choose {name}", { name }),
+    key: (name: string) => t("key {name}", { name }),
+    throws: t("The die"),
+    threw: (name: string, pips: number) => t("{name} throws {pips}", { name, pips }),
+    stake: t("Everybody stakes"),
+    lay: t("Lay the stakes"),
+    drawACard: t("Draw a card"),
+    pass: t("Pass"),
+    myChances: t("What are the chances?"),
+    ifEverybody: t("If everybody"),
+    drawsOn: t("if everybody goes on drawing"),
+    stopsAbove: (score: number) => t("if everybody stops above {score}", { score }),
+    ifYou: t("Now"),
+    survives: t("stays in this draw round"),
+    winsRound: t("wins the round"),
+    exact: t("counted"),
+    sampled: t("sampled"),
+    happened: t("What happened"),
+    strokes: (count: number) =>
+      many("{count} master stroke in this house", "{count} master strokes in this house", count),
+
+    secret: t("The Jack's secret stroke"),
+    sealed: t("sealed before the first card"),
+    possible: (left: number, seen: number) => {
+      if (!left) return t("None of the strokes the Jack usually plays explains what was seen.");
+      const known = many("{count} of the strokes", "{count} of the strokes", left);
+      return many(
+        "{known} the Jack knows explain the {count} card seen",
+        "{known} the Jack knows explain the {count} cards seen",
+        seen,
+        { known },
+      );
+    },
+    whenDrawn: t("When the drawn card is"),
+    triggerExample: t("a heart"),
+    inDraw: t("in"),
+    itDoes: t("points move:"),
+    suppose: t("Write it down"),
+    fits: t("fits"),
+    refuted: t("refuted"),
+    tellJack: t("Tell the Jack"),
+    tellJackThat: (text: string) => t("Tell the Jack: {text}", { text }),
+    crossOut: (text: string) => t("Cross out: {text}", { text }),
+    jackYes: t("The Jack says: yes."),
+    jackNo: t("The Jack says: no."),
+    hint: t("Ask the Jack for a hint"),
+    hintAfter: (cards: number) =>
+      many("after {count} more card", "after {count} more cards", cards),
+    open: t("Open the envelope"),
+    openSure: t("Really open it"),
+    itWas: t("The secret stroke was:"),
+    sealHolds: t("The seal holds."),
+    sealBroken: t("The seal does not match. Tell your teacher."),
+  };
+}
+
+/** The table of evidence. */
+function evidenceIn({ t }: Speaker) {
+  return {
+    title: t("The evidence"),
+    caption: t("Every card with the card it had to follow, oldest first"),
+    number: t("No."),
+    after: t("After"),
+    accepted: t("Accepted"),
+    refused: t("Refused"),
+    yes: t("accepted"),
+    no: t("refused"),
+    starter: t("first card"),
+    notAll: t("not all of these"),
+    noneFits: t("no play: none of"),
+    someFits: t("no play, but one fits of"),
+    lastWas: t("Where the last card was"),
+    cardWas: t("and the card played is"),
+    chips: t("What to write on the cards"),
+    any: t("any card"),
+    quality: {
+      red: t("red"),
+      black: t("black"),
+      odd: t("odd"),
+      even: t("even"),
+      face: t("a face card"),
+      plain: t("no face card"),
+      C: t("a club"),
+      D: t("a diamond"),
+      H: t("a heart"),
+      S: t("a spade"),
+    } as Record<Quality, string>,
+    tally: (accepted: number, refused: number) =>
+      accepted + refused
+        ? t("{accepted} accepted, {refused} refused.", { accepted, refused })
+        : t("Nobody has tried that yet."),
+    none: t("No play of that kind lies on the table yet. Which card would make one?"),
+  };
+}
+
+/** The replay of a record. */
+function replayIn({ t, many, lang }: Speaker) {
+  const left = (cards: number) =>
+    many("{count} card in the deck", "{count} cards in the deck", cards);
+  return {
+    title: t("a replay"),
+    empty: t("There is nothing to replay in this record."),
+    deal: t("Deal"),
+    dealNumber: (number: number) => t("number {number}", { number }),
+    eyes: t("Seen by"),
+    spectator: t("a spectator"),
+    transport: t("Steps"),
+    first: t("To the beginning"),
+    back: t("One step back"),
+    next: t("One step on"),
+    end: t("To the end"),
+    play: t("Let it run"),
+    pause: t("Pause"),
+    where: t("Where in the game"),
+    moment: (at: number, of: number) => t("{at} of {of}", { at, of }),
+    momentTold: (at: number, of: number, told: string) =>
+      t("{at} of {of}: {told}", { at, of, told }),
+    bits: (bits: number) =>
+      t("{bits} bits left among the simpler rules", {
+        bits: bits.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      }),
+    seats: t("The players"),
+    toMove: t("to move"),
+    prophet: t("prophet"),
+    out: t("out"),
+    held: (cards: number) => many("{count} card", "{count} cards", cards),
+    ownNote: (name: string) => t("{name} notes something.", { name }),
+    wouldFit: (card: string) => t("{card}, would fit", { card }),
+    wouldNot: (card: string) => t("{card}, would not fit", { card }),
+    pot: (draw: number, pot: number, cards: number) =>
+      [t("draw {count}", { count: draw }), t("pot {coins}", { coins: pot }), left(cards)].join(
+        " · ",
+      ),
+    thoughts: t("What was thought by then"),
+    madeAt: (moment: number) => t("at {moment}", { moment }),
+    refutedAt: (moment: number) => t("refuted at {moment}", { moment }),
+    refutedBefore: t("the table spoke against it already"),
+    crossedOut: t("crossed out"),
+    rule: t("The rule"),
+    onlyGod: t("Only God knows it now."),
+  };
+}
+
+/** What can be believed. */
+function beliefsIn({ t, many, lang }: Speaker, { suits }: Words) {
+  const figure = (number: number, digits: number) =>
+    number.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  /** Few as they are, very many in words: “8.8 quadrillion”. */
+  const howMany = (count: number) =>
+    count < 1e6
+      ? count.toLocaleString(lang)
+      : new Intl.NumberFormat(lang, {
+          notation: "compact",
+          compactDisplay: "long",
+          maximumSignificantDigits: 2,
+        }).format(count);
+  const percent = (p: number): string => {
+    if (p > 0 && p < 0.0005) return t("under {percent} %", { percent: figure(0.1, 1) });
+    if (p < 1 && p > 0.9995) return t("over {percent} %", { percent: figure(99.9, 1) });
+    const isFine = p > 0 && (p < 0.1 || (p > 0.99 && p < 1));
+    return t("{percent} %", { percent: figure(p * 100, isFine ? 1 : 0) });
+  };
+  return {
+    title: t("What the cards say so far"),
+    notHere: t("At this table nobody reckons for you. Find the rule by yourself."),
+    covered: t(
+      "Here the computer says which rules are likely after the cards on the table, and how likely each card is to fit. Think first: what do you believe? That you looked is written into the record.",
+    ),
+    show: t("Show it"),
+    hide: t("Cover it again"),
+    nothingFits: t("No rule I can think of fits what lies on the table."),
+    nothingFitsAside: t(
+      "The hidden rule may be one I do not know. Your own ideas count all the more.",
+    ),
+    bits: (bits: number) => t("{bits} bits", { bits: figure(bits, 1) }),
+    left: t("left to be learned: as much as that many yes-or-no questions tell."),
+    fit: (count: number) =>
+      many("One rule fits.", "{howMany} rules fit.", count, { howMany: howMany(count) }),
+    exact: t("These numbers are exact: every rule that I know was counted."),
+    sampled: t("These numbers are estimates, from a sample of the rules that fit."),
+    rules: t("The likeliest rules"),
+    others: t("all others together"),
+    percent,
+    was: (p: number) => t("before the last play {percent}", { percent: percent(p) }),
+    accepted: (cards: string) => t("{cards} fitted.", { cards }),
+    refused: (cards: string) => t("{cards} did not fit.", { cards }),
+    noneFits: t("No card of the hand fitted."),
+    someFits: t("One card of the hand fitted."),
+    learned: (bits: number) =>
+      bits >= 0.05
+        ? t("That told {bits} bits.", { bits: figure(bits, 1) })
+        : bits <= -0.05
+          ? t("A surprise: {bits} bits more are open now than before.", {
+              bits: figure(-bits, 1),
+            })
+          : t("That told nothing new."),
+    ruledOut: t("Ruled out:"),
+    hand: t("How likely each card of the hand is to fit"),
+    cardFits: (card: string, p: number) => `${card}: ${percent(p)}`,
+    best: t("tells most"),
+    all: t("All 52 cards"),
+    allCaption: t("How likely each card is to fit, in per cent"),
+    suits,
+  };
+}
+
+/** The rule builder. */
+function builderIn({ t, many }: Speaker) {
+  return {
+    builder: t("A rule from menus"),
+    empty: t("Choose a condition to begin with."),
+    hole: t("choose"),
+    holeName: t("Choose a condition"),
+    change: (text: string) => t("Change: {text}", { text }),
+    set: (text: string) => t("{text}, change it", { text }),
+    more: t("one more"),
+    moreName: (text: string) => t("one more in: {text}", { text }),
+    undo: t("Undo"),
+    redo: t("Redo"),
+    clear: t("Begin anew"),
+    menu: t("What shall stand here?"),
+    search: t("Search, or choose"),
+    nothing: t("Nothing of that name can stand here."),
+    unfold: (count: number) => many("{count} more…", "{count} more…", count),
+    close: t("Close the menu"),
+    around: t("Put around it"),
+    acts: {
+      remove: t("Take it away"),
+      lift: t("Take it out"),
+      double: t("Once more"),
+      earlier: t("Earlier"),
+      later: t("Later"),
+    } as Record<string, string>,
+    groups: {
+      colour: t("Colour"),
+      suit: t("Suit"),
+      value: t("Value"),
+      depending: t("Depending on something"),
+      earlier: t("Compared with an earlier card"),
+      turn: t("By turns, and at the start"),
+      join: t("And, or, not"),
+      course: t("How the play goes"),
+      any: t("All or none"),
+    } as Record<string, string>,
+    tried: t("Which card is right next?"),
+    triedHelp: t("Lay a card to see how it goes on."),
+    deal: t("Other cards"),
+    line: (cards: string) => t("The last cards: {cards}", { cards }),
+    refused: (cards: string) => t("Refused after them: {cards}", { cards }),
+    count: (right: number, open: number) =>
+      open
+        ? t("{right} of 52 cards are right, {open} more perhaps.", { right, open })
+        : t("{right} of 52 cards would be right.", { right }),
+    verdict: (card: string, sign: string) =>
+      sign === "1"
+        ? t("{card}, right", { card })
+        : sign === "0"
+          ? t("{card}, wrong", { card })
+          : t("{card}, not yet known", { card }),
+    asText: t("As text"),
+    asTextHelp: t("Change the words; Enter reads them."),
+    read: t("Read it"),
+    asPython: t("In Python"),
+  };
+}
+
+/** A table of several. */
+function companyIn({ t, many }: Speaker, signed: (points: number) => string) {
+  const god = t("God");
+  const computer = t("computer");
+  return {
+    seats: t("Who sits round the table, clockwise"),
+    you: t("at the screen"),
+    god,
+    prophet: t("prophet"),
+    out: t("out"),
+    predicted: t("has predicted"),
+    cards: (count: number) => many("{count} card", "{count} cards", count),
+    mistakes: (cards: string) => t("Mistake cards: {cards}", { cards }),
+    kind: {
+      dealer: t("the computer"),
+      own: computer,
+      random: t("computer, plays by chance"),
+      confirmer: t("computer, wants to be right"),
+      falsifier: t("computer, tests its guess"),
+      forgetful: t("computer, forgets"),
+      scientist: t("computer, a scientist"),
+    } as Record<string, string>,
+    computer,
+    setAside: t("You are the prophet: your hand is set aside while you call the plays."),
+    mistakeHand: t("Your mistake cards"),
+    handKeys: t("N says that no card fits, G goes on, D declares you prophet."),
+
+    lookAway: (name: string) =>
+      t("Give the screen to {name}. Everybody else looks away now.", { name }),
+    here: (name: string) => t("I am {name}", { name }),
+
+    itFits: t("It fits"),
+    itFitsNot: t("It does not fit"),
+    claimTrue: t("True: no card fits"),
+    claimFalse: t("One of them fits"),
+    close: t("No mistake card can be played any more"),
+    confess: t("Confess an error"),
+    confessSure: t("The round ends. From the fourth card on it costs you 20 points."),
+    confessYes: t("Confess"),
+
+    predict: t("Will it fit?"),
+    choose: t("Choose how sure you are"),
+    layDown: t("Lay it down"),
+    worth: (confidence: number) =>
+      t("{yes} if so, {no} if not", {
+        yes: signed(1 + Math.log2(confidence)),
+        no: signed(1 + Math.log2(1 - confidence)),
+      }),
+
+    ruleLabel: t("A card is right when…"),
+    suggest: t("or begin with one of these"),
+    readBack: t("Read it back to me"),
+    accepts: (share: number) =>
+      t("About {count} of 100 cards are right.", { count: Math.round(share * 100) }),
+    seal: t("Seal it and deal"),
+    sealHelp: t("Nobody reads it again before the end, not even you. Note it down if you like."),
+
+    goOn: t("Go on"),
+    next: (name: string) => t("Next: {name}", { name }),
+    pace: t("The others play"),
+    paces: { slow: t("slowly"), quick: t("quickly"), byHand: t("one by one") },
+    prophesy: t("I know the rule: I am the prophet"),
+    prophesies: (name: string) => t("{name} declares: I am the prophet", { name }),
+    overthrowCosts: (cards: number) =>
+      many("an overthrow costs {count} card", "an overthrow costs {count} cards", cards),
+    noPlayCosts: (cards: number) =>
+      many("{count} card if one does", "{count} cards if one does", cards),
+    nextRound: t("Next round"),
+    news: t("What happened before"),
+
+    marker: (count: number, limit: number | null) =>
+      limit === null
+        ? many("{count} card on the line", "{count} cards on the line", count)
+        : many(
+            "{count} card; from {limit} on a mistake expels",
+            "{count} cards; from {limit} on a mistake expels",
+            count,
+            { limit },
+          ),
+    prophetFrom: (name: string) => t("{name} is prophet from here on", { name }),
+    claim: (name: string, count: number, ok: boolean) =>
+      ok
+        ? many(
+            "{name} said truly that of {count} card none fits",
+            "{name} said truly that of {count} cards none fits",
+            count,
+            { name },
+          )
+        : many(
+            "{name} said wrongly that of {count} card none fits",
+            "{name} said wrongly that of {count} cards none fits",
+            count,
+            { name },
+          ),
+    claimShort: (count: number) => t("none of {count}", { count }),
+    someone: t("a player"),
+
+    sheet: t("Score sheet"),
+    noPoints: t("Points are counted when the round is over."),
+    round: (number: number, name: string): string =>
+      name === "God" || name === god
+        ? t("Round {number}", { number })
+        : t("Round {number}, {name} as God", { number, name }),
+    who: t("Seat"),
+    points: t("Points"),
+    what: t("What for"),
+    soFar: t("All rounds so far"),
+    matchOver: t("The whole match"),
+    thoughts: t("What the computer players thought"),
+  };
+}
+
+/** The workshop. */
+function workshopIn({ t, many, lang }: Speaker) {
+  const share = (number: number) =>
+    t("{percent} %", {
+      percent: (number * 100).toLocaleString(lang, { maximumFractionDigits: 1 }),
+    });
+  return {
+    variant: t("Meant for the form"),
+    critic: t("The critic"),
+    criticHelp: t("What a God should know before sealing the rule."),
+    examine: t("Examine the rule"),
+    acceptance: (part: number) => t("{share} of random cards are right", { share: share(part) }),
+    about: (error: number) => t("known to within {share}", { share: share(error) }),
+    opening: (part: number) => t("{share} just after the first card", { share: share(part) }),
+    fewest: (cards: number) => t("never fewer than {count} of 52", { count: cards }),
+    advised: t("advised: 30 to 50 %"),
+    clean: t("No fault was found."),
+    levels: { fault: t("fault"), warning: t("warning"), advice: t("advice") } as Record<
+      string,
+      string
+    >,
+    witness: (cards: string) => t("See: {cards}", { cards }),
+    near: (rules: string) => t("Easily taken for: {rules}", { rules }),
+    differs: (rule: string, part: number) =>
+      t("“{rule}” (other on {share} of the cards)", { rule, share: share(part) }),
+    comparing: t("Is another rule the same?"),
+    other: t("The other rule"),
+    compare: t("Compare"),
+    after: (cards: string) => t("After {cards}", { cards }),
+    robots: t("Let robots try it"),
+    robotsHelp: t("Computer players who have never seen the rule play a round by it."),
+    deal: t("Deal them a round"),
+    again: t("Deal another round"),
+    step: t("One step"),
+    run: t("Let them play"),
+    stop: t("Stop"),
+    over: t("The round is over."),
+    held: (cards: number) => many("{count} card", "{count} cards", cards),
+    points: (points: number) => many("{count} point", "{count} points", points),
+  };
+}

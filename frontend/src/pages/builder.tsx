@@ -1,0 +1,425 @@
+// A rule from menus: blocks with holes. A block's words are the same as in the sentence; a press
+// on it asks Python what may stand there. After each choice the next thing to be chosen is asked
+// for by itself, so that a rule is built by answering. Python keeps the rule.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { focusedBeside } from "../client/focus";
+import type { Answer, Wire } from "../client/wire";
+import { Nearest, RuleField, type Trouble, Unread } from "../components/field";
+import { ChoiceMenu } from "../components/menu";
+import { Connection, Languages } from "../components/standing";
+import { Trial, type Tried } from "../components/trial";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+
+type Piece =
+  | string
+  | { number: string }
+  | { slot: string; text: string }
+  | { amount: Node }
+  | { part: Node };
+export type Node = {
+  at: string;
+  hole: boolean;
+  text: string;
+  /** Whether one more may stand in its row. */
+  grows: boolean;
+  row: number | null;
+  pieces: Piece[];
+};
+export type Draft = {
+  turn: number;
+  sentence: string;
+  whole: boolean;
+  text: string;
+  python: string;
+  tree: Node;
+  may: { undo: boolean; redo: boolean };
+  trial: Tried;
+};
+export type Ask = (what: string, given: Record<string, unknown>) => Promise<Answer>;
+
+/** The widget that is nothing but a rule on the bench. */
+export function BuilderPage({ wire }: { wire: Wire }): JSX.Element {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+  return (
+    <div class="eleusis-page">
+      <Connection wire={wire} />
+      <Builder
+        draft={wire.view as unknown as Draft}
+        ask={(what, given) => wire.ask(what, given)}
+        aside={<Languages wire={wire} />}
+      />
+    </div>
+  );
+}
+
+type Build = (step: string, at?: string, what?: string) => Promise<Answer>;
+
+/** A rule while it is built, wherever it is: `ask` sends "build" and "menu" to its bench. */
+export function Builder({
+  draft,
+  ask,
+  aside = null,
+  bare = false,
+}: {
+  draft: Draft;
+  ask: Ask;
+  aside?: ComponentChildren;
+  /** Without the cards to try it on, and without its text. */
+  bare?: boolean;
+}): JSX.Element {
+  const { builder: say } = useSay();
+  const section = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const [queue, setQueue] = useState<readonly string[]>([]);
+  const [error, setError] = useState("");
+  const landing = useRef<string | null>(null);
+  const asking = useRef(false);
+
+  const build: Build = async (step, at = "", what = "") => {
+    if (asking.current) return { ok: false, error: "", at: null };
+    asking.current = true;
+    const answer = await ask("build", { step, at, what, turn: draft.turn });
+    asking.current = false;
+    setError(answer.ok || step === "read" ? "" : answer.error);
+    return answer;
+  };
+  /** Close the menu; the focus goes to the place it was for. */
+  const land = (at: string | null) => {
+    landing.current = at;
+    setOpen(null);
+    setQueue([]);
+  };
+  const pick = async (step: string, at: string, what: string) => {
+    const answer = await build(step, at, what);
+    if (!answer.ok) return;
+    const isField =
+      /(?:^|\/)[a-z_]+$/.test(at) && step === "choose" && !isCondition(draft.tree, at);
+    const next = [...(answer.stops ?? []), ...(isField ? queue : [])];
+    if (next.length) {
+      setOpen(next[0] ?? null);
+      setQueue(next.slice(1));
+    } else land(at);
+  };
+  useLayoutEffect(() => {
+    if (landing.current === null || open !== null) return;
+    const places = [...(section.current?.querySelectorAll<HTMLElement>("[data-at]") ?? [])];
+    // The place may be gone with the step: the nearest around it, in the end the whole rule.
+    for (let at = landing.current; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
+      const place = places.find((one) => one.dataset["at"] === at);
+      if (place || !at) {
+        (place ?? places[0])?.focus();
+        break;
+      }
+    }
+    landing.current = null;
+  });
+  useEffect(() => {
+    // A menu whose place is gone (another view, an undo) is shut.
+    if (open !== null && !section.current?.querySelector(`[data-at="${open}"]`)) setOpen(null);
+  }, [draft.turn, open]);
+
+  const step = async (name: string) => {
+    // What had the focus may be gone with the step: it goes to what stands there now.
+    const here = (focusedBeside(section.current) as HTMLElement | null)?.dataset["at"] ?? null;
+    await build(name);
+    land(here);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      (event.target as HTMLElement).closest("textarea, input")
+    )
+      return;
+    const name =
+      event.key === "z" && !event.shiftKey ? "undo" : /^[yzZ]$/.test(event.key) ? "redo" : null;
+    if (!name) return;
+    event.preventDefault();
+    if (draft.may[name]) void step(name);
+  };
+  const shared: Shared = {
+    open,
+    toggle: (at) => {
+      if (open === at) return land(at);
+      setOpen(at);
+      setQueue([]);
+    },
+    build,
+    menu: (at) => (
+      <ChoiceMenu
+        key={`${at} ${draft.turn}`}
+        at={at}
+        ask={ask}
+        pick={(name, what) => void pick(name, at, what)}
+        close={() => land(at)}
+      />
+    ),
+  };
+  const isBegun = draft.text !== "" || draft.may["undo"] || draft.may["redo"];
+  return (
+    <section class="eleusis-builder" aria-label={say.builder} ref={section} onKeyDown={keys}>
+      <p class={`eleusis-built${draft.whole ? "" : " eleusis-unfinished"}`} role="status">
+        <Said text={draft.text ? draft.sentence : say.empty} />
+      </p>
+      <div class="eleusis-bar">
+        {isBegun && (
+          <>
+            <Tool name={say.undo} may={draft.may.undo} do={() => void step("undo")} />
+            <Tool name={say.redo} may={draft.may.redo} do={() => void step("redo")} />
+            <Tool name={say.clear} may={draft.text !== ""} do={() => void step("clear")} />
+          </>
+        )}
+        {aside}
+      </div>
+      {error && (
+        <p class="eleusis-trouble" role="alert">
+          {error}
+        </p>
+      )}
+      <div class="eleusis-blocks">
+        <Block node={draft.tree} shared={shared} />
+      </div>
+      {!bare && draft.text && <Trial tried={draft.trial} build={build} />}
+      {!bare && <Written draft={draft} build={build} />}
+    </section>
+  );
+}
+
+function Tool({ name, may, do: act }: { name: string; may: boolean; do: () => void }) {
+  return (
+    <button type="button" class="eleusis-pill" aria-disabled={!may} onClick={() => may && act()}>
+      {name}
+    </button>
+  );
+}
+
+type Shared = {
+  open: string | null;
+  toggle: (at: string) => void;
+  build: Build;
+  menu: (at: string) => JSX.Element;
+};
+
+function isCondition(node: Node, at: string): boolean {
+  if (node.at === at) return true;
+  return node.pieces.some(
+    (piece) => typeof piece === "object" && "part" in piece && isCondition(piece.part, at),
+  );
+}
+
+/** Everything that opens at a press and says so. */
+function Opener({
+  at,
+  name,
+  look,
+  shared,
+  children,
+}: {
+  at: string;
+  name: string;
+  look: string;
+  shared: Shared;
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={look}
+      data-at={at}
+      aria-label={name}
+      aria-haspopup="dialog"
+      aria-expanded={shared.open === at}
+      onClick={() => shared.toggle(at)}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Block({ node, shared }: { node: Node; shared: Shared }): JSX.Element {
+  const { builder: say } = useSay();
+  const parts = node.pieces.filter((piece) => typeof piece === "object" && "part" in piece);
+  const menu = shared.open === node.at && shared.menu(node.at);
+  if (node.hole) {
+    return (
+      <>
+        <Opener at={node.at} name={say.holeName} look="eleusis-hole" shared={shared}>
+          {say.hole}
+        </Opener>
+        {menu}
+      </>
+    );
+  }
+  const isStack = parts.length > 1;
+  const handle = (
+    <Opener
+      at={node.at}
+      name={say.change(node.text)}
+      look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
+      shared={shared}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d="M4 6.5 L8 10.5 L12 6.5" />
+      </svg>
+    </Opener>
+  );
+  const rows = isStack ? inRows(node.pieces) : [node.pieces];
+  const fields = slotsIn(node.pieces).filter((at) => at === shared.open);
+  return (
+    <>
+      <div
+        class={isStack ? "eleusis-block eleusis-stack" : "eleusis-block"}
+        role="group"
+        aria-label={node.text}
+      >
+        {isStack && handle}
+        {rows.map((row, at) => (
+          <div class="eleusis-line-of" key={at}>
+            {row.map((piece, place) => (
+              <Bit key={place} piece={piece} shared={shared} />
+            ))}
+            {!isStack && handle}
+          </div>
+        ))}
+        {node.grows && (
+          <button
+            type="button"
+            class="eleusis-pill eleusis-grow"
+            aria-label={say.moreName(node.text)}
+            onClick={() => void shared.build("add", node.at)}
+          >
+            {`+ ${say.more}`}
+          </button>
+        )}
+      </div>
+      {menu}
+      {fields.map((at) => shared.menu(at))}
+    </>
+  );
+}
+
+/** Rows of a block: each part with the words before it. */
+function inRows(pieces: readonly Piece[]): Piece[][] {
+  const rows: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const row = rows.at(-1);
+    const isFull = row?.some((one) => typeof one === "object" && "part" in one);
+    if (isFull) rows.push([piece]);
+    else row?.push(piece);
+  }
+  return rows;
+}
+
+/** The fields of a block, those of its amount included; not those of its parts. */
+function slotsIn(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === "string") return [];
+    if ("slot" in piece) return [piece.slot];
+    return "amount" in piece ? [piece.amount.at, ...slotsIn(piece.amount.pieces)] : [];
+  });
+}
+
+function Bit({ piece, shared }: { piece: Piece; shared: Shared }): JSX.Element {
+  const { builder: say } = useSay();
+  if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
+  if ("number" in piece) return <span class="eleusis-lead">{piece.number}</span>;
+  if ("part" in piece) {
+    return (
+      <div class="eleusis-part">
+        <Block node={piece.part} shared={shared} />
+      </div>
+    );
+  }
+  if ("slot" in piece) {
+    return (
+      <Opener at={piece.slot} name={say.set(piece.text)} look="eleusis-slot" shared={shared}>
+        {piece.text}
+      </Opener>
+    );
+  }
+  // The words of an amount are its own menu, its numbers have theirs.
+  const { amount } = piece;
+  const first = amount.pieces.findIndex((one) => typeof one === "string");
+  return (
+    <>
+      {amount.pieces.map((one, at) =>
+        at === first ? (
+          <Opener
+            key={at}
+            at={amount.at}
+            name={say.set(amount.text)}
+            look="eleusis-slot"
+            shared={shared}
+          >
+            {one as string}
+          </Opener>
+        ) : (
+          <Bit key={at} piece={one} shared={shared} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** The same rule as text, to be changed by typing, and as Python. */
+function Written({ draft, build }: { draft: Draft; build: Build }): JSX.Element {
+  const { builder: say } = useSay();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const text = typed ?? draft.text;
+  useEffect(() => {
+    setTyped(null);
+    setTrouble(null);
+  }, [draft.text]);
+
+  const read = async (words: string | null = typed) => {
+    if (words === null || words === draft.text) {
+      setTyped(null);
+      setTrouble(null);
+      return;
+    }
+    const answer = await build("read", "", words);
+    if (answer.ok) {
+      setTyped(null);
+      setTrouble(null);
+    } else if (answer.error) setTrouble({ text: words, ...answer });
+  };
+  return (
+    <details class="eleusis-written">
+      <summary>{say.asText}</summary>
+      <div class="eleusis-writing">
+        <RuleField
+          id={id}
+          label={say.asTextHelp}
+          value={text}
+          set={setTyped}
+          enter={() => void read()}
+          field={field}
+          trouble={trouble}
+        />
+        <Unread id={id} trouble={trouble} />
+        <div class="eleusis-row">
+          <button type="button" class="eleusis-button" onClick={() => void read()}>
+            {say.read}
+          </button>
+          <Nearest
+            trouble={trouble}
+            mend={(better) => {
+              void read(better);
+              field.current?.focus();
+            }}
+          />
+        </div>
+        {draft.python && (
+          <p class="eleusis-quiet">
+            {say.asPython} <code>{draft.python}</code>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

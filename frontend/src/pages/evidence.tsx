@@ -1,0 +1,250 @@
+// The evidence as a table: every card with the card it had to follow, what was accepted on the
+// left, what was refused on the right, in the order of time. One asks it “only where the last
+// card was red”, and sees what is left.
+import type { JSX } from "preact";
+import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { usePointing } from "../client/pointing";
+import type { Play, Wire } from "../client/wire";
+import { Chips, SuitMark } from "../components/card";
+import { FEATURES, type Feature, has, QUALITIES, type Quality, suitOf } from "../components/deck";
+import { Languages } from "../components/standing";
+import { useSay } from "../i18n/speech";
+
+/** One row: what was laid, and the card it had to follow. Of an accepted series each card is one. */
+export type Datum = {
+  play: Play;
+  after: string | null;
+  cards: readonly string[];
+  joined: boolean;
+};
+
+export function dataOf(plays: readonly Play[]): Datum[] {
+  const data: Datum[] = [];
+  let after: string | null = null;
+  for (const play of plays) {
+    if (play.claim || !play.ok) {
+      data.push({ play, after, cards: play.cards, joined: false });
+      continue;
+    }
+    for (const [at, card] of play.cards.entries()) {
+      data.push({ play, after, cards: [card], joined: at > 0 });
+      after = card;
+    }
+  }
+  return data;
+}
+
+/** A card as small as a word, on paper. */
+export function Token({ code }: { code: string }): JSX.Element {
+  const say = useSay();
+  return (
+    <span
+      class={`eleusis-token eleusis-${suitOf(code)}`}
+      role="img"
+      aria-label={say.cardName(code)}
+    >
+      {say.letter(code)}
+      <SuitMark suit={suitOf(code)} />
+    </span>
+  );
+}
+
+type Asked = Quality | "any";
+
+export function EvidencePage({ wire }: { wire: Wire }): JSX.Element {
+  const say = useSay();
+  const words = say.evidence;
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+  const [last, setLast] = useState<Asked>("any");
+  const [card, setCard] = useState<Asked>("any");
+  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
+  const { pointed, sought, point } = usePointing(wire.view.seal);
+  const scroll = useRef<HTMLDivElement>(null);
+  const { title, table } = wire.view;
+  // In a lesson that gives both kinds a name the columns are called by them.
+  const [accepts, refuses] = wire.view.names ?? [words.accepted, words.refused];
+
+  const fits = (datum: Datum): boolean =>
+    (last === "any" || (datum.after !== null && has(datum.after, last))) &&
+    (card === "any" || (datum.cards[0] !== undefined && has(datum.cards[0], card)));
+  const shown = dataOf(wire.plays).filter(fits);
+  const tested = shown.filter((datum) => !datum.play.starter && !datum.play.claim);
+  const accepted = tested.filter((datum) => datum.play.ok).length;
+  const isFiltered = last !== "any" || card !== "any";
+
+  // The newest row is in view, as the newest card is on the table.
+  useLayoutEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
+  }, [wire.plays.length, last, card]);
+  useLayoutEffect(() => {
+    if (sought === null) return;
+    scroll.current?.querySelector(`[data-n="${sought}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [sought]);
+
+  const toggle = (feature: Feature) => {
+    const next = new Set(features);
+    if (!next.delete(feature)) next.add(feature);
+    setFeatures(next);
+  };
+
+  return (
+    <div class="eleusis-page">
+      <header class="eleusis-title">
+        <h2>{words.title}</h2>
+        <span class="eleusis-quiet">{title}</span>
+        <Languages wire={wire} />
+      </header>
+      <div class="eleusis-asking">
+        <Filter label={words.lastWas} value={last} set={setLast} />
+        <Filter label={words.cardWas} value={card} set={setCard} />
+        <div class="eleusis-row" role="group" aria-label={words.chips}>
+          {FEATURES.map((feature) => (
+            <button
+              key={feature}
+              type="button"
+              class="eleusis-pill"
+              aria-pressed={features.has(feature)}
+              onClick={() => toggle(feature)}
+            >
+              {say.featureLabel[feature]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <p class="eleusis-tally" role="status">
+        {isFiltered ? words.tally(accepted, tested.length - accepted) : ""}
+      </p>
+      <div class="eleusis-ledger" ref={scroll} tabIndex={0} role="region" aria-label={words.title}>
+        {wire.plays.length < table.count && <p class="eleusis-quiet">{say.catchingUp}</p>}
+        <table>
+          <caption class="eleusis-hidden">{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.number}</th>
+              <th scope="col">{words.after}</th>
+              <th scope="col" class="eleusis-right">
+                {accepts}
+              </th>
+              <th scope="col" class="eleusis-wrong">
+                {refuses}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((datum, at) => (
+              <Row
+                key={at}
+                datum={datum}
+                joined={datum.joined && shown[at - 1]?.play.n === datum.play.n}
+                features={features}
+                pointed={pointed === datum.play.n}
+                point={point}
+              />
+            ))}
+          </tbody>
+        </table>
+        {shown.length === 0 && wire.plays.length > 0 && <p class="eleusis-quiet">{words.none}</p>}
+      </div>
+    </div>
+  );
+}
+
+type FilterProps = { label: string; value: Asked; set: (value: Asked) => void };
+
+function Filter({ label, value, set }: FilterProps): JSX.Element {
+  const words = useSay().evidence;
+  return (
+    <label class="eleusis-filter">
+      {label}
+      <select value={value} onChange={(event) => set(event.currentTarget.value as Asked)}>
+        <option value="any">{words.any}</option>
+        {QUALITIES.map((quality) => (
+          <option key={quality} value={quality}>
+            {words.quality[quality]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type RowProps = {
+  datum: Datum;
+  /** Whether it goes on with the series of the row above. */
+  joined: boolean;
+  features: ReadonlySet<Feature>;
+  pointed: boolean;
+  point: (n: number | null) => void;
+};
+
+function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element {
+  const words = useSay().evidence;
+  const { play, after, cards } = datum;
+  const tokens = cards.map((code, at) => (
+    <span key={at} class="eleusis-datum">
+      <Token code={code} />
+      <Chips code={code} features={features} />
+    </span>
+  ));
+  // A true no-play says that each card of the hand was wrong; a false one that one was right.
+  const aside = play.starter ? words.starter : !play.ok && cards.length > 1 ? words.notAll : "";
+  const told = (
+    <div class="eleusis-told-here">
+      {!play.claim && (play.ok ? <Tick /> : <Cross />)}
+      <div>
+        {play.claim && (
+          <span class="eleusis-quiet">{play.ok ? words.noneFits : words.someFits} </span>
+        )}
+        {tokens}
+        {aside && <span class="eleusis-quiet">{aside}</span>}
+      </div>
+    </div>
+  );
+  const isLeft = play.claim ? !play.ok : play.ok;
+  return (
+    <tr
+      data-n={play.n}
+      class={`${joined ? "eleusis-joined" : ""}${pointed ? " eleusis-pointed" : ""}`}
+      onPointerEnter={() => point(play.n)}
+      onPointerLeave={() => point(null)}
+    >
+      <th scope="row">
+        <span class={joined ? "eleusis-hidden" : ""}>{play.n}</span>
+      </th>
+      <td>
+        {after && (
+          <span class="eleusis-datum">
+            <Token code={after} />
+            <Chips code={after} features={features} />
+          </span>
+        )}
+      </td>
+      <td>{isLeft && told}</td>
+      <td>{!isLeft && told}</td>
+    </tr>
+  );
+}
+
+function Tick(): JSX.Element {
+  const words = useSay().evidence;
+  return (
+    <svg
+      class="eleusis-verdict eleusis-right"
+      viewBox="0 0 16 16"
+      role="img"
+      aria-label={words.yes}
+    >
+      <path d="M3.4 8.6 L6.6 11.8 L12.8 4.6" />
+    </svg>
+  );
+}
+
+function Cross(): JSX.Element {
+  const words = useSay().evidence;
+  return (
+    <svg class="eleusis-verdict eleusis-wrong" viewBox="0 0 16 16" role="img" aria-label={words.no}>
+      <path d="M4 4 L12 12 M12 4 L4 12" />
+    </svg>
+  );
+}

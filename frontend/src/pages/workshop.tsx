@@ -1,0 +1,335 @@
+// The workshop: the bench, and beside it the critic, another rule to compare with, robots.
+// Each is asked by a press; Python answers with the next view, one step at a time.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import type { Answer, Wire } from "../client/wire";
+import type { Feature } from "../components/deck";
+import { Nearest, RuleField, type Trouble, Unread } from "../components/field";
+import { Connection, Languages } from "../components/standing";
+import { Board } from "../components/table";
+import { Row } from "../components/trial";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import { Builder, type Draft } from "./builder";
+
+type Finding = { level: string; text: string; line: string[] };
+type Critique = {
+  acceptance: number;
+  opening: number;
+  error: number;
+  fewest: number;
+  passes: boolean;
+  findings: Finding[];
+  neighbours: { rule: string; share: number }[];
+};
+type Compared = {
+  other: string;
+  same: boolean;
+  proven: boolean;
+  line: string[];
+  card: string | null;
+  said: string;
+};
+type Robot = {
+  name: string;
+  about: string;
+  cards: number;
+  said: string;
+  last: boolean;
+  points: number | null;
+};
+type WorkshopView = {
+  turn: number;
+  draft: Draft;
+  variant: string;
+  variants: { name: string; title: string }[];
+  critique: Critique | null;
+  compared: Compared | null;
+  robots: { over: boolean; seats: Robot[] } | null;
+};
+type Do = (what: string, given?: Record<string, unknown>) => Promise<Answer>;
+
+const PACE = 700; // milliseconds between two steps that robots take by themselves
+const NARROW = 560;
+
+export function WorkshopPage({ wire, root }: { wire: Wire; root: HTMLElement }): JSX.Element {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+  const { workshop: say } = useSay();
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState("");
+  const view = wire.view as unknown as WorkshopView;
+  const asking = useRef(false);
+  const act: Do = async (what, given = {}) => {
+    if (asking.current || wire.standing === "gone") return { ok: false, error: "", at: null };
+    asking.current = true;
+    setBusy(what);
+    const { turn } = wire.view as unknown as WorkshopView;
+    const answer = await wire.ask(what, { ...given, turn });
+    asking.current = false;
+    setBusy("");
+    setError(answer.ok || what === "compare" ? "" : answer.error);
+    return answer;
+  };
+  const id = useId();
+  return (
+    <div class="eleusis-page eleusis-workshop">
+      <Connection wire={wire} />
+      <Builder
+        draft={view.draft}
+        ask={(what, given) => wire.ask(what, given)}
+        aside={<Languages wire={wire} />}
+      />
+      {error && (
+        <p class="eleusis-trouble" role="alert">
+          {error}
+        </p>
+      )}
+      {view.draft.whole && (
+        <div class="eleusis-tools-of">
+          <Panel title={say.critic}>
+            <p class="eleusis-quiet">{say.criticHelp}</p>
+            <div class="eleusis-row">
+              <label class="eleusis-form" for={`${id}variant`}>
+                {say.variant}
+                <select
+                  id={`${id}variant`}
+                  value={view.variant}
+                  onChange={(event) => void act("variant", { variant: event.currentTarget.value })}
+                >
+                  {view.variants.map((one) => (
+                    <option key={one.name} value={one.name}>
+                      {one.title}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button
+                type="button"
+                class="eleusis-button"
+                aria-disabled={busy !== ""}
+                onClick={() => void act("examine")}
+              >
+                {say.examine}
+              </button>
+            </div>
+            <div role="status">{view.critique && <Found found={view.critique} />}</div>
+          </Panel>
+          <Comparing view={view} act={act} busy={busy !== ""} />
+        </div>
+      )}
+      {view.draft.whole && (
+        <Robots wire={wire} view={view} act={act} busy={busy !== ""} root={root} />
+      )}
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="eleusis-panel" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Found({ found }: { found: Critique }): JSX.Element {
+  const { workshop: say, cardNames } = useSay();
+  return (
+    <>
+      <p class="eleusis-figures">
+        <b>{say.acceptance(found.acceptance)}</b> <span>{say.advised}</span>
+        <br />
+        <span class="eleusis-quiet">
+          {[
+            say.opening(found.opening),
+            say.fewest(found.fewest),
+            ...(found.error > 0.0005 ? [say.about(found.error)] : []),
+          ].join(" · ")}
+        </span>
+      </p>
+      <Scale share={found.acceptance} />
+      {found.findings.length === 0 && <p class="eleusis-right">{say.clean}</p>}
+      <ul class="eleusis-findings">
+        {found.findings.map((finding, at) => (
+          <li key={at} class={`eleusis-level-${finding.level}`}>
+            <b>{say.levels[finding.level]}</b>
+            <div>
+              <p>
+                <Said text={finding.text} />
+              </p>
+              {finding.line.length > 0 && (
+                <Row codes={finding.line} name={say.witness(cardNames(finding.line))} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {found.neighbours.length > 0 && (
+        <p class="eleusis-quiet">
+          {say.near(found.neighbours.map((one) => say.differs(one.rule, one.share)).join("; "))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the share lies between none and all, with the advised stretch marked. */
+function Scale({ share }: { share: number }): JSX.Element {
+  return (
+    <svg class="eleusis-range" viewBox="0 0 200 16" aria-hidden="true" focusable="false">
+      <path class="eleusis-range-all" d="M1 8 H199" />
+      <path class="eleusis-range-good" d="M60 8 H100" />
+      <circle cx={1 + share * 198} cy="8" r="5" />
+    </svg>
+  );
+}
+
+function Comparing({ view, act, busy }: { view: WorkshopView; act: Do; busy: boolean }) {
+  const { workshop: say, cardNames, thinkExample } = useSay();
+  const [text, setText] = useState("");
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const id = useId();
+  const found = view.compared;
+  const compare = async (words = text) => {
+    if (!words.trim()) return;
+    const answer = await act("compare", { text: words });
+    setTrouble(answer.ok || !answer.error ? null : { text: words, ...answer });
+  };
+  return (
+    <Panel title={say.comparing}>
+      <form
+        class="eleusis-writing"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void compare();
+        }}
+      >
+        <RuleField
+          id={id}
+          label={say.other}
+          value={text}
+          set={setText}
+          enter={() => void compare()}
+          trouble={trouble}
+          example={thinkExample}
+        />
+        <Unread id={id} trouble={trouble} />
+        <div class="eleusis-row">
+          <button type="submit" class="eleusis-button" aria-disabled={!text.trim() || busy}>
+            {say.compare}
+          </button>
+          <Nearest
+            trouble={trouble}
+            mend={(better) => {
+              setText(better);
+              void compare(better);
+            }}
+          />
+        </div>
+      </form>
+      <div role="status">
+        {found && (
+          <>
+            <p class="eleusis-sentence">
+              <Said text={found.other} />
+            </p>
+            {found.line.length > 0 && (
+              <span class="eleusis-parting">
+                <Row codes={found.line} name={say.after(cardNames(found.line))} />
+                {found.card && <span class="eleusis-next-place" aria-hidden="true" />}
+              </span>
+            )}
+            <p class={found.same ? "eleusis-right" : ""}>
+              <Said text={found.said} />
+            </p>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type RobotsProps = { wire: Wire; view: WorkshopView; act: Do; busy: boolean; root: HTMLElement };
+
+function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
+  const { workshop: say } = useSay();
+  const [runs, setRuns] = useState(false);
+  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
+  const { robots } = view;
+  const live = robots !== null && !robots.over;
+  useEffect(() => {
+    if (!runs) return;
+    if (!live) {
+      setRuns(false);
+      return;
+    }
+    // The next step is asked for when the last one is here: a page can't outrun Python.
+    const timer = setTimeout(() => {
+      void act("step").then((answer) => answer.ok || setRuns(false));
+    }, PACE);
+    return () => clearTimeout(timer);
+  }, [runs, live, view.turn]);
+  return (
+    <Panel title={say.robots}>
+      <p class="eleusis-quiet">{say.robotsHelp}</p>
+      {robots && (
+        <>
+          <Board
+            title={null}
+            plays={wire.plays}
+            count={wire.view.table.count}
+            small={root.clientWidth < NARROW}
+            pointed={null}
+            sought={null}
+            chosen={[]}
+            ended={robots.over}
+            features={features}
+            setFeatures={setFeatures}
+            company={null}
+          />
+          <ul class="eleusis-robots">
+            {robots.seats.map((robot) => (
+              <li key={robot.name} class={robot.last ? "eleusis-mover" : ""}>
+                <b title={robot.about}>{robot.name}</b>
+                <span class="eleusis-quiet">
+                  {robot.points === null ? say.held(robot.cards) : say.points(robot.points)}
+                </span>
+                <p>
+                  <Said text={robot.said || robot.about} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          {robots.over && <p role="status">{say.over}</p>}
+        </>
+      )}
+      <div class="eleusis-actions">
+        {live && (
+          <>
+            <button
+              type="button"
+              class="eleusis-button eleusis-primary"
+              aria-disabled={busy || runs}
+              onClick={() => !runs && void act("step")}
+            >
+              {say.step}
+            </button>
+            <button type="button" class="eleusis-button" onClick={() => setRuns(!runs)}>
+              {runs ? say.stop : say.run}
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          class="eleusis-button"
+          aria-disabled={busy || runs}
+          onClick={() => !runs && void act("robots")}
+        >
+          {robots ? say.again : say.deal}
+        </button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+"""A table laid by hand: the deck from the top, and what each player does in turn."""
+
+from typing import TypeVar
+
+from eleusis_nb.cards import ALL_CARDS, cards
+from eleusis_nb.games.governor import Board, Choose, Draw, House, Pass, Round, Stroke
+from eleusis_nb.games.governor.events import Event, Scored
+
+NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
+E = TypeVar("E", bound=Event)
+
+
+class Table:
+    """A round and all that has happened in it."""
+
+    def __init__(self, game: Round) -> None:
+        self.round = game
+        self.events: list[Event] = []
+
+    def go(self, moves: str) -> "Table":
+        """``d`` draw, ``p`` pass, a digit: choose that seat; spaces are for the reader."""
+        for move in moves.replace(" ", ""):
+            seat = self.round.board.turn
+            plain = {"d": Draw(seat), "p": Pass(seat)}
+            self.round, events = self.round.apply(plain.get(move) or Choose(seat, int(move)))
+            self.events += events
+        return self
+
+    @property
+    def board(self) -> Board:
+        """The table now."""
+        return self.round.board
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Everybody's score."""
+        return tuple(hand.score for hand in self.board.hands)
+
+    def happened(self, kind: type[E]) -> list[E]:
+        """Return the events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def scored_by(self, stroke: str) -> list[tuple[int, int]]:
+        """Return the seats and points of one stroke."""
+        return [(e.seat, e.points) for e in self.happened(Scored) if e.stroke == stroke]
+
+
+def lay(  # noqa: PLR0913 - all that a table may be laid with
+    players: int,
+    deck: str,
+    moves: str = "",
+    *,
+    whole: bool = True,
+    strokes: tuple[Stroke, ...] | list[Stroke] = (),
+    year: int = 25,
+    tavern: bool = False,
+    price: int = 1,
+    seed: int = 0,
+    stake: int = 1,
+    first: int = 0,
+) -> Table:
+    """Lay a table whose deck begins with these cards; the rest of the pack follows."""
+    top = cards(deck)
+    rest = [card for card in ALL_CARDS if card not in top] if whole else []
+    house = House(tuple(strokes), year, tavern, price)
+    order = [*top, *rest]
+    game = Round.deal(NAMES[:players], seed, house=house, deck=order, stake=stake, first=first)
+    return Table(game).go(moves)

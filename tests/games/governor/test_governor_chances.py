@@ -1,0 +1,314 @@
+"""Chances against brute force on small decks, and against simulation on whole ones."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+from eleusis_nb.cards import cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import (
+    MASTER_STROKES,
+    AlwaysDraw,
+    BestResponse,
+    Board,
+    Draw,
+    IllegalAction,
+    Pass,
+    Player,
+    Round,
+    Stroke,
+    Threshold,
+    chance,
+    contest,
+    play_out,
+)
+from eleusis_nb.games.governor.events import Action, Choose, Tied
+from eleusis_nb.games.governor.strokes import BELLE
+from tests.games.governor.laying import Table, lay
+
+Draws = Callable[[int, int], bool]  # from seat and score to whether that seat draws
+
+
+def by_hand(hands: dict[int, list[int]], deck: list[int], draws: Draws, player: int) -> Fraction:
+    """Return the chance to win, of the classic game, told again and differently.
+
+    From the beginning of a draw round, for one order of the deck; ``hands`` holds the ranks
+    before each player still in. A tie nothing breaks is shared out evenly.
+    """
+    if len(hands) == 1:
+        return Fraction(player in hands)
+
+    def score(ranks: list[int]) -> int:
+        first, *later = (min(rank, 10) if rank > 10 else rank for rank in ranks)
+        return first + sum(rank if rank % 2 == 0 else -rank for rank in later)
+
+    hands, deck = {seat: list(ranks) for seat, ranks in hands.items()}, list(deck)
+    for seat, ranks in hands.items():
+        if deck and draws(seat, score(ranks)):
+            ranks.append(deck.pop(0))
+    worst = min((score(ranks), max(ranks)) for ranks in hands.values())
+    last = [seat for seat, ranks in hands.items() if (score(ranks), max(ranks)) == worst]
+    fates = [
+        by_hand({s: r for s, r in hands.items() if s != out}, deck, draws, player) for out in last
+    ]
+    return sum(fates, Fraction(0)) / len(last)
+
+
+@pytest.mark.parametrize(
+    ("deck", "seats"),
+    [
+        ("9C 8H 2S  3D 9D 4D 6D", 3),
+        ("9C 9H 2S  AD 9D 4D KD QD", 3),
+        ("8C 8H 7S AC  8D 4D 4C 10S 10H 3C", 4),
+        ("6C 8H 7S 5C 3C  JS QS 2C 9H 9D", 5),
+    ],
+)
+@pytest.mark.parametrize("above", [-50, 6, 9, 50])
+def test_exact_chances_are_those_of_every_order_of_the_deck(
+    deck: str, seats: int, above: int
+) -> None:
+    table = lay(seats, deck, "d" * seats, whole=False)
+    board, player = table.board, table.board.turn
+    hands = {s: [c.rank for c in board.hands[s].cards] for s in board.still_in}
+    rest = [card.rank for card in cards(deck)[seats:]]
+    against = Threshold(above)
+    for action in table.round.legal_actions():
+        drawn_first = isinstance(action, Draw)
+        orders = list(permutations(rest))
+        total = Fraction(0)
+        for order in orders:
+            first = [drawn_first]  # what the player does now; afterwards the policy
+
+            def draws(seat: int, score: int, first: list[bool] = first) -> bool:
+                return first.pop() if seat == player and first else score <= above
+
+            total += by_hand(hands, list(order), draws, player)
+        told = chance(board, player, action, against, limit=10**9)
+        assert told.wins.exact
+        assert told.wins.value == pytest.approx(float(total / len(orders)), abs=1e-12)
+
+
+def test_chances_of_a_choice_by_hand() -> None:
+    # Ada 9, Bob 8, Ada to draw; the deck holds 3 9 4 6, and Bob passes above 7.
+    board = lay(3, "9C 8H 2S 3D 9D 4D 6D", "ddd", whole=False).board
+    told = chance(board, 0, Draw(0), Threshold(7))
+    # With the 4 or the 6 she is at 13 or 15, with the 3 or the 9 at 6 or 0.
+    assert (told.wins.value, told.survives.value) == (0.5, 0.5)
+    assert chance(board, 0, Pass(0), Threshold(7)).wins.value == 1
+    # If Bob draws whatever he has, 4 or 6 puts him past her 9: half of the four cards.
+    assert chance(board, 0, Pass(0), AlwaysDraw()).wins.value == 0.5
+
+
+def test_chances_on_a_whole_deck_by_hand() -> None:
+    # Ada 9, Bob 8 and last to act. If she passes and he draws, he is past her with an even card
+    # or a face: of 49 cards unseen 18 even (three twos, three eights) and 12 faces. 19 are not.
+    board = lay(3, "9C 8H 2S", "ddd").board
+    assert chance(board, 0, Pass(0), AlwaysDraw()).wins.value == pytest.approx(19 / 49)
+
+
+def test_surviving_this_draw_round_is_not_yet_winning() -> None:
+    # Three in: Ada 10, Bob 9, Cleo 2; all stop. Cleo goes out, then Bob: Ada is safe. Bob
+    # survives this draw round and loses the next.
+    table = lay(4, "10C 9H 2S AC", "dddd p")
+    never = Threshold(-99)
+    told = chance(table.board, 1, Pass(1), never, limit=10**9)
+    assert (told.survives.value, told.wins.value) == (1, 0)
+
+
+def test_a_perfect_tie_is_an_even_chance() -> None:
+    # Ada and Bob have an eight each, Cleo is out; nobody draws.
+    board = lay(3, "8H 8D 2C", "ddd p").board
+    assert chance(board, 1, Pass(1), AlwaysDraw()).wins.value == pytest.approx(0.5)
+
+
+def test_with_strokes_exact_chances_count_every_order_of_the_deck() -> None:
+    # Ada (8), Bob (9), Cleo (7) in the third draw, and six cards that set off six strokes. No
+    # order of them ends in a perfect tie, so each order can simply be dealt and played.
+    deck, moves = "8H 9C 7D 6D 2S", "ddddd pppp"
+    rest = cards("AD AS JS QH KC 4C")
+    policy = Threshold(12)
+    seen: dict[Action, list[int]] = {}
+    for order in permutations(rest):
+        order_text = " ".join(card.code() for card in order)
+        table = lay(5, f"{deck} {order_text}", moves, whole=False, strokes=MASTER_STROKES)
+        for action in table.round.legal_actions():
+            game, events = table.round.apply(action)
+            while not game.board.is_over:
+                game, more = game.apply(policy.act(game.board))
+                events += more
+            assert not any(isinstance(event, Tied) for event in events)
+            seen.setdefault(action, []).append(game.board.winner == 0)
+    board = table.board
+    assert len(seen) == 2
+    for action, wins in seen.items():
+        told = chance(board, 0, action, policy, limit=10**9)
+        assert told.wins.value == pytest.approx(sum(wins) / len(wins), abs=1e-12)
+
+
+def played_on(table: Table, action: Action, policy: Player, luck: random.Random) -> Round:
+    """Play a table on from here with the unseen cards in a new order, and new dice."""
+    board = table.board
+    seen = table.round.deck[: 52 - board.left]
+    rest = [card for card in table.round.deck if card not in seen]
+    luck.shuffle(rest)
+    game, _ = Round(board, (*seen, *rest), luck.getrandbits(64)).apply(action)
+    return play_out(game, dict.fromkeys(board.seats, policy))
+
+
+@pytest.mark.parametrize(
+    ("deck", "moves", "strokes"),
+    [
+        ("9C 8H 2S", "ddd", []),
+        ("8C 8H 2S", "ddd d", []),
+        ("8H 9C 6D 2S", "dddd ppp", [stroke for stroke in MASTER_STROKES if stroke != BELLE]),
+    ],
+)
+def test_exact_chances_on_a_whole_deck_agree_with_simulation(
+    deck: str, moves: str, strokes: list[Stroke]
+) -> None:
+    table = lay(len(deck.split()), deck, moves, strokes=strokes)
+    player, policy, luck = table.board.turn, Threshold(9), random.Random(7)
+    for action in table.round.legal_actions():
+        told = chance(table.board, player, action, policy)
+        assert told.wins.exact
+        rounds = 1500
+        wins = sum(
+            played_on(table, action, policy, luck).board.winner == player for _ in range(rounds)
+        )
+        error = (told.wins.value * (1 - told.wins.value) / rounds) ** 0.5
+        assert abs(wins / rounds - told.wins.value) <= 4 * error
+
+
+def test_sampled_chances_agree_with_exact_ones_within_their_error() -> None:
+    board = lay(3, "9C 8H 2S", "ddd").board
+    for action in (Draw(0), Pass(0)):
+        exact = chance(board, 0, action, AlwaysDraw())
+        sampled = chance(board, 0, action, AlwaysDraw(), limit=0, samples=3000, seed=1)
+        assert exact.wins.exact
+        assert not sampled.wins.exact
+        assert sampled.wins.error == pytest.approx(0.009, abs=0.001)  # √(¼ / 3000)
+        assert abs(sampled.wins.value - exact.wins.value) < 4 * sampled.wins.error
+        assert abs(sampled.survives.value - exact.survives.value) < 4 * sampled.survives.error
+
+
+def test_the_stated_error_is_the_spread_of_the_estimates() -> None:
+    # Forty estimates of 100 samples each: their spread is the stated error, give or take the
+    # 11 % that a spread of forty is itself uncertain by (taken four times).
+    board = lay(3, "9C 8H 2S", "ddd").board
+    told = [
+        chance(board, 0, Draw(0), AlwaysDraw(), limit=0, samples=100, seed=s) for s in range(40)
+    ]
+    values = [estimate.wins.value for estimate in told]
+    mean = sum(values) / 40
+    spread = (sum((value - mean) ** 2 for value in values) / 39) ** 0.5
+    assert spread == pytest.approx(told[0].wins.error, rel=0.45)
+
+
+def test_the_survival_is_exact_where_the_win_is_not() -> None:
+    # Three in and a whole deck: this draw round can be counted, the round cannot.
+    board = lay(4, "9C 8H 7S 2S", "dddd").board
+    told = chance(board, 0, Draw(0), AlwaysDraw(), samples=50)
+    assert told.survives.exact
+    assert not told.wins.exact
+
+
+def test_the_same_seed_gives_the_same_estimate() -> None:
+    board = lay(4, "9C 8H 7S 2S", "dddd").board
+    one, two = (chance(board, 0, Draw(0), AlwaysDraw(), samples=50, seed=3) for _ in range(2))
+    assert one == two
+
+
+def test_no_sampled_chance_is_called_certain() -> None:
+    # Nobody can catch Ada (20) on 2 in one draw; only a sample cannot know that.
+    board = lay(4, "10H 2D 3C AC 10S", "dddd dpp").board
+    told = chance(board, 0, Pass(0), Threshold(-99), limit=0, samples=100)
+    assert told.wins.value == 1
+    assert told.wins.error > 0
+
+
+@pytest.mark.parametrize(
+    ("player", "action", "sentence"),
+    [
+        (1, Draw(1), "It is Ada's turn"),
+        (0, Choose(0, 1), "nobody to choose"),
+        (2, Draw(2), "Cleo is out"),
+    ],
+)
+def test_chances_of_what_is_not_allowed(player: int, action: Action, sentence: str) -> None:
+    board = lay(3, "9C 8H 2S", "ddd").board
+    with pytest.raises(IllegalAction, match=sentence):
+        chance(board, player, action, AlwaysDraw())
+
+
+def test_chances_need_everybodys_policy() -> None:
+    board = lay(3, "9C 8H 2S", "ddd").board
+    with pytest.raises(EleusisError, match="say how Bob does"):
+        chance(board, 0, Draw(0), {"Ada": AlwaysDraw()})
+
+
+def test_always_draw_and_threshold() -> None:
+    board = lay(3, "9C 8H 2S", "ddd").board
+    assert AlwaysDraw().act(board) == Draw(0)
+    assert Threshold(8).act(board) == Pass(0)
+    assert Threshold(9).act(board) == Draw(0)
+    # The first draw is compulsory, whatever the threshold.
+    assert Threshold(-99).act(lay(3, "9C").board) == Draw(0)
+    # Asked to choose: harm the leader, help the last.
+    opening, moves = "8H 9C 7D 6D 2S", "ddddd pppp d"
+    for player in (AlwaysDraw(), Threshold(9)):
+        assert player.act(lay(5, f"{opening} JS", moves, strokes=MASTER_STROKES).board) == Choose(
+            0, 1
+        )
+        assert player.act(lay(5, f"{opening} QH", moves, strokes=MASTER_STROKES).board) == Choose(
+            0, 4
+        )
+
+
+def test_best_response_does_the_sure_thing_and_chooses_targets() -> None:
+    # Last to act and ahead: passing wins for certain.
+    assert BestResponse().act(lay(3, "8C 9H 2S", "ddd p").board) == Pass(1)
+    # Last to act and behind: only drawing can win.
+    assert BestResponse().act(lay(3, "9C 8H 2S", "ddd p").board) == Draw(1)
+    # Ada (18) may exclude Bob (9) or Cleo (7), all pass: she wins anyway, and takes either.
+    asked = lay(5, "8H 9C 7D 6D 2S JS", "ddddd pppp d", strokes=MASTER_STROKES)
+    assert BestResponse(Threshold(-99)).act(asked.board) in asked.round.legal_actions()
+
+
+def test_players_see_the_table_and_no_more() -> None:
+    # The same table over two decks in another order: the same decision.
+    one = lay(3, "9C 8H 2S", "ddd").round
+    two = Round(one.board, (*one.deck[:3], *reversed(one.deck[3:])), one.dice)
+    for player in (AlwaysDraw(), Threshold(), BestResponse()):
+        assert player.act(one.view(0)) == player.act(two.view(0))
+    assert isinstance(one.view(0), Board)
+
+
+def test_best_response_gains_over_always_drawing_in_its_place() -> None:
+    # The same 150 decks, each from three places, with the third player one or the other: where
+    # both do the same they win the same, so a small contest shows the difference.
+    others: dict[str, Player] = {"draw": AlwaysDraw(), "stop": Threshold(6)}
+    best = BestResponse(against={**others, "third": AlwaysDraw()})
+    names = ("draw", "stop", "third")
+    gains = []
+    for seed in range(150):
+        for place in range(3):
+            dealt = Round.deal((*names[place:], *names[:place]), seed)
+            third = (2 - place) % 3
+            won = [
+                play_out(dealt, {**others, "third": player}).board.winner == third
+                for player in (best, AlwaysDraw())
+            ]
+            gains.append(won[0] - won[1])
+    mean = sum(gains) / len(gains)
+    variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+    assert mean > 2 * (variance / len(gains)) ** 0.5
+
+
+def test_a_contest_is_shared_out_whole_and_asks_for_whole_decks() -> None:
+    shares = contest({"a": AlwaysDraw(), "b": Threshold(6), "c": Threshold(3)}, 30)
+    assert sum(share.value for share in shares.values()) == pytest.approx(1)
+    with pytest.raises(EleusisError, match="ask for a multiple of 3 rounds, not 10"):
+        contest({"a": AlwaysDraw(), "b": Threshold(6), "c": Threshold(3)}, 10)

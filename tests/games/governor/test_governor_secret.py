@@ -1,0 +1,223 @@
+"""The secret stroke: what it does, that nobody is told, and how it is written."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from eleusis_nb.cards import ALL_CARDS, cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import (
+    MASTER_STROKES,
+    AlwaysDraw,
+    Choose,
+    Draw,
+    House,
+    Round,
+    chance,
+)
+from eleusis_nb.games.governor.events import Event, Scored, Won
+from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, draw_secret, triggers
+from eleusis_nb.games.governor.strokes import FIREDAMP, PRO_ABBUS, WELL_REFEREED
+from eleusis_nb.games.record import Record
+from tests.games.governor.laying import NAMES
+
+
+def played(text: str, deck: str, house: House | None = None) -> tuple[Round, list[Event]]:
+    """Play a deck out, all drawing, with a secret stroke on; targets are the first there is."""
+    order = cards(deck)
+    rest = [card for card in ALL_CARDS if card not in order]
+    game = Round.deal(
+        NAMES[:3],
+        house=house or House(),
+        deck=[*order, *rest],
+        secret=SecretStroke.parse(text).stroke(),
+    )
+    events: list[Event] = []
+    for _ in order:
+        game, more = game.apply(Draw(game.board.turn))
+        events += more
+        if game.board.asked:
+            game, more = game.apply(game.legal_actions()[0])
+            events += more
+    return game, events
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        # Ada draws the 8 of hearts (8), Bob the 9 of clubs (9), Cleo the 5 of hearts (5).
+        ("hearts; any draw; drawer +5", [(0, 5), (2, 5)]),
+        ("hearts; draw 2; drawer +5", []),
+        ("the 9 of clubs; draw 1; drawer -10", [(1, -10)]),
+        ("the 9 of clubs; draw 1; others +2", [(0, 2), (2, 2)]),
+        ("odd; any draw; drawer doubled", [(1, 9), (2, 5)]),
+        ("black; any draw; drawer reversed", [(1, -18)]),
+        ("a face; any draw; drawer +5", []),
+    ],
+)
+def test_what_a_secret_stroke_moves(text: str, moved: list[tuple[int, int]]) -> None:
+    _, events = played(text, "8H 9C 5H")
+    assert [(e.seat, e.points) for e in events if isinstance(e, Scored)] == moved
+
+
+def test_it_counts_draw_rounds() -> None:
+    # Second draw: Ada 8 + 4 of hearts, and 5 more; the heart of the first draw brought nothing.
+    game, _ = played("hearts; from draw 2; drawer +5", "8H 9C 5C 4H")
+    assert game.board.hands[0].score == 17
+
+
+def test_it_happens_after_the_known_strokes_and_not_after_the_end() -> None:
+    # Two hearts: Well-Refereed brings 5 first (8 + 4 + 5), then the score is doubled.
+    house = House((WELL_REFEREED,))
+    game, events = played("hearts; draw 2; drawer doubled", "8H 9C 5C 4H", house)
+    assert [e.points for e in events if isinstance(e, Scored)] == [5, 17]
+    assert game.board.hands[0].score == 34
+    # The ace of diamonds is given away: it sets off nothing more, the card drawn instead does.
+    _, events = played("red; any draw; drawer +3", "AD 4H", House((PRO_ABBUS,)))
+    assert [(e.seat, e.points) for e in events if isinstance(e, Scored)] == [(1, -10), (0, 3)]
+
+
+def test_it_follows_a_stroke_that_asked() -> None:
+    early = House(tuple(s for s in MASTER_STROKES if s is FIREDAMP))
+    deck = cards("8H 9C 7D 6D 2S JS")
+    rest = [card for card in ALL_CARDS if card not in deck]
+    secret = SecretStroke.parse("spades; draw 3; others -1").stroke()
+    game = Round.deal(NAMES[:5], house=early, deck=[*deck, *rest], secret=secret)
+    for _ in range(5):
+        game, _ = game.apply(Draw(game.board.turn))
+    for _ in range(4):
+        game, _ = game.apply(game.legal_actions()[1])
+    game, _ = game.apply(Draw(0))
+    game, events = game.apply(Choose(0, 1))  # Bob is excluded; of the others Cleo is still in
+    assert [(e.seat, e.points) for e in events if isinstance(e, Scored)] == [(2, -1)]
+    assert not any(isinstance(event, Won) for event in events)
+
+
+def test_nobody_is_told() -> None:
+    secret = SecretStroke.parse("hearts; any draw; drawer +5")
+    game = Round.deal(NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]], secret=secret.stroke())
+    plain = Round.deal(NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]])
+    assert game.view(0) == plain.view(0)
+    assert repr(game) == repr(plain)
+    record = Record()
+    record.append(game.dealt)
+    game, events = game.apply(Draw(0))
+    record.append(*events)
+    # The record, the referee's own too, says that points moved, and not why.
+    for text in (record.text(), record.seen_by(1).text(), str(events)):
+        assert "heart" not in text
+        assert "any draw" not in text
+    assert Round.replay(record, secret=secret.stroke()).board == game.board
+    # Chances are reckoned from the known rules: a secret does not leak through them.
+    assert chance(plain.view(0), 0, Draw(0), AlwaysDraw(), limit=0, samples=20) == chance(
+        Round.deal(NAMES[:3], secret=secret.stroke()).view(0),
+        0,
+        Draw(0),
+        AlwaysDraw(),
+        limit=0,
+        samples=20,
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hearts", "in three parts"),
+        ("hearts; never; drawer +5", "“never” is not a span of draws: write any draw, draw 1"),
+        ("hearts; draw 1; drawer +4", "“drawer +4” is not an effect: write drawer or others"),
+        ("redder than the last card; draw 1; drawer +5", ""),
+        ("the same suit as the last card; draw 1; drawer +5", "a trigger is one card"),
+    ],
+)
+def test_what_is_no_secret_stroke_gets_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(EleusisError) as refused:
+        SecretStroke.parse(text)
+    assert sentence in str(refused.value)
+
+
+def test_every_secret_stroke_reads_back() -> None:
+    every = [trigger for _, trigger in triggers()]
+    assert len({trigger.legal("") for trigger in every}) == len(every)
+    for number, trigger in enumerate(every):
+        stroke = SecretStroke(trigger, list(SPANS)[number % 6], EFFECTS[number % len(EFFECTS)])
+        assert SecretStroke.parse(str(stroke)) == stroke
+
+
+def test_a_secret_stroke_in_words() -> None:
+    def said(text: str) -> str:
+        return SecretStroke.parse(text).sentence
+
+    assert said("red; draw 2; others -2") == (
+        "Red, draw 2: each other player still in loses 2 points."
+    )
+    assert said("an ace; any draw; drawer doubled") == (
+        "An ace, any draw: its drawer's score is doubled."
+    )
+    assert said("a face; from draw 3; drawer reversed") == (
+        "A face, from draw 3: its drawer's plus and minus change places."
+    )
+
+
+def test_a_drawn_secret_is_of_each_family_as_often() -> None:
+    # 240 draws over six families: 40 each, give or take 4 standard errors of √(240·⅙·⅚) ≈ 5.8.
+    of = {str(trigger): family for family, trigger in triggers()}
+    luck = random.Random(3)
+    families = Counter(of[str(draw_secret(luck).trigger)] for _ in range(240))
+    assert len(families) == 6
+    assert all(abs(count - 40) < 24 for count in families.values())
+
+
+def test_a_secret_stroke_can_neither_ask_nor_replace() -> None:
+    with pytest.raises(EleusisError, match="can neither ask its player nor replace a card"):
+        Round.deal(NAMES[:2], secret=PRO_ABBUS)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "sentence"),
+    [
+        (
+            "en",
+            "hearts; from draw 2; drawer +5",
+            "A heart, from draw 2: its drawer gains 5 points.",
+        ),
+        (
+            "fr",
+            "Cœurs ; à partir de la pioche 2 ; qui pioche +5",
+            "Un cœur, à partir de la pioche 2 : qui pioche gagne 5 points.",
+        ),
+        ("ru", "черва; с круга 2; взявшему +5", "Черва, с круга 2: взявший получает 5 очков."),
+    ],
+)
+def test_a_stroke_is_written_and_said_in_three_languages(
+    lang: str, text: str, sentence: str
+) -> None:
+    stroke = SecretStroke.parse(text, lang)
+    assert str(stroke) == "a heart; from draw 2; drawer +5"
+    assert " ".join(stroke.sentence.said(lang).split()) == sentence
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_what_is_said_is_read_back(lang: str) -> None:
+    for trigger in [rule for _, rule in triggers()][::7]:
+        for span in SPANS:
+            for effect in EFFECTS:
+                stroke = SecretStroke(trigger, span, effect)
+                assert SecretStroke.parse(stroke.words.said(lang), lang) == stroke
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("rouge; any draw; qui pioche +5", "toute pioche, pioche 1, pioche 2, pioche 3"),
+        ("rouge; toute pioche; drawer +5", "qui pioche ou les autres, et + ou − 1, 2, 3, 5, 10"),
+        ("rouge", "par exemple « un cœur ; à partir de la pioche 2 ; qui pioche +5 »"),
+        ("comme la carte précédente", "trois parties"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_the_language_it_was_written_in(
+    text: str, advice: str
+) -> None:
+    with pytest.raises(EleusisError) as refused:
+        SecretStroke.parse(text, "fr")
+    assert advice in " ".join(refused.value.said("fr").split())

@@ -1,0 +1,64 @@
+"""Records made by hand: a hand of cards, a stock, and what was played and noted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eleusis_nb.games import JSON, Note, Record
+from eleusis_nb.games.eleusis import Round
+from eleusis_nb.inference.atoms import Atom
+from eleusis_nb.inference.space import Form, ListedSpace, Wording
+from eleusis_nb.rules import Rule
+from tests.games.worked import lay, said
+
+_ALONE = Form(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
+
+
+def space(*rules: str | tuple[str, float]) -> ListedSpace:
+    """Lay out a space of these rules and no others, each with its length in bits (1 at first)."""
+    worded = [(rule, 1.0) if isinstance(rule, str) else rule for rule in rules]
+    atoms = [Atom(Rule.parse(text).tree, bits) for text, bits in worded]
+    family = [Wording(_ALONE, (n,), atom.bits) for n, atom in enumerate(atoms)]
+    return ListedSpace.of(atoms, [family])
+
+
+def note(kind: str, **data: JSON) -> Note:
+    """Make a note as a session writes it."""
+    return Note(kind, data)
+
+
+def supposed(key: str, text: str, credence: float | None = None) -> Note:
+    """Note that a rule was written down."""
+    return note("supposed", key=key, text=text, credence=credence, shorter=None)
+
+
+def predicted(*, fits: bool, confidence: float, came_true: bool) -> Note:
+    """Note a prediction."""
+    return note(
+        "prediction", seat=1, cards=["AC"], fits=fits, confidence=confidence, came_true=came_true
+    )
+
+
+def hint(rung: int, cost: int) -> Note:
+    """Note a hint."""
+    return note("hint", rung=rung, text="…", card=None, cost=cost, spent=1.0, seconds=1.0)
+
+
+def solo(
+    rule: str, hand: str, stock: str, moves: Sequence[str | Note], record: Record | None = None
+) -> Record:
+    """Play a round of ``solo``; the stock begins with the starter. Moves as in ``1 9S 4D``."""
+    return play(lay("solo", rule, [hand], stock), moves, record)
+
+
+def play(table: Round, moves: Sequence[str | Note], record: Record | None = None) -> Record:
+    """Play a round that was dealt, and write it down."""
+    record = Record() if record is None else record
+    record.append(*table.opening)
+    for move in moves:
+        if isinstance(move, Note):
+            record.append(move)
+            continue
+        table, events = table.apply(said(move))
+        record.append(*events)
+    return record

@@ -1,0 +1,85 @@
+"""A teacher's key: sealed is closed, a change is found, a code opens one and no other."""
+
+import base64
+import stat
+from pathlib import Path
+
+import pytest
+
+from eleusis_nb.learning import Key, SealError, unseal
+
+SHEET = "Lesson 3: “red or even”. Урок 3.\n" * 40
+KEY = Key(bytes(range(32)))
+
+
+def test_what_is_sealed_is_opened_with_the_same_key_only() -> None:
+    sealed = KEY.seal(SHEET)
+    assert KEY.open(sealed) == SHEET
+    assert KEY.open("\n".join(sealed[at : at + 60] for at in range(0, len(sealed), 60))) == SHEET
+    with pytest.raises(SealError, match="does not open"):
+        Key.new().open(sealed)
+
+
+def test_nothing_of_the_text_shows_and_no_two_seals_are_alike() -> None:
+    one, two = KEY.seal(SHEET), KEY.seal(SHEET)
+    assert one != two
+    inside = base64.urlsafe_b64decode(one.removeprefix("eleusis-sealed-1."))
+    assert b"Lesson" not in inside
+    # Forty lines that are all the same leave no pattern of their own: no block comes back.
+    blocks = [inside[at : at + 16] for at in range(48, len(inside) - 16, 16)]
+    assert len(set(blocks)) == len(blocks)
+
+
+def test_any_changed_byte_is_found() -> None:
+    head = "eleusis-sealed-1."
+    packed = bytearray(base64.urlsafe_b64decode(KEY.seal("red").removeprefix(head)))
+    for at in range(len(packed)):
+        packed[at] ^= 1
+        with pytest.raises(SealError, match="does not open"):
+            KEY.open(head + base64.urlsafe_b64encode(bytes(packed)).decode())
+        packed[at] ^= 1
+    assert KEY.open(head + base64.urlsafe_b64encode(bytes(packed)).decode()) == "red"
+
+
+def test_a_code_opens_its_own_file_and_no_other(tmp_path: Path) -> None:
+    monday, friday = KEY.seal("red"), KEY.seal("black")
+    code = KEY.code(monday)
+    assert len(code) == 31  # 26 letters, and a dash after each five
+    path = tmp_path / "monday.sealed"
+    path.write_text(monday)
+    assert unseal(path, code) == unseal(monday, f" {code.lower().replace('-', ' ')} ") == "red"
+    with pytest.raises(SealError, match="does not open"):
+        unseal(friday, code)
+    with pytest.raises(SealError, match="does not open"):
+        Key.new().code(monday)
+
+
+@pytest.mark.parametrize("code", ["", "AAAA", "0" * 26, "Ж" * 26, "A" * 27])
+def test_what_is_no_code_gets_a_sentence(code: str) -> None:
+    with pytest.raises(SealError, match="has 26 letters"):
+        unseal(KEY.seal("red"), code)
+
+
+def test_what_is_not_sealed_gets_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SealError, match="There is nothing sealed in"):
+        unseal(tmp_path / "missing", KEY.code(KEY.seal("x")))
+    for text in ("", "red", "eleusis-sealed-1.", "eleusis-sealed-1.!!!!"):
+        with pytest.raises(SealError, match="nothing that was sealed"):
+            KEY.open(text)
+
+
+def test_a_key_file_is_its_owners_and_is_never_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "teacher.key"
+    KEY.write(path)
+    assert Key.read(path) == Key.at(path) == KEY
+    assert Key.at(tmp_path / "new.key") == Key.at(tmp_path / "new.key")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    with pytest.raises(SealError, match="choose a new name"):
+        Key.new().write(path)
+    assert Key.read(path) == KEY
+    assert KEY.secret.hex() not in repr(KEY)
+    path.write_text("eleusis-key-1.abc")
+    with pytest.raises(SealError, match="There is no key in"):
+        Key.read(path)
+    with pytest.raises(SealError, match="32 bytes"):
+        Key(b"short")

@@ -1,0 +1,194 @@
+"""A class on one page: who is where, who is stuck, and no file that costs more than its line."""
+
+import csv
+import io
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eleusis_nb.games import Record
+from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.learning import Key, check
+from eleusis_nb.learning.report import ReportError, gather, page, table
+from eleusis_nb.session import Session
+from eleusis_nb.session.governor import GovernorSession
+from tests.learning.school import school
+from tests.session.seated import Clock
+
+
+def play(folder: Path, clock: Clock, name: int = 1, plays: int = 1) -> Session:
+    session = Session.at_lesson(name, folder=folder, clock=clock, random=Random(3))
+    for _ in range(plays):
+        clock.wait(60)
+        session.do("play", cards=session.view()["hand"][:1])
+    return session
+
+
+class Outline(HTMLParser):
+    """What is in a page: its text, and whatever it would fetch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        wants = {"src", "href", "srcset", "data"} & {name for name, _ in attrs}
+        if tag in {"script", "link", "img", "iframe"} or wants:
+            self.fetched.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+
+def outline(text: str) -> Outline:
+    read = Outline()
+    read.feed(text)
+    return read
+
+
+@pytest.fixture
+def class_(tmp_path: Path, clock: Clock) -> Path:
+    """Make a class of three: Ada found it, Bob is stuck, Cleo opened the envelope."""
+    here = tmp_path / "class"
+    ada = play(here / "ada" / "eleusis-records", clock, name=0)
+    rule = next(iter(ada._course.store.envelopes)).letter().rule
+    ada.do("suppose", text="a face", credence=0.5)
+    ada.do("declare", key="h1")
+    ada.do("suppose", text=rule, credence=0.5)
+    ada.do("declare", key="h2")
+    check(0, "exit", "3D", folder=here / "ada" / "eleusis-records")
+    play(here / "bob", clock, plays=21)
+    play(here / "cleo", clock).do("open")
+    return here
+
+
+def test_who_is_where_and_who_is_stuck(class_: Path) -> None:
+    found = gather(class_, random=Random(1), named=True)
+    ada, bob, cleo = found.students
+    assert [one.name for one in found.students] == ["ada", "bob", "cleo"]
+    assert [(name, str(title)) for name, title in found.lessons] == [
+        ("lesson-00", "First table"),
+        ("lesson-01", "Say it before you see it"),
+    ]
+    [hers] = ada.sheets
+    assert (hers.dealt, hers.found, hers.steps, hers.plays) == (1, 1, 3, 1)
+    assert hers.checks == {
+        "first-card": "passed", "idea": "passed", "envelope": "passed", "exit": "passed",
+    }  # fmt: skip
+    assert not hers.stuck
+    assert bob.sheets[0].stuck == ("21 plays",)
+    assert bob.sheets[0].seconds == 21 * 60
+    assert (cleo.sheets[0].given_up, cleo.sheets[0].stuck) == (1, ())
+    assert [(student.name, sheet.lesson) for student, sheet in found.stuck] == [
+        ("bob", "lesson-01")
+    ]
+    assert found.refuted() == [("A face", 1)]
+    # One play, two rules put to God: counted by hand above.
+    assert found.values("declarations_to_solution") == {"ada": 2.0}
+
+
+def test_nobodys_name_is_told_unless_it_is_asked_for(class_: Path, tmp_path: Path) -> None:
+    flat = tmp_path / "flat"
+    flat.mkdir()
+    for who in ("ada", "bob", "cleo"):
+        for path in (class_ / who).rglob("lesson*"):
+            shutil.copy(path, flat / f"{who}-{path.name}")
+    (flat / "bob-lesson-02.eleusis.jsonl").write_text("{}\n")
+    for place in (class_, flat):
+        found = gather(place, random=Random(1))
+        shown = page(found) + table(found) + repr([one.why for one in found.damaged])
+        for name in ("ada", "bob", "cleo"):
+            assert name not in shown.lower().replace("declared", "")
+        assert "ada" in page(gather(place, random=Random(1), named=True))
+    [bad] = gather(flat, random=Random(1)).damaged
+    assert bad.file == "lesson-02.eleusis.jsonl"
+    assert bad.path.name == "bob-lesson-02.eleusis.jsonl"
+
+
+def test_with_a_key_everybody_keeps_their_card(class_: Path) -> None:
+    key = Key(bytes(32)).secret
+    once = gather(class_, random=Random(1), key=key)
+    again = gather(class_, random=Random(2), key=key)
+    assert [one.name for one in once.students] == [one.name for one in again.students]
+    cards = {one.name for one in gather(class_, random=Random(3), key=bytes(31) + b"x").students}
+    assert len(cards) == 3
+
+
+def test_two_hundred_records_and_five_damaged_ones(tmp_path: Path) -> None:
+    files = school(tmp_path / "school", 200, Random(1), plays=6)
+    ways = (
+        lambda path: path.write_bytes(b"\x00\xff garbage"),
+        lambda path: path.write_bytes(path.read_bytes().replace(b'"played"', b'"plaxed"', 1)),
+        lambda path: path.write_bytes(b""),
+        lambda path: path.write_bytes(b'{"n":1}\n'),
+        lambda path: path.write_bytes(path.read_bytes()[200:]),
+    )
+    bad = files[20:120:20]
+    for path, damage in zip(bad, ways, strict=True):
+        damage(path)
+    found = gather(tmp_path / "school", random=Random(2))
+    assert found.records == 200
+    assert sorted(one.path for one in found.damaged) == sorted(bad)
+    assert all(one.why and one.file and one.student for one in found.damaged)
+    sheets = sum(len(one.sheets) for one in found.students)
+    assert sheets == 195
+    drawn = page(found)
+    read = outline(drawn)
+    assert read.fetched == []  # one file, that needs nothing else
+    assert sum(text.startswith("lesson-") for text in read.said) == 5
+    rows = list(csv.DictReader(io.StringIO(table(found))))
+    assert len(rows) == sheets
+    assert sum(int(row["plays"]) for row in rows) == sum(
+        sheet.plays for one in found.students for sheet in one.sheets
+    )
+
+
+def test_a_sound_record_of_something_else_costs_only_its_line(tmp_path: Path, clock: Clock) -> None:
+    play(tmp_path / "ada", clock)
+    odd = Record(tmp_path / "ada" / "lesson-02.eleusis.jsonl")
+    odd._append([{"event": "note", "kind": "opened", "data": {}}])
+    found = gather(tmp_path, random=Random(1))
+    assert [one.file for one in found.damaged] == ["lesson-02.eleusis.jsonl"]
+    assert len(found.students[0].sheets) == 1
+
+
+def test_the_governors_game_has_its_name_and_its_checks(tmp_path: Path) -> None:
+    folder = tmp_path / "ada"
+    table = GovernorSession.open(name="lesson-12", folder=folder, seed=5, random=Random(5))
+    table.do("stake", amount=1)
+    assert check(12, "reckon", 0.55, folder=folder)
+    found = gather(tmp_path, random=Random(1))
+    assert found.damaged == ()
+    (sheet,) = found.students[0].sheets
+    assert (sheet.lesson, sheet.title) == ("lesson-12", "The Governor's Game")
+    assert sheet.checks["reckon"] == "passed"
+    assert sheet.checks["rounds"] == "not tried"
+
+
+def test_a_folder_without_records_gets_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ReportError, match="There is no folder"):
+        gather(tmp_path / "nowhere", random=Random(1))
+    with pytest.raises(ReportError, match="There is no record in"):
+        gather(tmp_path, random=Random(1))
+
+
+def test_names_and_titles_are_text_and_no_markup(tmp_path: Path, clock: Clock) -> None:
+    evil = "<script>x=1<" + "b>"
+    play(tmp_path / evil.replace("/", ""), clock)
+    play(tmp_path / "=cmd", clock)
+    found = gather(tmp_path, random=Random(1), named=True)
+    assert "<script>" not in page(found, title=evil)
+    assert "\n'=cmd," in table(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_is_told_in_three_languages(lang: str, class_: Path) -> None:
+    drawn = page(gather(class_, random=Random(1)), lang=lang)
+    assert f'<html lang="{lang}">' in drawn
+    wanted = {"en": "Who is where", "fr": "Qui en est où", "ru": "Кто где"}[lang]
+    assert wanted in drawn
+    assert ("Who is where" in drawn) is (lang == "en")

@@ -1,0 +1,63 @@
+"""The ladder's clock, worked by hand: tries and seconds, cost, the hint that is offered."""
+
+from eleusis_nb.session.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL, Hint, Ladder, Rung
+
+RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
+
+
+def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
+    cost = ladder.rungs[rung - 1].cost
+    return ladder.climbed((Hint(rung, "…", None, cost),), now)
+
+
+def tried(ladder: Ladder, plays: str) -> Ladder:
+    """Play some cards: ``+`` tells something, ``-`` tells nothing."""
+    for play in plays:
+        ladder = ladder.tried(learned=play == "+")
+    return ladder
+
+
+def test_a_rung_needs_tries_and_seconds() -> None:
+    ladder = Ladder(RUNGS)
+    assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(0.0)) == (ATTEND, 2, 20)
+    assert not tried(ladder, "++").is_open(19.9)
+    assert tried(ladder, "++").seconds_left(19.9) == 1
+    assert not tried(ladder, "+").is_open(1000.0)
+    assert tried(ladder, "++").is_open(20.0)
+
+
+def test_the_clock_starts_again_with_each_hint() -> None:
+    ladder = climbed(tried(Ladder(RUNGS), "++"), ATTEND, now=50.0)
+    assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(50.0)) == (DISCRIMINATE, 1, 30)
+    assert not tried(ladder, "+").is_open(79.0)
+    assert tried(ladder, "+").is_open(80.0)
+    assert ladder.cost == 1
+
+
+def test_three_empty_plays_in_a_row_open_the_next_hint_at_once() -> None:
+    ladder = Ladder(RUNGS)
+    assert not tried(ladder, "--").offered
+    assert not tried(ladder, "--+-").offered
+    offered = tried(ladder, "---")
+    assert offered.offered
+    assert offered.is_open(0.0)
+    assert not climbed(offered, ATTEND, 1.0).offered
+
+
+def test_nothing_is_offered_once_more_than_a_card_was_given_away() -> None:
+    ladder = Ladder(RUNGS)
+    for rung in (ATTEND, DISCRIMINATE):
+        ladder = climbed(ladder, rung, 0.0)
+        assert tried(ladder, "---").offered
+    ladder = climbed(ladder, NARROW, 0.0)
+    assert not tried(ladder, "---").offered
+
+
+def test_after_the_last_rung_there_is_nothing_to_wait_for() -> None:
+    ladder = Ladder(RUNGS)
+    for rung in (ATTEND, DISCRIMINATE, NARROW, REVEAL):
+        assert not ladder.finished
+        ladder = climbed(ladder, rung, 0.0)
+    assert ladder.finished
+    assert not tried(ladder, "----").is_open(1e6)
+    assert (ladder.tries_left, ladder.seconds_left(0.0), ladder.cost) == (0, 0, 6)

@@ -1,0 +1,492 @@
+"""A session from the first card to the opened envelope, and every way to misuse it."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON
+from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.rules import Rule, RuleSyntaxError
+from eleusis_nb.session import Session
+from eleusis_nb.session.commands import ACTIONS, MOST_HYPOTHESES
+from eleusis_nb.session.ladder import EMPTY_PLAYS
+from eleusis_nb.session.lessons import (
+    FIRST_TABLE,
+    LESSONS,
+    OPEN_TABLE,
+    Lesson,
+    LessonError,
+    lesson,
+)
+from tests.session.seated import Table
+
+ALTERNATE = "black if the last card is red, otherwise red"
+Deal = Callable[..., Table]
+
+
+# --- the game as it goes -----------------------------------------------------------------------
+
+
+def test_the_first_sentence_says_what_to_do(deal: Deal) -> None:
+    view = deal(ALTERNATE).view
+    starter = Card.parse(view["table"]["last"]["cards"][0])
+    assert view["say"]["tone"] == "start"
+    assert view["say"]["text"] == f"Choose a card and play it after {starter.symbol}."
+    assert (view["plays_left"], len(view["hand"]), view["may"]["play"]) == (30, 12, 4)
+    assert (view["version"], view["turn"], view["score"], view["opened"]) == (1, 1, None, None)
+
+
+def test_a_card_that_fits_and_one_that_does_not(deal: Deal) -> None:
+    table = deal(ALTERNATE)
+    after = table.mainline[-1].symbol
+    wrong = Card.parse(table.play(right=False)).symbol
+    assert table.view["say"] == {
+        "tone": "wrong",
+        "text": f"{wrong} does not fit after {after}.",
+        "aside": "It hangs under the card it tried to follow.",
+    }
+    right = Card.parse(table.play(right=True)).symbol
+    assert table.view["say"]["text"] == f"{right} fits after {after}."
+    assert table.view["say"]["tone"] == "right"
+    assert table.view["table"]["last"] == table.session.plays()[-1]
+    assert [play["ok"] for play in table.session.plays()] == [True, False, True]
+    assert table.session.plays(2) == table.session.plays()[2:]
+
+
+def test_a_series_is_judged_as_one_and_nobody_is_told_which_failed(deal: Deal) -> None:
+    table = deal("red")
+    red, black = table.hand(right=True), table.hand(right=False)
+    table.session.do("play", cards=[red[0], black[0]])
+    assert table.view["say"]["tone"] == "wrong"
+    assert "nobody tells you which" in table.view["say"]["aside"]
+    table.session.do("play", cards=table.hand(right=True)[:2])
+    assert table.view["say"]["text"].endswith("fit, one after the other.")
+
+
+def test_the_rule_is_found(deal: Deal) -> None:
+    table = deal(ALTERNATE)
+    for right in (True, False, True):
+        table.play(right=right)
+    table.session.do("suppose", text="a different colour from the last card", credence=0.7)
+    [mine] = table.view["hypotheses"]
+    assert (mine["key"], mine["standing"], mine["credence"]) == ("h1", "fits", 0.7)
+    table.session.do("declare", key="h1")
+    view = table.view
+    # 31 less the three plays, nothing wrong said, no hint taken
+    assert view["score"] == {"points": 28, "reason": "31 − turn 3"}
+    assert view["say"]["text"] == "Yes, that is the rule."
+    assert view["hypotheses"][0]["declared"] == "right"
+    opened = view["opened"]
+    assert opened["rule"] == Rule.parse(ALTERNATE).sentence()
+    assert opened["verified"] is True
+    assert opened["asked"] is False
+    assert sorted(opened["why"]) == ["0", "1", "2", "3"]
+    assert view["may"] == {
+        "play": 0, "no_play": False, "declare": False, "open": False, "again": True,
+        "beliefs": True,
+    }  # fmt: skip
+
+
+def test_a_wrong_declaration_costs_and_shows_a_card_on_which_it_fails(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="red or a spade", credence=0.5)
+    table.session.do("declare", key="h1")
+    view = table.view
+    assert view["say"]["text"] == "No, that is not the rule."
+    after = table.mainline[-1].symbol
+    assert view["say"]["aside"] == f"Your rule allows A♠ after {after}; the hidden rule does not."
+    assert view["hypotheses"][0]["declared"] == "wrong"
+    table.session.do("suppose", text="red", credence=0.5)
+    table.session.do("declare", key="h2")
+    # 31 less turn 1 (no play was made), less 2
+    assert table.view["score"]["points"] == 28
+
+
+def test_hints_are_taken_off_the_points(deal: Deal) -> None:
+    table = deal("red")
+    for _ in range(2):
+        table.clock.wait(10)
+        table.session.do("play", cards=[table.view["hand"][0]])
+    table.session.do("hint")  # open after 2 tries and 20 seconds, for 1 point
+    table.session.do("suppose", text="red", credence=0.5)
+    table.session.do("declare", key="h1")
+    assert table.view["score"] == {"points": 28, "reason": "31 − turn 2 − 1 for hints"}
+
+
+def test_two_rules_that_part_nowhere_from_here_are_still_two(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="the same colour as the last card", credence=0.5)
+    table.session.do("declare", key="h1")
+    assert table.view["say"]["aside"].startswith("From here on nobody could tell the two apart.")
+
+
+def test_thirty_plays_and_then_one_must_say_it(deal: Deal) -> None:
+    table = deal("red")
+    for _ in range(30):
+        table.session.do("play", cards=[table.view["hand"][0]])
+    view = table.view
+    assert view["plays_left"] == 0
+    assert view["may"]["play"] == 0
+    assert view["say"]["aside"] == (
+        "That was your last play. Ask God about a rule of yours, or open the envelope."
+    )
+    with pytest.raises(EleusisError):
+        table.session.do("play", cards=[view["hand"][0]])
+    table.session.do("open")
+    assert table.view["score"] == {
+        "points": 0,
+        "reason": "the envelope was opened before the rule was found",
+    }
+
+
+def test_opening_asks_for_own_words_and_then_deals_a_sibling(tmp_path: Path) -> None:
+    session = Session.at_lesson(0, folder=tmp_path, random=Random(5))
+    session.do("open")
+    first = session.view()
+    assert first["opened"]["asked"] is True
+    assert first["may"]["again"] is False
+    with pytest.raises(EleusisError, match="own words"):
+        session.do("again")
+    session.do("explain", text="they take turns")
+    assert session.view()["say"]["text"] == "Kept with your record."
+    assert session.view()["may"]["again"] is True
+    session.do("again")
+    second = session.view()
+    assert second["opened"] is None
+    assert second["seal"] != first["seal"]
+    assert second["turn"] == first["turn"] + 1
+    session.do("open")
+    siblings = {Rule.parse(text).sentence() for text in FIRST_TABLE.steps[0]}
+    assert {first["opened"]["rule"], session.view()["opened"]["rule"]} == siblings
+
+
+def test_who_found_it_goes_on_to_the_next_step(tmp_path: Path) -> None:
+    session = Session.at_lesson(0, folder=tmp_path, random=Random(5))
+    for key, text in enumerate(FIRST_TABLE.steps[0], start=1):
+        if session.view()["opened"] is None:
+            session.do("suppose", text=text, credence=0.5)
+            session.do("declare", key=f"h{key}")
+    session.do("again")
+    session.do("open")
+    second = {Rule.parse(text).sentence() for text in FIRST_TABLE.steps[1]}
+    assert session.view()["opened"]["rule"] in second
+
+
+@pytest.mark.parametrize("table", [*LESSONS.values(), OPEN_TABLE], ids=lambda t: t.name)
+def test_every_rule_of_every_lesson_can_be_read_and_dealt(
+    table: Lesson,
+    tmp_path: Path,
+) -> None:
+    for number, text in enumerate(text for step in table.steps for text in step):
+        session = Session.deal(text, seed=number, name=f"t{number}", folder=tmp_path)
+        assert 0 < Rule.parse(text).legal(session.plays()[0]["cards"][0]).bit_count() < 52
+
+
+def test_a_card_named_twice_gives_way_to_the_next_hint(deal: Deal) -> None:
+    table = deal(ALTERNATE, seed=3)
+    for _ in range(3):
+        table.play(right=False)
+        table.play(right=True)
+        table.clock.wait(60)
+    table.session.do("hint")
+    for _ in range(2):
+        table.play(right=False)
+    table.clock.wait(60)
+    table.session.do("hint")
+    # As after three plays that told nothing: the board and the hand are as they were.
+    story = table.session._course.story
+    story.ladder = replace(story.ladder, empty=EMPTY_PLAYS)
+    assert table.view["hints"]["offered"]
+    table.session.do("hint")
+    assert [hint["rung"] for hint in table.view["hints"]["shown"]] == [1, 2, 3]
+
+
+def test_a_game_for_several_is_played_at_one_screen_to_its_end(tmp_path: Path) -> None:
+    seats = set()
+    table = Session.deal(
+        "red", variant="new", seats=["God", "Ada", "Ben", "Cy"], seed=2, folder=tmp_path
+    )
+    while table.view()["opened"] is None:
+        company = table.view()["company"]
+        if company["waits"] == "cover":
+            table.do("here", who=company["name"])
+        if company["waits"] == "word":
+            table.do("go_on")
+        if table.view()["company"]["waits"] != "you":
+            continue
+        seats.add(table.seat)
+        view = table.view()
+        assert view["mistake_costs"] == [2, 4, 6, 8]
+        red = [code for code in view["hand"] if code[-1] in "DH"]
+        if red:
+            table.do("play", cards=red[:4])
+        else:
+            table.do("no_play")
+            claimed = table.view()
+            said = " says that no card fits, and that is true."
+            assert claimed["opened"] or claimed["say"]["text"].endswith(said)
+    view = table.view()
+    assert seats == {1, 2, 3}
+    assert view["say"]["tone"] == "end"
+    assert view["opened"]["asked"] is False
+    assert view["may"]["again"] is True
+    assert "given up" not in json.dumps(view)
+    assert Session.resume(table.path).view()["opened"] == view["opened"]
+
+
+def test_what_cannot_be_played_here_is_said(tmp_path: Path) -> None:
+    with pytest.raises(EleusisError):
+        Session.deal("red", variant="poker", folder=tmp_path)
+    with pytest.raises(EleusisError):
+        Session.deal("red", variant="new", seats=["God", "Ada"], folder=tmp_path)
+    table = Session.deal("red", folder=tmp_path)
+    assert table.path.name == "own-rule.eleusis.jsonl"  # nothing was left in its way
+    assert "left as it is" not in table.view()["say"]["aside"]
+
+
+# --- hints -------------------------------------------------------------------------------------
+
+
+def test_a_hint_that_is_not_open_says_when_it_will_be(deal: Deal) -> None:
+    table = deal("red")
+    table.play(right=True)
+    table.clock.wait(7)
+    before = table.view
+    with pytest.raises(EleusisError, match="after 1 more play and in 13 seconds"):
+        table.session.do("hint")
+    assert table.view == before
+
+
+def test_three_plays_that_tell_nothing_bring_an_offer(deal: Deal) -> None:
+    table = deal("red")
+    beliefs, empty = Beliefs(table.mainline, named_space()), 0
+    while empty < 3:
+        chances, hand = beliefs.chances(), table.view["hand"]
+        sure = [code for code in hand if chances[Card.parse(code)] in (0.0, 1.0)]
+        assert not table.view["hints"]["offered"]
+        table.session.do("play", cards=[(sure or hand)[0]])
+        beliefs.saw([Card.parse((sure or hand)[0])], right=table.session.plays()[-1]["ok"])
+        empty = empty + 1 if sure else 0
+    hints = table.view["hints"]
+    assert hints["offered"]
+    assert hints["next"] == {"cost": 2, "tries": 0, "seconds": 0}
+    table.session.do("hint")
+    hints = table.view["hints"]
+    # The card worth playing was offered; what to attend to comes along with it, for nothing.
+    assert [(hint["rung"], hint["cost"]) for hint in hints["shown"]] == [(1, 0), (2, 2)]
+    assert not hints["offered"]
+
+
+def test_the_ladder_is_climbed_in_order_and_its_end_is_not_foretold(deal: Deal) -> None:
+    table = deal("black if the last card is red, otherwise red")
+    costs = []
+    while table.view["opened"] is None:
+        following = table.view["hints"]["next"]
+        assert following.keys() == {"cost", "tries", "seconds"}
+        for _ in range(following["tries"]):
+            table.session.do("play", cards=[table.view["hand"][0]])
+        table.clock.wait(60)
+        costs.append(table.view["hints"]["next"]["cost"])
+        table.session.do("hint")
+    view = table.view
+    assert [hint["rung"] for hint in view["hints"]["shown"]] == [1, 2, 3, 4]
+    # 1, 2 and 3 points; then all that is left of 31 after ten plays and six points.
+    assert costs == [1, 2, 3, 31 - 10 - 6]
+    assert [hint["cost"] for hint in view["hints"]["shown"]] == costs
+    assert view["hints"]["next"] is None
+    assert view["hints"]["shown"][3]["text"] == f"The rule: {view['opened']['rule']}"
+    assert view["score"]["points"] == 0
+
+
+# --- own rules ---------------------------------------------------------------------------------
+
+
+def test_a_rule_is_refuted_by_a_play_that_is_named(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="black", credence=0.2)
+    card = table.play(right=True)
+    [mine] = table.view["hypotheses"]
+    assert (mine["standing"], mine["refuted_by"]) == ("refuted", 1)
+    symbol, after = Card.parse(card).symbol, table.mainline[0].symbol
+    assert mine["note"] == f"It says no to {symbol} after {after}, but {symbol} was accepted."
+
+
+def test_a_rule_written_late_is_tested_by_all_that_lies_there(deal: Deal) -> None:
+    table = deal("red")
+    for right in (True, False, True):
+        table.play(right=right)
+    table.session.do("suppose", text="black", credence=0.2)
+    assert table.view["hypotheses"][0]["refuted_by"] == 1
+
+
+def test_two_that_agree_are_told_apart_by_a_card_of_the_hand(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="red", credence=0.5)
+    table.session.do("suppose", text="red or even", credence=0.5)
+    held = map(Card.parse, table.view["hand"])
+    parting = next(card for card in held if not card.is_red and card.value % 2 == 0)
+    notes = [mine["note"] for mine in table.view["hypotheses"]]
+    assert notes[0] == (
+        f"So does “red or even”. {parting.symbol} in your hand tells them apart: "
+        "by this one it does not fit."
+    )
+    assert "by this one it fits" in notes[1]
+
+
+def test_a_shorter_rule_that_says_the_same_is_told(deal: Deal) -> None:
+    table = deal("red")
+    for text in ("a heart or a diamond", "red", "red or an ace of hearts"):
+        table.session.do("suppose", text=text, credence=0.5)
+    notes = [mine["note"] for mine in table.view["hypotheses"]]
+    assert notes[0] == notes[2] == "Shorter, and the same: “red”."
+    assert not notes[1].startswith("Shorter")
+
+
+def test_a_text_that_cannot_be_read_shows_where_and_keeps_nothing(deal: Deal) -> None:
+    table = deal("red")
+    before = table.view
+    with pytest.raises(RuleSyntaxError) as caught:
+        table.session.do("suppose", text="red or purple", credence=0.5)
+    assert caught.value.column == len("red or ")
+    assert table.view == before
+
+
+def test_credence_can_be_changed_and_rules_crossed_out(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="red", credence=0.5)
+    table.session.do("credence", key="h1", credence=0.9)
+    assert table.view["hypotheses"][0]["credence"] == 0.9
+    table.session.do("drop", key="h1")
+    assert table.view["hypotheses"] == []
+    table.session.do("suppose", text="even", credence=0.5)
+    assert table.view["hypotheses"][0]["key"] == "h2"
+
+
+def test_twenty_rules_are_enough(deal: Deal) -> None:
+    table = deal("red")
+    for _ in range(MOST_HYPOTHESES):
+        table.session.do("suppose", text="even", credence=0.5)
+    with pytest.raises(EleusisError, match="Cross one out"):
+        table.session.do("suppose", text="even", credence=0.5)
+
+
+# --- misuse ------------------------------------------------------------------------------------
+
+NOTHINGS = (None, True, 3, 0.5, "", "x", "☃" * 5000, [], ["5S", 4], ["99"], [""], {}, {"a": 1})
+
+
+@pytest.mark.parametrize("name", ["fly", "", "__init__", "Play", "_play", "view"])
+def test_what_is_not_an_action_is_refused(deal: Deal, name: str) -> None:
+    table = deal("red")
+    before = table.view
+    with pytest.raises(EleusisError, match="can't do"):
+        table.session.do(name)
+    assert table.view == before
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_missing_and_extra_arguments_are_refused(deal: Deal, name: str) -> None:
+    table = deal("red")
+    before = table.view
+    with pytest.raises(EleusisError, match=r"does not take|needs"):
+        table.session.do(name, wings=2)
+    assert table.view == before
+
+
+@pytest.mark.parametrize("value", NOTHINGS, ids=lambda v: repr(v)[:12])
+def test_a_value_of_any_kind_gets_a_sentence_and_changes_nothing(
+    deal: Deal,
+    value: JSON,
+) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="red", credence=0.5)
+    before, lines = table.view, table.session.path.read_text()
+    for name, arguments in (
+        ("play", {"cards": value}),
+        ("suppose", {"text": value, "credence": 0.5}),
+        ("declare", {"key": value}),
+        ("drop", {"key": value}),
+        ("credence", {"key": value, "credence": 0.5}),
+        ("explain", {"text": value}),
+    ):
+        with pytest.raises(EleusisError) as caught:
+            table.session.do(name, **arguments)
+        assert str(caught.value)
+    if value is not None and value not in (True, 0.5):
+        with pytest.raises(EleusisError):
+            table.session.do("credence", key="h1", credence=value)
+    assert table.view == before
+    assert table.session.path.read_text() == lines
+
+
+def test_a_number_that_is_no_number_is_no_credence(deal: Deal) -> None:
+    table = deal("red")
+    for value in (float("nan"), float("inf"), -0.1, 1.1, True):
+        with pytest.raises(EleusisError, match="not at all"):
+            table.session.do("suppose", text="red", credence=value)
+
+
+def test_a_card_that_is_not_held_cannot_be_played(deal: Deal) -> None:
+    table = deal("red")
+    held = set(table.view["hand"])
+    code = next(c.code() for c in map(Card, range(52)) if c.code() not in held)
+    before = table.view
+    with pytest.raises(EleusisError):
+        table.session.do("play", cards=[code])
+    with pytest.raises(EleusisError):
+        table.session.do("play", cards=table.view["hand"][:5])
+    assert table.view == before
+
+
+def test_what_comes_too_early_or_too_late_is_refused(deal: Deal) -> None:
+    table = deal("red")
+    for name, arguments in (("again", {}), ("explain", {"text": "x"}), ("no_play", {})):
+        with pytest.raises(EleusisError):
+            table.session.do(name, **arguments)
+    table.session.do("suppose", text="red", credence=0.5)
+    table.session.do("open")
+    for name, arguments in (
+        ("play", {"cards": [table.view["hand"][0]]}),
+        ("hint", {}),
+        ("open", {}),
+        ("declare", {"key": "h1"}),
+    ):
+        with pytest.raises(EleusisError):
+            table.session.do(name, **arguments)
+
+
+def test_there_is_no_lesson_ninety_nine() -> None:
+    with pytest.raises(LessonError, match="There are these lessons: 0"):
+        lesson(99)
+
+
+# --- listeners ---------------------------------------------------------------------------------
+
+
+def test_everybody_who_listens_is_told_of_changes_and_of_nothing_else(deal: Deal) -> None:
+    table, heard = deal("red"), []
+    leave = table.session.subscribe(lambda: heard.append(table.session.version))
+    table.play(right=True)
+    table.session.do("suppose", text="red", credence=0.5)
+    with pytest.raises(EleusisError):
+        table.session.do("again")
+    assert heard == [2, 3]
+    leave()
+    leave()
+    table.play(right=True)
+    assert heard == [2, 3]
+
+
+def test_the_view_is_plain_data_and_does_not_grow_with_the_game(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("play", cards=[table.view["hand"][0]])
+    short = len(json.dumps(table.view))
+    for _ in range(24):
+        table.session.do("play", cards=[table.view["hand"][0]])
+    assert len(json.dumps(table.view)) < short + 60

@@ -1,0 +1,304 @@
+"""A table of several: persons and computer players in any seat, every form of the game."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import Action, Deal, NoPlay, Play, Prophesy, View, WrongCall, variants
+from eleusis_nb.session import Seats, SeatsError, Session
+from eleusis_nb.session.seats import FILLING
+from tests.session.driving import RULES, act, drive
+
+CARD = re.compile(r"\b(10|[2-9AJQK])([CDHS♣♦♥♠])")
+
+
+class Script:
+    """A computer player who does what is written down, and else plays the first card."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    def choose(self, view: View) -> Action | None:
+        seat = view.seat or 0
+        if seat not in view.waits_for:
+            return Prophesy(seat) if self.lines and self.lines[0] == "prophet" else None
+        line = self.lines.pop(0) if self.lines else view.hand[0].code()
+        return NoPlay(seat) if line == "none" else Play(seat, cards(line))
+
+    def explain(self, lang: str = "en") -> str:
+        return f"As it is written ({lang})."
+
+
+def company(session: Session) -> Any:  # noqa: ANN401 - plain data
+    return session.view()["company"]
+
+
+# --- who sits where -----------------------------------------------------------------------------
+
+
+def test_who_says_nothing_sits_with_as_many_as_the_game_needs() -> None:
+    assert Seats.of(variants["solo"]).kinds == ("dealer", "person")
+    assert Seats.of(variants["new"]).kinds == ("dealer", "person", *FILLING[:2])
+    assert len(Seats.of(variants["nojhan"]).names) == 5
+    assert Seats.of(variants["delphi"]).persons == ("Guest",)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "sentence"),
+    [
+        ("Ada", "Say who plays as a list"),
+        (["God", ("Ada", "person", 3), "Bob", "Cy"], "A seat is a name"),
+        (["God", ("Ada", "gambler"), "Bob", "Cy"], "Nobody plays as “gambler”"),
+        (["Ada", ("God", "dealer"), "Bob", "Cy"], "A God who stays sits first"),
+        (["God", "Ada"], "is for 4 to 8 persons"),
+    ],
+)
+def test_who_cannot_sit_so_is_told_why(wanted: Any, sentence: str) -> None:  # noqa: ANN401
+    with pytest.raises(EleusisError, match=re.escape(sentence)):
+        Seats.of(variants["new"], wanted)
+
+
+def test_seats_come_back_from_plain_data() -> None:
+    seats = Seats.of(
+        variants["new"], {"Ada": "person", "Bob": "random", "Cy": "person", "D": "random"}
+    )
+    assert Seats.from_json(json.loads(json.dumps(seats.to_json()))) == seats
+    with pytest.raises(SeatsError, match="does not say who sits"):
+        Seats.from_json({"Ada": 1})
+
+
+# --- whole rounds -------------------------------------------------------------------------------
+
+
+TABLES = {
+    "new": None,
+    "express": ["God", "Ada", "Bob", "random"],
+    "adpoker": None,
+    "nojhan": ["Ada", "random", "random", "random", "Bob"],
+    "original": ["Ada", "Bob", "random"],
+    "delphi": None,
+    "solo": ["God", "random"],
+}
+
+
+@pytest.mark.parametrize("variant", TABLES)
+def test_every_form_is_played_to_its_end_and_comes_back(variant: str, tmp_path: Path) -> None:
+    seats = TABLES[variant]
+    table = Session.deal(variant=variant, seats=seats, folder=tmp_path, random=Random(4))
+    drive(table, Random(4), until="nobody")
+    end = table.view()
+    assert end["opened"]["verified"]
+    assert end["sheet"]["rounds"][0]["points"].keys() == set(end["sheet"]["names"])
+    back = Session.resume(table.path).view()
+    assert {key: back[key] for key in ("table", "opened", "sheet", "turn")} == {
+        key: end[key] for key in ("table", "opened", "sheet", "turn")
+    }
+
+
+def test_in_a_match_everybody_is_god_once(tmp_path: Path) -> None:
+    seats = ["Ada", "random", "Bob", "random"]
+    table = Session.deal(variant="new", seats=seats, folder=tmp_path, random=Random(1))
+    random, gods = Random(1), []
+    for _ in range(4):
+        while not table.view()["opened"]:
+            act(table, table.view(), random)
+        gods.append(company(table)["seats"][0]["name"])
+        while table.view()["opened"] and not table.view()["sheet"]["over"]:
+            act(table, table.view(), random)
+    sheet = table.view()["sheet"]
+    assert gods == ["Ada", "Rosalie", "Bob", "Igor"]
+    assert sheet["over"]
+    assert len(sheet["rounds"]) == 4
+    for name, total in sheet["totals"].items():
+        assert total == sum(one["points"][name] for one in sheet["rounds"])
+    assert "match is over" in table.view()["say"]["aside"]
+    with pytest.raises(EleusisError, match="the match is over"):
+        table.do("again")
+
+
+# --- the screen between two persons -------------------------------------------------------------
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Session:
+    """Ada is next, then Bob, then a computer; the rule is "red"."""
+    order = [*cards("2H 3H 4S"), *cards("5H 6S 7S"), *cards("8C 9D 10D")]
+    few = variants["express"].but(deals=(Deal(2, 7, 2, 3),))
+    return Session.deal(
+        "red",
+        variant=few,
+        seats=["God", "Ada", "Bob", "random"],
+        deck=[*order, *cards("QH"), *cards("KC KD KS KH JC JD JS JH")],
+        folder=tmp_path,
+    )
+
+
+def test_the_screen_is_covered_until_the_next_person_says_so(two: Session) -> None:
+    view = two.view()
+    assert view["company"]["waits"] == "cover"
+    assert view["company"]["name"] == "Ada"
+    assert view["hand"] == []
+    with pytest.raises(EleusisError, match="It waits for Ada"):
+        two.do("here", who="Bob")
+    with pytest.raises(EleusisError, match="The screen is covered"):
+        two.do("play", cards=["2H"])
+    two.do("here", who="Ada")
+    assert two.view()["hand"] == ["2H", "3H", "4S"]
+    two.do("suppose", text="red")
+    two.do("play", cards=["4S"])  # wrong: nothing that Ada could say now
+    view = two.view()
+    assert (view["company"]["waits"], view["company"]["name"], view["hand"]) == ("cover", "Bob", [])
+    assert view["hypotheses"] == []
+    two.do("here", who="Bob")
+    assert two.view()["hand"] == ["5H", "6S", "7S"]
+    assert two.view()["hypotheses"] == []  # those are Ada's
+
+
+def test_who_has_just_played_right_may_say_the_rule_before_the_screen_goes_on(two: Session) -> None:
+    two.do("here", who="Ada")
+    two.do("suppose", text="black")
+    two.do("play", cards=["2H"])
+    assert company(two)["waits"] == "word"
+    two.do("declare", key="h1")
+    view = two.view()
+    assert view["company"]["waits"] == "cover"
+    assert view["say"]["text"] == "Ada says the rule is “black”. God says: no."
+    assert "allows" not in json.dumps(view)  # no counter-example for the rivals
+
+
+def test_a_computer_moves_when_asked_to_and_only_then(two: Session) -> None:
+    with pytest.raises(EleusisError, match="No computer player is to move"):
+        two.do("step")
+    for name, code in (("Ada", "4S"), ("Bob", "6S")):
+        two.do("here", who=name)
+        two.do("play", cards=[code])
+    assert company(two)["waits"] == "computer"
+    two.do("step")
+    assert two.plays()[-1]["seat"] == 3
+    with pytest.raises(EleusisError, match="when the round is over"):
+        two.do("thoughts")
+
+
+# --- a person as God ----------------------------------------------------------------------------
+
+
+def test_god_writes_the_rule_judges_by_it_and_confesses(tmp_path: Path) -> None:
+    players = [(name, lambda _: Script()) for name in ("Bob", "Cy", "Dot", "Eve")]
+    table = Session.deal(
+        variant="nojhan", seats=["Ada", *players], folder=tmp_path, random=Random(2)
+    )
+    assert company(table)["waits"] == "rule"
+    with pytest.raises(EleusisError, match="Write a rule first"):
+        table.do("seal", text=" ")
+    weighed = table.do("weigh", text="not a spade")
+    assert weighed["sentence"] == "Not a spade."
+    assert weighed["accepts"] == 0.75
+    table.do("seal", text="not a spade")
+    assert "spade" not in json.dumps(table.view())
+    for _ in range(4):
+        table.do("step")
+        pending = company(table)["pending"]
+        right = pending["cards"][0][-1] != "S"
+        before = table.view()
+        with pytest.raises(WrongCall, match="By the rule you sealed this is"):
+            table.do("judge", right=not right)
+        assert table.view() == before
+        table.do("judge", right=right)
+    table.do("confess")
+    sheet = table.view()["sheet"]["rounds"][0]
+    # Source 003: from four cards played on God loses twenty points, and the others have none.
+    assert sheet["points"] == {"Ada": -20, "Bob": 0, "Cy": 0, "Dot": 0, "Eve": 0}
+
+
+def test_thoughts_are_told_when_the_round_is_over(tmp_path: Path) -> None:
+    players = [(name, lambda _: Script()) for name in ("Bob", "Cy", "Dot", "Eve")]
+    table = Session.deal(
+        variant="nojhan", seats=["Ada", *players], folder=tmp_path, random=Random(2)
+    )
+    table.do("seal", text="red")
+    table.do("step")
+    table.do("confess")
+    told = table.do("thoughts")
+    assert told[0]["texts"]["fr"] == "As it is written (fr)."
+    assert Session.resume(table.path).do("thoughts") == told
+    assert "As it is written" not in json.dumps(table.view())
+
+
+def test_a_computer_that_fails_does_not_keep_the_others_waiting(tmp_path: Path) -> None:
+    class Broken:
+        def choose(self, view: View) -> Action | None:
+            raise RuntimeError(view)
+
+        def explain(self, lang: str = "en") -> str:
+            return lang
+
+    seats = ["God", ("Bob", lambda _: Broken()), ("Cy", lambda _: Script("QH QH")), "Ada"]
+    table = Session.deal("red", variant="new", seats=seats, folder=tmp_path, random=Random(2))
+    while company(table)["waits"] == "computer":
+        table.do("step")
+    assert company(table)["waits"] == "you"
+
+
+# --- secrets ------------------------------------------------------------------------------------
+
+
+def codes_in(value: Any) -> Iterator[str]:  # noqa: ANN401 - plain data
+    text = json.dumps(value, ensure_ascii=False)
+    for rank, suit in CARD.findall(text):
+        yield rank + (suit if suit in "CDHS" else "CDHS"["♣♦♥♠".index(suit)])
+
+
+@pytest.mark.parametrize("variant", ["new", "original", "nojhan"])
+def test_no_view_holds_another_hand_the_stock_or_the_rule(variant: str, tmp_path: Path) -> None:
+    seats = TABLES[variant] or ["God", "Ada", "Bob", "random"]
+    table = Session.deal(variant=variant, seats=seats, folder=tmp_path, random=Random(8))
+    random = Random(8)
+    for _ in range(120):
+        view = table.view()
+        if view["opened"]:
+            break
+        course = table._course
+        if course.has_begun:
+            public = Counter(c.code() for play in course.round.table for c in play.cards)
+            public += Counter(c for c in (view["company"]["pending"] or {"cards": []})["cards"])
+            public += Counter(c.code() for held in course.round.state.mistakes for c in held)
+            if course.facing is not None:
+                mine = course.round.view(course.seat).hand
+                assert view["company"]["you"] == course.facing
+                public += Counter(card.code() for card in mine)
+            else:
+                assert view["hand"] == []
+            assert set(codes_in(view)) <= set(public)
+            letter = course.store.envelopes[-1].letter()
+            text = json.dumps(view)
+            assert letter.nonce not in text
+            assert letter.seed not in text
+            assert not any(rule in text for rule in RULES if view["company"]["waits"] != "rule")
+        act(table, view, random)
+    assert Card.parse("QH").code() in set(codes_in({"a": "Q♥"}))  # the search finds what is there
+
+
+def test_where_all_predict_in_secret_everybody_turns_away_god_too(tmp_path: Path) -> None:
+    session = Session.deal(variant="delphi", seats=["Zoe", "Ada", "Ben"], seed=1, folder=tmp_path)
+    session.do("here", who="Zoe")
+    session.do("seal", text="red")
+    for _ in range(2):  # two cards, each predicted by two persons and called by God
+        for name in ("Ada", "Ben"):
+            assert (company(session)["waits"], company(session)["you"]) == ("cover", None)
+            assert company(session)["name"] == name
+            session.do("here", who=name)
+            session.do("predict", right=True, confidence=0.8)
+        assert (company(session)["name"], company(session)["you"]) == ("Zoe", None)
+        session.do("here", who="Zoe")
+        (code,) = company(session)["pending"]["cards"]
+        session.do("judge", right=code[-1] in "HD")
