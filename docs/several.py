@@ -64,12 +64,12 @@ EARLY: Final = 5
 
 def _at(waits: str, plays: int) -> Moment:
     """Return the moment when a table waits for this, with so many plays on it."""
-    return lambda view: view["company"]["waits"] == waits and view["table"]["count"] >= plays
+    return lambda view: view["multiplayer"]["waits"] == waits and view["table"]["count"] >= plays
 
 
 def _may(what: str) -> Moment:
     """Return the moment, early in a round, when the person may do this."""
-    return lambda view: view["company"]["may"][what] and view["table"]["count"] >= EARLY
+    return lambda view: view["multiplayer"]["may"][what] and view["table"]["count"] >= EARLY
 
 
 def _is_over(view: Any) -> bool:  # noqa: ANN401 - plain data

@@ -147,7 +147,7 @@ def before_the_deal(course: Course, version: int) -> dict[str, JSON]:
         "errs": 0,
         "rival": None,
         "sheet": None,
-        "company": shown(course),
+        "multiplayer": shown(course),
     }
 
 
@@ -162,7 +162,7 @@ def joined(course: Course, view: Mapping[str, JSON]) -> dict[str, JSON]:
         "title": title(course),
         "say": said(course).to_json(),
         "may": may,
-        "company": shown(course),
+        "multiplayer": shown(course),
     }
 
 

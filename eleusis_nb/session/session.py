@@ -19,7 +19,7 @@ from eleusis_nb.games.eleusis import Round, ScoreSheet, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import multiplayer as company
+from eleusis_nb.session import multiplayer
 from eleusis_nb.session.commands import ACTIONS, CommandError
 from eleusis_nb.session.computers import let_speak
 from eleusis_nb.session.lesson_code import lesson, unpack
@@ -227,7 +227,7 @@ class Session:
     @property
     def points(self) -> ScoreSheet:
         """The points of all rounds so far, each with its round."""
-        return company.result(self._course)
+        return multiplayer.result(self._course)
 
     @property
     def path(self) -> Path | None:
@@ -243,11 +243,11 @@ class Session:
             notice = together(notice, lost)
         version = self.version
         if not course.has_begun:
-            return company.before_the_deal(course, version)
+            return multiplayer.before_the_deal(course, version)
         seat = None if course.facing is None else course.seat
         showing = Showing(course.lesson, course.round, course.story, seat, course.now, notice)
-        view = {**showing.to_json(version), "sheet": company.sheet_of(course)}
-        return view if course.alone else company.joined(course, view)
+        view = {**showing.to_json(version), "sheet": multiplayer.sheet_of(course)}
+        return view if course.alone else multiplayer.joined(course, view)
 
     def plays(self, start: int = 0) -> list[dict[str, JSON]]:
         """Return the entries of the table from one on."""
@@ -328,7 +328,7 @@ class Session:
     def __repr__(self) -> str:
         course = self._course
         count = len(course.round.table) if course.has_begun else 0
-        title = course.lesson.title if course.alone else company.title(course)
+        title = course.lesson.title if course.alone else multiplayer.title(course)
         return f"<a session at “{title}”, {count} on the table>"
 
     def __dir__(self) -> list[str]:

@@ -84,7 +84,7 @@ class Showing:
             "hypotheses": self._hypotheses(seen.hand),
             "hints": self._hints(),
             "opened": self._opened(),
-            "company": None,
+            "multiplayer": None,
         }
 
     def _may(self, seen: View) -> dict[str, JSON]:

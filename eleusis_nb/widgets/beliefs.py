@@ -97,9 +97,9 @@ class BeliefsView(SessionWidget):
         )
         return {**told(now, hand), "change": change}
 
-    def _drawn_still(self) -> dict[str, str]:
-        still = drawn(self.view, self.still, self.lang)
-        return {"text/html": still, "text/plain": repr(self)}
+    def _drawn_fallback(self) -> dict[str, str]:
+        fallback = drawn(self.view, self.fallback, self.lang)
+        return {"text/html": fallback, "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         if self._thought is not None:
@@ -173,7 +173,7 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
     title = say("What the cards say so far").said(lang)
     foot = say("Run this cell again to see what can be believed.").said(lang)
     return (
-        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{title}</div>'
         f'<table style="border-collapse:separate;margin:6px 0;border:0">{rows}</table>'
         f'<div style="opacity:.75">{foot}</div></div>'

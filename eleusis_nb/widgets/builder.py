@@ -80,8 +80,8 @@ class RuleBuilder(SessionWidget):
         super()._done(request)
         return {"stops": list(self.bench.stops)}
 
-    def _drawn_still(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.still, self.lang), "text/plain": repr(self)}
+    def _drawn_fallback(self) -> dict[str, str]:
+        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self.view['sentence'])!r})"
@@ -122,7 +122,7 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
     end = say("The rule as it was. Run this cell again to go on building.")
     code = f"<div><code>{escape(str(view['python']))}</code></div>" if view["python"] else ""
     return (
-        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{escape(str(view["sentence"]))}</div>{code}'
         f'<div style="opacity:.75">{end.said(lang)}</div></div>'
     )

@@ -123,7 +123,7 @@ class SessionWidget(anywidget.AnyWidget):
     notebook could be saved with: the page is told of it by messages."""
 
     _is_stale: bool = False
-    """Whether the still will be drawn anew in a moment."""
+    """Whether the fallback will be drawn anew in a moment."""
 
     _builder: object = None
     """Who builds there: what one has begun, the next at the screen does not find."""
@@ -136,8 +136,8 @@ class SessionWidget(anywidget.AnyWidget):
     lang = traitlets.Unicode()
     """The language; setting it says everything anew."""
 
-    still = traitlets.Unicode().tag(sync=True)
-    """The class of the still beside the widget, which the page hides while the widget lives."""
+    fallback = traitlets.Unicode().tag(sync=True)
+    """The class of the fallback beside the widget, which the page hides while the widget lives."""
 
     def __init__(  # noqa: PLR0913 - all by name, and each has a usual value
         self,
@@ -184,7 +184,7 @@ class SessionWidget(anywidget.AnyWidget):
             lang=spoken,
             words=words_of(spoken),
             view=tell(self._seen(), spoken),
-            still=f"eleusis-still-{uuid4().hex}",
+            fallback=f"eleusis-fallback-{uuid4().hex}",
         )
         self.on_msg(self._hear)
         self._leave = table.subscribe(self._follow)
@@ -270,9 +270,9 @@ class SessionWidget(anywidget.AnyWidget):
                 self._redraw()
 
     def _redraw(self) -> None:
-        """Write the still anew: one output for the life of the widget, so bounded bytes a move."""
+        """Draw the fallback anew: one output for the life of the widget, bounded bytes a move."""
         self._is_stale = False
-        update_display(self._drawn_still(), display_id=self.still, raw=True)
+        update_display(self._drawn_fallback(), display_id=self.fallback, raw=True)
 
     def _handle_msg(self, msg: dict[str, dict[str, object]]) -> None:
         data = msg["content"].get("data")
@@ -339,15 +339,15 @@ class SessionWidget(anywidget.AnyWidget):
         bench = self._bench
         self.send({"draft": {} if bench is None else bench.view(self.lang)})
 
-    def _drawn_still(self) -> dict[str, str]:
+    def _drawn_fallback(self) -> dict[str, str]:
         newest = self.session.plays(max(0, self._count(self.view) - 40))
-        still = draw(self.view, newest, self.still, self.lang)
-        return {"text/html": still, "text/plain": repr(self)}
+        fallback = draw(self.view, newest, self.fallback, self.lang)
+        return {"text/html": fallback, "text/plain": repr(self)}
 
     def _ipython_display_(self) -> None:
-        """Show the widget and, as an output of its own, a still of the table.
+        """Show the widget and, as an output of its own, a fallback of the table.
 
-        The still is hidden by the page while the widget lives. It is what remains of the table
+        The fallback is hidden by the page while the widget lives. It is what remains of the table
         after a reload without the kernel, on a page of nbviewer, in an exported notebook.
         """
         self._is_shown = True
@@ -355,7 +355,7 @@ class SessionWidget(anywidget.AnyWidget):
         if bundle:
             data, metadata = bundle
             display(data, metadata=metadata, raw=True)
-        display(self._drawn_still(), raw=True, display_id=self.still)
+        display(self._drawn_fallback(), raw=True, display_id=self.fallback)
         if isinstance(self.session, Session):
             _while_one_looks(self.session.get_ready)
 
@@ -396,8 +396,12 @@ def _check_turn(request: Request, turn: int) -> None:
 
 def _at_the_screen(view: Mapping[str, JSON]) -> object:
     """Return whose widget it is just now: of which deal, and at a table of several of whom."""
-    company = view.get("company")
-    who = (company.get("you"), company.get("waits") == "rule") if isinstance(company, dict) else ()
+    multiplayer = view.get("multiplayer")
+    who = (
+        (multiplayer.get("you"), multiplayer.get("waits") == "rule")
+        if isinstance(multiplayer, dict)
+        else ()
+    )
     return (view.get("seal"), *who)
 
 

@@ -18,7 +18,7 @@ from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.protocol import ASKS, Ask
 
 _ROWS: Final = 40
-"""The still shows the newest so many plays."""
+"""The fallback shows the newest so many plays."""
 
 _CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
 
@@ -59,10 +59,10 @@ class Evidence(SessionWidget):
         # A widget asks of a reading what it asks of a session: a view, plays, followers.
         super().__init__(cast("Session | SessionWidget | None", seen), **settings)
 
-    def _drawn_still(self) -> dict[str, str]:
+    def _drawn_fallback(self) -> dict[str, str]:
         entries = self.session.plays(max(0, self._count(self.view) - _ROWS))
-        still = drawn(self.view, entries, self.still, self.lang)
-        return {"text/html": still, "text/plain": repr(self)}
+        fallback = drawn(self.view, entries, self.fallback, self.lang)
+        return {"text/html": fallback, "text/plain": repr(self)}
 
 
 def drawn(
@@ -114,7 +114,7 @@ def drawn(
     body = "".join(f'<tr style="background:none">{row}</tr>' for row in rows)
     end = say("The newest plays. Run this cell again to ask the evidence.")
     return (
-        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{escape(str(view.get("title"))[:300])}</div>'
         '<table style="border-collapse:separate;margin:6px 0;border:0">'
         f'<tr style="background:none">{head}</tr>{body}</table>'

@@ -73,7 +73,7 @@ def draw(
     under = "".join(f'<td style="{_CELL}">{_refused(column, lang)}</td>' for column in columns)
     end = foot or say("The newest cards, as they lay. Run this cell again to go on playing.")
     return (
-        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{escape(_text(view.get("title")))}</div>'
         '<table style="border-collapse:separate;margin:6px 0;border:0">'
         f'<tr style="background:none">{line}</tr><tr style="background:none">{under}</tr></table>'

@@ -63,8 +63,8 @@ class GouverneurTable(SessionWidget):
         # A widget asks of a session what both kinds of session have: views, actions, followers.
         super().__init__(cast("Session", seated), lang=lang)
 
-    def _drawn_still(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.still, self.lang), "text/plain": repr(self)}
+    def _drawn_fallback(self) -> dict[str, str]:
+        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         names = ", ".join(str(seat["name"]) for seat in _seats(self.view))
@@ -89,7 +89,7 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
     pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
     end = say("The table as it lay. Run this cell again to go on playing.")
     return (
-        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{escape(str(view.get("title")))}</div>'
         f"<div>{escape(pot.said(lang))}</div>"
         '<table style="border-collapse:separate;margin:6px 0;border:0">'

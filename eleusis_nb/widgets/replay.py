@@ -94,7 +94,7 @@ class Replay(SessionWidget):
             f"<title>{title}</title>"
             "<style>body{margin:0 auto;max-width:1680px;padding:8px;background:#fff}"
             "@media(prefers-color-scheme:dark){body{background:#14161a}}</style></head>"
-            f"<body><main>{self._stepping(escape(self.still))}</main></body></html>\n"
+            f"<body><main>{self._stepping(escape(self.fallback))}</main></body></html>\n"
         )
 
     def save(self, path: Path | str) -> Path:
@@ -128,7 +128,7 @@ class Replay(SessionWidget):
             (_BUNDLE / f"replay.{kind}").read_text(encoding="utf-8") for kind in ("css", "js")
         )
         return (
-            f'<div class="eleusis-still {mark}"><style>{style}</style>'
+            f'<div class="eleusis-fallback {mark}"><style>{style}</style>'
             f'<div class="eleusis-replay-place">{self._last_table()}'
             f'<script type="application/json">{data}</script></div>'
             f"<script>{script}</script></div>"
@@ -142,8 +142,8 @@ class Replay(SessionWidget):
         view = tell({"title": self._replayed.title, "say": moment.get("say")}, self.lang)
         return draw(view, self._replayed.plays()[-40:], "", self.lang, _foot())
 
-    def _drawn_still(self) -> dict[str, str]:
-        return {"text/html": self._stepping(self.still), "text/plain": repr(self)}
+    def _drawn_fallback(self) -> dict[str, str]:
+        return {"text/html": self._stepping(self.fallback), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._replayed.title!r}, {self._replayed.moments} moments)"

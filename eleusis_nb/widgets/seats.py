@@ -23,7 +23,7 @@ class Seats(SessionWidget):
     kind = traitlets.Unicode("seats").tag(sync=True)
 
     def __repr__(self) -> str:
-        company = self.view.get("company")
-        seats = company.get("seats") if isinstance(company, dict) else None
+        multiplayer = self.view.get("multiplayer")
+        seats = multiplayer.get("seats") if isinstance(multiplayer, dict) else None
         names = [str(seat["name"]) for seat in seats] if isinstance(seats, list) else []
         return f"{type(self).__name__}({', '.join(names)})"

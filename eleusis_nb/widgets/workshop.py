@@ -81,8 +81,8 @@ class Workshop(SessionWidget):
         done = super()._done(request)
         return {**done, "stops": list(self.works.bench.stops)} if request.do == "build" else done
 
-    def _drawn_still(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.still, self.lang), "text/plain": repr(self)}
+    def _drawn_fallback(self) -> dict[str, str]:
+        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         draft = cast("dict[str, JSON]", self.view["draft"])
@@ -109,7 +109,7 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
     )
     end = say("The workshop as it was. Run this cell again to go on working.")
     return (
-        f'<div class="eleusis-still {escape(mark)}" style="padding:8px 4px">'
+        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
         f'<div style="font:600 1.1em Georgia,serif">{escape(str(draft["sentence"]))}</div>{found}'
         f'<div style="opacity:.75">{end.said(lang)}</div></div>'
     )

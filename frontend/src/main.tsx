@@ -1,7 +1,7 @@
 // The widget as anywidget meets it: one module for all of them, told apart by `kind`.
 import { render as draw, type JSX } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import { hideStill } from "./client/fallback";
+import { hideFallback } from "./client/fallback";
 import { fly, isCalm, landAll } from "./client/motion";
 import { usePointing } from "./client/pointing";
 import type { Feature } from "./components/deck";
@@ -22,7 +22,7 @@ import { Governor } from "./pages/governor";
 import { type ReplayData, ReplayPage } from "./pages/replay";
 import "./styles/index.css";
 import { followTheme } from "./client/theme";
-import { type Company, type Model, type Play, type View, Wire } from "./client/wire";
+import { type Model, type MultiplayerView, type Play, type View, Wire } from "./client/wire";
 import { Board } from "./components/table";
 import { WorkshopPage } from "./pages/workshop";
 
@@ -70,13 +70,14 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
   const has = (part: string) => parts.includes(part);
-  const company = view.company;
+  const multiplayer = view.multiplayer;
   const { pace, setPace } = usePace(wire, has("hand") || has("turn"));
-  const god = company?.seats.find((seat) => seat.god)?.name;
+  const god = multiplayer?.seats.find((seat) => seat.god)?.name;
   // God knows the rule.
-  const thinks = company?.you && company.you !== god && company.waits !== "rule";
+  const thinks = multiplayer?.you && multiplayer.you !== god && multiplayer.waits !== "rule";
   // Of several, only who is at the screen and plays has a hand to show.
-  const held = has("hand") && !view.opened && (!company || (company.you && company.you !== god));
+  const held =
+    has("hand") && !view.opened && (!multiplayer || (multiplayer.you && multiplayer.you !== god));
 
   useLayoutEffect(() => {
     if (layer.current) landAll(layer.current);
@@ -150,7 +151,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
           ended={view.opened !== null || view.score !== null || !view.seal}
           features={features}
           setFeatures={setFeatures}
-          company={company}
+          multiplayer={multiplayer}
         />
       )}
       {has("seats") && !has("board") && <Chairs view={view} />}
@@ -163,8 +164,8 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
       )}
       {(has("hand") || has("turn")) && (
         <Turn view={view} wire={wire} busy={busy} send={send} features={features}>
-          {held && company && isProphet(company) && <SetAside />}
-          {held && !(company && isProphet(company)) && (
+          {held && multiplayer && isProphet(multiplayer) && <SetAside />}
+          {held && !(multiplayer && isProphet(multiplayer)) && (
             <>
               <Hand
                 view={view}
@@ -175,7 +176,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
                 foretell={foretell}
                 dropped={dropped}
                 features={features}
-                also={company ? keysOf(company, view, (what) => void send(what)) : {}}
+                also={multiplayer ? keysOf(multiplayer, view, (what) => void send(what)) : {}}
               />
               {!has("say") && error && (
                 <p class="eleusis-trouble" role="alert">
@@ -183,7 +184,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
                 </p>
               )}
               <Foretell view={view} at={foretold} set={setForetold} />
-              {(!company || company.waits === "you") && (
+              {(!multiplayer || multiplayer.waits === "you") && (
                 <Actions
                   view={view}
                   hand={hand}
@@ -192,7 +193,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
                   play={play}
                   noPlay={() => void send("no_play")}
                 >
-                  {company && <Prophesy view={view} send={send} />}
+                  {multiplayer && <Prophesy view={view} send={send} />}
                 </Actions>
               )}
             </>
@@ -201,16 +202,16 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
         </Turn>
       )}
       {has("reveal") && <Thoughts view={view} wire={wire} />}
-      {(has("hypotheses") || has("hints")) && (!company || thinks || kind !== "play") && (
+      {(has("hypotheses") || has("hints")) && (!multiplayer || thinks || kind !== "play") && (
         <div
           class={
-            has("hypotheses") && has("hints") && !view.opened && !company
+            has("hypotheses") && has("hints") && !view.opened && !multiplayer
               ? "eleusis-grid"
               : "eleusis-only"
           }
         >
           {has("hypotheses") && <Hypotheses view={view} wire={wire} point={point} />}
-          {has("hints") && !view.opened && !company && (
+          {has("hints") && !view.opened && !multiplayer && (
             <div>
               <Hints view={view} wire={wire} />
               {view.may.open && <GiveUp open={() => void send("open")} />}
@@ -341,14 +342,14 @@ function arrive(
 }
 
 /** A card-sized place in somebody's seat. */
-const isProphet = ({ seats, you }: Company): boolean =>
+const isProphet = ({ seats, you }: MultiplayerView): boolean =>
   seats.some((seat) => seat.prophet && seat.name === you);
 
 /** What a key does at a table of several, on a card of the hand. */
-function keysOf(company: Company, view: View, send: (what: string) => void) {
+function keysOf(multiplayer: MultiplayerView, view: View, send: (what: string) => void) {
   const keys: Record<string, () => void> = {};
-  if (company.may.go_on) keys["g"] = () => send("go_on");
-  if (company.may.prophesy) keys["d"] = () => send("prophesy");
+  if (multiplayer.may.go_on) keys["g"] = () => send("go_on");
+  if (multiplayer.may.prophesy) keys["d"] = () => send("prophesy");
   if (view.may.no_play) keys["n"] = () => send("no_play");
   return keys;
 }
@@ -384,7 +385,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const wire = new Wire(model);
   const stopTheme = followTheme(root);
   const Page = PAGES[kind];
-  const showStill = hideStill(String(model.get("still")));
+  const showFallback = hideFallback(String(model.get("fallback")));
   draw(
     <Spoken wire={wire} root={root}>
       {Page ? <Page wire={wire} root={root} /> : <App wire={wire} kind={kind} root={root} />}
@@ -395,7 +396,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     draw(null, root);
     wire.close();
     stopTheme();
-    showStill();
+    showFallback();
     root.remove();
   };
 }

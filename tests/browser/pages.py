@@ -38,7 +38,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[NewPage]:
-    """Open pages with ``new_page(size=PHONE, dark=True, still=False)``.
+    """Open pages with ``new_page(size=PHONE, dark=True, reduced_motion=False)``.
 
     Every page has a browser profile of its own. Errors that a page does not catch fail the test
     at its end.
@@ -55,13 +55,13 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
         size: tuple[int, int] = DESK,
         *,
         dark: bool = False,
-        still: bool = True,
+        reduced_motion: bool = True,
         **options: Any,  # noqa: ANN401 - Playwright's own options of a context
     ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if still else "no-preference",
+            reduced_motion="reduce" if reduced_motion else "no-preference",
             **options,
         )
         contexts.append(context)

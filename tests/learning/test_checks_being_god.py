@@ -60,12 +60,12 @@ def test_what_is_sealed_and_judged_as_god_counts(tmp_path: Path) -> None:
     calls = 0
     while calls < 8:
         assert not check(10, "judged", folder=tmp_path), calls
-        company = table.view()["company"]
-        if company["waits"] == "computer":
+        multiplayer = table.view()["multiplayer"]
+        if multiplayer["waits"] == "computer":
             table.do("step")
         else:
-            assert company["may"]["judge"], company
-            pending = company["pending"]
+            assert multiplayer["may"]["judge"], multiplayer
+            pending = multiplayer["pending"]
             red = [Card.parse(code).is_red for code in pending["cards"]]
             table.do("judge", right=not any(red) if pending["claim"] else all(red))
             calls += 1
@@ -82,7 +82,7 @@ def test_a_round_with_another_god_does_not_count(tmp_path: Path) -> None:
         random=Random(1),
     )
     for _ in range(6):
-        waits = table.view()["company"]["waits"]
+        waits = table.view()["multiplayer"]["waits"]
         if waits == "computer":
             table.do("step")
         elif waits == "word":

@@ -13,8 +13,8 @@ from eleusis_nb.session import Session
 def _play(table: Session, cards: int) -> None:
     """Play so many cards of one's own; the others move in between."""
     while cards:
-        company = table.view().get("company")
-        if company is not None and company["waits"] == "computer":
+        multiplayer = table.view().get("multiplayer")
+        if multiplayer is not None and multiplayer["waits"] == "computer":
             table.do("step")
             continue
         table.do("play", cards=table.view()["hand"][:1])

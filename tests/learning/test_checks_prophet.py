@@ -13,8 +13,8 @@ from eleusis_nb.session import Session
 
 def until(table: Session, waits: str) -> None:
     """Let the computer players move until the table waits for something."""
-    while (company := table.view()["company"])["waits"] != waits:
-        assert company["waits"] == "computer", company["waits"]
+    while (multiplayer := table.view()["multiplayer"])["waits"] != waits:
+        assert multiplayer["waits"] == "computer", multiplayer["waits"]
         table.do("step")
 
 
@@ -46,8 +46,8 @@ def test_own_plays_prophecies_and_calls_count_and_those_of_others_do_not(tmp_pat
     for calls in range(4):
         assert not check(8, "calls", table), calls
         until(table, "you")
-        pending = [Card.parse(code) for code in table.view()["company"]["pending"]["cards"]]
-        claim = table.view()["company"]["pending"]["claim"]
+        pending = [Card.parse(code) for code in table.view()["multiplayer"]["pending"]["cards"]]
+        claim = table.view()["multiplayer"]["pending"]["claim"]
         fits = [card.is_red for card in pending]
         table.do("judge", right=not any(fits) if claim else all(fits))
     assert check(8, "calls", table)
@@ -62,10 +62,10 @@ def test_a_prophecy_of_a_computer_player_is_none_of_ones_own(tmp_path: Path) -> 
         folder=tmp_path,
         random=Random(4),
     )
-    while not any(seat["prophet"] for seat in table.view()["company"]["seats"]):
-        if table.view()["company"]["waits"] == "you":
+    while not any(seat["prophet"] for seat in table.view()["multiplayer"]["seats"]):
+        if table.view()["multiplayer"]["waits"] == "you":
             play_one(table)
-        elif table.view()["company"]["waits"] == "word":
+        elif table.view()["multiplayer"]["waits"] == "word":
             table.do("go_on")
         else:
             table.do("step")

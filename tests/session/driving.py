@@ -16,7 +16,7 @@ def drive(session: Session, random: Random, until: str = "nobody", most: int = 3
     """Do what the view asks for until it waits for what is said, or the round is over."""
     for _ in range(most):
         view: Any = session.view()
-        if view["company"]["waits"] == until or (view["opened"] and until == "nobody"):
+        if view["multiplayer"]["waits"] == until or (view["opened"] and until == "nobody"):
             return
         act(session, view, random)
     raise AssertionError(f"no end: {session.view()}")
@@ -24,8 +24,8 @@ def drive(session: Session, random: Random, until: str = "nobody", most: int = 3
 
 def act(session: Session, view: Any, random: Random) -> None:  # noqa: ANN401, C901 - plain data; a line a choice
     """Do one thing that may be done now."""
-    company = view["company"]
-    waits, may = company["waits"], company["may"]
+    multiplayer = view["multiplayer"]
+    waits, may = multiplayer["waits"], multiplayer["may"]
     if may.get("close"):
         with suppress(WrongCall):
             session.do("no_play")
@@ -33,7 +33,7 @@ def act(session: Session, view: Any, random: Random) -> None:  # noqa: ANN401, C
     if waits == "computer":
         session.do("step")
     elif waits == "cover":
-        session.do("here", who=company["name"])
+        session.do("here", who=multiplayer["name"])
     elif waits == "rule":
         session.do("seal", text=random.choice(RULES))
     elif may.get("prophesy") and random.random() < 0.3:
@@ -49,8 +49,8 @@ def act(session: Session, view: Any, random: Random) -> None:  # noqa: ANN401, C
     elif view["may"]["no_play"] and random.random() < 0.15:
         session.do("no_play")
     else:
-        seat = next(one for one in company["seats"] if one["name"] == company["you"])
-        cards = view["hand"] if company["stage"] == 1 else seat["mistakes"]
+        seat = next(one for one in multiplayer["seats"] if one["name"] == multiplayer["you"])
+        cards = view["hand"] if multiplayer["stage"] == 1 else seat["mistakes"]
         many = random.randint(1, min(len(cards), view["may"]["play"]))
         session.do("play", cards=random.sample(cards, many))
 

@@ -257,7 +257,7 @@ def test_who_leaves_in_the_middle_finds_all_again_and_who_only_clicks_does_not_p
     table = Session.at_lesson(number, folder=tmp_path, clock=clock, random=chance)
     for _ in range(8):
         view = table.view()
-        if view["company"]:
+        if view["multiplayer"]:
             act(table, view, chance)
         else:
             table.do("play", cards=[chance.choice(view["hand"])])

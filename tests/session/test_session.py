@@ -213,12 +213,12 @@ def test_a_game_for_several_is_played_at_one_screen_to_its_end(tmp_path: Path) -
         "red", variant="new", seats=["God", "Ada", "Ben", "Cy"], seed=2, folder=tmp_path
     )
     while table.view()["opened"] is None:
-        company = table.view()["company"]
-        if company["waits"] == "cover":
-            table.do("here", who=company["name"])
-        if company["waits"] == "word":
+        multiplayer = table.view()["multiplayer"]
+        if multiplayer["waits"] == "cover":
+            table.do("here", who=multiplayer["name"])
+        if multiplayer["waits"] == "word":
             table.do("go_on")
-        if table.view()["company"]["waits"] != "you":
+        if table.view()["multiplayer"]["waits"] != "you":
             continue
         seats.add(table.seat)
         view = table.view()

@@ -39,8 +39,8 @@ class Script:
         return f"As it is written ({lang})."
 
 
-def company(session: Session) -> Any:  # noqa: ANN401 - plain data
-    return session.view()["company"]
+def multiplayer(session: Session) -> Any:  # noqa: ANN401 - plain data
+    return session.view()["multiplayer"]
 
 
 # --- who sits where -----------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def test_in_a_match_everybody_is_god_once(tmp_path: Path) -> None:
     for _ in range(4):
         while not table.view()["opened"]:
             act(table, table.view(), random)
-        gods.append(company(table)["seats"][0]["name"])
+        gods.append(multiplayer(table)["seats"][0]["name"])
         while table.view()["opened"] and not table.view()["sheet"]["over"]:
             act(table, table.view(), random)
     sheet = table.view()["sheet"]
@@ -145,8 +145,8 @@ def two(tmp_path: Path) -> Session:
 
 def test_the_screen_is_covered_until_the_next_person_says_so(two: Session) -> None:
     view = two.view()
-    assert view["company"]["waits"] == "cover"
-    assert view["company"]["name"] == "Ada"
+    assert view["multiplayer"]["waits"] == "cover"
+    assert view["multiplayer"]["name"] == "Ada"
     assert view["hand"] == []
     with pytest.raises(EleusisError, match="It waits for Ada"):
         two.do("here", who="Bob")
@@ -157,7 +157,11 @@ def test_the_screen_is_covered_until_the_next_person_says_so(two: Session) -> No
     two.do("suppose", text="red")
     two.do("play", cards=["4S"])  # wrong: nothing that Ada could say now
     view = two.view()
-    assert (view["company"]["waits"], view["company"]["name"], view["hand"]) == ("cover", "Bob", [])
+    assert (view["multiplayer"]["waits"], view["multiplayer"]["name"], view["hand"]) == (
+        "cover",
+        "Bob",
+        [],
+    )
     assert view["hypotheses"] == []
     two.do("here", who="Bob")
     assert two.view()["hand"] == ["5H", "6S", "7S"]
@@ -168,10 +172,10 @@ def test_who_has_just_played_right_may_say_the_rule_before_the_screen_goes_on(tw
     two.do("here", who="Ada")
     two.do("suppose", text="black")
     two.do("play", cards=["2H"])
-    assert company(two)["waits"] == "word"
+    assert multiplayer(two)["waits"] == "word"
     two.do("declare", key="h1")
     view = two.view()
-    assert view["company"]["waits"] == "cover"
+    assert view["multiplayer"]["waits"] == "cover"
     assert view["say"]["text"] == "Ada says the rule is “black”. God says: no."
     assert "allows" not in json.dumps(view)  # no counter-example for the rivals
 
@@ -182,7 +186,7 @@ def test_a_computer_moves_when_asked_to_and_only_then(two: Session) -> None:
     for name, code in (("Ada", "4S"), ("Bob", "6S")):
         two.do("here", who=name)
         two.do("play", cards=[code])
-    assert company(two)["waits"] == "computer"
+    assert multiplayer(two)["waits"] == "computer"
     two.do("step")
     assert two.plays()[-1]["seat"] == 3
     with pytest.raises(EleusisError, match="when the round is over"):
@@ -197,7 +201,7 @@ def test_god_writes_the_rule_judges_by_it_and_confesses(tmp_path: Path) -> None:
     table = Session.deal(
         variant="nojhan", seats=["Ada", *players], folder=tmp_path, random=Random(2)
     )
-    assert company(table)["waits"] == "rule"
+    assert multiplayer(table)["waits"] == "rule"
     with pytest.raises(EleusisError, match="Write a rule first"):
         table.do("seal", text=" ")
     weighed = table.do("weigh", text="not a spade")
@@ -207,7 +211,7 @@ def test_god_writes_the_rule_judges_by_it_and_confesses(tmp_path: Path) -> None:
     assert "spade" not in json.dumps(table.view())
     for _ in range(4):
         table.do("step")
-        pending = company(table)["pending"]
+        pending = multiplayer(table)["pending"]
         right = pending["cards"][0][-1] != "S"
         before = table.view()
         with pytest.raises(WrongCall, match="By the rule you sealed this is"):
@@ -244,9 +248,9 @@ def test_a_computer_that_fails_does_not_keep_the_others_waiting(tmp_path: Path) 
 
     seats = ["God", ("Bob", lambda _: Broken()), ("Cy", lambda _: Script("QH QH")), "Ada"]
     table = Session.deal("red", variant="new", seats=seats, folder=tmp_path, random=Random(2))
-    while company(table)["waits"] == "computer":
+    while multiplayer(table)["waits"] == "computer":
         table.do("step")
-    assert company(table)["waits"] == "you"
+    assert multiplayer(table)["waits"] == "you"
 
 
 # --- secrets ------------------------------------------------------------------------------------
@@ -270,11 +274,11 @@ def test_no_view_holds_another_hand_the_stock_or_the_rule(variant: str, tmp_path
         course = table._course
         if course.has_begun:
             public = Counter(c.code() for play in course.round.table for c in play.cards)
-            public += Counter(c for c in (view["company"]["pending"] or {"cards": []})["cards"])
+            public += Counter(c for c in (view["multiplayer"]["pending"] or {"cards": []})["cards"])
             public += Counter(c.code() for held in course.round.state.mistakes for c in held)
             if course.facing is not None:
                 mine = course.round.view(course.seat).hand
-                assert view["company"]["you"] == course.facing
+                assert view["multiplayer"]["you"] == course.facing
                 public += Counter(card.code() for card in mine)
             else:
                 assert view["hand"] == []
@@ -283,7 +287,7 @@ def test_no_view_holds_another_hand_the_stock_or_the_rule(variant: str, tmp_path
             text = json.dumps(view)
             assert letter.nonce not in text
             assert letter.seed not in text
-            assert not any(rule in text for rule in RULES if view["company"]["waits"] != "rule")
+            assert not any(rule in text for rule in RULES if view["multiplayer"]["waits"] != "rule")
         act(table, view, random)
     assert Card.parse("QH").code() in set(codes_in({"a": "Q♥"}))  # the search finds what is there
 
@@ -294,11 +298,11 @@ def test_where_all_predict_in_secret_everybody_turns_away_god_too(tmp_path: Path
     session.do("seal", text="red")
     for _ in range(2):  # two cards, each predicted by two persons and called by God
         for name in ("Ada", "Ben"):
-            assert (company(session)["waits"], company(session)["you"]) == ("cover", None)
-            assert company(session)["name"] == name
+            assert (multiplayer(session)["waits"], multiplayer(session)["you"]) == ("cover", None)
+            assert multiplayer(session)["name"] == name
             session.do("here", who=name)
             session.do("predict", right=True, confidence=0.8)
-        assert (company(session)["name"], company(session)["you"]) == ("Zoe", None)
+        assert (multiplayer(session)["name"], multiplayer(session)["you"]) == ("Zoe", None)
         session.do("here", who="Zoe")
-        (code,) = company(session)["pending"]["cards"]
+        (code,) = multiplayer(session)["pending"]["cards"]
         session.do("judge", right=code[-1] in "HD")

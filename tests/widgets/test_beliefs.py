@@ -70,7 +70,7 @@ def test_beliefs_made_in_a_cell_are_shown_with_a_hand() -> None:
     assert repr(view) == f"BeliefsView({beliefs!r})"
     page = drawn(view.view, "mark")
     assert "K♦" in page
-    assert 'class="eleusis-still mark"' in page
+    assert 'class="eleusis-fallback mark"' in page
 
 
 @pytest.mark.parametrize("shown", [None, 1, "true", [], {}])

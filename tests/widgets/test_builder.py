@@ -138,10 +138,10 @@ def test_what_has_no_words_is_not_taken() -> None:
         RuleBuilder(function)
 
 
-def test_the_still_tells_the_rule_in_plain_html() -> None:
+def test_the_static_fallback_tells_the_rule_in_plain_html() -> None:
     builder = RuleBuilder("rouge", lang="fr")
     page = drawn(builder.view, "mark", "fr")
-    assert 'class="eleusis-still mark"' in page
+    assert 'class="eleusis-fallback mark"' in page
     assert "Rouge." in page
     assert "Relancez cette cellule" in page
     assert set(re.findall(r"<(\w+)", page)) <= {"div", "code"}

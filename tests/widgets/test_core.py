@@ -107,7 +107,7 @@ def test_our_own_mistake_is_logged_and_told_without_its_text(
     assert "could not be answered" in caplog.text
 
 
-@pytest.mark.parametrize("key", ["view", "kind", "still", "_esm", "_css", "_model_module"])
+@pytest.mark.parametrize("key", ["view", "kind", "fallback", "_esm", "_css", "_model_module"])
 def test_a_browser_writes_nothing(play: Play, key: str) -> None:
     before = play.get_state()[key]
     data = {"method": "update", "state": {key: {"turn": 99}}, "buffer_paths": []}
@@ -297,7 +297,7 @@ def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:
         messages.append(json.dumps(published(play)))
     play.do("suppose", text="red", credence=0.5)
     messages.append(json.dumps(published(play)))
-    everything = "".join(messages) + repr(play) + str(play._drawn_still())
+    everything = "".join(messages) + repr(play) + str(play._drawn_fallback())
     assert "circle" not in everything
     assert "steps above" not in everything
     letter = play.session._course.store.envelopes[-1].letter()

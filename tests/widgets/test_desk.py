@@ -84,7 +84,7 @@ def test_once_it_is_sealed_nothing_tells_the_rule(desk: GodDesk) -> None:
     assert found(told) == []
     assert found(published(beside)) == []
     assert found([desk.get_state(), beside.get_state()]) == []
-    assert found(desk._drawn_still()) == []
+    assert found(desk._drawn_fallback()) == []
 
 
 def test_a_menu_is_not_told_again_after_the_seal(desk: GodDesk) -> None:
@@ -99,13 +99,13 @@ def test_a_menu_is_not_told_again_after_the_seal(desk: GodDesk) -> None:
 def test_the_next_at_the_screen_finds_no_rule_begun_by_another(tmp_path: Path) -> None:
     play = Play(rule="red", variant="new", seats=["God", "Ada", "Ben", "random"], seed=1,
                 folder=tmp_path)  # fmt: skip
-    first = play.view["company"]["name"]
+    first = play.view["multiplayer"]["name"]
     play.do("here", who=first)
     build(play, "read", RULE, 0)
     assert found(drafts(hand_over(play, {"id": "a", "do": "draft"})))
     play.do("play", cards=play.view["hand"][:1])
-    while play.view["company"]["waits"] != "cover":
-        play.do("go_on" if play.view["company"]["may"]["go_on"] else "step")
-    play.do("here", who=play.view["company"]["name"])
-    assert play.view["company"]["you"] not in (None, first)
+    while play.view["multiplayer"]["waits"] != "cover":
+        play.do("go_on" if play.view["multiplayer"]["may"]["go_on"] else "step")
+    play.do("here", who=play.view["multiplayer"]["name"])
+    assert play.view["multiplayer"]["you"] not in (None, first)
     assert drafts(hand_over(play, {"id": "b", "do": "draft"})) == [{}]

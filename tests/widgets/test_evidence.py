@@ -70,7 +70,7 @@ def test_a_record_of_any_variant_is_read() -> None:
     assert (entry["claim"], entry["ok"], entry["cards"]) == (True, True, ["2H", "3H"])
 
 
-def test_the_still_has_both_columns_and_the_card_before() -> None:
+def test_the_static_fallback_has_both_columns_and_the_card_before() -> None:
     entries = [
         {"cards": ["QH"], "ok": True, "starter": True},
         {"cards": ["KD"], "ok": False},
@@ -96,7 +96,7 @@ def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Pat
     play.do("play", cards=play.view["hand"][:1])
     for evidence in (Evidence(play), Evidence(play.session.path)):
         assert evidence.view["names"] == ["Dax", "Med"]
-        (head, *_) = cells(evidence._drawn_still()["text/html"])
+        (head, *_) = cells(evidence._drawn_fallback()["text/html"])
         assert head == ["After", "Dax", "Med"]
 
 
@@ -104,5 +104,5 @@ def test_elsewhere_they_are_called_accepted_and_refused(seated: Sit) -> None:
     play = Play(seated())
     for evidence in (Evidence(play), Evidence(play.session.path)):
         assert evidence.view["names"] is None
-        (head, *_) = cells(evidence._drawn_still()["text/html"])
+        (head, *_) = cells(evidence._drawn_fallback()["text/html"])
         assert head == ["After", "Accepted", "Refused"]

@@ -31,16 +31,16 @@ def test_what_is_no_sitting_gets_a_sentence() -> None:
 def test_the_browser_can_write_nothing(tmp_path: Path) -> None:
     widget = GouverneurTable(players=PERSONS, folder=tmp_path)
     before = widget.view
-    widget.set_state({"view": {}, "kind": "table", "still": "x"})
+    widget.set_state({"view": {}, "kind": "table", "fallback": "x"})
     assert (widget.view, widget.kind) == (before, "governor")
 
 
-def test_the_still_tells_the_table_in_plain_html(tmp_path: Path) -> None:
+def test_the_static_fallback_tells_the_table_in_plain_html(tmp_path: Path) -> None:
     widget = GouverneurTable(players=PERSONS, folder=tmp_path, house=House(), seed=5)
     widget.do("stake", amount=2)
     widget.do("draw")
     page = drawn(widget.view, "mark")
-    assert 'class="eleusis-still mark"' in page
+    assert 'class="eleusis-fallback mark"' in page
     assert "Draw 1, pot 6" in page
     assert "&lt;i&gt;Cleo" in page
     assert "<i>Cleo" not in page

@@ -46,7 +46,7 @@ export type Chair = {
 };
 
 /** What a table of several has more. */
-export type Company = {
+export type MultiplayerView = {
   seats: Chair[];
   /** What it waits for, and for whom. */
   waits: "rule" | "cover" | "you" | "word" | "computer" | "nobody";
@@ -141,7 +141,7 @@ export type View = {
     asked: boolean;
   } | null;
   sheet: Sheet | null;
-  company: Company | null;
+  multiplayer: MultiplayerView | null;
 };
 
 /** What may be chosen at a place of a rule that is built: keys, labels, other words to find them. */

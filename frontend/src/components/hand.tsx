@@ -243,7 +243,7 @@ export function Hand({
   return (
     <section class="eleusis-hand">
       <div class="eleusis-bar">
-        <h3>{view.company?.stage === 2 ? say.company.mistakeHand : say.hand}</h3>
+        <h3>{view.multiplayer?.stage === 2 ? say.multiplayer.mistakeHand : say.hand}</h3>
         <span class="eleusis-quiet">{say.upTo(most)}</span>
         <span class="eleusis-sorts" role="group" aria-label={say.sortBy}>
           <span class="eleusis-quiet" aria-hidden="true">
@@ -270,7 +270,7 @@ export function Hand({
         aria-description={[
           say.handKeys,
           foretell && say.foretellKeys,
-          view.company && say.company.handKeys,
+          view.multiplayer && say.multiplayer.handKeys,
         ]
           .filter(Boolean)
           .join(" ")}
@@ -379,8 +379,8 @@ export function Actions(props: ActionsProps): JSX.Element {
       {view.may.no_play && (
         <button type="button" class="eleusis-button" onClick={noPlay}>
           {say.noPlay}
-          {view.company?.costs && (
-            <small>{say.company.noPlayCosts(view.company.costs.no_play)}</small>
+          {view.multiplayer?.costs && (
+            <small>{say.multiplayer.noPlayCosts(view.multiplayer.costs.no_play)}</small>
           )}
         </button>
       )}

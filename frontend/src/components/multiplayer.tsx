@@ -3,7 +3,7 @@
 // place, whatever it does there.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Chair, Company, View, Wire } from "../client/wire";
+import type { Chair, MultiplayerView, View, Wire } from "../client/wire";
 import { CardWord, Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
@@ -18,28 +18,28 @@ export type Send = (what: string, given?: Record<string, unknown>) => Promise<bo
 
 export function Chairs({ view }: { view: View }): JSX.Element | null {
   const say = useSay();
-  const company = view.company;
-  if (!company) return null;
-  const scored = company.seats.some((seat) => seat.points);
+  const multiplayer = view.multiplayer;
+  if (!multiplayer) return null;
+  const scored = multiplayer.seats.some((seat) => seat.points);
   return (
-    <ol class="eleusis-chairs" aria-label={say.company.seats}>
-      {company.seats.map((seat, at) => (
-        <Seat key={seat.name} seat={seat} at={at} company={company} scored={scored} />
+    <ol class="eleusis-chairs" aria-label={say.multiplayer.seats}>
+      {multiplayer.seats.map((seat, at) => (
+        <Seat key={seat.name} seat={seat} at={at} multiplayer={multiplayer} scored={scored} />
       ))}
     </ol>
   );
 }
 
-type SeatProps = { seat: Chair; at: number; company: Company; scored: boolean };
+type SeatProps = { seat: Chair; at: number; multiplayer: MultiplayerView; scored: boolean };
 
-function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
+function Seat({ seat, at, multiplayer, scored }: SeatProps): JSX.Element {
   const say = useSay();
-  const onTurn = company.name === seat.name && company.waits !== "nobody";
+  const onTurn = multiplayer.name === seat.name && multiplayer.waits !== "nobody";
   const states = [
-    seat.god && !say.isGod(seat.name) && say.company.god,
-    seat.prophet && say.company.prophet,
-    seat.out && say.company.out,
-    seat.predicted && !onTurn && say.company.predicted,
+    seat.god && !say.isGod(seat.name) && say.multiplayer.god,
+    seat.prophet && say.multiplayer.prophet,
+    seat.out && say.multiplayer.out,
+    seat.predicted && !onTurn && say.multiplayer.predicted,
   ].filter(Boolean);
   return (
     <li
@@ -49,7 +49,7 @@ function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
     >
       <span class="eleusis-chair-name">
         <b>{say.named(seat.name)}</b>
-        {company.you === seat.name && <small>{say.company.you}</small>}
+        {multiplayer.you === seat.name && <small>{say.multiplayer.you}</small>}
         {states.map((state) => (
           <span key={String(state)} class="eleusis-office">
             {state}
@@ -61,11 +61,13 @@ function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
           <span class="eleusis-count">
             <Back />
             <span aria-hidden="true">{seat.cards}</span>
-            <span class="eleusis-hidden">{say.company.cards(seat.cards)}</span>
+            <span class="eleusis-hidden">{say.multiplayer.cards(seat.cards)}</span>
           </span>
         )}
         {seat.kind !== "person" && (
-          <span class="eleusis-quiet">{say.company.kind[seat.kind] ?? say.company.computer}</span>
+          <span class="eleusis-quiet">
+            {say.multiplayer.kind[seat.kind] ?? say.multiplayer.computer}
+          </span>
         )}
         {scored && <span class="eleusis-quiet">{say.points(seat.points)}</span>}
       </span>
@@ -73,7 +75,7 @@ function Seat({ seat, at, company, scored }: SeatProps): JSX.Element {
         <span
           class="eleusis-mistakes"
           role="group"
-          aria-label={say.company.mistakes(say.cardNames(seat.mistakes))}
+          aria-label={say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
         >
           {seat.mistakes.map((code, place) => (
             <CardWord key={place} code={code} />
@@ -109,48 +111,54 @@ type TurnProps = {
 /** What is to be done now, by whom it is to be done. */
 export function Turn(props: TurnProps): JSX.Element | null {
   const { view, wire, busy, send, children } = props;
-  const company = view.company;
-  if (!company) return <>{children}</>;
-  if (company.waits === "cover") return <Cover company={company} send={send} />;
-  if (company.waits === "rule") return <Rule company={company} wire={wire} send={send} />;
+  const multiplayer = view.multiplayer;
+  if (!multiplayer) return <>{children}</>;
+  if (multiplayer.waits === "cover") return <Cover multiplayer={multiplayer} send={send} />;
+  if (multiplayer.waits === "rule")
+    return <Rule multiplayer={multiplayer} wire={wire} send={send} />;
   if (view.opened) return null;
-  if (company.may.judge) return <Call {...props} company={company} />;
-  if (company.may.predict) return <Predict view={view} busy={busy} send={send} />;
+  if (multiplayer.may.judge) return <Call {...props} multiplayer={multiplayer} />;
+  if (multiplayer.may.predict) return <Predict view={view} busy={busy} send={send} />;
   return (
     <>
       {children}
-      <OfGod company={company} send={send} />
+      <OfGod multiplayer={multiplayer} send={send} />
     </>
   );
 }
 
 /** Between two persons at one screen: nothing of anybody's hand is here. */
-function Cover({ company, send }: { company: Company; send: Send }): JSX.Element {
+function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send }): JSX.Element {
   const say = useSay();
-  const button = useCatch<HTMLButtonElement>(company.name);
+  const button = useCatch<HTMLButtonElement>(multiplayer.name);
   return (
     <section class="eleusis-cover">
-      <p>{say.company.lookAway(company.name)}</p>
+      <p>{say.multiplayer.lookAway(multiplayer.name)}</p>
       <button
         type="button"
         ref={button}
         class="eleusis-button eleusis-primary"
-        onClick={() => void send("here", { who: company.name })}
+        onClick={() => void send("here", { who: multiplayer.name })}
       >
-        {say.company.here(company.name)}
+        {say.multiplayer.here(multiplayer.name)}
       </button>
-      <OfGod company={company} send={send} />
+      <OfGod multiplayer={multiplayer} send={send} />
     </section>
   );
 }
 
 /** A God, or a prophet, calls what waits. */
-function Call({ view, company, send, features }: TurnProps & { company: Company }): JSX.Element {
+function Call({
+  view,
+  multiplayer,
+  send,
+  features,
+}: TurnProps & { multiplayer: MultiplayerView }): JSX.Element {
   const say = useSay();
-  const pending = company.pending;
+  const pending = multiplayer.pending;
   const button = useCatch<HTMLButtonElement>(pending?.cards.join(" ") ?? "");
-  const yes = pending?.claim ? say.company.claimTrue : say.company.itFits;
-  const no = pending?.claim ? say.company.claimFalse : say.company.itFitsNot;
+  const yes = pending?.claim ? say.multiplayer.claimTrue : say.multiplayer.itFits;
+  const no = pending?.claim ? say.multiplayer.claimFalse : say.multiplayer.itFitsNot;
   const last = view.table.last;
   return (
     <section class="eleusis-desk">
@@ -186,7 +194,7 @@ function Call({ view, company, send, features }: TurnProps & { company: Company 
           {no}
         </button>
       </div>
-      <OfGod company={company} send={send} />
+      <OfGod multiplayer={multiplayer} send={send} />
     </section>
   );
 }
@@ -200,27 +208,33 @@ function Tick({ no = false }: { no?: boolean }): JSX.Element {
 }
 
 /** What only God may do at any time: confess, or close the second stage. */
-function OfGod({ company, send }: { company: Company; send: Send }): JSX.Element | null {
+function OfGod({
+  multiplayer,
+  send,
+}: {
+  multiplayer: MultiplayerView;
+  send: Send;
+}): JSX.Element | null {
   const say = useSay();
   const [sure, setSure] = useState(false);
-  if (!company.may.confess && !company.may.close) return null;
+  if (!multiplayer.may.confess && !multiplayer.may.close) return null;
   return (
     <div class="eleusis-row eleusis-of-god">
-      {company.may.close && (
+      {multiplayer.may.close && (
         <button type="button" class="eleusis-button" onClick={() => void send("no_play")}>
-          {say.company.close}
+          {say.multiplayer.close}
         </button>
       )}
-      {company.may.confess && !sure && (
+      {multiplayer.may.confess && !sure && (
         <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-          {say.company.confess}
+          {say.multiplayer.confess}
         </button>
       )}
-      {company.may.confess && sure && (
-        <span role="group" aria-label={say.company.confess} class="eleusis-row">
-          <span class="eleusis-quiet">{say.company.confessSure}</span>
+      {multiplayer.may.confess && sure && (
+        <span role="group" aria-label={say.multiplayer.confess} class="eleusis-row">
+          <span class="eleusis-quiet">{say.multiplayer.confessSure}</span>
           <button type="button" class="eleusis-button" onClick={() => void send("confess")}>
-            {say.company.confessYes}
+            {say.multiplayer.confessYes}
           </button>
           <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
             {say.giveUpNo}
@@ -235,7 +249,7 @@ function OfGod({ company, send }: { company: Company; send: Send }): JSX.Element
 function Predict({ view, busy, send }: { view: View; busy: boolean; send: Send }): JSX.Element {
   const say = useSay();
   const [said, setSaid] = useState<Foretold | null>(null);
-  const code = view.company?.pending?.cards[0];
+  const code = view.multiplayer?.pending?.cards[0];
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     setSaid(null);
@@ -257,11 +271,11 @@ function Predict({ view, busy, send }: { view: View; busy: boolean; send: Send }
           </span>
         </div>
       )}
-      <Scale legend={say.company.predict} said={said} set={setSaid} />
+      <Scale legend={say.multiplayer.predict} said={said} set={setSaid} />
       <div class="eleusis-actions">
         <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!said || busy}>
-          {said ? say.company.layDown : say.company.choose}
-          {said && <small>{say.company.worth(said.confidence)}</small>}
+          {said ? say.multiplayer.layDown : say.multiplayer.choose}
+          {said && <small>{say.multiplayer.worth(said.confidence)}</small>}
         </button>
       </div>
     </form>
@@ -272,7 +286,15 @@ function Predict({ view, busy, send }: { view: View; busy: boolean; send: Send }
 
 type Weighed = { sentence: string; accepts: number; findings: string[] };
 
-function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Send }): JSX.Element {
+function Rule({
+  multiplayer,
+  wire,
+  send,
+}: {
+  multiplayer: MultiplayerView;
+  wire: Wire;
+  send: Send;
+}): JSX.Element {
   const say = useSay();
   const writing = useWriting(wire);
   const { rule } = writing;
@@ -300,7 +322,7 @@ function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Sen
       <Written writing={writing} wire={wire}>
         <RuleField
           id={id}
-          label={say.company.ruleLabel}
+          label={say.multiplayer.ruleLabel}
           value={writing.typed}
           set={writing.type}
           enter={goOn}
@@ -309,18 +331,18 @@ function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Sen
           rows={2}
           example={say.thinkExample}
         />
-        {company.suggestions.length > 0 && (
+        {multiplayer.suggestions.length > 0 && (
           <div class="eleusis-suggest">
             <select
-              aria-label={say.company.suggest}
+              aria-label={say.multiplayer.suggest}
               value=""
               onChange={(event) => {
                 writing.type(event.currentTarget.value);
                 field.current?.focus();
               }}
             >
-              <option value="">{say.company.suggest}</option>
-              {company.suggestions.map((one) => (
+              <option value="">{say.multiplayer.suggest}</option>
+              {multiplayer.suggestions.map((one) => (
                 <option key={one}>{one}</option>
               ))}
             </select>
@@ -342,7 +364,7 @@ function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Sen
             <p class="eleusis-sentence">
               <Said text={weighed.sentence} />
             </p>
-            <p class="eleusis-quiet">{say.company.accepts(weighed.accepts)}</p>
+            <p class="eleusis-quiet">{say.multiplayer.accepts(weighed.accepts)}</p>
             {weighed.findings.map((finding) => (
               <p key={finding}>
                 <Said text={finding} />
@@ -353,9 +375,9 @@ function Rule({ company, wire, send }: { company: Company; wire: Wire; send: Sen
       </div>
       <div class="eleusis-actions">
         <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
-          {isRead ? say.company.seal : say.company.readBack}
+          {isRead ? say.multiplayer.seal : say.multiplayer.readBack}
         </button>
-        {isRead && <span class="eleusis-quiet">{say.company.sealHelp}</span>}
+        {isRead && <span class="eleusis-quiet">{say.multiplayer.sealHelp}</span>}
       </div>
     </form>
   );
@@ -371,7 +393,7 @@ const DELAY: Record<Pace, number> = { slow: 1600, quick: 350, byHand: Number.POS
 export function usePace(wire: Wire, runs: boolean) {
   const [pace, setPace] = useState<Pace>("slow");
   const view = wire.view;
-  const isNext = runs && view.company?.waits === "computer" && wire.standing !== "gone";
+  const isNext = runs && view.multiplayer?.waits === "computer" && wire.standing !== "gone";
   useEffect(() => {
     if (!isNext || DELAY[pace] === Number.POSITIVE_INFINITY) return;
     const timer = setTimeout(() => void wire.ask("step"), DELAY[pace]);
@@ -391,10 +413,10 @@ type GoOnProps = {
 /** What there is to press while it is not the turn of who sits here. */
 export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Element | null {
   const say = useSay();
-  const company = view.company;
-  const button = useCatch<HTMLButtonElement>(company?.waits ?? "");
-  if (!company || view.opened) return null;
-  if (company.waits === "word") {
+  const multiplayer = view.multiplayer;
+  const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
+  if (!multiplayer || view.opened) return null;
+  if (multiplayer.waits === "word") {
     return (
       <div class="eleusis-actions">
         <button
@@ -404,22 +426,24 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
           aria-disabled={busy}
           onClick={() => !busy && void send("go_on")}
         >
-          {say.company.goOn}
+          {say.multiplayer.goOn}
         </button>
         <Prophesy view={view} send={send} />
-        {company.you !== company.name && company.may.guess === false && !company.may.prophesy && (
-          <button
-            type="button"
-            class="eleusis-button"
-            onClick={() => void send("here", { who: company.name })}
-          >
-            {say.company.here(company.name)}
-          </button>
-        )}
+        {multiplayer.you !== multiplayer.name &&
+          multiplayer.may.guess === false &&
+          !multiplayer.may.prophesy && (
+            <button
+              type="button"
+              class="eleusis-button"
+              onClick={() => void send("here", { who: multiplayer.name })}
+            >
+              {say.multiplayer.here(multiplayer.name)}
+            </button>
+          )}
       </div>
     );
   }
-  if (company.waits !== "computer") return null;
+  if (multiplayer.waits !== "computer") return null;
   return (
     <div class="eleusis-actions">
       <button
@@ -429,11 +453,11 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
         aria-disabled={busy}
         onClick={() => !busy && void send("step")}
       >
-        {say.company.next(company.name)}
+        {say.multiplayer.next(multiplayer.name)}
       </button>
-      <span class="eleusis-sorts" role="group" aria-label={say.company.pace}>
+      <span class="eleusis-sorts" role="group" aria-label={say.multiplayer.pace}>
         <span class="eleusis-quiet" aria-hidden="true">
-          {say.company.pace}
+          {say.multiplayer.pace}
         </span>
         {PACES.map((one) => (
           <button
@@ -443,7 +467,7 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
             aria-pressed={one === pace}
             onClick={() => setPace(one)}
           >
-            {say.company.paces[one]}
+            {say.multiplayer.paces[one]}
           </button>
         ))}
       </span>
@@ -453,13 +477,15 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
 
 export function Prophesy({ view, send }: { view: View; send: Send }): JSX.Element | null {
   const say = useSay();
-  const company = view.company;
-  if (!company?.may.prophesy) return null;
-  const own = company.waits !== "word" || company.you === company.name;
+  const multiplayer = view.multiplayer;
+  if (!multiplayer?.may.prophesy) return null;
+  const own = multiplayer.waits !== "word" || multiplayer.you === multiplayer.name;
   return (
     <button type="button" class="eleusis-button" onClick={() => void send("prophesy")}>
-      {own ? say.company.prophesy : say.company.prophesies(company.name)}
-      {company.costs && <small>{say.company.overthrowCosts(company.costs.overthrow)}</small>}
+      {own ? say.multiplayer.prophesy : say.multiplayer.prophesies(multiplayer.name)}
+      {multiplayer.costs && (
+        <small>{say.multiplayer.overthrowCosts(multiplayer.costs.overthrow)}</small>
+      )}
     </button>
   );
 }
@@ -467,10 +493,10 @@ export function Prophesy({ view, send }: { view: View; send: Send }): JSX.Elemen
 /** What happened since who sits here last did something. */
 export function News({ view }: { view: View }): JSX.Element | null {
   const say = useSay();
-  const news = view.company?.news ?? [];
+  const news = view.multiplayer?.news ?? [];
   if (!news.length || view.opened) return null;
   return (
-    <ol class="eleusis-news" aria-label={say.company.news}>
+    <ol class="eleusis-news" aria-label={say.multiplayer.news}>
       {news.map((line, at) => (
         <li key={at}>
           <Said text={line} />
@@ -483,7 +509,7 @@ export function News({ view }: { view: View }): JSX.Element | null {
 /** Why a prophet sees no hand. */
 export function SetAside(): JSX.Element {
   const say = useSay();
-  return <p class="eleusis-quiet">{say.company.setAside}</p>;
+  return <p class="eleusis-quiet">{say.multiplayer.setAside}</p>;
 }
 
 /** Give an element the focus that went with what it replaces. */

@@ -69,7 +69,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
             class="eleusis-button eleusis-primary"
             onClick={() => void wire.ask("again")}
           >
-            {view.company ? say.company.nextRound : say.nextRule}
+            {view.multiplayer ? say.multiplayer.nextRound : say.nextRule}
           </button>
         )}
       </div>

@@ -17,21 +17,21 @@ export function ScoreSheet({ view, alone }: { view: View; alone: boolean }): JSX
   if (!sheet) {
     return alone ? (
       <section class="eleusis-sheet">
-        <h3>{say.company.sheet}</h3>
-        <p class="eleusis-quiet">{say.company.noPoints}</p>
+        <h3>{say.multiplayer.sheet}</h3>
+        <p class="eleusis-quiet">{say.multiplayer.noPoints}</p>
       </section>
     ) : null;
   }
   const rounds = [...sheet.rounds].reverse();
   return (
     <section class="eleusis-sheet">
-      <h3>{say.company.sheet}</h3>
+      <h3>{say.multiplayer.sheet}</h3>
       {rounds.map((round, at) =>
         at === 0 ? (
           <Round key={round.number} sheet={sheet} round={round} />
         ) : (
           <details key={round.number}>
-            <summary>{say.company.round(round.number, round.god)}</summary>
+            <summary>{say.multiplayer.round(round.number, round.god)}</summary>
             <Round sheet={sheet} round={round} />
           </details>
         ),
@@ -50,14 +50,14 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
   );
   return (
     <table>
-      <caption>{say.company.round(round.number, round.god)}</caption>
+      <caption>{say.multiplayer.round(round.number, round.god)}</caption>
       <thead>
         <tr>
-          <th scope="col">{say.company.who}</th>
+          <th scope="col">{say.multiplayer.who}</th>
           <th scope="col" class="eleusis-number">
-            {say.company.points}
+            {say.multiplayer.points}
           </th>
-          <th scope="col">{say.company.what}</th>
+          <th scope="col">{say.multiplayer.what}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +65,7 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
           <tr key={name}>
             <th scope="row">
               {say.named(name)}
-              {name === round.god && !say.isGod(name) && <small>{say.company.god}</small>}
+              {name === round.god && !say.isGod(name) && <small>{say.multiplayer.god}</small>}
             </th>
             <td class="eleusis-number">{points(round.points[name] ?? 0)}</td>
             <td>
@@ -91,7 +91,7 @@ function Totals({ sheet }: { sheet: Sheet }): JSX.Element {
   );
   return (
     <table>
-      <caption>{sheet.over ? say.company.matchOver : say.company.soFar}</caption>
+      <caption>{sheet.over ? say.multiplayer.matchOver : say.multiplayer.soFar}</caption>
       <tbody>
         {names.map((name) => (
           <tr key={name}>
@@ -108,9 +108,9 @@ function Totals({ sheet }: { sheet: Sheet }): JSX.Element {
 export function Thoughts({ view, wire }: { view: View; wire: Wire }): JSX.Element | null {
   const say = useSay();
   const [told, setTold] = useState<{ seal: string; all: Thought[] } | null>(null);
-  const company = view.company;
-  const computers = company?.seats.some((seat) => !["person", "dealer"].includes(seat.kind));
-  if (!company || !view.opened || !computers) return null;
+  const multiplayer = view.multiplayer;
+  const computers = multiplayer?.seats.some((seat) => !["person", "dealer"].includes(seat.kind));
+  if (!multiplayer || !view.opened || !computers) return null;
   const ask = async () => {
     if (told?.seal === view.seal) return;
     const answer = await wire.ask("thoughts");
@@ -122,7 +122,7 @@ export function Thoughts({ view, wire }: { view: View; wire: Wire }): JSX.Elemen
       class="eleusis-whys eleusis-thinking"
       onToggle={(event) => event.currentTarget.open && void ask()}
     >
-      <summary>{say.company.thoughts}</summary>
+      <summary>{say.multiplayer.thoughts}</summary>
       <ul class="eleusis-plain">
         {told?.seal === view.seal &&
           [...told.all].reverse().map((thought, at) => {
@@ -131,7 +131,7 @@ export function Thoughts({ view, wire }: { view: View; wire: Wire }): JSX.Elemen
             return (
               <li key={at}>
                 <b class={mine ? (mine.ok ? "eleusis-right" : "eleusis-wrong") : ""}>
-                  {company.seats[thought.seat]?.name}{" "}
+                  {multiplayer.seats[thought.seat]?.name}{" "}
                   {mine && !mine.claim && <Said text={say.cardSigns(mine.cards)} />}
                 </b>
                 <span>

@@ -2,7 +2,7 @@
 // card it tried to follow. It reads like a figure, because it is the evidence.
 import { Component, type JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Company, Play } from "../client/wire";
+import type { MultiplayerView, Play } from "../client/wire";
 import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
@@ -41,9 +41,12 @@ function columnsOf(plays: readonly Play[]): Column[] {
 type Mark = { count: number; dark: boolean };
 
 /** Every tenth card that counts, by play and place in it. */
-function marksOf(plays: readonly Play[], company: Company | null): ReadonlyMap<string, Mark> {
+function marksOf(
+  plays: readonly Play[],
+  multiplayer: MultiplayerView | null,
+): ReadonlyMap<string, Mark> {
   const found = new Map<string, Mark>();
-  const marks = company?.marks ?? null;
+  const marks = multiplayer?.marks ?? null;
   const from = marks?.prophet?.at ?? null;
   let count = 0;
   let dark = false;
@@ -91,7 +94,7 @@ type ColumnProps = Look & {
   marks: ReadonlyMap<string, Mark>;
   /** The play on which the prophet's marker lies. */
   crowned: number | null;
-  company: Company | null;
+  multiplayer: MultiplayerView | null;
 };
 
 /** What lies on the cards of one column, in a word, to be compared. */
@@ -128,15 +131,15 @@ class TableColumn extends Component<ColumnProps> {
   }
 
   override render(props: ColumnProps): JSX.Element {
-    const { column, newest, pointed, tight, marks, crowned, company, say, ...look } = props;
+    const { column, newest, pointed, tight, marks, crowned, multiplayer, say, ...look } = props;
     const { head, refused, claims } = column;
     const mark = (play: Play, at: number) => {
       const lies = marks.get(`${play.n}:${at}`);
-      return lies && <Tenth mark={lies} limit={company?.marks?.limit ?? null} />;
+      return lies && <Tenth mark={lies} limit={multiplayer?.marks?.limit ?? null} />;
     };
     const crown = (play: Play, at: number) =>
       crowned === play.n &&
-      at === play.cards.length - 1 && <Crown name={company?.marks?.prophet?.name ?? ""} />;
+      at === play.cards.length - 1 && <Crown name={multiplayer?.marks?.prophet?.name ?? ""} />;
     const state = (play: Play) =>
       `${play.n === newest ? " eleusis-newest" : ""}${play.n === pointed ? " eleusis-pointed" : ""}`;
     return (
@@ -180,7 +183,7 @@ class TableColumn extends Component<ColumnProps> {
           <Claim
             key={play.n}
             play={play}
-            name={company?.seats[play.seat]?.name ?? say.company.someone}
+            name={multiplayer?.seats[play.seat]?.name ?? say.multiplayer.someone}
             marked={
               (play.n === newest ? " eleusis-newest" : "") +
               (play.n === pointed ? " eleusis-pointed" : "")
@@ -197,7 +200,7 @@ function Tenth({ mark, limit }: { mark: Mark; limit: number | null }): JSX.Eleme
   return (
     <span
       class={`eleusis-tenth${mark.dark ? " eleusis-dark-mark" : ""}`}
-      title={say.company.marker(mark.count, limit)}
+      title={say.multiplayer.marker(mark.count, limit)}
       aria-hidden="true"
     >
       {mark.count}
@@ -209,8 +212,8 @@ function Tenth({ mark, limit }: { mark: Mark; limit: number | null }): JSX.Eleme
 function Crown({ name }: { name: string }): JSX.Element {
   const say = useSay();
   return (
-    <span class="eleusis-crown" title={say.company.prophetFrom(name)}>
-      <span class="eleusis-hidden">{say.company.prophetFrom(name)}</span>
+    <span class="eleusis-crown" title={say.multiplayer.prophetFrom(name)}>
+      <span class="eleusis-hidden">{say.multiplayer.prophetFrom(name)}</span>
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d="M10 1 L12.4 7.2 L19 7.6 L13.9 11.8 L15.6 18.2 L10 14.6 L4.4 18.2 L6.1 11.8 L1 7.6 L7.6 7.2 Z" />
       </svg>
@@ -223,11 +226,13 @@ function Claim({ play, name, marked }: { play: Play; name: string; marked: strin
   const say = useSay();
   return (
     <details class={`eleusis-claim${marked}`} data-play={play.n}>
-      <summary title={say.company.claim(name, play.cards.length, play.ok)}>
-        <span class="eleusis-hidden">{say.company.claim(name, play.cards.length, play.ok)}</span>
+      <summary title={say.multiplayer.claim(name, play.cards.length, play.ok)}>
+        <span class="eleusis-hidden">
+          {say.multiplayer.claim(name, play.cards.length, play.ok)}
+        </span>
         <span aria-hidden="true">
           <b class={play.ok ? "eleusis-right" : "eleusis-wrong"}>{play.ok ? "✓" : "✗"}</b>{" "}
-          {say.company.claimShort(play.cards.length)}
+          {say.multiplayer.claimShort(play.cards.length)}
         </span>
       </summary>
       <p>
@@ -255,7 +260,7 @@ type BoardProps = {
   ended: boolean;
   features: ReadonlySet<Feature>;
   setFeatures: (features: ReadonlySet<Feature>) => void;
-  company: Company | null;
+  multiplayer: MultiplayerView | null;
 };
 
 /** The board with its open place; it keeps the newest card and that place in view. */
@@ -272,7 +277,7 @@ export function Board({
   ended,
   features,
   setFeatures,
-  company,
+  multiplayer,
 }: BoardProps): JSX.Element {
   const say = useSay();
   const [looks, setLooks] = useState(false);
@@ -280,8 +285,8 @@ export function Board({
   const [scrolled, setScrolled] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const columns = columnsOf(plays);
-  const marks = marksOf(plays, company);
-  const crownedAt = company?.marks?.prophet?.at ?? null;
+  const marks = marksOf(plays, multiplayer);
+  const crownedAt = multiplayer?.marks?.prophet?.at ?? null;
   const crowned = crownedAt === null ? null : crownedAt - 1;
   const newest = plays.at(-1);
   const shown = newest && !newest.starter ? newest.n : -1;
@@ -390,7 +395,7 @@ export function Board({
               tight={features.size === 0}
               marks={marks}
               crowned={crowned}
-              company={company}
+              multiplayer={multiplayer}
               small={small}
               features={features}
               say={say}

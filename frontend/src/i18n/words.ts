@@ -215,7 +215,7 @@ export function sayIn(speaker: Speaker, words: Words) {
     replay: replayIn(speaker),
     beliefs: beliefsIn(speaker, words),
     builder: builderIn(speaker),
-    company: companyIn(speaker, signed),
+    multiplayer: multiplayerIn(speaker, signed),
     workshop: workshopIn(speaker),
   };
 }
@@ -504,7 +504,7 @@ function builderIn({ t, many }: Speaker) {
 }
 
 /** A table of several. */
-function companyIn({ t, many }: Speaker, signed: (points: number) => string) {
+function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string) {
   const god = t("God");
   const computer = t("computer");
   return {

@@ -311,7 +311,7 @@ function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
         ended={ended}
         features={features}
         setFeatures={setFeatures}
-        company={null}
+        multiplayer={null}
       />
       {deal.seats.length > 2 && <Seats deal={deal} moment={moment} />}
       {shown.map((seat) => (

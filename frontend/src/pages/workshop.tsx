@@ -287,7 +287,7 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
             ended={robots.over}
             features={features}
             setFeatures={setFeatures}
-            company={null}
+            multiplayer={null}
           />
           <ul class="eleusis-robots">
             {robots.seats.map((robot) => (

@@ -74,7 +74,7 @@ class Bridge:
         """Draw the widget; a second call draws it a second time, by default as it is now."""
         published(self.widget)
         now = self.widget.get_state()
-        wanted = state or {key: now[key] for key in ("kind", "view", "words", "still")}
+        wanted = state or {key: now[key] for key in ("kind", "view", "words", "fallback")}
         self.page.evaluate(MODEL, [now["_esm"], now["_css"], wanted])
         return self
 

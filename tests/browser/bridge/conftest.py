@@ -37,7 +37,7 @@ def seated(tmp_path: Path, clock: Watch) -> Sit:
 
 @pytest.fixture
 def bridge(new_page: NewPage, seated: Sit, clock: Watch) -> Open:
-    """Open a widget in a page: ``bridge(widget=None, size=PHONE, dark=True, still=False)``."""
+    """Open a widget in a page: ``bridge(widget=None, size=PHONE, reduced_motion=False)``."""
 
     def open_bridge(widget: SessionWidget | None = None, **page: object) -> Bridge:
         return Bridge(new_page(**page), widget or Play(seated()), clock).show()

@@ -45,8 +45,8 @@ def look(new_page: NewPage, tmp_path: Path) -> Look:
         table = Bridge(new_page(), scene.widget(session, lang=lang), watch).show()
         scene.shows(table)
         settled(table.page)
-        still = str(table.widget._drawn_still()["text/html"])
-        plain = re.split(r"<[^>]*>", CODE.sub("", still))
+        fallback = str(table.widget._drawn_fallback()["text/html"])
+        plain = re.split(r"<[^>]*>", CODE.sub("", fallback))
         said = [*heard_and_seen(table.page), *map(unescape, plain)]
         table.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         settled(table.page)

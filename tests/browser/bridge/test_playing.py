@@ -48,12 +48,12 @@ def test_a_chosen_card_that_waits_in_the_open_place_is_played_by_a_press_on_it(
     assert [(one["do"], one["cards"]) for one in table.sent] == [("play", ["KS"])]
 
 
-@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("reduced_motion", [True, False])
 def test_with_a_card_chosen_the_button_is_in_view_on_a_low_screen(
     bridge: Open,
-    still: bool,  # noqa: FBT001
+    reduced_motion: bool,  # noqa: FBT001
 ) -> None:
-    table = bridge(size=(1000, 430), still=still)
+    table = bridge(size=(1000, 430), reduced_motion=reduced_motion)
     button = table.page.locator(".eleusis-primary")
     expect(button).not_to_be_in_viewport(ratio=1)
     table.held("KS").dispatch_event("click")  # a click by Playwright could scroll by itself
@@ -270,7 +270,7 @@ def test_a_marker_lies_on_every_tenth_card(bridge: Open, seated: Sit) -> None:
 
 
 def test_nothing_moves_when_less_motion_is_asked_for(bridge: Open) -> None:
-    table = bridge(still=True)
+    table = bridge(reduced_motion=True)
     table.held("8D").click()
     table.page.locator(".eleusis-primary").click()
     expect(table.page.locator(".eleusis-refused")).to_have_count(1)
@@ -279,7 +279,7 @@ def test_nothing_moves_when_less_motion_is_asked_for(bridge: Open) -> None:
 
 
 def test_a_card_flies_to_its_place(bridge: Open) -> None:
-    table = bridge(still=False)
+    table = bridge(reduced_motion=False)
     table.held("8D").click()
     table.page.locator(".eleusis-primary").click()
     expect(table.page.locator(".eleusis-layer .eleusis-card")).to_have_count(1)

@@ -153,7 +153,7 @@ def test_a_page_of_its_own_steps_without_a_network(
 def test_an_exported_notebook_steps_without_a_kernel(
     new_page: NewPage, replay: Replay, tmp_path: Path
 ) -> None:
-    output = nbformat.v4.new_output("display_data", data=replay._drawn_still())
+    output = nbformat.v4.new_output("display_data", data=replay._drawn_fallback())
     cell = nbformat.v4.new_code_cell("el.Replay(play)", outputs=[output], execution_count=1)
     notebook = nbformat.v4.new_notebook(cells=[cell])
     # Its own scripts (mathematics, diagrams) come from the network, so not from this machine.
@@ -177,7 +177,7 @@ def test_beside_the_living_widget_the_other_draws_nothing(bridge: Open, replay: 
                old.replaceWith(fresh);
              }
            }""",
-        replay._drawn_still()["text/html"],
+        replay._drawn_fallback()["text/html"],
     )
     place = table.page.locator(".eleusis-replay-place")
     expect(place).to_be_hidden()

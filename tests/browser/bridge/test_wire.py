@@ -166,19 +166,19 @@ def test_each_widget_shows_its_parts(
     assert {part for part in every if page.locator(f".eleusis-{part}").count()} == parts
 
 
-def test_the_still_is_hidden_while_the_widget_lives(bridge: Open) -> None:
+def test_the_static_fallback_is_hidden_while_the_widget_lives(bridge: Open) -> None:
     table = bridge()
     page = table.page
-    html = table.widget._drawn_still()["text/html"]
+    html = table.widget._drawn_fallback()["text/html"]
     page.evaluate("html => document.body.insertAdjacentHTML('beforeend', html)", html)
-    still = page.locator(".eleusis-still")
-    expect(still).to_be_hidden()
+    fallback = page.locator(".eleusis-fallback")
+    expect(fallback).to_be_hidden()
     table.show()
     page.evaluate("window.closers[0]()")
-    expect(still).to_be_hidden()  # the second view lives
+    expect(fallback).to_be_hidden()  # the second view lives
     page.evaluate("window.closers[1]()")
-    expect(still).to_be_visible()
-    expect(still).to_contain_text("Run this cell again")
+    expect(fallback).to_be_visible()
+    expect(fallback).to_contain_text("Run this cell again")
 
 
 def test_a_closed_view_leaves_nothing_behind(bridge: Open) -> None:

@@ -120,16 +120,16 @@ def test_without_a_kernel_the_last_table_is_still_to_be_seen(lesson: Notebook) -
     table.play()
     newest = Card.parse(table.hand()[0])
     table.play(table.hand()[0])
-    still = lesson.page.locator(".eleusis-still")
-    expect(still).to_be_hidden()
+    fallback = lesson.page.locator(".eleusis-fallback")
+    expect(fallback).to_be_hidden()
     sign = newest.symbol
-    expect(still).to_contain_text(sign)  # it is drawn anew a moment after the move
+    expect(fallback).to_contain_text(sign)  # it is drawn anew a moment after the move
     lesson.save()
     lesson.shut_kernel_down()
     lesson.load()
-    expect(still).to_be_visible()
-    expect(still).to_contain_text("Run this cell again")
-    expect(still).to_contain_text(sign)
+    expect(fallback).to_be_visible()
+    expect(fallback).to_contain_text("Run this cell again")
+    expect(fallback).to_contain_text(sign)
 
 
 def test_two_tabs_agree_and_one_move_made_in_both_is_made_once(

@@ -176,7 +176,7 @@ def test_god_is_told_of_a_wrong_call_and_confesses(bridge: Open, tmp_path: Path)
     expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
     field.press("Enter")
     page.get_by_role("button", name="Next:").click()
-    card = table.widget.view["company"]["pending"]["cards"][0]
+    card = table.widget.view["multiplayer"]["pending"]["cards"][0]
     right, wrong = ("It fits", "It does not fit")[:: 1 if card[-1] in "DH" else -1]
     page.get_by_role("button", name=wrong, exact=True).click()
     expect(page.locator(".eleusis-say .eleusis-trouble")).to_contain_text("By the rule you sealed")
@@ -218,20 +218,20 @@ def test_axe_finds_nothing(bridge: Open, tmp_path: Path, dark: bool) -> None:  #
         PlayWidget(variant=FEW.but(prophet="never"), seats=seats, folder=tmp_path),
         size=PHONE,
         dark=dark,
-        still=True,
+        reduced_motion=True,
     )
     page = table.page
     states = ["rule", "cover", "you", "cover", "judge", "cover"]
     for state in states:
-        while table.widget.view["company"]["waits"] == "computer":
+        while table.widget.view["multiplayer"]["waits"] == "computer":
             table.widget.do("step")
         table.flush()
         found = Axe().run(page, context=".eleusis").response["violations"]
         assert found == [], (state, found)
-        company = table.widget.view["company"]
-        if company["waits"] == "cover":
+        multiplayer = table.widget.view["multiplayer"]
+        if multiplayer["waits"] == "cover":
             page.get_by_role("button", name="I am").click()
-        elif company["waits"] == "rule":
+        elif multiplayer["waits"] == "rule":
             page.get_by_role("textbox").fill("red")
             page.get_by_role("textbox").press("Enter")
             page.get_by_role("button", name="Seal it").click()
@@ -239,8 +239,8 @@ def test_axe_finds_nothing(bridge: Open, tmp_path: Path, dark: bool) -> None:  #
             expect(page.locator(".eleusis-cover, .eleusis-held, .eleusis-desk")).not_to_have_count(
                 0
             )
-        elif company["may"]["judge"]:
-            fits = company["pending"]["cards"][0][-1] in "DH"
+        elif multiplayer["may"]["judge"]:
+            fits = multiplayer["pending"]["cards"][0][-1] in "DH"
             page.get_by_role("button", name="It fits" if fits else "It does not fit").click()
         else:
             page.locator(".eleusis-held").first.click()

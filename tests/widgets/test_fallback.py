@@ -1,4 +1,4 @@
-"""The still of a table: what remains on a page without a kernel."""
+"""The static fallback of a table: what remains on a page without a kernel."""
 
 from __future__ import annotations
 
@@ -86,23 +86,23 @@ def test_it_is_an_output_of_its_own_and_follows(
     assert shown == []  # not shown yet: nothing to keep in step
     play._ipython_display_()
     answer(play, {"id": "m2", "turn": 2, "do": "play", "cards": ["8D"]})
-    widget, still, again = shown
+    widget, fallback, again = shown
     assert widget["data"].keys() == {"text/plain", "application/vnd.jupyter.widget-view+json"}
-    assert still["data"].keys() == {"text/html", "text/plain"}
-    assert still["display_id"] == again["display_id"] == play.still
-    assert "8♦" not in still["data"]["text/html"]
+    assert fallback["data"].keys() == {"text/html", "text/plain"}
+    assert fallback["display_id"] == again["display_id"] == play.fallback
+    assert "8♦" not in fallback["data"]["text/html"]
     assert "8♦" in again["data"]["text/html"]
-    assert f'class="eleusis-still {play.still}"' in again["data"]["text/html"]
+    assert f'class="eleusis-fallback {play.fallback}"' in again["data"]["text/html"]
 
 
 def test_it_comes_once_after_the_answers_that_a_page_waits_for(
     seated: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stills: list[str] = []
+    fallbacks: list[str] = []
     came = asyncio.Event()
 
     def show(data: dict[str, str], **_: object) -> None:
-        stills.append(data["text/html"])
+        fallbacks.append(data["text/html"])
         came.set()
 
     monkeypatch.setattr(core, "display", lambda *_, **__: None)
@@ -113,26 +113,28 @@ def test_it_comes_once_after_the_answers_that_a_page_waits_for(
     async def in_a_notebook() -> None:
         answer(play, {"id": "m1", "turn": 1, "do": "play", "cards": ["KS"]})
         answer(play, {"id": "m2", "turn": 2, "do": "play", "cards": ["8D"]})
-        assert stills == []
+        assert fallbacks == []
         await asyncio.wait_for(came.wait(), 30)
 
     in_a_thread(in_a_notebook())
-    (still,) = stills
-    assert "K♠" in still
-    assert "8♦" in still
+    (fallback,) = fallbacks
+    assert "K♠" in fallback
+    assert "8♦" in fallback
 
 
 def test_a_cell_that_moves_leaves_it_as_it_is_then(
     seated: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stills: list[str] = []
+    fallbacks: list[str] = []
     monkeypatch.setattr(core, "display", lambda *_, **__: None)
-    monkeypatch.setattr(core, "update_display", lambda data, **_: stills.append(data["text/html"]))
+    monkeypatch.setattr(
+        core, "update_display", lambda data, **_: fallbacks.append(data["text/html"])
+    )
     play = Play(seated())
     play._ipython_display_()
 
     async def cell() -> None:
         play.do("play", cards=["8D"])
-        assert "8♦" in stills[-1]  # nothing may come after the last cell
+        assert "8♦" in fallbacks[-1]  # nothing may come after the last cell
 
     in_a_thread(cell())
