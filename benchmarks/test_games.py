@@ -15,7 +15,7 @@ from typing import Any
 
 from eleusis_nb import Rule
 from eleusis_nb.cards import Card, pack
-from eleusis_nb.games.eleusis import Play, Round, variants
+from eleusis_nb.games.eleusis import PlayCards, Round, variants
 
 NAMES = ("God", "Ada", "Bob", "Cy", "Dot")
 RULE = "black if the last card is red, otherwise red"
@@ -158,7 +158,7 @@ def test_a_move_costs_the_same_at_any_length() -> None:
             start = time.perf_counter()
             for _ in range(100):
                 card = random.choice(table.view(1).hand)
-                table, _ = table.apply(Play(1, (card,)))
+                table, _ = table.apply(PlayCards(1, (card,)))
             best = min(best, time.perf_counter() - start)
         took.append(best / 100)
     assert len(table.table) == 4001

@@ -13,6 +13,7 @@ from .games.eleusis import Judge as Judge
 from .games.eleusis import Layout as Layout
 from .games.eleusis import Match as Match
 from .games.eleusis import NoPlay as NoPlay
+from .games.eleusis import PlayCards as PlayCards
 from .games.eleusis import Predict as Predict
 from .games.eleusis import Prophesy as Prophesy
 from .games.eleusis import Resign as Resign

@@ -15,7 +15,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     Judge,
     NoPlay,
-    Play,
+    PlayCards,
     Predict,
     Prophesy,
     Resign,
@@ -110,7 +110,7 @@ def read(words: str, seat: int, may: Choices, lang: str = "en") -> Action:
     except CardError as error:
         more = say("Type ? to see what else you can do.")
         raise TypedError(together(worded(error), more)) from None
-    return Play(seat, series)
+    return PlayCards(seat, series)
 
 
 def help_lines(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random as Chance
 
-from eleusis_nb.games.eleusis import Play, Round, TablePlay
+from eleusis_nb.games.eleusis import PlayCards, Round, TablePlay
 from eleusis_nb.inference import Beliefs, Space, factored_space
 from eleusis_nb.players.difficulty import MOST_PLAYS
 from eleusis_nb.players.kinds import Kind, Scientist
@@ -67,7 +67,7 @@ def experiments(
         view = table.view(1)
         mind.watch(view.table)
         action = kind.playing(mind, view).action
-        if not isinstance(action, Play):
+        if not isinstance(action, PlayCards):
             break
         table, _ = table.apply(action)
     return table.table

@@ -31,7 +31,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.cards import card_set
-from eleusis_nb.games.eleusis import NoPlay, Play, View
+from eleusis_nb.games.eleusis import NoPlay, PlayCards, View
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.i18n import say
 from eleusis_nb.inference import Beliefs
@@ -200,7 +200,7 @@ def _expels(view: View) -> bool:
 
 
 def _played(view: View, best: Prospect, price: float) -> Thought:
-    action = Play(view.may.seat, best.cards)
+    action = PlayCards(view.may.seat, best.cards)
     if view.variant.score == "turn":
         text = say(
             "{cards}: {chance} likely to be right, so expected to tell {bits:.2f} bits. No single "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import NoPlay, Play, View
+from eleusis_nb.games.eleusis import NoPlay, PlayCards, View
 from eleusis_nb.games.eleusis.ruling import fitting
 from eleusis_nb.i18n import say
 from eleusis_nb.players.deciding import EVENS
@@ -34,7 +34,7 @@ def what_is_right(mind: Mind, view: View) -> Thought:
         text = say(
             "My best guess: {rule:sentence} Right by it: {cards}.", rule=guess.rule, cards=series
         )
-        return Thought(Play(view.may.seat, series), Reason("right by guess", text))
+        return Thought(PlayCards(view.may.seat, series), Reason("right by guess", text))
     if view.may.no_play and guess.probability > EVENS:
         text = say(
             "My best guess is {chance} likely: {rule:sentence} By it no card I hold is right.",
@@ -97,4 +97,4 @@ def _any(mind: Mind, view: View, rule: Rule) -> Thought:
 
 
 def _one(view: View, card: Card, why: Reason) -> Thought:
-    return Thought(Play(view.may.seat, (card,)), why)
+    return Thought(PlayCards(view.may.seat, (card,)), why)

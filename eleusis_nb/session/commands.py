@@ -12,7 +12,7 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note
-from eleusis_nb.games.eleusis import Event, Guess, NoPlay, Play, Resign
+from eleusis_nb.games.eleusis import Event, Guess, NoPlay, PlayCards, Resign
 from eleusis_nb.games.eleusis.events import Played
 from eleusis_nb.i18n import known, many, say, together
 from eleusis_nb.inference import named_space
@@ -45,7 +45,7 @@ def play(course: Course, cards: JSON, fits: JSON = None, confidence: JSON = None
         raise CommandError(say("Cards are written like this: 5S."))
     played = tuple(Card.parse(str(code)) for code in cards)
     seat = course.seat
-    round_, events = course.judged(Play(seat, played))
+    round_, events = course.judged(PlayCards(seat, played))
     foretold = _foretold(played, events, fits, confidence)
     said = [] if foretold is None else [course.mine(notes.prediction(seat, foretold))]
     course.write([*said, *events], round_)

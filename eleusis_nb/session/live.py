@@ -17,7 +17,7 @@ from eleusis_nb.games.eleusis import (
     Action,
     Event,
     Match,
-    Play,
+    PlayCards,
     Points,
     Resign,
     Round,
@@ -263,7 +263,7 @@ class Course:
     def judged(self, action: Action) -> tuple[Round, tuple[Event, ...]]:
         """Return the round after an action and what it brings about; God may err there."""
         chance = self.lesson.errs
-        if chance and isinstance(action, Play):
+        if chance and isinstance(action, PlayCards):
             nonce = self.store.envelope(self.round.state.seal).letter().nonce
             if errs(nonce, len(self.round.table), chance):
                 contrary = replace(self.round, rule=Contrary(self.rule()))

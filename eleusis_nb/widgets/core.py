@@ -75,6 +75,8 @@ class SessionWidget(anywidget.AnyWidget):
         What is shown, or another widget that shows it: several widgets of one session agree. A
         text is the code of a lesson that a teacher gave out.
         Without it one sits down at a table: where one left it, if the record is there.
+    *rest
+        Refused: a seat and cards belong to :class:`~eleusis_nb.games.eleusis.PlayCards`.
     lesson : int, str or Lesson, optional
         The lesson whose table it is, by its number or its code.
     rule : Rule or str, optional
@@ -100,7 +102,8 @@ class SessionWidget(anywidget.AnyWidget):
     Raises
     ------
     TableError
-        If it is said in more than one way which table is meant.
+        If it is said in more than one way which table is meant, or if a seat and cards are given
+        as they are for an action.
     LanguageError
         If nothing is said in that language.
     EleusisError
@@ -142,7 +145,7 @@ class SessionWidget(anywidget.AnyWidget):
     def __init__(  # noqa: PLR0913 - all by name, and each has a usual value
         self,
         session: Session | SessionWidget | Lesson | str | None = None,
-        *,
+        *rest: object,
         lesson: int | str | Lesson | None = None,
         rule: Rule | str | None = None,
         variant: Variant | str = "solo",
@@ -153,6 +156,13 @@ class SessionWidget(anywidget.AnyWidget):
         folder: Path | str | None = None,
         lang: str | None = None,
     ) -> None:
+        if rest or isinstance(session, int):
+            raise TableError(
+                say(
+                    "A table takes no seat and no cards. "
+                    "To play cards in a round, write round.apply(el.PlayCards(1, cards))."
+                )
+            )
         spoken = known(lang or default_language())
         dealt = rule is not None or seats is not None or deck is not None
         if sum([session is not None, lesson is not None, dealt]) > 1:

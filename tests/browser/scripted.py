@@ -17,7 +17,7 @@ POINTS: Final = {"God": 12, "Ada": 12, "Bob": 0, "Cy": 5, "Dot": 5}
 
 SCRIPT: Final = '''
 import eleusis_nb as el
-from eleusis_nb.games.eleusis import Deal, Judge, Play, Prophesy
+from eleusis_nb.games.eleusis import Deal, Judge, PlayCards, Prophesy
 
 class Script:
     """Does what is written down, and else plays its first card."""
@@ -36,7 +36,7 @@ class Script:
             self.does.pop(0)
         if now in ("right", "wrong"):
             return Judge(view.seat, now == "right")
-        return Play(view.seat, el.cards(now) if now else view.hand[:1])
+        return PlayCards(view.seat, el.cards(now) if now else view.hand[:1])
 
     def explain(self, lang="en"):
         return "So it is written."

@@ -22,7 +22,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     Judge,
     Layout,
-    Play,
+    PlayCards,
     Predict,
     Round,
     View,
@@ -192,7 +192,7 @@ def test_the_help_has_an_example() -> None:
 
 
 def test_words_are_read() -> None:
-    assert read("9S 4D", 1, Choices(1)) == Play(1, cards("9S 4D"))
+    assert read("9S 4D", 1, Choices(1)) == PlayCards(1, cards("9S 4D"))
     assert read("RIGHT", 0, Choices(0)) == Judge(0, right=True)
     assert read("wrong 60", 2, Choices(2, predict=True)) == Predict(2, right=False, confidence=0.6)
     assert read("rule red or even", 1, Choices(1)) == Guess(1, Rule.parse("red or even"))

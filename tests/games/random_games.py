@@ -19,7 +19,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     Judge,
     NoPlay,
-    Play,
+    PlayCards,
     Prophesy,
     Resign,
     Round,
@@ -117,9 +117,9 @@ def nonsense(table: Round, random: Random) -> list[Action]:
     seats = range(-1, len(table.seats) + 1)
     cards = tuple(Card(random.randrange(52)) for _ in range(random.randint(0, 5)))
     return [
-        Play(random.choice(seats), cards),
-        Play(random.choice(seats), ("QH",)),  # type: ignore[arg-type]  # what somebody may send
-        Play(random.choice(seats), None),  # type: ignore[arg-type]  # the same
+        PlayCards(random.choice(seats), cards),
+        PlayCards(random.choice(seats), ("QH",)),  # type: ignore[arg-type]  # what somebody may send
+        PlayCards(random.choice(seats), None),  # type: ignore[arg-type]  # the same
         *(kind(random.choice(seats)) for kind in (NoPlay, Prophesy, Confess, Resign)),
         Judge(random.choice(seats), right=random.random() < 0.5),
         Guess(random.choice(seats), "red"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eleusis_nb.games.eleusis import IllegalAction, Judge, Play, WrongCall
+from eleusis_nb.games.eleusis import IllegalAction, Judge, PlayCards, WrongCall
 from eleusis_nb.games.record import Record
 from tests.games.worked import ALTERNATE, go, held, lay
 
@@ -36,7 +36,7 @@ def test_what_the_players_see_does_not_tell_a_wrong_call() -> None:
     table = lay("nojhan", ALTERNATE, HANDS, STOCK, by_hand=True)
     record = Record()
     record.append(*table.opening)
-    table, happened = table.apply(Play(1, table.view(1).hand[:1]))
+    table, happened = table.apply(PlayCards(1, table.view(1).hand[:1]))
     record.append(*happened)
     before = table.view(2), record.text()
     with pytest.raises(WrongCall):

@@ -8,7 +8,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     IllegalAction,
     Judge,
-    Play,
+    PlayCards,
     Predict,
     Resign,
     Round,
@@ -150,18 +150,18 @@ def solo(**changes: object) -> Round:
 def test_solo_a_hand_of_twelve_always_filled_up() -> None:
     table = Round.deal("solo", "anything", NAMES[:2], seed=5)
     for number in (1, 4, 2):
-        table, _ = table.apply(Play(1, table.view(1).hand[:number]))
+        table, _ = table.apply(PlayCards(1, table.view(1).hand[:number]))
         assert held(table) == [12]
     table = Round.deal("solo", "red", NAMES[:2], seed=5)
     blacks = tuple(card for card in table.view(1).hand if not card.is_red)
-    assert held(table.apply(Play(1, blacks[:2]))[0]) == [12]  # a wrong play costs nothing more
+    assert held(table.apply(PlayCards(1, blacks[:2]))[0]) == [12]  # a wrong play costs nothing more
 
 
 @pytest.mark.parametrize(("plays", "score"), [(0, 30), (1, 30), (2, 29), (10, 21), (30, 1)])
 def test_solo_thirty_one_less_the_turn(plays: int, score: int) -> None:
     table = solo()
     for _ in range(plays):
-        table, _ = table.apply(Play(1, table.view(1).hand[:1]))
+        table, _ = table.apply(PlayCards(1, table.view(1).hand[:1]))
     assert points(go(table, f"1 guesses {ALTERNATE}")) == [0, score]
 
 
@@ -180,10 +180,10 @@ def test_solo_never_below_nothing() -> None:
 def test_solo_after_thirty_plays_one_can_only_say_it_or_give_up() -> None:
     table = solo()
     for _ in range(30):
-        table, _ = table.apply(Play(1, table.view(1).hand[:1]))
+        table, _ = table.apply(PlayCards(1, table.view(1).hand[:1]))
     assert table.legal_actions(1).most == 0
     with pytest.raises(IllegalAction, match="All 30 plays are made"):
-        table.apply(Play(1, table.view(1).hand[:1]))
+        table.apply(PlayCards(1, table.view(1).hand[:1]))
     assert points(table.apply(Resign(1))[0]) == [0, 0]
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Play, Round, variants
+from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.record import Record
 from tests.games.random_games import dealt, nonsense, random_games, seeds, steps
 
@@ -84,7 +84,7 @@ def test_only_what_is_legal_succeeds(variant: str, seed: int, *, by_hand: bool) 
             try:
                 before.apply(action)
             except EleusisError as error:
-                refusals.append((str(error), legal and isinstance(action, Play)))
+                refusals.append((str(error), legal and isinstance(action, PlayCards)))
             else:
                 assert legal
             assert before.view(None) == view
@@ -113,7 +113,7 @@ def test_every_listed_action_is_legal_and_succeeds(variant: str, seed: int) -> N
             for seat in range(len(step.before.seats)):
                 choices = step.before.legal_actions(seat)
                 if choices.most:
-                    assert Play(seat, choices.cards[: choices.most]) in choices
+                    assert PlayCards(seat, choices.cards[: choices.most]) in choices
                 if choices:
                     for _ in range(3):
                         action = choices.pick(random) if seat in step.before.waits_for else None

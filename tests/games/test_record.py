@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.games.eleusis import Play, Resign, Round
+from eleusis_nb.games.eleusis import PlayCards, Resign, Round
 from eleusis_nb.games.record import Note, Record, RecordError
 
 
@@ -17,7 +17,7 @@ def written(tmp_path: Path) -> Path:
     record.append(*round_.opening)
     record.append(Note("hypothesis", {"text": "чёт \ud800"}, seat=1))
     for _ in range(3):
-        round_, events = round_.apply(Play(1, round_.view(1).hand[:2]))
+        round_, events = round_.apply(PlayCards(1, round_.view(1).hand[:2]))
         record.append(*events)
     record.append(*round_.apply(Resign(1))[1])
     return path

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, cards
-from eleusis_nb.games.eleusis import Guess, NoPlay, Play, Round, Ruling, events, variants
+from eleusis_nb.games.eleusis import Guess, NoPlay, PlayCards, Round, Ruling, events, variants
 from eleusis_nb.games.record import Record
 from eleusis_nb.rules import Situation
 from tests.games.random_games import dealt, random_games, seeds, steps
@@ -192,7 +192,7 @@ def test_a_refused_series_betrays_nothing(variant: str) -> None:
         table = lay(variant, "anything", hands, "AH 6C 7C 8C 9C 10C JC QC KC AS 2S 3S 4S 5S 6S 7S")
         rule = Refuses(wrong)
         table = Round(table.state, rule, table.opening)
-        after, happened = table.apply(Play(1, SERIES))
+        after, happened = table.apply(PlayCards(1, SERIES))
         assert not after.table[-1].ok
         record = Record()
         record.append(*happened)

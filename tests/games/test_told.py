@@ -8,7 +8,7 @@ import pytest
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games import Note, Record
-from eleusis_nb.games.eleusis import Confess, Play, Resign, Round
+from eleusis_nb.games.eleusis import Confess, PlayCards, Resign, Round
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.games.texts import noted, told
 from eleusis_nb.i18n import Text, many, say, together
@@ -57,7 +57,7 @@ def test_reasons_of_a_score_are_said_in_any_language() -> None:
     record.append(*table.opening)
     for _ in range(4):
         seat = table.waits_for[0]
-        table, events = table.apply(Play(seat, table.view(seat).may.cards[:1]))
+        table, events = table.apply(PlayCards(seat, table.view(seat).may.cards[:1]))
         record.append(*events)
     table, events = table.apply(Confess(0))
     record.append(*events)

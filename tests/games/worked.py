@@ -11,7 +11,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     Judge,
     NoPlay,
-    Play,
+    PlayCards,
     Prophesy,
     Resign,
     Round,
@@ -55,7 +55,7 @@ def said(move: str) -> Action:
         return _SAID[words](int(seat))
     if words.startswith("guesses "):
         return Guess(int(seat), words.removeprefix("guesses "))
-    return Play(int(seat), cards(words))
+    return PlayCards(int(seat), cards(words))
 
 
 def go(table: Round, *moves: str) -> Round:

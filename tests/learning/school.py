@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from eleusis_nb.games import Note, Record
-from eleusis_nb.games.eleusis import Guess, Play, Resign, Round
+from eleusis_nb.games.eleusis import Guess, PlayCards, Resign, Round
 from eleusis_nb.games.eleusis.events import Played
 from eleusis_nb.session import notes
 from eleusis_nb.session.commitment import Envelope
@@ -44,7 +44,7 @@ def _table(
         yield [notes.supposed(f"h{key}", text, chance.random(), None, None)], table
     for _ in range(chance.randint(4, plays)):
         card = chance.choice(table.view(1).hand)
-        table, events = table.apply(Play(1, (card,)))
+        table, events = table.apply(PlayCards(1, (card,)))
         [played] = [event for event in events if isinstance(event, Played)]
         fits = chance.random() < 0.5
         foretold = Prediction((card,), fits, chance.choice((0.6, 0.8, 0.95)), fits == played.ok)

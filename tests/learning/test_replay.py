@@ -12,7 +12,7 @@ import pytest
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Note, Record, RecordError
-from eleusis_nb.games.eleusis import Play, Round, variants
+from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.governor import House
 from eleusis_nb.learning.replay import Replayed
 from tests.games.random_games import dealt, steps
@@ -245,6 +245,6 @@ def test_a_note_that_says_nothing_sensible_names_its_line(kind: str, data: Any) 
 
 def test_there_is_no_seat_below_the_first() -> None:
     record, table = recorded(Round.deal("solo", "red", ("God", "Ada"), seed=7))
-    record.append(*table.apply(Play(1, table.view(1).hand[:1]))[1])
+    record.append(*table.apply(PlayCards(1, table.view(1).hand[:1]))[1])
     with pytest.raises(RecordError, match="1 is the first player"):
         Replayed(record, seat=-1)

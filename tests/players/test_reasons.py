@@ -13,7 +13,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     Judge,
     NoPlay,
-    Play,
+    PlayCards,
     Predict,
     Prophesy,
     Resign,
@@ -100,7 +100,7 @@ def _hold_against_the_rule(rule: Rule, chance: float, beliefs: Beliefs, seen: To
     view, action, why, _ = seen
     hand = view.may.cards
     right = [card for card in hand if rule.legal_at(view.situation) & card.bit]
-    played = action.cards if isinstance(action, Play) else ()
+    played = action.cards if isinstance(action, PlayCards) else ()
     assert tuple(why.text.values.get("cards", played)) == played or isinstance(action, Judge)
     true = {
         "right by guess": lambda: _takes(rule, view, played),
@@ -129,7 +129,7 @@ def _hold_against_the_stakes(beliefs: Beliefs, seen: Told) -> None:
     view, action, why, _ = seen
     told = {name: float(v) for name, v in why.text.values.items() if name != "cards"}
     price = told.get("price", 1.0)
-    if isinstance(action, Play):
+    if isinstance(action, PlayCards):
         p = beliefs.p_right(*action.cards)
         assert tuple(why.text.values["cards"]) == action.cards  # type: ignore[arg-type]  # cards
         assert told.get("points", 0.0) == pytest.approx(points_expected(view, len(action.cards), p))
@@ -160,7 +160,7 @@ def _hold_against_the_view(beliefs: Beliefs, seen: Told) -> None:
         assert not view.may.most
     else:
         assert why.kind == "by chance"
-        assert action == Play(action.seat, tuple(told["cards"]))  # type: ignore[arg-type]  # cards
+        assert action == PlayCards(action.seat, tuple(told["cards"]))  # type: ignore[arg-type]  # cards
 
 
 def _called(rule: Rule, view: View) -> bool:
@@ -216,6 +216,6 @@ def test_in_english_a_text_is_given_that_can_still_be_said() -> None:
     robot = KINDS["random"](Chance(1))
     view = Round.deal("solo", TURNS, ("God", "Ada"), 1).view(1)
     action = robot.choose(view)
-    assert isinstance(action, Play)
+    assert isinstance(action, PlayCards)
     assert robot.explain() == f"{action.cards[0].symbol} was played by chance."
     assert robot.explain("fr") == robot.explain().said("fr")  # type: ignore[attr-defined]  # a Text

@@ -12,7 +12,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     IllegalAction,
     Judge,
-    Play,
+    PlayCards,
     Predict,
     Prophesy,
     Round,
@@ -81,7 +81,7 @@ def test_the_veil_would_be_noticed() -> None:
     for look in (
         lambda: repr(table.rule),
         lambda: table.rule.tree,  # type: ignore[union-attr]  # no Ruling has one
-        lambda: table.apply(Play(1, table.view(1).hand[:1])),
+        lambda: table.apply(PlayCards(1, table.view(1).hand[:1])),
     ):
         with pytest.raises(PeekedError):
             look()

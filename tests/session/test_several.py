@@ -14,7 +14,16 @@ import pytest
 
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Action, Deal, NoPlay, Play, Prophesy, View, WrongCall, variants
+from eleusis_nb.games.eleusis import (
+    Action,
+    Deal,
+    NoPlay,
+    PlayCards,
+    Prophesy,
+    View,
+    WrongCall,
+    variants,
+)
 from eleusis_nb.session import Seats, SeatsError, Session
 from eleusis_nb.session.seats import FILLING
 from tests.session.driving import RULES, act, drive
@@ -33,7 +42,7 @@ class Script:
         if seat not in view.waits_for:
             return Prophesy(seat) if self.lines and self.lines[0] == "prophet" else None
         line = self.lines.pop(0) if self.lines else view.hand[0].code()
-        return NoPlay(seat) if line == "none" else Play(seat, cards(line))
+        return NoPlay(seat) if line == "none" else PlayCards(seat, cards(line))
 
     def explain(self, lang: str = "en") -> str:
         return f"As it is written ({lang})."

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import eleusis_nb
 from eleusis_nb import learning, session, widgets
+from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.session import Session
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
@@ -284,6 +285,13 @@ def test_a_table_is_asked_for_in_one_way(play: Play, tmp_path: Path) -> None:
         Play(play, lesson=0)
     with pytest.raises(TableError, match="in one way"):
         Play(lesson=0, rule="red", folder=tmp_path)
+
+
+def test_a_seat_and_cards_are_sent_to_the_action() -> None:
+    with pytest.raises(TableError, match=r"el\.PlayCards\(1, cards\)"):
+        Play(1, cards("9S"))  # type: ignore[arg-type]  # what somebody may write
+    with pytest.raises(TableError, match=r"el\.PlayCards\(1, cards\)"):
+        Play(None, cards("9S"))
 
 
 def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:

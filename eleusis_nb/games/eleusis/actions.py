@@ -26,7 +26,7 @@ class WrongCall(IllegalAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayCards:
     """Play a card, or a series in this order. Their number counts as announced."""
 
     seat: int
@@ -89,7 +89,7 @@ class Resign:
     seat: int
 
 
-Action: TypeAlias = Play | NoPlay | Prophesy | Judge | Guess | Predict | Confess | Resign
+Action: TypeAlias = PlayCards | NoPlay | Prophesy | Judge | Guess | Predict | Confess | Resign
 
 NO_IDEA: Final = 0.5
 """The confidence of somebody who has no idea."""
@@ -134,8 +134,10 @@ class Choices:
     --------
     >>> from eleusis_nb.cards import cards
     >>> choices = Choices(1, cards=cards("9S 4D"), most=2, no_play=True)
-    >>> len(list(choices)), Play(1, cards("4D 9S")) in choices, Play(1, cards("9S 9S")) in choices
-    (5, True, False)
+    >>> len(list(choices))
+    5
+    >>> PlayCards(1, cards("4D 9S")) in choices, PlayCards(1, cards("9S 9S")) in choices
+    (True, False)
     """
 
     seat: int
@@ -165,7 +167,7 @@ class Choices:
     def __contains__(self, action: object) -> bool:
         if getattr(action, "seat", None) != self.seat:
             return False
-        if isinstance(action, Play):
+        if isinstance(action, PlayCards):
             return self._may_play(action.cards)
         if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
             return False
@@ -179,7 +181,7 @@ class Choices:
             for series in permutations(self.cards, number):
                 if series not in seen:
                     seen.add(series)
-                    yield Play(self.seat, series)
+                    yield PlayCards(self.seat, series)
         yield from self._others()
 
     def pick(self, random: Random) -> Action:
@@ -196,7 +198,7 @@ class Choices:
         others = [act for act in self._others() if not isinstance(act, (Confess, Resign))]
         if self.most and (not others or random.random() < 0.85):  # noqa: PLR2004  # mostly plays
             number = min(self.most, 1 + int(random.expovariate(1.0)))
-            return Play(self.seat, tuple(random.sample(self.cards, number)))
+            return PlayCards(self.seat, tuple(random.sample(self.cards, number)))
         if not others and self.resign:
             return Resign(self.seat)
         if not others:

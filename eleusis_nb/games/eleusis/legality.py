@@ -14,7 +14,7 @@ from eleusis_nb.games.eleusis.actions import (
     IllegalAction,
     Judge,
     NoPlay,
-    Play,
+    PlayCards,
     Predict,
     Prophesy,
     Resign,
@@ -133,7 +133,7 @@ def _why_not(state: State, action: Action, allowed: Choices) -> Text:
     return why(state, action, allowed)
 
 
-def _why_no_play_of(state: State, action: Play, allowed: Choices) -> Text:
+def _why_no_play_of(state: State, action: PlayCards, allowed: Choices) -> Text:
     waiting = next(_waiting(state, action.seat), None)
     return waiting or next(_faults(state, action.cards, allowed))
 
@@ -210,7 +210,7 @@ def _why_no_resignation(state: State, _action: Resign, _allowed: Choices) -> Tex
 
 
 _SENTENCES: Final[dict[type, Callable[[State, Any, Choices], Text]]] = {
-    Play: _why_no_play_of,
+    PlayCards: _why_no_play_of,
     NoPlay: _why_no_claim,
     Prophesy: lambda state, action, _: why_no_prophet(state, action.seat) or say("Not now."),
     Judge: _why_no_call,

@@ -18,7 +18,7 @@ from eleusis_nb.games.eleusis.actions import (
     IllegalAction,
     Judge,
     NoPlay,
-    Play,
+    PlayCards,
     Predict,
     Prophesy,
     Resign,
@@ -51,7 +51,7 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
     require(state, action)
     move = Move(state, rule)
     match action:
-        case Play():
+        case PlayCards():
             move.play(action)
         case NoPlay():
             move.claim(action)
@@ -88,7 +88,7 @@ class Move:
 
     # -- what the actions do
 
-    def play(self, action: Play) -> None:
+    def play(self, action: PlayCards) -> None:
         """Play: God calls it, or it waits for whoever calls."""
         self._submit(Pending(action.seat, action.cards))
 

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from eleusis_nb.cards import cards
-from eleusis_nb.games.eleusis import Action, Deal, Judge, Play, Prophesy, View, variants
+from eleusis_nb.games.eleusis import Action, Deal, Judge, PlayCards, Prophesy, View, variants
 from eleusis_nb.session import Session
 from eleusis_nb.widgets import GodDesk, Hand, ScoreSheet, Seats
 from eleusis_nb.widgets import Play as PlayWidget
@@ -37,7 +37,7 @@ class Script:
             self.does.pop(0)
         if now in ("right", "wrong"):
             return Judge(view.seat, now == "right")
-        return Play(view.seat, cards(now) if now else view.hand[:1])
+        return PlayCards(view.seat, cards(now) if now else view.hand[:1])
 
     def explain(self, lang: str = "en") -> str:
         return f"Written in {lang}."
