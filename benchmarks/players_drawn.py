@@ -11,17 +11,17 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from benchmarks.players import COLUMNS, Game, kinds_of, points, summary
+from eleusis_nb.palette import DARK, LIGHT
 
 HERE: Final = Path(__file__).parents[1] / "docs" / "pictures" / "figures"
-INKS: Final = {"light": ("#ffffff", "#1f1f1f"), "dark": ("#121212", "#ececec")}
-"""Paper and ink."""
+THEMES: Final = {"light": LIGHT, "dark": DARK}
 
 MARKS: Final = {
-    "random": ("#e69f00", "s"),
-    "confirmer": ("#56b4e9", "^"),
-    "falsifier": ("#cc79a7", "D"),
-    "scientist": ("#009e73", "o"),
-    "forgetful": ("#d55e00", "v"),
+    "random": (LIGHT.series_orange, "s"),
+    "confirmer": (LIGHT.series_sky, "^"),
+    "falsifier": (LIGHT.series_pink, "D"),
+    "scientist": (LIGHT.series_green, "o"),
+    "forgetful": (LIGHT.series_red, "v"),
 }
 """Colours that colour-blind people can tell apart (Okabe and Ito 2008), and shapes besides."""
 
@@ -36,12 +36,11 @@ def draw(games: Sequence[Game]) -> None:
     games : sequence of Game
         What was played.
     """
-    for name, (paper, ink) in INKS.items():
-        colours: dict[Any, Any] = dict.fromkeys(
-            ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"), ink
-        )
-        with mpl.rc_context({**colours, "axes.facecolor": paper, "font.size": 10}):
-            figure = Figure(figsize=(10, 5.6), facecolor=paper, layout="constrained")
+    for name, palette in THEMES.items():
+        inked = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")
+        colours: dict[Any, Any] = dict.fromkeys(inked, palette.ink)
+        with mpl.rc_context({**colours, "axes.facecolor": palette.host, "font.size": 10}):
+            figure = Figure(figsize=(10, 5.6), facecolor=palette.host, layout="constrained")
             FigureCanvasAgg(figure)
             _compare(figure, games)
             figure.savefig(HERE / f"players-{name}.png", dpi=110)

@@ -2,6 +2,8 @@
 
 from importlib.metadata import version as version_of
 
+from eleusis_nb.palette import DARK, LIGHT
+
 project = "eleusis_nb"
 author = "the eleusis_nb contributors"
 copyright = author  # noqa: A001 (Sphinx's name)
@@ -35,7 +37,8 @@ napoleon_use_ivar = True
 html_theme = "furo"
 html_title = "eleusis_nb"
 html_static_path: list[str] = []
+_brand = ("color-brand-primary", "color-brand-content")
 html_theme_options = {
-    "light_css_variables": {"color-brand-primary": "#2f5d50", "color-brand-content": "#2f5d50"},
-    "dark_css_variables": {"color-brand-primary": "#8fc7b5", "color-brand-content": "#8fc7b5"},
+    "light_css_variables": dict.fromkeys(_brand, LIGHT.good),
+    "dark_css_variables": dict.fromkeys(_brand, DARK.good),
 }

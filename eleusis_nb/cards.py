@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, say
+from eleusis_nb.palette import LIGHT
 
 CardSet: TypeAlias = int
 """A set of cards: bit ``card.index`` is set when the card is in it."""
@@ -48,6 +49,11 @@ class Suit(IntEnum):
     def symbol(self) -> str:
         """The suit's sign, ``♣ ♦ ♥`` or ``♠``."""
         return "♣♦♥♠"[self]
+
+    @property
+    def ink(self) -> str:
+        """The colour it is printed in, on the paper of a card."""
+        return (LIGHT.club, LIGHT.diamond, LIGHT.heart, LIGHT.spade)[self]
 
 
 RANKS: Final = 13
@@ -237,11 +243,11 @@ class Card:
 
     def _repr_html_(self) -> str:
         """Draw the card as a plain element with its own style, so that it shows anywhere."""
-        ink = "#b3261e" if self.is_red else "#22242a"
         return (
             f'<span title="{self.name()}" style="display:inline-block;min-width:2em;'
-            "padding:.35em .3em;border:1px solid #b9b19c;border-radius:.35em;background:#fffdf8;"
-            f'color:{ink};font:600 1.1em Georgia,serif;text-align:center">{self.symbol}</span>'
+            f"padding:.35em .3em;border:1px solid {LIGHT.paper_frame};border-radius:.35em;"
+            f"background:{LIGHT.paper};color:{self.suit.ink};font:600 1.1em Georgia,serif;"
+            f'text-align:center">{self.symbol}</span>'
         )
 
 

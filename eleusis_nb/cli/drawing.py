@@ -17,6 +17,7 @@ from rich.text import Text
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card
 from eleusis_nb.games.eleusis import Column, Layout, View
 from eleusis_nb.i18n import many, say, together
+from eleusis_nb.palette import LIGHT
 
 CELL = 5
 """Letters from one mainline card to the next."""
@@ -130,5 +131,5 @@ def _cell(lead: str, card: Card | None, lang: str, *, plain: bool, refused: bool
 def _card(card: Card, lang: str, *, plain: bool, refused: bool = False) -> Text:
     if plain:
         return Text(card.code(lang))
-    style = "red" if card.is_red else "default"
+    style = LIGHT.terminal_suit if card.is_red else "default"
     return Text(card.said(lang), style=f"dim {style}" if refused else f"bold {style}")

@@ -18,6 +18,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Laid, Layout
 from eleusis_nb.i18n import many, say, tell
 from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.palette import LIGHT
 
 _TONES: Final = {"right": "✓", "wrong": "✗", "start": "▸", "end": "■"}
 _PLAIN: Final = {"right": "+", "wrong": "-", "start": ">", "end": "#"}
@@ -91,7 +92,7 @@ class Stepping:
         told = self._moments[at]["say"]
         signs = _PLAIN if self._plain else _TONES
         line = Text(f"{at + 1:3}/{len(self._moments)} {signs.get(told['tone'], ' ')} ")
-        style = {"right": "green", "wrong": "red"}.get(told["tone"], "")
+        style = {"right": LIGHT.terminal_good, "wrong": LIGHT.terminal_bad}.get(told["tone"], "")
         text, aside = (self._lettered(told[part]) for part in ("text", "aside"))
         self._console.print(line.append(text, style=style).append(" ").append(aside, style="dim"))
 

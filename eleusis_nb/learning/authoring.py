@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from eleusis_nb.i18n import Text, default_language, many, say
+from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.analysis.critic import Critique, critique
 from eleusis_nb.session.ladder import RUNGS, Rung
@@ -217,8 +218,9 @@ class Handout:
         return (
             f'<div style="max-width:46em"><h3 style="font-family:Georgia,serif">{title}</h3>'
             f"<ul>{told}</ul><p>{how}</p>"
-            '<pre style="white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #b9b19c;'
-            f'border-radius:6px;padding:10px 12px">{call}</pre></div>'
+            '<pre style="white-space:pre-wrap;overflow-wrap:anywhere;'
+            f"border:1px solid {LIGHT.paper_frame};border-radius:6px;"
+            f'padding:10px 12px">{call}</pre></div>'
         )
 
 

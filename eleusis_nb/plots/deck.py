@@ -99,18 +99,18 @@ def chances(
         at = (margin + head - 0.6 * letter, top + (row + 0.5) * high)
         sheet.write(at, label, across="right", down="center")
     below = (margin + head, top + down * high + 0.8 * letter)
-    sheet.write(below, "   ".join(keys), SMALL, colour=plot.look.muted)
+    sheet.write(below, "   ".join(keys), SMALL, colour=plot.palette.muted)
     plot.alt = _chances_said(title, right, telling, lang)
     return plot
 
 
 def _draw(plot: Plot, sheet: Sheet, area: Area, cell: Cell) -> None:
     x, y, wide, high = area
-    look, letter, chance = plot.look, plot.size.letter, cell.chance
-    gap, colour = 0.1 * letter, _mixed(look.ground, look.accent, chance)
-    ink = max(look.ink, look.paper, key=lambda one: _contrast(one, colour))
+    palette, letter, chance = plot.palette, plot.size.letter, cell.chance
+    gap, colour = 0.1 * letter, _mixed(palette.panel, palette.accent, chance)
+    ink = max(palette.ink, palette.bg, key=lambda one: _contrast(one, colour))
     inner = (x + gap, y + gap, wide - 2 * gap, high - 2 * gap)
-    sheet.box(inner, colour, look.warning if cell.held else None)
+    sheet.box(inner, colour, palette.bad if cell.held else None)
     number = f"{100 * chance:.0f}"
     if 0 < chance < LEAST:
         number = "<1"

@@ -21,6 +21,7 @@ from matplotlib.patches import FancyBboxPatch
 from matplotlib.textpath import TextPath
 
 from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.palette import DARK, LIGHT
 
 Place: TypeAlias = Literal["page", "phone", "projector"]
 """Where a figure is looked at: it decides how wide it is and how large its letters are."""
@@ -43,27 +44,6 @@ LINE: Final = 1.6
 DPI: Final = 100
 SHARPNESS: Final = 2
 """Dots drawn for each one that is shown: screens are finer than they say."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The colours of a figure, those of the table.
-
-    The accent and the warning colour differ in lightness too, so that nobody has to tell hues
-    apart, and what a colour says always stands there in a shape or a number as well.
-    """
-
-    paper: str
-    ink: str
-    muted: str
-    line: str
-    accent: str
-    warning: str
-    ground: str
-
-
-LIGHT: Final = Look("#f7f4ee", "#22242a", "#5c5b5c", "#d6d2cb", "#27557f", "#b3471d", "#fdfcfa")
-DARK: Final = Look("#242629", "#e9e6df", "#b0aea9", "#45464a", "#8ebcec", "#f49a80", "#2e3033")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +85,13 @@ class Plot(Figure):
     """
 
     def __init__(self, height: float, place: Place, *, dark: bool, lang: str) -> None:
-        self.look = DARK if dark else LIGHT
+        self.palette = DARK if dark else LIGHT
         self.size = SIZES[place]
         self.height = height
         self.alt = ""
         self.lang = lang
         super().__init__(
-            figsize=(self.size.width / DPI, height / DPI), dpi=DPI, facecolor=self.look.paper
+            figsize=(self.size.width / DPI, height / DPI), dpi=DPI, facecolor=self.palette.bg
         )
 
     @staticmethod
@@ -144,10 +124,10 @@ class Plot(Figure):
         axes = self.add_axes(
             (left / width, bottom / height, 1 - (left + right) / width, 1 - (top + bottom) / height)
         )
-        look = self.look
-        axes.set_facecolor(look.ground)
-        axes.tick_params(colors=look.muted, labelsize=points(SMALL * self.size.letter), length=0)
-        axes.grid(visible=True, color=look.line, linewidth=0.8)
+        palette = self.palette
+        axes.set_facecolor(palette.panel)
+        axes.tick_params(colors=palette.muted, labelsize=points(SMALL * self.size.letter), length=0)
+        axes.grid(visible=True, color=palette.line, linewidth=0.8)
         axes.set_axisbelow(True)
         for side in axes.spines.values():
             side.set_visible(False)
@@ -156,7 +136,7 @@ class Plot(Figure):
     def png(self) -> bytes:
         """Return the picture."""
         data = io.BytesIO()
-        self.savefig(data, format="png", dpi=SHARPNESS * DPI, facecolor=self.look.paper)
+        self.savefig(data, format="png", dpi=SHARPNESS * DPI, facecolor=self.palette.bg)
         return data.getvalue()
 
     def _repr_html_(self) -> str:
@@ -233,7 +213,7 @@ class Sheet:
             *at,
             text,
             fontsize=points(height * self._plot.size.letter),
-            color=colour or self._plot.look.ink,
+            color=colour or self._plot.palette.ink,
             ha=across,
             va=down,
             weight="bold" if bold else "normal",
@@ -266,7 +246,7 @@ class Sheet:
             "o",
             color=colour,
             markersize=points(height * self._plot.size.letter),
-            markeredgecolor=self._plot.look.paper,
+            markeredgecolor=self._plot.palette.bg,
             alpha=0.55 if thin else 1,
         )
 

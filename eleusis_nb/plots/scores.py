@@ -87,7 +87,7 @@ def calibration(
     accounts = [one if isinstance(one, Account) else Account.of(one) for one in some]
     found = _at_most([one for account in accounts for one in account.predictions])
     plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)
-    letter, look = plot.size.letter, plot.look
+    letter, palette = plot.size.letter, plot.palette
     title = say("Of what was called 80% sure, how much came true?").said(lang)
     sheet = plot.sheet()
     top = sheet.title(title)
@@ -96,7 +96,7 @@ def calibration(
         sheet.write((plot.margin, top + letter), plot.alt)
         return plot
     axes = plot.frame(5.2 * letter, top + letter, 1.8 * letter, 4.4 * letter)
-    axes.plot([0, 1], [0, 1], color=look.muted, linewidth=points(0.12 * letter), dashes=(4, 3))
+    axes.plot([0, 1], [0, 1], color=palette.muted, linewidth=points(0.12 * letter), dashes=(4, 3))
     for level in found:
         _point(plot, axes, level)
     for axis in (axes.xaxis, axes.yaxis):
@@ -105,8 +105,8 @@ def calibration(
     axes.set_xlim(-0.04, 1.04)
     axes.set_ylim(-0.06, 1.06)
     across = say("how sure one was that the card is right").said(lang)
-    axes.set_xlabel(across, fontsize=points(letter), color=look.ink)
-    axes.set_ylabel(say("how often it was").said(lang), fontsize=points(letter), color=look.ink)
+    axes.set_xlabel(across, fontsize=points(letter), color=palette.ink)
+    axes.set_ylabel(say("how often it was").said(lang), fontsize=points(letter), color=palette.ink)
     plot.alt = "\n".join([title, *(_level_said(level, lang) for level in found)])
     return plot
 
@@ -128,11 +128,13 @@ def _together(some: Sequence[Level]) -> Level:
 
 
 def _point(plot: Plot, axes: Axes, level: Level) -> None:
-    look, letter = plot.look, plot.size.letter
+    palette, letter = plot.palette, plot.size.letter
     low, high = interval(level.right, level.count)
-    axes.plot([level.chance] * 2, [low, high], color=look.accent, linewidth=points(0.16 * letter))
-    axes.plot([level.chance], [level.frequency], "o", color=look.accent, zorder=3,
-              markersize=points(0.8 * letter), markeredgecolor=look.paper)  # fmt: skip
+    axes.plot(
+        [level.chance] * 2, [low, high], color=palette.accent, linewidth=points(0.16 * letter)
+    )
+    axes.plot([level.chance], [level.frequency], "o", color=palette.accent, zorder=3,
+              markersize=points(0.8 * letter), markeredgecolor=palette.bg)  # fmt: skip
     left = level.chance > 0.85  # noqa: PLR2004  # its words would run out of the picture
     axes.annotate(
         f"{level.count}×",
@@ -142,7 +144,7 @@ def _point(plot: Plot, axes: Axes, level: Level) -> None:
         ha="right" if left else "left",
         va="center",
         fontsize=points(SMALL * letter),
-        color=look.ink,
+        color=palette.ink,
     )
 
 
@@ -217,7 +219,7 @@ def measures(
         _draw_row(plot, sheet, y, row, lang)
         y += height
     for line in below:
-        sheet.write((plot.margin, y), line, SMALL, colour=plot.look.muted)
+        sheet.write((plot.margin, y), line, SMALL, colour=plot.palette.muted)
         y += 1.3 * letter
     plot.alt = "\n".join([title, *(row.said(lang) for row in known), *filter(None, [missing])])
     return plot
@@ -310,21 +312,21 @@ def _draw_row(plot: Plot, sheet: Sheet, y: float, row: _Row, lang: str) -> None:
 
 
 def _draw_line(plot: Plot, sheet: Sheet, y: float, row: _Row, lang: str) -> None:
-    letter, look = plot.size.letter, plot.look
+    letter, palette = plot.size.letter, plot.palette
     _, left, right = _columns(plot)
     low, high = row.ends
-    sheet.box((left, y - 0.1 * letter, right - left, 0.2 * letter), look.line)
+    sheet.box((left, y - 0.1 * letter, right - left, 0.2 * letter), palette.line)
     across = [left + (right - left) * _along(value, low, high) for value in row.values]
     if len(across) > 1:
         middle = left + (right - left) * _along(row.middle(), low, high)
         stroke = (middle - 0.1 * letter, y - 0.8 * letter, 0.2 * letter, 1.6 * letter)
-        sheet.box(stroke, look.warning)
+        sheet.box(stroke, palette.bad)
     for x, count in _heaps(across, 0.4 * letter):
         size = min(1.25, 0.55 * sqrt(count)) if len(across) > 1 else 0.9
-        sheet.dots([(x, y)], size, look.accent, thin=len(across) > 1)
+        sheet.dots([(x, y)], size, palette.accent, thin=len(across) > 1)
     under = y + 0.75 * letter
-    sheet.write((left, under), row.shown(low, lang), 0.78, colour=look.muted)
-    sheet.write((right, under), row.shown(high, lang), 0.78, colour=look.muted, across="right")
+    sheet.write((left, under), row.shown(low, lang), 0.78, colour=palette.muted)
+    sheet.write((right, under), row.shown(high, lang), 0.78, colour=palette.muted, across="right")
 
 
 def _heaps(across: Sequence[float], near: float) -> list[tuple[float, int]]:

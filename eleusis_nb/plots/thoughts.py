@@ -72,7 +72,7 @@ def posterior(
     for row, ((lines, share), height) in enumerate(zip(worded, heights, strict=True)):
         for line, text in enumerate(lines):
             sheet.write((plot.margin, y + LEADING * letter * line), text)
-        colour = plot.look.accent if row < found.named else plot.look.muted
+        colour = plot.palette.accent if row < found.named else plot.palette.muted
         y += height
         _bar(plot, sheet, y - 1.9 * letter, (share, percent(share, lang), colour))
     plot.alt = found.text()
@@ -83,7 +83,7 @@ def _bar(plot: Plot, sheet: Sheet, y: float, what: tuple[float, str, str]) -> No
     share, number, colour = what
     letter, left, right = plot.size.letter, plot.margin, plot.size.width - plot.margin
     room, thick = right - left - 3.6 * letter, 0.8 * letter
-    sheet.box((left, y, room, thick), plot.look.line)
+    sheet.box((left, y, room, thick), plot.palette.line)
     if share > 0:
         sheet.box((left, y, max(2.0, room * share), thick), colour)
     sheet.write((right, y + thick / 2), number, across="right", down="center", bold=True)
@@ -146,7 +146,7 @@ def entropy(
     account = record if isinstance(record, Account) else Account.of(record)
     bits, verdicts = _course(account)
     plot = Plot(26 * Plot.letter_at(place), place, dark=dark, lang=lang)
-    letter, look = plot.size.letter, plot.look
+    letter, palette = plot.size.letter, plot.palette
     title = say("How much was left to learn, in bits").said(lang)
     sheet = plot.sheet()
     top = sheet.title(title)
@@ -155,19 +155,21 @@ def entropy(
         sheet.write((plot.margin, top + letter), plot.alt)
         return plot
     axes = plot.frame(4.0 * letter, top + letter, plot.margin, 5.4 * letter)
-    axes.plot(range(len(bits)), bits, color=look.accent, linewidth=points(0.18 * letter), zorder=2)
-    for right, shape, colour in ((True, "o", look.accent), (False, "X", look.warning)):
+    axes.plot(
+        range(len(bits)), bits, color=palette.accent, linewidth=points(0.18 * letter), zorder=2
+    )
+    for right, shape, colour in ((True, "o", palette.accent), (False, "X", palette.bad)):
         at = [
             n for n, verdict in enumerate(verdicts, start=1) if verdict == right and n < len(bits)
         ]
         axes.plot(at, [bits[n] for n in at], shape, color=colour, zorder=3,
-                  markersize=points(0.62 * letter), markeredgecolor=look.paper)  # fmt: skip
+                  markersize=points(0.62 * letter), markeredgecolor=palette.bg)  # fmt: skip
     axes.set_ylim(bottom=0)
     axes.set_xlim(-0.4, max(len(bits), len(verdicts) + 1) - 0.6)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.set_xlabel(say("play").said(lang), fontsize=points(letter), color=look.ink)
+    axes.set_xlabel(say("play").said(lang), fontsize=points(letter), color=palette.ink)
     key = together(say("● right"), say("✖ wrong"), by="   ").said(lang)
-    sheet.write((4.0 * letter, plot.height - 1.9 * letter), key, SMALL, colour=look.muted)
+    sheet.write((4.0 * letter, plot.height - 1.9 * letter), key, SMALL, colour=palette.muted)
     plot.alt = _course_said(title, bits, verdicts, lang)
     return plot
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from eleusis_nb.i18n import default_language
 from eleusis_nb.optional import need_matplotlib
+from eleusis_nb.palette import LIGHT
 from eleusis_nb.simulation.results import IN_SUMMARY, QUANTITIES, Results
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY, lang: str | None 
         for at, player in enumerate(players):
             estimate = found.get((player,))
             if estimate is not None and estimate.games > 1:
-                panel.plot([estimate.low, estimate.high], [at, at], color="#4f6d7a", lw=2.5)
+                panel.plot([estimate.low, estimate.high], [at, at], color=LIGHT.either, lw=2.5)
             if estimate is not None:
-                panel.plot(estimate.mean, at, "o", color="#4f6d7a", ms=7)
+                panel.plot(estimate.mean, at, "o", color=LIGHT.either, ms=7)
                 panel.annotate(
                     f"{estimate.mean:.1f}",
                     (estimate.mean, at),

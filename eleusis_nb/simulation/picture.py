@@ -14,6 +14,7 @@ from typing import Final
 
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.i18n.text import Text
+from eleusis_nb.palette import LIGHT
 
 LEFT: Final = 130
 RIGHT: Final = 24
@@ -26,7 +27,7 @@ STEPS: Final = 6
 """So many steps of the scale at most."""
 
 _GROUND: Final = "currentColor"  # the ink of the page, in light and in dark
-_ACCENT: Final = "#3a7ca5"  # at least 3 to 1 on white and on JupyterLab's dark ground
+_ACCENT: Final = LIGHT.either  # a picture does not know on which ground it is shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,17 +14,17 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.palette import LIGHT
 
 _COLUMNS: Final = 10  # as many as fit a page at a glance
 _DEPTH: Final = 4  # refused plays shown under one card
 
 _CARD: Final = (
-    "display:inline-block;min-width:2.1em;padding:.4em .3em;border:1px solid #b9b19c;"
-    "border-radius:.4em;background-color:#fffdf8;color:{ink};text-align:center;"
+    f"display:inline-block;min-width:2.1em;padding:.4em .3em;border:1px solid {LIGHT.paper_frame};"
+    f"border-radius:.4em;background-color:{LIGHT.paper};text-align:center;"
     "font:600 1.05em Georgia,serif"
 )
 _CELL: Final = "padding:2px 4px;text-align:center;vertical-align:top;border:0;background:none"
-_INK: Final = ("#22413c", "#bd3f14", "#ac1a2f", "#1f2229")  # clubs, diamonds, hearts, spades
 
 
 @dataclass(slots=True)
@@ -99,7 +99,7 @@ def _columns(entries: list[dict[str, JSON]]) -> list[_Column]:
 def _face(card: Card | None, lang: str) -> str:
     if card is None:
         return "…"
-    return f'<span style="{_CARD.format(ink=_INK[card.suit])}">{card.said(lang)}</span>'
+    return f'<span style="{_CARD};color:{card.suit.ink}">{card.said(lang)}</span>'
 
 
 def _refused(column: _Column, lang: str) -> str:

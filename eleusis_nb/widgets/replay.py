@@ -13,6 +13,7 @@ import traitlets
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.palette import DARK, LIGHT
 from eleusis_nb.session import Session
 from eleusis_nb.widgets import governor
 from eleusis_nb.widgets.core import SessionWidget, TableError
@@ -92,8 +93,8 @@ class Replay(SessionWidget):
             f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
             '<meta name="viewport" content="width=device-width,initial-scale=1">'
             f"<title>{title}</title>"
-            "<style>body{margin:0 auto;max-width:1680px;padding:8px;background:#fff}"
-            "@media(prefers-color-scheme:dark){body{background:#14161a}}</style></head>"
+            f"<style>body{{margin:0 auto;max-width:1680px;padding:8px;background:{LIGHT.host}}}"
+            f"@media(prefers-color-scheme:dark){{body{{background:{DARK.host}}}}}</style></head>"
             f"<body><main>{self._stepping(escape(self.fallback))}</main></body></html>\n"
         )
 

@@ -19,8 +19,8 @@ from eleusis_nb.games import Record
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import Account
+from eleusis_nb.palette import DARK, LIGHT, Palette
 from eleusis_nb.plots import Plot
-from eleusis_nb.plots.page import DARK, LIGHT, Look
 from tests.learning.measures.played import predicted, solo, space
 
 FOUR = space("red", "odd", "low", "a heart")
@@ -206,13 +206,13 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("look", [LIGHT, DARK])
-def test_colours_can_be_told_apart_by_everybody(look: Look) -> None:
-    for ground in (look.paper, look.ground):
-        assert contrast(look.ink, ground) >= 7
-        assert contrast(look.muted, ground) >= 4.5
-        assert contrast(look.accent, ground) >= 4.5
-        assert contrast(look.warning, ground) >= 3
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_colours_can_be_told_apart_by_everybody(palette: Palette) -> None:
+    for ground in (palette.bg, palette.panel):
+        assert contrast(palette.ink, ground) >= 7
+        assert contrast(palette.muted, ground) >= 4.5
+        assert contrast(palette.accent, ground) >= 4.5
+        assert contrast(palette.bad, ground) >= 3
 
 
 def test_a_notebook_gets_the_picture_and_the_words() -> None:

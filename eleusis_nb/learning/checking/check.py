@@ -22,6 +22,7 @@ from eleusis_nb.i18n.text import Text
 from eleusis_nb.learning.checking.items import ITEMS
 from eleusis_nb.learning.checking.making import Finding, Item, Standing
 from eleusis_nb.learning.checking.work import LONGEST, Work
+from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.storage import ENDING, Store, folder_of
 
@@ -29,9 +30,9 @@ GRADING: Final = "NBGRADER_EXECUTION"
 """The environment variable by which nbgrader says that it is grading."""
 
 _COLOURS: Final = {
-    Standing.PASSED: "#1d6b4f",
-    Standing.NOT_YET: "#9a3412",
-    Standing.NOT_TRIED: "#5b6270",
+    Standing.PASSED: LIGHT.good,
+    Standing.NOT_YET: LIGHT.bad,
+    Standing.NOT_TRIED: LIGHT.paper_muted,
 }
 _SIGNS: Final = {Standing.PASSED: "✓", Standing.NOT_YET: "…", Standing.NOT_TRIED: "○"}
 
@@ -102,7 +103,7 @@ class Check:
             )
         return (
             f'<div style="border-left:4px solid {colour};padding:6px 14px;margin:6px 0;'
-            f'max-width:46em"><b style="color:{colour};background:#fff;border-radius:4px;'
+            f'max-width:46em"><b style="color:{colour};background:{LIGHT.paper};border-radius:4px;'
             f'padding:1px 8px">{_SIGNS[self.standing]} {title}</b> {told}{hint}</div>'
         )
 

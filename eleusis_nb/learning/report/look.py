@@ -2,24 +2,40 @@
 
 from typing import Final
 
-LOOK: Final = """
-:root { --ink: #1f2229; --quiet: #5b6270; --paper: #fffdf8; --page: #f1ede3; --line: #d9d2c0;
-  --good: #1d6b4f; --bad: #9a3412; --blue: #26547c; --gold: #8a6a1c }
+from eleusis_nb.palette import LIGHT
+
+_TOKENS: Final = {
+    "ink": LIGHT.paper_ink,
+    "muted": LIGHT.paper_muted,
+    "paper": LIGHT.paper,
+    "bg": LIGHT.bg,
+    "line": LIGHT.line,
+    "good": LIGHT.good,
+    "bad": LIGHT.bad,
+    "accent": LIGHT.accent,
+    "gold": LIGHT.gold_ink,
+    "heart": LIGHT.heart,
+    "lifted": LIGHT.lifted,
+}
+
+_ROOT: Final = "; ".join(f"--{name}: {value}" for name, value in _TOKENS.items())
+
+_RULES: Final = """
 * { box-sizing: border-box }
-body { margin: 0; background: var(--page); color: var(--ink);
+body { margin: 0; background: var(--bg); color: var(--ink);
   font: 15px/1.45 "Helvetica Neue", Arial, sans-serif }
 main { max-width: 1060px; margin: 28px auto; padding: 36px 44px 28px; background: var(--paper);
-  box-shadow: 0 1px 2px #0002, 0 12px 40px #0001; border-radius: 6px }
+  box-shadow: var(--lifted); border-radius: 6px }
 header { border-bottom: 3px double var(--ink); padding-bottom: 8px }
 h1, h2 { font-family: Georgia, "Times New Roman", serif; font-weight: 600; line-height: 1.15 }
 h1 { margin: 0; font-size: 34px }
 h2 { margin: 0 0 8px; font-size: 21px }
 section { margin-top: 30px }
-p { max-width: 44em; margin: 0 0 10px; color: var(--quiet) }
-small { color: var(--quiet); font-size: 12px }
+p { max-width: 44em; margin: 0 0 10px; color: var(--muted) }
+small { color: var(--muted); font-size: 12px }
 ul { margin: 0; padding: 0; list-style: none }
 .sum { display: flex; flex-wrap: wrap; gap: 4px 26px; margin-top: 12px; font: 17px Georgia, serif }
-.key { display: flex; flex-wrap: wrap; gap: 2px 22px; margin-bottom: 8px; color: var(--quiet);
+.key { display: flex; flex-wrap: wrap; gap: 2px 22px; margin-bottom: 8px; color: var(--muted);
   font-size: 13px }
 .key b { display: inline-block; width: 1.3em; text-align: center }
 .wide { overflow-x: auto }
@@ -34,13 +50,13 @@ table { border-collapse: collapse }
 .where td b { display: inline-block; width: 1.25em; text-align: center }
 td.none { color: var(--line) }
 .done b, b.done { color: var(--good) }
-.way b, b.way { color: var(--blue) }
-.stuck b, b.stuck { color: #fff; background: var(--bad); border-radius: 3px }
+.way b, b.way { color: var(--accent) }
+.stuck b, b.stuck { color: var(--paper); background: var(--bad); border-radius: 3px }
 .shown b, b.shown { color: var(--gold) }
-td.done { background: #e9f2ea }
-td.stuck { background: #f9e9e1 }
+td.done { background: color-mix(in srgb, var(--good) 10%, var(--paper)) }
+td.stuck { background: color-mix(in srgb, var(--bad) 10%, var(--paper)) }
 .name { font: 600 16px Georgia, serif; white-space: nowrap }
-.name.red { color: #ac1a2f }
+.name.red { color: var(--heart) }
 .visit { columns: 2; column-gap: 40px }
 .visit li, .files li { break-inside: avoid; padding: 5px 0; border-bottom: 1px solid var(--line) }
 .visit .name, .files .name { display: inline-block; min-width: 3.2em }
@@ -56,7 +72,7 @@ td.stuck { background: #f9e9e1 }
 .strips td { padding: 3px 14px 3px 0; white-space: nowrap }
 .strips td:nth-child(2) { text-align: right; font-variant-numeric: tabular-nums }
 .strips svg { display: block }
-.strips circle { fill: var(--blue); fill-opacity: .38 }
+.strips circle { fill: var(--accent); fill-opacity: .38 }
 .axis { stroke: var(--line) }
 .mid { stroke: var(--bad); stroke-width: 2 }
 code { font: 13px Consolas, Menlo, monospace }
@@ -80,4 +96,6 @@ footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px;
   td.done, td.stuck, .stuck b, .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact }
 }
 """
+
+LOOK: Final = f"\n:root {{ {_ROOT} }}{_RULES}"
 """The style sheet."""
