@@ -1,0 +1,290 @@
+"""What each kind of condition means, written down a second time: one card, one line, yes or no.
+
+The package computes sets of 52 bits by one function, ``Condition.legal``. Here is the same from
+the specification of the rule language and the published rules, with nothing of the package but
+the parameters of a condition: cards are read from their codes, a line is a row of cards from the
+starter on, and the answer is for one card at a time. ``None`` says that the condition looks at a
+card that is not there yet, or at the verdict of a play that nobody made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from eleusis_nb.cards import Card
+from eleusis_nb.rules import Condition, conditions
+from eleusis_nb.rules.numbers import Residue, Span
+
+RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+
+Answer: TypeAlias = bool | None
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A card as it is printed."""
+
+    rank: int
+    suit: str
+
+    @property
+    def red(self) -> bool:
+        return self.suit in ("diamond", "heart")
+
+    @property
+    def face(self) -> bool:
+        return self.rank in (11, 12, 13)
+
+
+def plain(card: Card) -> Plain:
+    code = card.code()
+    return Plain(RANKS.index(code[:-1]) + 1, SUITS[code[-1]])
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One card on one board."""
+
+    line: tuple[Plain, ...]
+    card: Plain
+    right: bool | None = None
+    refused: int = 0
+
+    def back(self, by: int) -> Plain | None:
+        return self.line[-by] if by <= len(self.line) else None
+
+
+# --- one card ----------------------------------------------------------------------------------
+
+TRAITS: dict[str, Callable[[Plain], bool]] = {
+    "red": lambda c: c.red,
+    "black": lambda c: c.suit in ("club", "spade"),
+    "even": lambda c: c.rank in (2, 4, 6, 8, 10, 12),  # the queen is even (source 003)
+    "odd": lambda c: c.rank in (1, 3, 5, 7, 9, 11, 13),
+    "low": lambda c: c.rank in (1, 2, 3, 4, 5, 6, 7, 8, 9),  # A … 9 (source 003)
+    "prime": lambda c: c.rank in (2, 3, 5, 7, 11, 13),
+    "face": lambda c: c.face,
+    "honour": lambda c: c.rank in (10, 11, 12, 13, 1),  # 10 J Q K A
+    "club": lambda c: c.suit == "club",
+    "diamond": lambda c: c.suit == "diamond",
+    "heart": lambda c: c.suit == "heart",
+    "spade": lambda c: c.suit == "spade",
+    "anything": lambda _: True,
+    "nothing": lambda _: False,
+}
+
+ATTRIBUTES: dict[str, Callable[[Plain], object]] = {
+    "colour": lambda c: c.red,
+    "suit": lambda c: c.suit,
+    "rank": lambda c: c.rank,
+    "parity": lambda c: c.rank % 2 == 0,
+    "kind": lambda c: c.face,
+}
+
+
+def is_amount(amount: Any, number: int) -> bool:  # noqa: ANN401 (a span or a remainder)
+    if isinstance(amount, Span):
+        enough = True if amount.least is None else number >= amount.least
+        return enough and (True if amount.most is None else number <= amount.most)
+    assert isinstance(amount, Residue)
+    while number >= amount.divisor:  # what is left over, by taking away
+        number -= amount.divisor
+    return number == amount.remainder
+
+
+def in_range(low: int, high: int, rank: int) -> bool:
+    """Walk from the low rank to the high one; past the king comes the ace."""
+    at = low
+    while at != high:
+        if at == rank:
+            return True
+        at = 1 if at == 13 else at + 1
+    return rank == high
+
+
+# --- beside an earlier card --------------------------------------------------------------------
+
+
+def compares(node: Any, earlier: Plain, card: Plain) -> bool:  # noqa: ANN401 (a Compares)
+    def height(one: Plain) -> int:
+        return 14 if node.ace_high and one.rank == 1 else one.rank
+
+    a, b = height(card), height(earlier)
+    return {"higher": a > b, "lower": a < b, "at least": a >= b, "at most": a <= b}[
+        node.order.value
+    ]
+
+
+def steps(node: Any, earlier: Plain, card: Plain) -> bool:  # noqa: ANN401 (a Steps)
+    """Go step by step from the earlier card, and see which ranks are met at which step."""
+    met, at = {}, earlier.rank
+    for step in range(13):
+        met[at] = step
+        at += 1 if node.direction.value == "up" else -1
+        if not 1 <= at <= 13:
+            if not node.circle:
+                break
+            at = {0: 13, 14: 1}[at]
+    return card.rank in met and node.least <= met[card.rank] <= node.most
+
+
+def next_suit(node: Any, earlier: Plain, card: Plain) -> bool:  # noqa: ANN401 (a NextSuit)
+    order = [trait.value for trait in node.suits]
+    return [*order, order[0]][order.index(earlier.suit) + 1] == card.suit
+
+
+def beside(holds: Callable[[Any, Plain, Plain], bool]) -> Callable[[Any, Asked], Answer]:
+    def answer(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a relation)
+        earlier = asked.back(node.back)
+        return None if earlier is None else holds(node, earlier, asked.card)
+
+    return answer
+
+
+# --- made of others, over several cards, over the course of play -------------------------------
+
+
+def negated(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Not)
+    part = means(node.part, asked)
+    return None if part is None else not part
+
+
+def every(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an And)
+    told = [means(part, asked) for part in node.conditions]
+    return False if False in told else None if None in told else True
+
+
+def some(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an Or)
+    told = [means(part, asked) for part in node.conditions]
+    return True if True in told else None if None in told else False
+
+
+def exactly_one(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an ExactlyOne)
+    told = [means(part, asked) for part in node.conditions]
+    if told.count(True) > 1:
+        return False
+    return None if None in told else told.count(True) == 1
+
+
+def if_else(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an IfElse)
+    test = means(node.test, asked)
+    return None if test is None else means(node.then if test else node.otherwise, asked)
+
+
+def by_remainder(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a ByRemainder)
+    earlier = asked.back(node.back)
+    if earlier is None:
+        return None
+    for remainder, case in enumerate(node.cases):
+        if is_amount(Residue(len(node.cases), remainder), earlier.rank):
+            return means(case, asked)
+    raise AssertionError("every number has a remainder")
+
+
+def earlier(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an Earlier)
+    card = asked.back(node.back)
+    if card is None:
+        return None
+    return means(node.condition, Asked(asked.line[: len(asked.line) - node.back], card))
+
+
+def in_turn(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an InTurn)
+    around = list(node.conditions)
+    for _ in asked.line:  # each card on the line moves the turn on by one
+        around.append(around.pop(0))
+    return means(around[0], asked)
+
+
+def opening(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an Opening)
+    if asked.line:
+        return means(node.then, asked)
+    told = [means(node.then, asked), means(node.first, asked)]
+    return False if False in told else None if None in told else True
+
+
+def last_play(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a LastPlay)
+    return None if asked.right is None else asked.right == node.right
+
+
+def total(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Total)
+    if len(asked.line) < node.window:
+        return None
+    values = [asked.line[-back].rank for back in range(1, node.window + 1)]
+    if node.with_this:
+        values.append(asked.card.rank)
+    return is_amount(node.amount, sum(values))
+
+
+def remainder_of_sum(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a RemainderOfSum)
+    if len(asked.line) < node.window:
+        return None
+    values = [card.rank for card in asked.line[len(asked.line) - node.window :]]
+    left = sum(values)
+    while left >= values[0]:
+        left -= values[0]
+    return asked.card.rank == left + 1
+
+
+def tabulated(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Tabulated)
+    return FUNCTIONS[node.name](asked.line, asked.card)
+
+
+def other_suit(line: tuple[Plain, ...], card: Plain) -> bool:
+    """Another suit than the last card."""
+    return not line or line[-1].suit != card.suit
+
+
+def between(line: tuple[Plain, ...], card: Plain) -> bool:
+    """Between the ranks of the last two cards, or one of them; before that an odd one."""
+    if len(line) < 2:
+        return card.rank % 2 == 1
+    low, high = sorted(one.rank for one in line[-2:])
+    return low <= card.rank <= high
+
+
+FUNCTIONS: dict[str, Callable[[tuple[Plain, ...], Plain], bool]] = {
+    "other_suit": other_suit,
+    "between": between,
+}
+
+MEANINGS: dict[type[Condition], Callable[[Any, Asked], Answer]] = {
+    conditions.Is: lambda node, asked: TRAITS[node.trait.value](asked.card),
+    conditions.Rank: lambda node, asked: in_range(node.low, node.high, asked.card.rank),
+    conditions.Value: lambda node, asked: is_amount(node.amount, asked.card.rank),
+    conditions.Shares: beside(
+        lambda node, before, card: (
+            (ATTRIBUTES[node.attribute.value](before) == ATTRIBUTES[node.attribute.value](card))
+            == node.same
+        )
+    ),
+    conditions.Compares: beside(compares),
+    conditions.Differs: beside(
+        lambda node, before, card: is_amount(
+            node.amount, max(before.rank, card.rank) - min(before.rank, card.rank)
+        )
+    ),
+    conditions.Steps: beside(steps),
+    conditions.NextSuit: beside(next_suit),
+    conditions.Not: negated,
+    conditions.And: every,
+    conditions.Or: some,
+    conditions.ExactlyOne: exactly_one,
+    conditions.IfElse: if_else,
+    conditions.ByRemainder: by_remainder,
+    conditions.Earlier: earlier,
+    conditions.InTurn: in_turn,
+    conditions.Opening: opening,
+    conditions.LastPlay: last_play,
+    conditions.Refused: lambda node, asked: asked.refused >= node.least,
+    conditions.Total: total,
+    conditions.RemainderOfSum: remainder_of_sum,
+    conditions.Tabulated: tabulated,
+}
+
+
+def means(condition: Condition, asked: Asked) -> Answer:
+    """Say of one card whether it satisfies a condition; None where that cannot be told."""
+    return MEANINGS[type(condition)](condition, asked)
