@@ -34,12 +34,19 @@ class Board:
         How the last play went, where the rule looks at that.
     legal : CardSet
         What may come next.
+    refused : int
+        How many plays were refused since the last accepted card, as far as the rule counts them.
+    earlier : tuple of int
+        What the rule tells apart in the cards before the last one, the newest first; -1 where no
+        card lies.
     """
 
     last: int
     beat: int
     right: bool | None
     legal: CardSet
+    refused: int = 0
+    earlier: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,7 @@ class _Eye:
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
-        self._met: set[tuple[object, ...]] = set()
+        self._met: set[Board] = set()
         self._laid: dict[int, CardSet] = defaultdict(int)  # by beat, for a rule that looks one back
         # A card seen one back today lies two back tomorrow: keep apart what any later look does.
         told_apart = sight.at(sight.depth)
@@ -96,26 +103,19 @@ class _Eye:
             ]
             self._class_of.insert(0, classes)
 
-    def _sees(self, situation: Situation) -> tuple[object, ...]:
+    def board(self, situation: Situation, legal: CardSet = 0) -> Board:
+        """Return a situation as the rule sees it."""
         recent = situation.recent
-        earlier = tuple(
-            classes[recent[-back].index] if len(recent) >= back else -1
-            for back, classes in enumerate(self._class_of, start=2)
-        )
-        return (
-            recent[-1].index if recent else -1,
-            earlier,
-            situation.position % self._sight.period,
-            situation.right if self._sight.verdict else None,
-            min(situation.refused, self._sight.refused),
-        )
-
-    def board(self, situation: Situation, legal: CardSet) -> Board:
         return Board(
-            situation.recent[-1].index if situation.recent else -1,
+            recent[-1].index if recent else -1,
             situation.position % self._sight.period,
             situation.right if self._sight.verdict else None,
             legal,
+            min(situation.refused, self._sight.refused),
+            tuple(
+                classes[recent[-back].index] if len(recent) >= back else -1
+                for back, classes in enumerate(self._class_of, start=2)
+            ),
         )
 
     def new_after(self, situation: Situation, legal: CardSet) -> Iterator[Situation]:
@@ -135,7 +135,7 @@ class _Eye:
 
     def is_new(self, situation: Situation) -> bool:
         """Whether it is met for the first time."""
-        seen = self._sees(situation)
+        seen = self.board(situation)
         if seen in self._met:
             return False
         self._met.add(seen)

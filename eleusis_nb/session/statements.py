@@ -80,7 +80,9 @@ ATTEND: Final = (
     ),
     Statement(
         say("Look at the card that lies last: what may come next depends on it."),
-        lambda boards: _depends(boards, lambda board: (board.beat, board.right)),
+        lambda boards: _depends(
+            boards, lambda board: (board.beat, board.right, board.refused, board.earlier)
+        ),
         everywhere=False,
     ),
     Statement(
@@ -181,7 +183,7 @@ def narrowing() -> Iterator[Statement]:
         yield Statement(rhythm, _rhythm_of(beats))
     yield Statement(
         say("What may come next depends on how the last play went."),
-        lambda boards: _depends(boards, lambda board: (board.beat, board.last)),
+        lambda boards: _depends(boards, lambda board: (board.beat, board.last, board.earlier)),
         everywhere=False,
     )
 

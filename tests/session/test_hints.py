@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 from typing import TypeAlias
 
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.inference import Beliefs, Boards, named_space
 from eleusis_nb.rules import Rule, Situation, library
 from eleusis_nb.rules.examples import EXAMPLES
 from eleusis_nb.session import hints
@@ -22,6 +23,7 @@ from eleusis_nb.session.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.session.lessons import LESSONS, OPEN_TABLE
 from eleusis_nb.session.statements import ATTEND as ATTENDING
 from eleusis_nb.session.statements import narrowing
+from tests.learning.measures.played import space
 
 RULES = tuple(
     dict.fromkeys(
@@ -38,8 +40,40 @@ LIVE = 6
 """So many of the likeliest rules are followed; when more are left, that at least two are left is
 known without them."""
 
-Met: TypeAlias = tuple[Card, int, bool | None, frozenset[Card]]
-"""A board: what lies last, the place in the rhythm, how the last play went, what is right."""
+Met: TypeAlias = tuple[Card, int, frozenset[Card]]
+"""A board: what lies last, the place in the rhythm, what is right."""
+
+
+class Walk(list[Met]):
+    """The boards that a rule was led to."""
+
+    def __init__(self, rule: Rule) -> None:
+        super().__init__()
+        self.rule = rule
+        self.places: list[Situation] = []
+
+    def depends_on_the_last_card(self) -> bool:
+        """Whether somewhere another last card alone, one that can lie there, changes anything."""
+        period = self.rule.tree.sight().period
+        lasts: dict[object, set[Card]] = {}
+        for here in self.places:
+            lasts.setdefault(here.position % period, set()).add(here.recent[-1])
+        return any(
+            self.rule.legal_at(replace(here, recent=(*here.recent[:-1], card)))
+            != self.rule.legal_at(here)
+            for here in self.places
+            for card in lasts[here.position % period]
+        )
+
+    def depends_on_the_last_play(self) -> bool:
+        """Whether somewhere refusals alone change anything."""
+        return any(
+            self.rule.legal_at(replace(here, right=False, refused=number))
+            != self.rule.legal_at(replace(here, right=True, refused=0))
+            for here in self.places
+            for number in range(1, 10)
+        )
+
 
 # --- what the sentences say, a second time ---------------------------------------------------
 
@@ -83,24 +117,24 @@ COUNTS: dict[str, Callable[[Card], object]] = {
 OFTEN = {"second": 2, "third": 3, "fourth": 4, "sixth": 6}
 
 
-def is_true(text: str, met: list[Met]) -> bool:  # noqa: PLR0911 (one line a sentence)
+def is_true(text: str, met: Walk) -> bool:  # noqa: PLR0911 (one line a sentence)
     """Whether a sentence is true of a rule that leads to these boards."""
     if text in COUNTS:
         seen_as = COUNTS[text]
         return all(
             {seen_as(c) for c in legal}.isdisjoint(seen_as(c) for c in ALL_CARDS if c not in legal)
-            for legal in {m[3] for m in met}
+            for legal in {m[2] for m in met}
         )
     if text == "The same cards are right all the time, whatever lies on the table.":
         return len({legal for *_, legal in met}) == 1
     if text.startswith("Look at the card that lies last"):
-        return differs(met, lambda m: (m[1], m[2]))
+        return met.depends_on_the_last_card()
     if text.startswith("What may come next depends on how the last play went"):
-        return differs(met, lambda m: (m[1], m[0]))
+        return met.depends_on_the_last_play()
     if text == "Look at the value of the card you play: it matters.":
         return any(
             (Card.of(a, s) in legal) != (Card.of(b, s) in legal)
-            for legal in {m[3] for m in met}
+            for legal in {m[2] for m in met}
             for s in {c.suit for c in ALL_CARDS}
             for a in range(1, 14)
             for b in range(1, a)
@@ -108,29 +142,29 @@ def is_true(text: str, met: list[Met]) -> bool:  # noqa: PLR0911 (one line a sen
     if text == "Look at the suit or colour of the card you play: it matters.":
         return any(
             len({Card.of(rank, s) in legal for s in {c.suit for c in ALL_CARDS}}) == 2
-            for legal in {m[3] for m in met}
+            for legal in {m[2] for m in met}
             for rank in range(1, 14)
         )
     if found := re.fullmatch(r"It goes in a rhythm: .* every (\w+) card of the line\.", text):
         beats = OFTEN[found[1]]
-        return not differs(met, lambda m: m[1] % beats) and len({m[3] for m in met}) > 1
+        return not differs(met, lambda m: m[1] % beats) and len({m[2] for m in met}) > 1
     for pattern, check in PATTERNS.items():
         if found := re.fullmatch(pattern, text):
             return check(met, *found.groups())
     raise AssertionError(f"nobody wrote down what this means: {text}")
 
 
-def differs(met: list[Met], same: Callable[[Met], object]) -> bool:
+def differs(met: Walk, same: Callable[[Met], object]) -> bool:
     legal: dict[object, frozenset[Card]] = {}
-    return any(legal.setdefault(same(m), m[3]) != m[3] for m in met)
+    return any(legal.setdefault(same(m), m[2]) != m[2] for m in met)
 
 
-def only(met: list[Met], what: str, after: str | None = None) -> bool:
+def only(met: Walk, what: str, after: str | None = None) -> bool:
     some = [m for m in met if after is None or NAMES[after](m[0])]
     return bool(some) and all(legal <= SETS[what] for *_, legal in some)
 
 
-def every(met: list[Met], what: str, after: str | None = None) -> bool:
+def every(met: Walk, what: str, after: str | None = None) -> bool:
     some = [m for m in met if after is None or NAMES[after](m[0])]
     return bool(some) and all(SETS[what] <= legal for *_, legal in some)
 
@@ -141,15 +175,15 @@ PATTERNS: dict[str, Callable[..., bool]] = {
     r"After (.*) only (.*) are right\.": lambda met, after, what: only(met, what, after),
     r"After (.*) all (.*) are right\.": lambda met, after, what: every(met, what, after),
     r"A card (.*) is always right\.": lambda met, how: all(
-        c in legal for last, _, _, legal in met for c in ALL_CARDS if RELATIONS[how](c, last)
+        c in legal for last, _, legal in met for c in ALL_CARDS if RELATIONS[how](c, last)
     ),
     r"Only a card (.*) can be right\.": lambda met, how: all(
-        RELATIONS[how](c, last) for last, _, _, legal in met for c in legal
+        RELATIONS[how](c, last) for last, _, legal in met for c in legal
     ),
 }
 
 
-def every_board(rule: Rule, situation: Situation, most: int = 400) -> list[Met]:
+def every_board(rule: Rule, situation: Situation, most: int = 400) -> Walk:
     """Walk to every board, or to many, keeping apart all that any of these rules can see."""
     sight = rule.tree.sight()
     depth = max(1, sight.depth)
@@ -163,21 +197,15 @@ def every_board(rule: Rule, situation: Situation, most: int = 400) -> list[Met]:
             refused,
         )
 
-    random, found, ahead, met = Random(0), {key(situation)}, [situation], []
+    random, found, ahead, met = Random(0), {key(situation)}, [situation], Walk(rule)
     while ahead and len(met) < most:
         at = random.randrange(len(ahead))
         ahead[at], ahead[-1] = ahead[-1], ahead[at]
         here = ahead.pop()
         mask = rule.legal_at(here)
         legal = frozenset(c for c in ALL_CARDS if mask & c.bit)
-        met.append(
-            (
-                here.recent[-1],
-                here.position % sight.period,
-                here.right if sight.verdict else None,
-                legal,
-            )
-        )
+        met.append((here.recent[-1], here.position % sight.period, legal))
+        met.places.append(here)
         nexts = [here.after(c, accepted=True) for c in sorted(legal)]
         if sight.verdict or sight.refused:
             nexts.append(here.after(here.recent[-1], accepted=False))
@@ -301,8 +329,6 @@ def test_every_sentence_that_may_be_said_was_written_down_here_too() -> None:
 @pytest.mark.parametrize("text", ["red", "higher than the last card", "in turn: red, red, black"])
 def test_the_statements_and_their_second_reading_agree(text: str) -> None:
     """On rules that look one card back all boards are known, so both must say the same."""
-    from eleusis_nb.inference import Boards  # noqa: PLC0415 (for this test alone)
-
     rule, situation = Rule.parse(text), Situation.of(cards("2H"))
     boards, met = Boards.after(rule.tree, situation), every_board(rule, situation)
     assert boards.complete
@@ -339,3 +365,211 @@ def test_a_dead_end_is_said() -> None:
     """Source 003's bad example: nothing is higher than a king."""
     made = said_of("higher than the last card", ATTEND, "KH")
     assert made.text == hints.DEAD_END
+
+
+# --- each thing a hint can say, on a board laid for it ------------------------------------------
+
+SUM3 = "the sum of the last card and this one is a multiple of 3"
+SUM4 = "the sum of the last card and this one is a multiple of 4"
+NEXT_SUIT = "the suit after the last card's in clubs, diamonds, hearts, spades"
+AGREE = "All rules that I can think of and that still fit agree about every card in your hand."
+VALUE_IS_NOTHING = "The value of the card you play makes no difference. Look at its suit or colour."
+SAME_ALWAYS = "The same cards are right all the time, whatever lies on the table."
+SUM_OF_THREE = "the sum of the last 2 cards and this one is a multiple of 3"
+ONE_CONDITION = "The rule is a single condition."
+
+
+def laid(  # noqa: PLR0913 (all that a hint is made of)
+    rung: int,
+    rule: str,
+    thought_of: Iterable[str | tuple[str, float]],
+    hand: str = "2C 3D",
+    *,
+    line: str = "QH",
+    wrong: str = "",
+    said: Iterable[str] = (),
+) -> hints.Made:
+    """Make a hint for somebody who thinks of a few rules and no others."""
+    beliefs = Beliefs(cards(line), space(*thought_of))
+    for card in cards(wrong):
+        beliefs.saw((card,), right=False)
+    return hints.make(rung, Rule.parse(rule), beliefs, cards(hand), said)
+
+
+def test_at_a_dead_end_every_hint_but_the_last_says_so() -> None:
+    for rung in (ATTEND, DISCRIMINATE, NARROW):
+        made = laid(rung, "higher than the last card", ["red"], line="KH")
+        assert (made.text, made.card) == (hints.DEAD_END, None)
+    made = laid(REVEAL, "higher than the last card", ["red"], line="KH")
+    assert made.text == "The rule: Higher than the last card."
+
+
+def test_what_tells_most_is_attended_to_as_long_as_two_rules_are_left() -> None:
+    # Of red it is true that values make no difference, which rules out even and odd …
+    made = laid(ATTEND, "red", ["red", "a heart", "even", "odd"])
+    assert (made.text, made.card) == (VALUE_IS_NOTHING, None)
+    # … but where nothing but red would be left, only what all four have in common is said.
+    assert laid(ATTEND, "red", ["red", "even", "odd"]).text == SAME_ALWAYS
+    # Where somebody thinks of one rule alone, or of none, whatever is true may be said.
+    assert laid(ATTEND, "red", ["red"]).text == VALUE_IS_NOTHING
+    assert laid(ATTEND, "red", ["a heart"], wrong="KH").text == VALUE_IS_NOTHING
+
+
+def test_where_nothing_may_be_said_it_is_advised_to_compare() -> None:
+    # All that is true of the next suit tells it from low cards, and one rule must not be left.
+    made = laid(ATTEND, NEXT_SUIT, [NEXT_SUIT, "ace to 7"])
+    assert (made.text, made.card) == (hints.COMPARE, None)
+
+
+def test_when_nothing_fits_a_rule_of_two_parts_is_advised() -> None:
+    made = laid(DISCRIMINATE, "red", ["red"], wrong="KD")
+    assert made.text == (
+        "Nothing simple fits all that lies on the table. Look for a rule with two parts. "
+        + hints.COMPARE
+    )
+    assert made.card is None
+
+
+def test_the_card_that_parts_most_evenly_is_worth_playing() -> None:
+    # Shares 4/11, 4/11, 2/11, 1/11: 4♦ parts 10 : 1, 3♦ 6 : 5, 2♣ 4 : 7, and K♠ none.
+    thought_of = [("red", 1.0), ("even", 1.0), ("a diamond", 2.0), ("a heart", 3.0)]
+    made = laid(DISCRIMINATE, "red", thought_of, "4D 2C 3D KS")
+    assert made.card == Card.parse("3D")
+    assert made.text == (
+        "3♦ is worth playing. By “red” it would fit, by “even” it would not, and so far the table "
+        "allows both."
+    )
+
+
+def test_what_was_said_before_rules_out_what_it_speaks_against() -> None:
+    thought_of = [("red", 1.0), ("even", 1.0), ("a heart", 3.0)]
+    assert laid(DISCRIMINATE, "red", thought_of, "2S 3D").card == Card.parse("2S")
+    # Once values make no difference only red and hearts are left, and 2♠ is wrong by both.
+    made = laid(DISCRIMINATE, "red", thought_of, "2S 3D", said=[VALUE_IS_NOTHING])
+    assert made.card == Card.parse("3D")
+    assert "By “red” it would fit, by “a heart” it would not" in made.text
+    # A sentence that is no statement about the rule rules nothing out.
+    made = laid(DISCRIMINATE, "red", thought_of, "2S 3D", said=[hints.COMPARE])
+    assert made.card == Card.parse("2S")
+
+
+def test_when_the_likeliest_agree_a_less_likely_rule_is_found_that_does_not() -> None:
+    # Sixty rules call 2♣ right; far less likely than each of them is red, which does not.
+    names = {11: "jack", 12: "queen", 13: "king"}
+    clubs = [
+        f"a club or {low} to {names.get(high, high)}"
+        for low in range(3, 10)
+        for high in range(low + 1, 14)
+    ]
+    assert len(clubs) > hints.THOUGHT_OF
+    made = laid(DISCRIMINATE, "red", [*clubs, ("red", 9.0)], "2C", line="5H")
+    assert made.card == Card.parse("2C")
+    found = re.match(r"2♣ is worth playing\. By “(.*)” it would fit, by “red” it", made.text)
+    assert found is not None
+    assert found[1] in {str(Rule.parse(text)) for text in clubs}
+
+
+def test_when_all_agree_a_card_that_fits_is_named() -> None:
+    made = laid(DISCRIMINATE, "red", ["red"], "2C 3D 9H")
+    assert made.text == (
+        f"{AGREE} 3♦ should fit: play it for a new card, or ask God about your own rule."
+    )
+    assert made.card == Card.parse("3D")
+
+
+@pytest.mark.parametrize("hand", ["2C 9S", ""])
+def test_when_all_agree_that_nothing_fits_god_can_be_asked(hand: str) -> None:
+    made = laid(DISCRIMINATE, "red", ["red"], hand)
+    assert made.text == f"{AGREE} None of them should fit. Ask God about the rule you believe."
+    assert made.card is None
+
+
+def statements(text: str, line: str) -> set[str]:
+    """Return all that is said to be true of a rule."""
+    boards = Boards.after(Rule.parse(text).tree, Situation.of(cards(line)))
+    return {s.text for s in (*ATTENDING, *narrowing()) if s.is_true(boards)}
+
+
+LAST_CARD = "Look at the card that lies last: what may come next depends on it."
+LAST_PLAY = "What may come next depends on how the last play went."
+
+
+@pytest.mark.parametrize(
+    ("rule", "line", "on_card", "on_play"),
+    [
+        ("the same colour as the last card", "QH", False, False),  # red for ever
+        ("the other colour than the last card", "QH", True, False),
+        ("the same colour as the card 2 before", "QH 5S", False, False),
+        ("higher than the last card if the card 2 before is red, otherwise even", "QH 5S",
+         True, False),
+        ("in turn: red, black", "QH", False, False),
+        ("red if the last play was right, black if it was wrong", "QH 5D", False, True),
+        ("black if at least 2 refused since the last accepted card, otherwise red", "QH",
+         False, True),
+        ("the same suit as the card 2 before if the last play was right, otherwise red", "QH 5D",
+         False, True),
+    ],
+)  # fmt: skip
+def test_what_comes_next_depends_on_what_it_is_said_to(
+    rule: str,
+    line: str,
+    on_card: bool,  # noqa: FBT001 (a value)
+    on_play: bool,  # noqa: FBT001 (a value)
+) -> None:
+    """Neither the card 2 before nor the place in a rhythm is the last card, or the last play."""
+    found = statements(rule, line)
+    assert (LAST_CARD in found, LAST_PLAY in found) == (on_card, on_play)
+
+
+def test_what_tells_most_of_a_part_is_narrowed_down_to() -> None:
+    # That only the colour counts would leave red alone. That only the suit counts leaves two of
+    # four; that all hearts are right leaves three, that after red cards they are, too.
+    made = laid(NARROW, "red", ["red", "a heart", "a heart or even", "odd"])
+    assert (made.text, made.card) == ("Of the card you play, only the suit counts.", None)
+
+
+@pytest.mark.parametrize("rival", ["odd", "value at least 5"])
+def test_where_no_part_can_be_told_it_is_one_of_two(rival: str) -> None:
+    rule = f"({SUM3}) or a king"
+    first, second = sorted((str(Rule.parse(rule)), str(Rule.parse(rival))))
+    made = laid(NARROW, rule, [rule, rival])
+    assert made.text == f"It is one of these two: “{first}”, or “{second}”."
+
+
+@pytest.mark.parametrize(
+    ("rule", "sentence"),
+    [
+        (
+            f"not ({SUM3}) and not ({SUM4})",
+            "The rule has more than one part, and a right card has to satisfy them together.",
+        ),
+        (
+            f"exactly one of: {SUM3}, a king",
+            "The rule has more than one part, and a right card satisfies one of them alone.",
+        ),
+        (f"({SUM3}) or a king", "There is more than one way for a card to be right."),
+        (
+            f"if the last card is red then ({SUM3}) else ({SUM4})",
+            "The rule first asks something, and what is right depends on the answer.",
+        ),
+        (
+            "by the last card's value mod 3: 0 ace to 7, 1 odd, 2 prime",
+            "The rule first asks something, and what is right depends on the answer.",
+        ),
+        (
+            "in turn: ace to 7, prime, 5 to 10, 3 to jack, 7 to king",
+            "The rule goes by the place in the line: count the cards.",
+        ),
+        (
+            SUM_OF_THREE,
+            f"{ONE_CONDITION} {hints.COMPARE}",
+        ),
+    ],
+)
+@pytest.mark.parametrize("thought_of", ["it alone", "others alone", "nothing that fits"])
+def test_else_it_is_told_how_the_rule_is_built(rule: str, sentence: str, thought_of: str) -> None:
+    """Where it is the only rule left, or is none of those thought of, no two can be named."""
+    rules = {"it alone": [rule], "others alone": ["odd", "red"], "nothing that fits": ["black"]}
+    wrong = "2S" if thought_of == "nothing that fits" else ""
+    made = laid(NARROW, rule, rules[thought_of], wrong=wrong)
+    assert (made.text, made.card) == (sentence, None)
