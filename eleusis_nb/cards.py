@@ -91,6 +91,23 @@ _NAMES: Final = {
 }
 
 
+def _check_index(index: object) -> None:
+    """Refuse what is no card's number; what a notebook writes is not type-checked."""
+    if not isinstance(index, int):
+        text = _shown(index) if isinstance(index, str) else "10H"
+        raise CardError(
+            say("A card is read from its letters: write {call}.", call=f'el.Card.parse("{text}")')
+        )
+    if not 0 <= index < len(Suit) * RANKS:
+        raise CardError(
+            say("There is no card number {number}: cards are numbered 0 to 51.", number=index)
+        )
+
+
+def _shown(text: str) -> str:
+    return text.strip()[:12]
+
+
 @dataclass(frozen=True, slots=True, order=True, repr=False)
 class Card:
     """One of the 52 cards.
@@ -105,18 +122,16 @@ class Card:
     >>> queen = Card.parse("QH")
     >>> queen, queen.symbol, queen.value, queen.name()
     (Card.parse('QH'), 'Q♥', 12, 'queen of hearts')
+    >>> Card("10H")
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.cards.CardError: A card is read from its letters: write el.Card.parse("10H").
     """
 
     index: int
 
     def __post_init__(self) -> None:
-        if not 0 <= self.index < len(Suit) * RANKS:
-            raise CardError(
-                say(
-                    "There is no card number {number}: cards are numbered 0 to 51.",
-                    number=self.index,
-                )
-            )
+        _check_index(self.index)
 
     @classmethod
     def of(cls, rank: int, suit: Suit) -> Card:
@@ -312,7 +327,7 @@ _READINGS: Final[dict[str, dict[str, int]]] = {}
 
 
 def _not_a_card(text: str, lang: str) -> Text:
-    shown = text.strip()[:12]
+    shown = _shown(text)
     ranks, suits = " ".join(_RANK_CODES[lang]), " ".join(_SUIT_CODES[lang])
     queen, ten = ALL_CARDS[37].code(lang), ALL_CARDS[48].code(lang)
     return say(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from math import lcm
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, NoReturn, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.i18n import say
@@ -152,6 +152,15 @@ class Condition:
         from eleusis_nb.rules.making import written  # noqa: PLC0415 (it knows every kind)
 
         return written(self)
+
+    def __bool__(self) -> NoReturn:
+        """Refuse to be true or false: ``red and even`` would silently be ``even``."""
+        raise RuleError(
+            say(
+                "A condition is neither true nor false by itself. Join conditions with & for and, "
+                "| for or, ~ for not: red & even, red | even, ~red."
+            )
+        )
 
     def __and__(self, other: Condition) -> Condition:
         from eleusis_nb.rules.conditions.combining import And  # noqa: PLC0415 (`and` is itself a condition)

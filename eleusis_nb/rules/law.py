@@ -7,9 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from eleusis_nb.cards import Card, CardSet, cards
+from eleusis_nb.i18n import say
 from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import Tabulated
-from eleusis_nb.rules.errors import RuleSyntaxError
+from eleusis_nb.rules.errors import RuleError, RuleSyntaxError
 from eleusis_nb.rules.normal import normal
 from eleusis_nb.rules.saying import text_of
 from eleusis_nb.rules.situation import Situation
@@ -35,6 +36,10 @@ class Rule:
     """
 
     tree: Condition
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.tree, Condition):
+            raise _no_rule(self.tree)
 
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> Rule:
@@ -69,14 +74,17 @@ class Rule:
         ----------
         function : callable
             Called as ``function(line, card)``: the last cards on the line, at most `looks_back`
-            of them, the newest last, and the card; true when the card is right.
+            of them, the newest last, and the card. It returns True when the card is right and
+            False when it is wrong, and always the same for the same cards: it is called again
+            with everything.
         looks_back : int
             0, 1 or 2.
 
         Raises
         ------
         RuleError
-            If it looks too far back, or the function fails.
+            If it looks too far back, or if the function fails, returns anything but True or
+            False, or depends on chance.
 
         Examples
         --------
@@ -196,6 +204,8 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
     ------
     RuleSyntaxError
         If the text is a rule in no language: what is said is about the one that was named.
+    RuleError
+        If it is none of these; a Python function is made a rule by :meth:`Rule.from_function`.
 
     Examples
     --------
@@ -207,7 +217,7 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
     if isinstance(what, Rule):
         return what
     if not isinstance(what, str):
-        return Rule(what)
+        return Rule(what)  # which refuses all but a condition
     try:
         return Rule.parse(what, lang)
     except RuleSyntaxError:
@@ -215,3 +225,26 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
             with suppress(RuleSyntaxError):
                 return Rule.parse(what, other)
         raise
+
+
+def _no_rule(what: object) -> RuleError:
+    """Return the error for something a rule cannot be made of: it names the right call."""
+    if callable(what):
+        name = str(getattr(what, "__name__", "function"))
+        return RuleError(
+            say(
+                "A Python function is made a rule by el.Rule.from_function({name}).",
+                name=name if name.isidentifier() else "function",
+            )
+        )
+    if isinstance(what, str):
+        return RuleError(
+            say("A rule in words is read by {call}.", call=f'el.Rule.parse("{what[:60]}")')
+        )
+    return RuleError(
+        say(
+            "A rule is made of words, as {call} is, not of {what}.",
+            call='el.rule("red")',
+            what=repr(what)[:60],
+        )
+    )

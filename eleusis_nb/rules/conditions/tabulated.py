@@ -1,4 +1,4 @@
-"""A teacher's own Python predicate, asked once about everything and then kept as a table."""
+"""A teacher's own Python predicate, called with every situation and kept as a table."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from eleusis_nb.rules.situation import Situation
 
 DEEPEST: Final = 2
 """Cards back a function may look: for three there would be seven million cases."""
+_REPEATS: Final = (20, 2, 1)
+"""By cards back: how often a function is called again with everything, to find out chance."""
 _CARDS: Final = len(ALL_CARDS)
 
 
@@ -45,20 +47,21 @@ class Tabulated(Condition):
     def of(
         cls, function: Callable[[tuple[Card, ...], Card], object], looks_back: int = 1
     ) -> Tabulated:
-        """Ask a predicate about everything.
+        """Call a predicate with every situation it can be called with.
 
         Parameters
         ----------
         function : callable
             Called with the last cards on the line (at most `looks_back`, the newest last; fewer
-            at the beginning) and the card; true when the card is right.
+            at the beginning) and the card; True when the card is right, False when it is wrong.
         looks_back : int
             0, 1 or 2.
 
         Raises
         ------
         RuleError
-            If it looks too far back, or the function fails.
+            If it looks too far back, or if the function fails, returns anything but True or
+            False, or does not return the same for the same cards.
         """
         if not 0 <= looks_back <= DEEPEST:
             raise RuleError(
@@ -70,23 +73,29 @@ class Tabulated(Condition):
             )
         name = str(getattr(function, "__name__", "function"))
 
-        def right(line: tuple[Card, ...], card: Card) -> bool:
-            try:
-                return bool(function(line, card))
-            except Exception as error:
-                raise RuleError(
-                    say(
-                        "The function “{name}” failed on {card} after {line}: {error}.",
-                        name=name,
-                        card=card,
-                        line=line or say("an empty line"),
-                        error=repr(error),
-                    )
-                ) from error
+        if not callable(function):
+            raise RuleError(say("A rule is made of a function of the line and the card here."))
 
-        table = tuple(
-            card_set(card for card in ALL_CARDS if right(line, card)) for line in _lines(looks_back)
-        )
+        def right(line: tuple[Card, ...], card: Card) -> bool:
+            return _answer(function, name, line, card)
+
+        lines = tuple(_lines(looks_back))
+        table = tuple(card_set(card for card in ALL_CARDS if right(line, card)) for line in lines)
+        # Backwards, so that a function that answers by turns is found out too.
+        again = tuple(zip(reversed(lines), reversed(table), strict=True))
+        for line, known in again * _REPEATS[looks_back]:
+            for card in reversed(ALL_CARDS):
+                if right(line, card) is not bool(known & card.bit):
+                    raise RuleError(
+                        say(
+                            "The function “{name}” returned True and then False for the same "
+                            "cards: {card} after {line}. A rule may not depend on chance, nor on "
+                            "what was asked before.",
+                            name=name,
+                            card=card,
+                            line=line or say("an empty line"),
+                        )
+                    )
         return cls(name, looks_back, table)
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
@@ -96,6 +105,52 @@ class Tabulated(Condition):
 
     def own_sight(self) -> Sight:
         return self._sight
+
+
+def _answer(
+    function: Callable[[tuple[Card, ...], Card], object],
+    name: str,
+    line: tuple[Card, ...],
+    card: Card,
+) -> bool:
+    """Call a predicate once.
+
+    Raises
+    ------
+    RuleError
+        If it fails, or returns anything but True or False.
+    """
+    try:
+        answer = function(line, card)
+    except Exception as error:
+        raise RuleError(
+            say(
+                "The function “{name}” failed on {card} after {line}: {error}.",
+                name=name,
+                card=card,
+                line=line or say("an empty line"),
+                error=repr(error),
+            )
+        ) from error
+    if isinstance(answer, bool):
+        return answer
+    where = {"name": name, "card": card, "line": line or say("an empty line")}
+    if answer is None:
+        raise RuleError(
+            say(
+                "The function “{name}” returned nothing for {card} after {line}. "
+                "It must return True or False; is a “return” missing?",
+                **where,
+            )
+        )
+    raise RuleError(
+        say(
+            "The function “{name}” returned {answer} for {card} after {line}. "
+            "It must return True or False: write return bool(…).",
+            **where,
+            answer=repr(answer)[:60],
+        )
+    )
 
 
 def _lines(looks_back: int) -> Iterator[tuple[Card, ...]]:
