@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
@@ -296,6 +297,7 @@ def naming(lang: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     return tuple(ranks), suits, form
 
 
+@cache
 def _codes(lang: str) -> tuple[str, ...]:
     ranks, suits = _RANK_CODES[_known(lang)], _SUIT_CODES[lang]
     return tuple(ranks[i % RANKS] + suits[i // RANKS] for i in range(len(ALL_CARDS)))

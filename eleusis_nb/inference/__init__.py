@@ -7,25 +7,25 @@ An experiment is a card. Hints, feedback on experiments and the computer players
 """
 
 from eleusis_nb.inference.beliefs import Beliefs
-from eleusis_nb.inference.boards import Board, Boards
+from eleusis_nb.inference.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.inference.factored import FactoredSpace, factored_space
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.inference.matters import matters
 from eleusis_nb.inference.opinions import Share
 from eleusis_nb.inference.posterior import Space
 from eleusis_nb.inference.space import ListedSpace
-from eleusis_nb.inference.values import Belief, BeliefsError, Hint, Rank
+from eleusis_nb.inference.values import Belief, BeliefsError, RuleProperty, RuleRank
 
 __all__ = [
     "Belief",
     "Beliefs",
     "BeliefsError",
-    "Board",
-    "Boards",
     "FactoredSpace",
-    "Hint",
     "ListedSpace",
-    "Rank",
+    "ReachableBoard",
+    "ReachableBoards",
+    "RuleProperty",
+    "RuleRank",
     "Share",
     "Space",
     "factored_space",

@@ -207,7 +207,7 @@ class Atoms:
         self._alike = tuple(sorted(alike.items(), reverse=True))
         self._weighed = _Kept(self._weigh)
         self._placed = _Kept(lambda some: tuple(places(some)))
-        self._urns = _Kept(lambda some: Sampler([(a, self.weights[a]) for a in places(some)]))
+        self._samplers = _Kept(lambda some: Sampler([(a, self.weights[a]) for a in places(some)]))
 
     def __len__(self) -> int:
         return len(self._atoms)
@@ -260,7 +260,7 @@ class Atoms:
 
     def draw(self, some: AtomSet, random: Random) -> int:
         """Return an atom of a set, each as often as it weighs."""
-        return self._urns[some].draw(random)
+        return self._samplers[some].draw(random)
 
     def legal(self, atom: int, situation: Situation) -> CardSet:
         """Return the cards that one atom calls right."""
@@ -291,8 +291,8 @@ class Look:
 
     __slots__ = (
         "_columns",
-        "_lane",
-        "_lanes",
+        "_packed_atoms",
+        "_packed_sets",
         "_rows",
         "_seen",
         "_silent",
@@ -308,9 +308,9 @@ class Look:
         self.atoms = atoms
         self.met: dict[object, Any] = {}
         self._columns: _Kept[AtomSet] = _Kept(self._column)
-        self._lane: _Kept[int] = _Kept(self._lane_of)
+        self._packed_atoms: _Kept[int] = _Kept(self._packed_of)
         self.masks: _Kept[int] = _Kept(lambda atom: packed.filled(self.rows[atom]))
-        self._lanes: dict[AtomSet, int] = {}
+        self._packed_sets: dict[AtomSet, int] = {}
         self._silent: AtomSet | None = None
         self._unknown_rows: tuple[CardSet, ...] | None = None
         self._seen = seen
@@ -361,17 +361,19 @@ class Look:
     def weights(self, some: AtomSet) -> int:
         """Return the weight that a set of atoms gives each card, in :mod:`packed`."""
         if not some & (some - 1):  # one atom, as most sets are
-            return self._lane[some.bit_length() - 1] if some else 0
-        known = self._lanes.get(some)
+            return self._packed_atoms[some.bit_length() - 1] if some else 0
+        known = self._packed_sets.get(some)
         if known is None:
-            lane = self._lane
-            known = self._lanes[some] = sum([lane[atom] for atom in self.atoms.places(some)])
+            weight_of = self._packed_atoms
+            known = self._packed_sets[some] = sum(
+                [weight_of[atom] for atom in self.atoms.places(some)]
+            )
         return known
 
     def weigh_squares(self, some: AtomSet) -> int:
         """Return the same for the squares of their weights."""
-        lane, weights = self._lane, self.atoms.weights
-        return sum([weights[atom] * lane[atom] for atom in self.atoms.places(some)])
+        weight_of, weights = self._packed_atoms, self.atoms.weights
+        return sum([weights[atom] * weight_of[atom] for atom in self.atoms.places(some)])
 
-    def _lane_of(self, atom: int) -> int:
+    def _packed_of(self, atom: int) -> int:
         return self.atoms.weights[atom] * packed.spread(self.rows[atom])

@@ -19,12 +19,12 @@ from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
 from eleusis_nb.games.eleusis.events import Claimed, Event, Played
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.inference.factored import factored_space, noisy_space
-from eleusis_nb.inference.family import Hypothesis
+from eleusis_nb.inference.family import Candidate
 from eleusis_nb.inference.information import bits_of_series, bits_of_verdict
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.inference.opinions import LISTED, Opinions, Share, opinions
 from eleusis_nb.inference.posterior import Call, Posterior, Space
-from eleusis_nb.inference.values import Asked, Belief, BeliefsError, Hint, Rank
+from eleusis_nb.inference.values import Belief, BeliefsError, QueriedRule, RuleProperty, RuleRank
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 
 _MANY: Final = 1_000_000
@@ -189,7 +189,7 @@ class Beliefs:
             self._now = self._chosen(here, card, card_set(among))
         return told
 
-    def heard(self, hint: Hint | Callable[[Rule], bool]) -> bool:
+    def heard(self, hint: RuleProperty | Callable[[Rule], bool]) -> bool:
         """Take in a hint: a statement that is true of the rule.
 
         While too many rules are left to ask each, answers come from samples and say so.
@@ -199,13 +199,13 @@ class Beliefs:
         bool
             Whether it told anything, as far as that can be seen.
         """
-        holds = hint.holds if isinstance(hint, Hint) else hint
+        holds = hint.holds if isinstance(hint, RuleProperty) else hint
         before = self._sorted() if self.fits else None
         posterior = self._now.posterior.weighed(lambda h: int(holds(h.rule())))
         self._go_on(_State(self.situation, _settled(posterior), self._now.shown))
         return before is None or before.mass(holds) < 1
 
-    def observe(self, event: Event | Hint) -> bool:
+    def observe(self, event: Event | RuleProperty) -> bool:
         """Take in what happened at a table, as its events tell it.
 
         A play tells whether it was right; so does one that a prophet called wrongly, for its
@@ -217,7 +217,7 @@ class Beliefs:
             Whether it told anything.
         """
         match event:
-            case Hint():
+            case RuleProperty():
                 return self.heard(event)
             case Played(cards=cards, ok=ok, god=god):
                 here, among = self.situation, self._now.shown
@@ -296,7 +296,7 @@ class Beliefs:
         """Return how likely it is that the rule has some property."""
         return self._sorted().mass(condition)
 
-    def rank(self, rule: Rule) -> Rank:
+    def rank(self, rule: Rule) -> RuleRank:
         """Return where a rule stands among those that can be believed.
 
         Parameters
@@ -306,10 +306,10 @@ class Beliefs:
             means the same from here on.
         """
         found = self._sorted()
-        asked = Asked(rule)
+        asked = QueriedRule(rule)
         place = found.place(asked, self.situation, self._now.posterior.views)
         share = 0.0 if place is None else found.opinions[place - 1].share
-        return Rank(place, Share(share, exact=found.exact))
+        return RuleRank(place, Share(share, exact=found.exact))
 
     def p_right(self, *played: Card, quick: bool = False) -> Share:
         """Return how likely a card, or each of a series in its turn, is right.
@@ -447,7 +447,7 @@ class Beliefs:
         """Return the state after God chose a right card: the more could be, the less likely."""
         views = self._now.posterior.views
 
-        def likely(h: Hypothesis) -> int:
+        def likely(h: Candidate) -> int:
             right = h.legal(views.at(here)) & among
             return _SETS // right.bit_count() if right & card.bit else 0
 

@@ -1,8 +1,8 @@
-"""Everything that can still happen from a board, if a given rule is God's.
+"""The boards that can be reached from a situation under a given rule.
 
-What is said of a rule is true or false of the boards it can lead to. Boards that the rule cannot
-tell apart are one here, except that the last card is always kept as it is, because that is what
-people look at.
+Statements about a rule are evaluated on the boards that can be reached under it. Boards that the
+rule cannot distinguish are merged, except that the last card is always kept, because people
+look at it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_BOARDS: Final = 6000
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ReachableBoard:
     """A board that can happen, and what the rule calls right on it.
 
     Parameters
@@ -50,28 +50,30 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
+class ReachableBoards:
     """The boards that can happen, and whether these are all of them."""
 
-    boards: tuple[Board, ...]
+    boards: tuple[ReachableBoard, ...]
     complete: bool
 
     @classmethod
-    def after(cls, rule: Condition, situation: Situation, most: int = MOST_BOARDS) -> Boards:
+    def after(
+        cls, rule: Condition, situation: Situation, most: int = MOST_BOARDS
+    ) -> ReachableBoards:
         """Return what can happen from a situation on.
 
         Examples
         --------
         >>> from eleusis_nb.cards import cards
         >>> from eleusis_nb.rules import rule
-        >>> boards = Boards.after(rule("red").tree, Situation.of(cards("9S")))
+        >>> boards = ReachableBoards.after(rule("red").tree, Situation.of(cards("9S")))
         >>> len(boards.boards), boards.complete  # after the nine, only red cards come to lie
         (27, True)
         """
         eye = _Eye(rule.sight())
         eye.is_new(situation)
         ahead = [situation]
-        boards: list[Board] = []
+        boards: list[ReachableBoard] = []
         while ahead and len(boards) < most:
             here = ahead.pop()
             legal = rule.legal(here)
@@ -90,23 +92,23 @@ class _Eye:
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
-        self._met: set[Board] = set()
+        self._met: set[ReachableBoard] = set()
         self._laid: dict[int, CardSet] = defaultdict(int)  # by beat, for a rule that looks one back
         # A card seen one back today lies two back tomorrow: keep apart what any later look does.
-        told_apart = sight.at(sight.depth)
+        distinguished = sight.at(sight.depth)
         self._class_of: list[list[int]] = []
         for back in range(sight.depth, 1, -1):
-            told_apart = meet(sight.at(back), told_apart)
+            distinguished = meet(sight.at(back), distinguished)
             classes = [
-                next(n for n, part in enumerate(told_apart) if part & card.bit)
+                next(n for n, part in enumerate(distinguished) if part & card.bit)
                 for card in ALL_CARDS
             ]
             self._class_of.insert(0, classes)
 
-    def board(self, situation: Situation, legal: CardSet = 0) -> Board:
+    def board(self, situation: Situation, legal: CardSet = 0) -> ReachableBoard:
         """Return a situation as the rule sees it."""
         recent = situation.recent
-        return Board(
+        return ReachableBoard(
             recent[-1].index if recent else -1,
             situation.position % self._sight.period,
             situation.right if self._sight.verdict else None,

@@ -22,7 +22,7 @@ from eleusis_nb.inference.families.mixed import Mixed
 from eleusis_nb.inference.families.one_of import OneOf
 from eleusis_nb.inference.families.pairs import BOTH, EITHER, Pairs
 from eleusis_nb.inference.families.single import Single
-from eleusis_nb.inference.family import Expression, Family, Memory, View
+from eleusis_nb.inference.family import Expression, Family, Memory, SituationView
 from eleusis_nb.rules import Rule, Situation
 
 LOOK_BACK: Final = 6
@@ -69,7 +69,7 @@ class Member:
         """What it remembers."""
         return families.memory(self.expression, self.space.atoms)
 
-    def legal(self, view: View) -> CardSet:
+    def legal(self, view: SituationView) -> CardSet:
         """Return the cards it calls right."""
         return families.legal(self.expression, view)
 

@@ -53,7 +53,7 @@ def both_kept(one: Memory, other: Memory) -> Memory:
     )
 
 
-class View:
+class SituationView:
     """One situation as single hypotheses see it: each atom is asked when it is needed, once.
 
     Parameters
@@ -87,7 +87,7 @@ class View:
         return cards
 
 
-class Views:
+class SituationViews:
     """The views of situations that were looked at lately.
 
     Parameters
@@ -103,28 +103,28 @@ class Views:
     def __init__(self, atoms: Atoms, *, errs: bool = False) -> None:
         self._atoms = atoms
         self.errs = errs
-        self._views: dict[Situation, View] = {}
-        self._after: dict[tuple[int, int], View] = {}
-        self._ahead: tuple[Situation, tuple[View, ...]] | None = None
+        self._views: dict[Situation, SituationView] = {}
+        self._after: dict[tuple[int, int], SituationView] = {}
+        self._ahead: tuple[Situation, tuple[SituationView, ...]] | None = None
 
-    def at(self, situation: Situation) -> View:
+    def at(self, situation: Situation) -> SituationView:
         """Return the view of a situation."""
         view = self._views.get(situation)
         if view is None:
             if len(self._views) >= _VIEWS_KEPT:
                 self._views.clear()
-            view = self._views[situation] = View(situation, self._atoms)
+            view = self._views[situation] = SituationView(situation, self._atoms)
         return view
 
-    def ahead(self, situation: Situation) -> tuple[View, ...]:
+    def ahead(self, situation: Situation) -> tuple[SituationView, ...]:
         """Return by card the view of the situation after it."""
         if self._ahead is None or self._ahead[0] != situation:
             after = (situation.after(card, accepted=True) for card in ALL_CARDS)
-            views = tuple(View(there, self._atoms) for there in after)
+            views = tuple(SituationView(there, self._atoms) for there in after)
             self._ahead = situation, views
         return self._ahead[1]
 
-    def after(self, card: int, position: int) -> View:
+    def after(self, card: int, position: int) -> SituationView:
         """Return the view of a board of which only the last card and the place are known.
 
         The place is known by its beat in :data:`BAR` alone, so that a board met at an earlier
@@ -136,11 +136,11 @@ class Views:
             if len(self._after) >= _VIEWS_KEPT:
                 self._after.clear()
             there = Situation((ALL_CARDS[card],), position, right=True)
-            view = self._after[card, position] = View(there, self._atoms)
+            view = self._after[card, position] = SituationView(there, self._atoms)
         return view
 
 
-class Hypothesis(Protocol):
+class Candidate(Protocol):
     """One rule of a space."""
 
     @property
@@ -153,7 +153,7 @@ class Hypothesis(Protocol):
         """What it remembers."""
         ...
 
-    def legal(self, view: View) -> CardSet:
+    def legal(self, view: SituationView) -> CardSet:
         """Return the cards it calls right."""
         ...
 
@@ -162,18 +162,18 @@ class Hypothesis(Protocol):
         ...
 
 
-Expression: TypeAlias = "int | tuple[Form, tuple[Expression, ...]] | Hypothesis"
-"""A member of a family: an atom's number, a form with its parts, or a hypothesis by itself."""
+Expression: TypeAlias = "int | tuple[Connective, tuple[Expression, ...]] | Candidate"
+"""A member of a family: an atom's number, a connective with its operands, or a candidate."""
 
 
-class Form(Protocol):
+class Connective(Protocol):
     """A way to make one condition of several."""
 
     def tree(self, parts: tuple[Condition, ...]) -> Condition:
         """Return the condition."""
         ...
 
-    def legal(self, parts: tuple[Expression, ...], view: View) -> CardSet:
+    def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
         """Return the cards it calls right, without making the tree."""
         ...
 
@@ -213,12 +213,12 @@ class Literal:
     soft: bool = False
     met: dict[int, tuple[Family, Family]] = field(default_factory=dict, repr=False, compare=False)
 
-    def told_to(self, family: Family) -> Family:
+    def applied_to(self, family: Family) -> Family:
         """Return a family after it was told this; each value works it out once."""
         found = self.met.get(id(family))
         if found is None:
             # The value is kept beside its number, so that the number stays its own.
-            found = self.met[id(family)] = (family, family.told(self))
+            found = self.met[id(family)] = (family, family.given(self))
         return found[1]
 
 
@@ -230,7 +230,7 @@ class Family(Protocol):
         """The weight of all that still fits."""
         ...
 
-    def told(self, literal: Literal) -> Family:
+    def given(self, literal: Literal) -> Family:
         """Return the family after one more thing was said."""
         ...
 
@@ -283,7 +283,7 @@ def right_in(family: Family, look: Look) -> list[int]:
     return right
 
 
-def legal(expression: Expression, view: View) -> CardSet:
+def legal(expression: Expression, view: SituationView) -> CardSet:
     """Return the cards that a hypothesis calls right in a situation."""
     if isinstance(expression, int):
         return view.row(expression)

@@ -17,7 +17,7 @@ from typing import Final
 from eleusis_nb.cards import RANKS
 from eleusis_nb.collecting import uncollected
 from eleusis_nb.inference.atoms import Atom
-from eleusis_nb.inference.space import Form, ListedSpace, Wording
+from eleusis_nb.inference.space import ListedSpace, Shape, Wording
 from eleusis_nb.rules import Condition
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.conditions import (
@@ -113,10 +113,10 @@ class _Atoms:
         return sum(self.all[part].bits for part in parts)
 
 
-_ONE: Final = Form(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
-_BOTH: Final = Form(lambda row, parts, _: row[parts[0]] & row[parts[1]], And)
-_EITHER: Final = Form(lambda row, parts, _: row[parts[0]] | row[parts[1]], Or)
-_IF: Final = Form(
+_ONE: Final = Shape(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
+_BOTH: Final = Shape(lambda row, parts, _: row[parts[0]] & row[parts[1]], And)
+_EITHER: Final = Shape(lambda row, parts, _: row[parts[0]] | row[parts[1]], Or)
+_IF: Final = Shape(
     # What the last card was is true of all 52 cards or of none.
     lambda row, parts, _: (row[parts[0]] & row[parts[1]]) | (~row[parts[0]] & row[parts[2]]),
     lambda trees: IfElse(*trees),
@@ -126,10 +126,10 @@ RHYTHMS: Final = ("01", "001", "010", "100", "0011", "0110", "000111", "001110",
 """Which of two conditions holds at each beat; the two are taken in both orders."""
 
 
-def _rhythm(pattern: str) -> Form:
+def _rhythm(pattern: str) -> Shape:
     places = tuple(int(place) for place in pattern)
     beats = len(places)
-    return Form(
+    return Shape(
         lambda row, parts, position: row[parts[places[position % beats]]],
         lambda trees: InTurn(tuple(trees[place] for place in places)),
         beats,
@@ -142,10 +142,10 @@ def _singles(atoms: _Atoms) -> Iterator[Wording]:
             yield Wording(_ONE, (part,), atoms.bits((part,)) + 2)
 
 
-def _pairs(atoms: _Atoms, form: Form) -> Iterator[Wording]:
+def _pairs(atoms: _Atoms, shape: Shape) -> Iterator[Wording]:
     single = (*atoms.plain, *atoms.fine, *atoms.likeness, *atoms.nearness)
     for parts in combinations(single, 2):
-        yield Wording(form, parts, atoms.bits(parts) + 2 * 2)  # which group each is from
+        yield Wording(shape, parts, atoms.bits(parts) + 2 * 2)  # which group each is from
 
 
 def _choices(atoms: _Atoms) -> Iterator[Wording]:
@@ -158,10 +158,10 @@ def _choices(atoms: _Atoms) -> Iterator[Wording]:
 
 def _cycles(atoms: _Atoms) -> Iterator[Wording]:
     for pattern in RHYTHMS:
-        form = _rhythm(pattern)
+        shape = _rhythm(pattern)
         for parts in permutations(atoms.plain, 2):
             # A longer cycle takes longer to say: a bit for each beat.
-            yield Wording(form, parts, atoms.bits(parts) + form.beats)
+            yield Wording(shape, parts, atoms.bits(parts) + shape.beats)
 
 
 @cache

@@ -13,10 +13,10 @@ from math import log2
 from typing import TypeAlias
 
 from eleusis_nb.cards import Card
-from eleusis_nb.inference.family import Hypothesis, Views
+from eleusis_nb.inference.family import Candidate, SituationViews
 from eleusis_nb.rules import Situation
 
-_Weighed: TypeAlias = Sequence[tuple[float, Hypothesis]]
+_Weighed: TypeAlias = Sequence[tuple[float, Candidate]]
 
 
 def binary_entropy(p: float) -> float:
@@ -67,7 +67,7 @@ def bits_of_series(  # noqa: PLR0913 (by name, what beliefs are asked and what t
     *,
     weighed: _Weighed,
     situation: Situation,
-    views: Views,
+    views: SituationViews,
     error: Fraction,
 ) -> dict[tuple[Card, ...], float]:
     """Return the expected bits of each series from a hand that can tell anything.
@@ -78,11 +78,11 @@ def bits_of_series(  # noqa: PLR0913 (by name, what beliefs are asked and what t
         The cards; one that is there twice can be played twice.
     longest : int
         The longest series.
-    weighed : sequence of (float, Hypothesis)
+    weighed : sequence of (float, Candidate)
         The rules with their shares.
     situation : Situation
         What the first card meets.
-    views : Views
+    views : SituationViews
         Situations as hypotheses see them.
     error : Fraction
         How often God errs.

@@ -127,8 +127,8 @@ def _looks_at(sight: Sight, what: str) -> bool:
 
 
 def _too_many(sight: Sight) -> bool:
-    told_apart = prod(len(sight.at(back)) for back in range(1, sight.depth + 1))
-    return told_apart * sight.period * (1 + sight.verdict) * (1 + sight.refused) > MOST_BOARDS
+    distinguished = prod(len(sight.at(back)) for back in range(1, sight.depth + 1))
+    return distinguished * sight.period * (1 + sight.verdict) * (1 + sight.refused) > MOST_BOARDS
 
 
 def _boards(sight: Sight) -> Iterator[Situation]:

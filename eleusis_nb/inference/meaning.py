@@ -13,7 +13,7 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet, members
 from eleusis_nb.inference.atoms import places
-from eleusis_nb.inference.family import BAR, Hypothesis, Memory, Views, both_kept
+from eleusis_nb.inference.family import BAR, Candidate, Memory, SituationViews, both_kept
 from eleusis_nb.rules import Situation
 
 MOST_BOARDS: Final = 800
@@ -30,19 +30,19 @@ class Meaning:
 
     Parameters
     ----------
-    hypothesis : Hypothesis
+    hypothesis : Candidate
         The shortest of them.
     weight : int
         The weight of all.
-    wordings : tuple of Hypothesis
+    wordings : tuple of Candidate
         All of them.
     """
 
-    hypothesis: Hypothesis
+    hypothesis: Candidate
     weight: int
-    wordings: tuple[Hypothesis, ...]
+    wordings: tuple[Candidate, ...]
 
-    def joined_by(self, weight: int, h: Hypothesis) -> Meaning:
+    def joined_by(self, weight: int, h: Candidate) -> Meaning:
         """Return it with one more wording."""
         return Meaning(self.hypothesis, self.weight + weight, (*self.wordings, h))
 
@@ -52,7 +52,7 @@ class Meaning:
 
 
 def merged(
-    weighed: Iterable[tuple[int, Hypothesis]], situation: Situation, views: Views
+    weighed: Iterable[tuple[int, Candidate]], situation: Situation, views: SituationViews
 ) -> list[Meaning]:
     """Make one of all that mean the same on everything that can still happen from here."""
     alike: dict[object, list[Meaning]] = defaultdict(list)
@@ -67,7 +67,7 @@ def merged(
     return sorted((one for group in alike.values() for one in group), key=Meaning.likeliest)
 
 
-def _next_two(h: Hypothesis, situation: Situation, views: Views) -> tuple[CardSet, ...]:
+def _next_two(h: Candidate, situation: Situation, views: SituationViews) -> tuple[CardSet, ...]:
     """Return what a hypothesis calls right now, and after some of the cards that may come now."""
     legal = h.legal(views.at(situation))
     cards = list(places(EVERY_CARD if views.errs else legal))
@@ -75,7 +75,9 @@ def _next_two(h: Hypothesis, situation: Situation, views: Views) -> tuple[CardSe
     return (legal, *(h.legal(ahead[n]) for n in cards[:: 1 + len(cards) // PROBED]))
 
 
-def same_from_here(one: Hypothesis, other: Hypothesis, situation: Situation, views: Views) -> bool:
+def same_from_here(
+    one: Candidate, other: Candidate, situation: Situation, views: SituationViews
+) -> bool:
     """Whether two hypotheses agree on every line that can still be laid.
 
     As long as they agree they also lead to the same boards, so the boards of one are enough.
@@ -100,7 +102,7 @@ def same_from_here(one: Hypothesis, other: Hypothesis, situation: Situation, vie
 
 
 def _same_by_last_card(
-    one: Hypothesis, other: Hypothesis, situation: Situation, beats: int, views: Views
+    one: Candidate, other: Candidate, situation: Situation, beats: int, views: SituationViews
 ) -> bool:
     """Whether two agree that remember the last card and the beat alone, as most do."""
     start = situation.position

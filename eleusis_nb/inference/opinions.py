@@ -17,7 +17,7 @@ from random import Random
 from typing import Final, Self
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
-from eleusis_nb.inference.family import Hypothesis, View, Views
+from eleusis_nb.inference.family import Candidate, SituationView, SituationViews
 from eleusis_nb.inference.meaning import merged, same_from_here
 from eleusis_nb.inference.posterior import Posterior, Samples, Weighed
 from eleusis_nb.rules import Rule, Situation
@@ -62,7 +62,7 @@ class Share(float):
 class Opinion:
     """A meaning and its share; its weight too, where that is known."""
 
-    hypothesis: Hypothesis
+    hypothesis: Candidate
     share: float
     weight: int = 0
 
@@ -75,7 +75,7 @@ class Opinions:
     ----------
     opinions : tuple of Opinion
         The likeliest first.
-    weighed : tuple of (float, Hypothesis)
+    weighed : tuple of (float, Candidate)
         Hypotheses one by one with their shares: what a property of a rule is weighed on.
     bits : float
         The entropy.
@@ -86,7 +86,7 @@ class Opinions:
     """
 
     opinions: tuple[Opinion, ...]
-    weighed: tuple[tuple[float, Hypothesis], ...]
+    weighed: tuple[tuple[float, Candidate], ...]
     bits: float
     complete: bool
     exact: bool
@@ -100,7 +100,7 @@ class Opinions:
         share = sum(share for share, h in self.weighed if holds(h.rule()))
         return Share(min(share, 1.0), exact=self.complete)
 
-    def right(self, view: View) -> list[float]:
+    def right(self, view: SituationView) -> list[float]:
         """Return for each card the share of the rules that call it right in a situation."""
         shares: dict[CardSet, float] = defaultdict(float)  # a few sets, however many rules
         for share, h in self.weighed:
@@ -110,7 +110,7 @@ class Opinions:
             for card in ALL_CARDS
         ]
 
-    def place(self, h: Hypothesis, situation: Situation, views: Views) -> int | None:
+    def place(self, h: Candidate, situation: Situation, views: SituationViews) -> int | None:
         """Return at which place, from 1, stands what means the same; None where nothing does."""
         for place, opinion in enumerate(self.opinions, start=1):
             if same_from_here(opinion.hypothesis, h, situation, views):
@@ -128,7 +128,7 @@ def opinions(posterior: Posterior, situation: Situation, random: Random) -> Opin
     return _of_samples(posterior, samples, situation)
 
 
-def _of_all(weighed: list[Weighed], situation: Situation, views: Views) -> Opinions:
+def _of_all(weighed: list[Weighed], situation: Situation, views: SituationViews) -> Opinions:
     whole = sum(weight for weight, _ in weighed)
     meanings = merged(weighed, situation, views)
     shares = tuple(Opinion(m.hypothesis, m.weight / whole, m.weight) for m in meanings)
@@ -137,7 +137,7 @@ def _of_all(weighed: list[Weighed], situation: Situation, views: Views) -> Opini
     return Opinions(shares, every, bits, complete=True, exact=True)
 
 
-def _of_list(weighed: list[Weighed], situation: Situation, views: Views) -> Opinions:
+def _of_list(weighed: list[Weighed], situation: Situation, views: SituationViews) -> Opinions:
     weighed.sort(key=lambda one: (-one[0], one[1].bits))
     whole = sum(weight for weight, _ in weighed)
     first = merged(weighed[:HEAVIEST], situation, views)
@@ -150,8 +150,8 @@ def _of_list(weighed: list[Weighed], situation: Situation, views: Views) -> Opin
 
 def _of_samples(posterior: Posterior, samples: Samples, situation: Situation) -> Opinions:
     drawn = sum(sample.factor for sample in samples.drawn)
-    times: dict[Hypothesis, int] = {}
-    weights: dict[Hypothesis, int] = {}
+    times: dict[Candidate, int] = {}
+    weights: dict[Candidate, int] = {}
     for factor, weight, h in samples.drawn:
         times[h] = times.get(h, 0) + factor
         weights[h] = weight

@@ -25,11 +25,11 @@ from eleusis_nb.cards import Card
 from eleusis_nb.inference.atoms import Atoms, Look, Sampler
 from eleusis_nb.inference.families.listed import Listed
 from eleusis_nb.inference.family import (
+    Candidate,
     Expression,
     Family,
-    Hypothesis,
     Literal,
-    Views,
+    SituationViews,
     right_in,
 )
 from eleusis_nb.rules import Situation
@@ -63,7 +63,7 @@ class Space(Protocol):
         """Return a situation as the families see it."""
         ...
 
-    def member(self, expression: Expression) -> Hypothesis:
+    def member(self, expression: Expression) -> Candidate:
         """Return a hypothesis that a family named."""
         ...
 
@@ -86,7 +86,7 @@ class Call:
     asked: bool
     answer: bool
 
-    def fits(self, hypothesis: Hypothesis, views: Views) -> bool:
+    def fits(self, hypothesis: Candidate, views: SituationViews) -> bool:
         """Whether a hypothesis says the same."""
         every = all(
             bool(hypothesis.legal(views.at(situation)) & card.bit) == self.asked
@@ -95,10 +95,10 @@ class Call:
         return every == self.answer
 
 
-Factor: TypeAlias = Callable[[Hypothesis], int]
+Factor: TypeAlias = Callable[[Candidate], int]
 """How much a hypothesis keeps of its weight, in a unit of its own."""
 
-Weighed: TypeAlias = tuple[int, Hypothesis]
+Weighed: TypeAlias = tuple[int, Candidate]
 
 
 class Sample(NamedTuple):
@@ -110,13 +110,13 @@ class Sample(NamedTuple):
         What calls and hints that do not factor leave of it; it was drawn without them.
     weight : int
         Its own weight in the posterior.
-    hypothesis : Hypothesis
+    hypothesis : Candidate
         The hypothesis.
     """
 
     factor: int
     weight: int
-    hypothesis: Hypothesis
+    hypothesis: Candidate
 
 
 class Samples(NamedTuple):
@@ -133,11 +133,11 @@ class _Term:
     sign: int
     families: tuple[Family, ...]
 
-    def told(self, literals: Sequence[Literal], sign: int) -> _Term:
+    def given(self, literals: Sequence[Literal], sign: int) -> _Term:
         families = self.families
         for literal in literals:
             families = tuple(
-                literal.told_to(family) if family.mass else family for family in families
+                literal.applied_to(family) if family.mass else family for family in families
             )
         return _Term(self.sign * sign, families)
 
@@ -160,7 +160,7 @@ class Posterior:
         The signed terms; the first was only told what factors.
     error : Fraction
         How often God errs.
-    views : Views
+    views : SituationViews
         Situations as single hypotheses see them.
     open_calls : tuple of Call
         The calls that the other terms stand for.
@@ -172,7 +172,7 @@ class Posterior:
     scales: tuple[int, ...]
     terms: tuple[_Term, ...]
     error: Fraction
-    views: Views
+    views: SituationViews
     open_calls: tuple[Call, ...] = ()
     aside: tuple[Factor, ...] = ()
 
@@ -181,7 +181,9 @@ class Posterior:
         """Return the prior."""
         families = (family for _, family in space.families)
         first = _Term(1, tuple(one.noisy(error) if error else one for one in families))
-        return cls(space, space.scales, (first,), error, Views(space.atoms, errs=bool(error)))
+        return cls(
+            space, space.scales, (first,), error, SituationViews(space.atoms, errs=bool(error))
+        )
 
     # --- being told ------------------------------------------------------------------------
 
@@ -193,7 +195,7 @@ class Posterior:
         if len(looks) == 1:
             [(look, card)] = looks
             literal = Literal(look, card, call.asked == call.answer, soft=bool(self.error))
-            return self._with_terms(term.told([literal], 1) for term in self.terms)
+            return self._with_terms(term.given([literal], 1) for term in self.terms)
         literals = [Literal(look, card, call.asked) for look, card in looks]
         wrong, whole = self.error.as_integer_ratio()
         same, other = (
@@ -202,15 +204,15 @@ class Posterior:
         kept = [replace(term, sign=term.sign * same) for term in self.terms] if same else []
         if len(kept) + len(self.terms) > MOST_TERMS:
             return self.weighed(lambda h: self._likely(call, h))
-        told = (term.told(literals, other) for term in self.terms)
-        after = self._with_terms((*kept, *told))
-        return replace(after, open_calls=(*self.open_calls, call)) if kept else after
+        after = (term.given(literals, other) for term in self.terms)
+        posterior = self._with_terms((*kept, *after))
+        return replace(posterior, open_calls=(*self.open_calls, call)) if kept else posterior
 
     def _with_terms(self, terms: Iterator[_Term] | Sequence[_Term]) -> Posterior:
         first, *rest = terms
         return replace(self, terms=(first, *(term for term in rest if not term.is_empty)))
 
-    def _likely(self, call: Call, hypothesis: Hypothesis) -> int:
+    def _likely(self, call: Call, hypothesis: Candidate) -> int:
         """Return how likely a call is, if a hypothesis is the rule."""
         wrong, whole = self.error.as_integer_ratio()
         return whole - wrong if call.fits(hypothesis, self.views) else wrong
@@ -257,10 +259,10 @@ class Posterior:
             Literal(self.space.look(situation), card, call.asked) for situation, card in call.steps
         ]
         return sum(
-            scale * told.sign * family.mass
+            scale * after.sign * family.mass
             for term in self.terms
-            for told in (term.told(literals, 1),)
-            for scale, family in zip(self.scales, told.families, strict=True)
+            for after in (term.given(literals, 1),)
+            for scale, family in zip(self.scales, after.families, strict=True)
         )
 
     @cached_property
@@ -284,7 +286,7 @@ class Posterior:
 
         Parameters
         ----------
-        weighed : list of (int, Hypothesis), optional
+        weighed : list of (int, Candidate), optional
             What is left, where it was put together already.
         """
         family = Listed(self.listed() if weighed is None else weighed, self.error)
@@ -318,7 +320,7 @@ class Posterior:
                 if weight := weight * self._factor(hypothesis):
                     yield weight * scale, hypothesis
 
-    def _factor(self, hypothesis: Hypothesis) -> int:
+    def _factor(self, hypothesis: Candidate) -> int:
         """Return what the calls that do not factor leave of a hypothesis."""
         weight = 1
         for call in self.open_calls:

@@ -73,7 +73,7 @@ def _told(
 ) -> list[Family]:
     right = bool(rule.legal_at(situation) & card.bit)
     literal = Literal(space.look(situation), card, right)
-    told = (literal.told_to(family) for family in families)
+    told = (literal.applied_to(family) for family in families)
     return [family for family in told if family.mass]
 
 

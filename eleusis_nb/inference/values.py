@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from eleusis_nb.cards import CardSet
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.inference.family import Memory, View, memory_of
+from eleusis_nb.inference.family import Memory, SituationView, memory_of
 from eleusis_nb.inference.opinions import Share
 from eleusis_nb.rules import Rule
 
@@ -25,7 +25,7 @@ class Belief:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class RuleProperty:
     """A true statement about the rule.
 
     Parameters
@@ -41,7 +41,7 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
+class RuleRank:
     """Where a rule stands among those that can be believed.
 
     Parameters
@@ -58,7 +58,7 @@ class Rank:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QueriedRule:
     """Any rule, to be compared with hypotheses."""
 
     asked: Rule
@@ -69,7 +69,7 @@ class Asked:
         """What it remembers."""
         return memory_of(self.asked.tree.sight())
 
-    def legal(self, view: View) -> CardSet:
+    def legal(self, view: SituationView) -> CardSet:
         """Return the cards it calls right."""
         return self.asked.legal_at(view.situation)
 

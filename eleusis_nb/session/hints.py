@@ -14,7 +14,7 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.inference import Belief, Beliefs
-from eleusis_nb.inference.boards import Boards
+from eleusis_nb.inference.boards import ReachableBoards
 from eleusis_nb.rules import Condition, Rule, compare
 from eleusis_nb.rules.conditions import And, ByRemainder, ExactlyOne, IfElse, InTurn, Or
 from eleusis_nb.session.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL
@@ -53,7 +53,7 @@ class _Live:
     """A rule that can still be believed, with what can happen under it."""
 
     belief: Belief
-    boards: Boards
+    boards: ReachableBoards
 
 
 def make(
@@ -81,7 +81,7 @@ def make(
     """
     if rung == REVEAL:
         return Made(say("The rule: {rule:sentence}", rule=rule))
-    boards = Boards.after(rule.tree, beliefs.situation)
+    boards = ReachableBoards.after(rule.tree, beliefs.situation)
     if boards.is_dead_end:
         return Made(DEAD_END)
     live = _live(beliefs, frozenset(said))
@@ -107,14 +107,14 @@ def _live(beliefs: Beliefs, said: frozenset[str]) -> list[_Live]:
         return []
     told = [s for text in said if (s := statement(text)) is not None]
     live = (
-        _Live(belief, Boards.after(belief.rule.tree, beliefs.situation))
+        _Live(belief, ReachableBoards.after(belief.rule.tree, beliefs.situation))
         for belief in beliefs.top(THOUGHT_OF)
     )
     return [one for one in live if all(s.holds(one.boards.boards) for s in told)]
 
 
 def _telling(
-    candidates: Iterable[Statement], boards: Boards, live: list[_Live]
+    candidates: Iterable[Statement], boards: ReachableBoards, live: list[_Live]
 ) -> Statement | None:
     """Return the true statement that says most and leaves at least two rules standing."""
     best, most = None, -1.0
@@ -203,7 +203,7 @@ def _first_to_differ(beliefs: Beliefs, card: Card) -> _Split:
     return _Split(card, (Belief(sides[True], 0.0),), (Belief(sides[False], 0.0),))
 
 
-def _narrow(rule: Rule, beliefs: Beliefs, boards: Boards, live: list[_Live]) -> Made:
+def _narrow(rule: Rule, beliefs: Beliefs, boards: ReachableBoards, live: list[_Live]) -> Made:
     said = _telling(narrowing(), boards, live)
     if said is not None:
         return Made(said.text)

@@ -14,7 +14,7 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.boards import Board, Boards
+from eleusis_nb.inference.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.rules import Condition, Situation
 from eleusis_nb.rules.attributes import Attribute, Trait
 from eleusis_nb.rules.conditions import Compares, Is, Not, Shares
@@ -37,10 +37,10 @@ class Statement:
     """
 
     text: str
-    holds: Callable[[Sequence[Board]], bool]
+    holds: Callable[[Sequence[ReachableBoard]], bool]
     everywhere: bool = True
 
-    def is_true(self, boards: Boards) -> bool:
+    def is_true(self, boards: ReachableBoards) -> bool:
         """Whether the statement is certainly true of the rule these boards belong to."""
         return (boards.complete or not self.everywhere) and self.holds(boards.boards)
 
@@ -54,12 +54,12 @@ _RANK_MATES: Final = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
 """By suit: the thirteen cards that differ in value only."""
 
 
-def _splits(board: Board, groups: Iterable[CardSet]) -> bool:
+def _splits(board: ReachableBoard, groups: Iterable[CardSet]) -> bool:
     """Whether some of a group are right and some are wrong."""
     return any(board.legal & group not in (0, group) for group in groups)
 
 
-def _depends(boards: Sequence[Board], same: Callable[[Board], object]) -> bool:
+def _depends(boards: Sequence[ReachableBoard], same: Callable[[ReachableBoard], object]) -> bool:
     """Whether boards that are alike in something differ in what is right."""
     legal: dict[object, CardSet] = {}
     return any(legal.setdefault(same(board), board.legal) != board.legal for board in boards)
@@ -188,36 +188,40 @@ def narrowing() -> Iterator[Statement]:
     )
 
 
-def _only_counts(groups: frozenset[CardSet]) -> Callable[[Sequence[Board]], bool]:
+def _only_counts(groups: frozenset[CardSet]) -> Callable[[Sequence[ReachableBoard]], bool]:
     return lambda boards: not any(_splits(board, groups) for board in boards)
 
 
-def _only(cards: CardSet, last: CardSet = EVERY_CARD) -> Callable[[Sequence[Board]], bool]:
+def _only(cards: CardSet, last: CardSet = EVERY_CARD) -> Callable[[Sequence[ReachableBoard]], bool]:
     """On all boards with such a last card, of which there are some, nothing else is right."""
     return lambda boards: _all_after(boards, last, lambda legal: not legal & ~cards)
 
 
-def _always(cards: CardSet, last: CardSet = EVERY_CARD) -> Callable[[Sequence[Board]], bool]:
+def _always(
+    cards: CardSet, last: CardSet = EVERY_CARD
+) -> Callable[[Sequence[ReachableBoard]], bool]:
     return lambda boards: _all_after(boards, last, lambda legal: not cards & ~legal)
 
 
-def _all_after(boards: Sequence[Board], last: CardSet, test: Callable[[CardSet], bool]) -> bool:
+def _all_after(
+    boards: Sequence[ReachableBoard], last: CardSet, test: Callable[[CardSet], bool]
+) -> bool:
     met = [board for board in boards if board.last < 0 or last >> board.last & 1]
     return bool(met) and all(test(board.legal) for board in met)
 
 
-def _always_related(related: tuple[CardSet, ...]) -> Callable[[Sequence[Board]], bool]:
+def _always_related(related: tuple[CardSet, ...]) -> Callable[[Sequence[ReachableBoard]], bool]:
     return lambda boards: not any(related[board.last] & ~board.legal for board in boards)
 
 
-def _only_related(related: tuple[CardSet, ...]) -> Callable[[Sequence[Board]], bool]:
+def _only_related(related: tuple[CardSet, ...]) -> Callable[[Sequence[ReachableBoard]], bool]:
     return lambda boards: not any(board.legal & ~related[board.last] for board in boards)
 
 
-def _rhythm_of(beats: int) -> Callable[[Sequence[Board]], bool]:
+def _rhythm_of(beats: int) -> Callable[[Sequence[ReachableBoard]], bool]:
     """Return a test: what is right is told by the beat alone, and it changes."""
 
-    def holds(boards: Sequence[Board]) -> bool:
+    def holds(boards: Sequence[ReachableBoard]) -> bool:
         by_beat: dict[int, set[CardSet]] = defaultdict(set)
         for board in boards:
             by_beat[board.beat].add(board.legal)

@@ -13,19 +13,20 @@ from IPython.core.formatters import PlainTextFormatter
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.inference import Beliefs, BeliefsError, ListedSpace, named_space
+from eleusis_nb.inference.family import SituationView
 from eleusis_nb.inference.grammar import (
     RHYTHMS,
 )
 from eleusis_nb.inference.likeliest import Likeliest
-from eleusis_nb.inference.space import Atom, Form, Wording
+from eleusis_nb.inference.space import Atom, Shape, Wording
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 from eleusis_nb.rules.conditions import And, InTurn, Or
 from tests.learning.measures.played import space
 
-ONE = Form(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
-BOTH = Form(lambda row, parts, _: row[parts[0]] & row[parts[1]], And)
-EITHER = Form(lambda row, parts, _: row[parts[0]] | row[parts[1]], Or)
-TURNS = Form(lambda row, parts, position: row[parts[position % 2]], InTurn, 2)
+ONE = Shape(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
+BOTH = Shape(lambda row, parts, _: row[parts[0]] & row[parts[1]], And)
+EITHER = Shape(lambda row, parts, _: row[parts[0]] | row[parts[1]], Or)
+TURNS = Shape(lambda row, parts, position: row[parts[position % 2]], InTurn, 2)
 
 
 def tree(text: str) -> Condition:
@@ -306,8 +307,9 @@ def test_no_two_hypotheses_of_the_space_mean_the_same_and_none_is_empty() -> Non
         assert compare(rule, again)  # what is shown can be read back
         for last in random.sample(ALL_CARDS, 5):
             for position in (1, 2, 5):
-                expected = rule.legal_at(Situation((last,), position))
-                assert h.legal(space.rows[last.index], position) == expected
+                situation = Situation((last,), position)
+                expected = rule.legal_at(situation)
+                assert h.legal(SituationView(situation, space.atoms)) == expected
 
 
 def test_rhythms_come_to_the_same_beat_again() -> None:

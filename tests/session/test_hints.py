@@ -15,7 +15,7 @@ from typing import TypeAlias
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.inference import Beliefs, Boards, named_space
+from eleusis_nb.inference import Beliefs, ReachableBoards, named_space
 from eleusis_nb.rules import Rule, Situation, library
 from eleusis_nb.rules.examples import EXAMPLES
 from eleusis_nb.session import hints
@@ -330,7 +330,7 @@ def test_every_sentence_that_may_be_said_was_written_down_here_too() -> None:
 def test_the_statements_and_their_second_reading_agree(text: str) -> None:
     """On rules that look one card back all boards are known, so both must say the same."""
     rule, situation = Rule.parse(text), Situation.of(cards("2H"))
-    boards, met = Boards.after(rule.tree, situation), every_board(rule, situation)
+    boards, met = ReachableBoards.after(rule.tree, situation), every_board(rule, situation)
     assert boards.complete
     for statement in (*ATTENDING, *narrowing()):
         if "rhythm" not in statement.text:
@@ -486,7 +486,7 @@ def test_when_all_agree_that_nothing_fits_god_can_be_asked(hand: str) -> None:
 
 def statements(text: str, line: str) -> set[str]:
     """Return all that is said to be true of a rule."""
-    boards = Boards.after(Rule.parse(text).tree, Situation.of(cards(line)))
+    boards = ReachableBoards.after(Rule.parse(text).tree, Situation.of(cards(line)))
     return {s.text for s in (*ATTENDING, *narrowing()) if s.is_true(boards)}
 
 

@@ -28,7 +28,7 @@ from eleusis_nb.inference.family import (
     Family,
     Literal,
     Memory,
-    View,
+    SituationView,
     legal,
     right_in,
 )
@@ -92,7 +92,7 @@ class Chosen:
         """Return the condition."""
         return self.selector.tree(parts)
 
-    def legal(self, parts: tuple[Expression, ...], view: View) -> CardSet:
+    def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
         """Return the cards it calls right."""
         right = 0
         known: Parts | None = view.met.get(self.selector)
@@ -139,24 +139,24 @@ class Cases:
         ]
         return cls(fresh, rows, error)
 
-    def told(self, literal: Literal) -> Cases:
+    def given(self, literal: Literal) -> Cases:
         """Tell the branch that judges this card, of each selector."""
         bit = literal.card.bit
         rows: list[_Row] = []
         for selector, factor, branches in self._rows:
             [branch] = [b for b, cards in parts_in(selector, literal.look) if cards & bit]
             if branch == FREE:
-                weight = self._told_free(literal)
+                weight = self._given_free(literal)
                 if weight:
                     rows.append((selector, factor * weight, branches))
                 continue
-            after = literal.told_to(branches[branch])
+            after = literal.applied_to(branches[branch])
             if after.mass:
-                told = (*branches[:branch], after, *branches[branch + 1 :])
-                rows.append((selector, factor, told))
+                given = (*branches[:branch], after, *branches[branch + 1 :])
+                rows.append((selector, factor, given))
         return Cases(self._fresh, rows, self._error)
 
-    def _told_free(self, literal: Literal) -> int:
+    def _given_free(self, literal: Literal) -> int:
         """Return the factor where no branch judges: all cards are right."""
         if not literal.soft:
             return int(literal.right)
@@ -175,7 +175,7 @@ class Cases:
         return sum(self._masses)
 
     @cached_property
-    def _urn(self) -> Sampler:
+    def _sampler(self) -> Sampler:
         return Sampler(list(enumerate(self._masses)))
 
     def right(self, look: Look) -> list[int]:
@@ -211,7 +211,7 @@ class Cases:
 
     def sample(self, random: Random) -> tuple[int, Expression]:
         """Return one that fits, each as often as it weighs."""
-        selector, factor, branches = self._rows[self._urn.draw(random)]
+        selector, factor, branches = self._rows[self._sampler.draw(random)]
         drawn = [branch.sample(random) for branch in branches]
         weight = factor * prod(weight for weight, _ in drawn)
         return weight, (Chosen(selector), tuple(member for _, member in drawn))

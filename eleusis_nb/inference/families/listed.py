@@ -1,4 +1,4 @@
-"""Hypotheses that are simply listed: a small space, or the few that are left of a large one."""
+"""A family that lists its hypotheses: a small space, or what is left of a large one."""
 
 from __future__ import annotations
 
@@ -6,56 +6,58 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from random import Random
+from typing import Generic, Self, TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
 from eleusis_nb.inference.atoms import Look, Sampler
-from eleusis_nb.inference.family import Expression, Family, Hypothesis, Literal, View
+from eleusis_nb.inference.family import Candidate, Expression, Family, Literal, SituationView
+
+_Rule = TypeVar("_Rule", bound=Candidate)
 
 
-class Listed:
-    """Some hypotheses with their weights.
+class Listed(Generic[_Rule]):
+    """Hypotheses with their weights.
 
     Parameters
     ----------
-    weighed : sequence of (int, Hypothesis)
-        The hypotheses and their weights.
+    weighed : sequence of (int, Candidate)
+        The weights and the hypotheses.
     error : Fraction
-        How often God errs.
+        The probability that God errs in a call.
     """
 
-    def __init__(
-        self, weighed: Sequence[tuple[int, Hypothesis]], error: Fraction = Fraction(0)
-    ) -> None:
-        self._weighed, self._error = weighed, error
+    def __init__(self, weighed: Sequence[tuple[int, _Rule]], error: Fraction = Fraction(0)) -> None:
+        self.weighed, self._error = weighed, error
 
     @cached_property
     def mass(self) -> int:
         """The weight of all."""
-        return sum(weight for weight, _ in self._weighed)
+        return sum([weight for weight, _ in self.weighed])
 
-    def told(self, literal: Literal) -> Listed:
-        """Keep those that say the same, or weigh them by how likely the call was."""
-        wrong, right = 0, 1
-        if literal.soft:
-            wrong, whole = self._error.as_integer_ratio()
-            right = whole - wrong
-        view, bit = _view(literal.look), literal.card.bit
-        told = (
-            (weight * (right if bool(h.legal(view) & bit) == literal.right else wrong), h)
-            for weight, h in self._weighed
-        )
-        return Listed([one for one in told if one[0]], self._error)
+    def legal_in(self, view: SituationView) -> list[CardSet]:
+        """Return for each hypothesis the cards it accepts."""
+        return [h.legal(view) for _, h in self.weighed]
+
+    def given(self, literal: Literal) -> Self:
+        """Keep those that agree; where God errs, multiply each by the likelihood of the call."""
+        legal, bit = self.legal_in(_view(literal.look)), literal.card.bit
+        agreed = bit if literal.right else 0
+        pairs = zip(self.weighed, legal, strict=True)
+        if not literal.soft:
+            return type(self)([one for one, cards in pairs if cards & bit == agreed], self._error)
+        wrong, whole = self._error.as_integer_ratio()
+        right = whole - wrong
+        likely = [(w * (right if cards & bit == agreed else wrong), h) for (w, h), cards in pairs]
+        return type(self)([one for one in likely if one[0]], self._error)
 
     @cached_property
-    def _urn(self) -> Sampler:
-        return Sampler([(place, weight) for place, (weight, _) in enumerate(self._weighed)])
+    def _sampler(self) -> Sampler:
+        return Sampler([(place, weight) for place, (weight, _) in enumerate(self.weighed)])
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of those that call it right."""
-        view = _view(look)
+        """Return for each card the weight of the hypotheses that accept it."""
         by_cards: dict[CardSet, int] = {}
-        for weight, h in self._weighed:
-            cards = h.legal(view)
+        for (weight, _), cards in zip(self.weighed, self.legal_in(_view(look)), strict=True):
             by_cards[cards] = by_cards.get(cards, 0) + weight
         return [
             sum(weight for cards, weight in by_cards.items() if cards & card.bit)
@@ -64,27 +66,27 @@ class Listed:
 
     def count(self) -> int:
         """Return how many there are."""
-        return len(self._weighed)
+        return len(self.weighed)
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return one, each as often as it weighs."""
-        return self._weighed[self._urn.draw(random)]
+        """Draw a hypothesis with probability proportional to its weight."""
+        return self.weighed[self._sampler.draw(random)]
 
     def members(self) -> Iterator[tuple[int, Expression]]:
         """Yield all."""
-        return iter(self._weighed)
+        return iter(self.weighed)
 
     def best(self) -> tuple[int, Expression]:
         """Return one of the heaviest."""
-        return max(self._weighed, key=lambda one: one[0])
+        return max(self.weighed, key=lambda one: one[0])
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same list for a God who errs."""
-        return Listed(self._weighed, error)
+        return type(self)(self.weighed, error)
 
 
-def _view(look: Look) -> View:
-    view: View | None = look.met.get(View)
+def _view(look: Look) -> SituationView:
+    view: SituationView | None = look.met.get(SituationView)
     if view is None:
-        view = look.met[View] = View(look.situation, look.atoms)
+        view = look.met[SituationView] = SituationView(look.situation, look.atoms)
     return view

@@ -30,13 +30,13 @@ class Mixed:
         self._parts = parts
         self.mass = sum([factor * part.mass for factor, part in parts])
 
-    def told(self, literal: Literal) -> Mixed:
+    def given(self, literal: Literal) -> Mixed:
         """Tell all of them; what is empty is left out."""
-        told = [(factor, part.told(literal)) for factor, part in self._parts]
-        return Mixed([one for one in told if one[1].mass])
+        given = [(factor, part.given(literal)) for factor, part in self._parts]
+        return Mixed([one for one in given if one[1].mass])
 
     @cached_property
-    def _urn(self) -> Sampler:
+    def _sampler(self) -> Sampler:
         weights = (factor * part.mass for factor, part in self._parts)
         return Sampler(list(enumerate(weights)))
 
@@ -61,7 +61,7 @@ class Mixed:
 
     def sample(self, random: Random) -> tuple[int, Expression]:
         """Return one that fits, each as often as it weighs."""
-        factor, part = self._parts[self._urn.draw(random)]
+        factor, part = self._parts[self._sampler.draw(random)]
         weight, member = part.sample(random)
         return factor * weight, member
 

@@ -63,7 +63,7 @@ class NoisySingle:
         return [(likely[mistakes], some) for mistakes, some in self._groups.items()]
 
     @cached_property
-    def _urn(self) -> Sampler:
+    def _sampler(self) -> Sampler:
         weights = (likely * self._atoms.weigh(some) for likely, some in self._weighed)
         return Sampler(list(enumerate(weights)))
 
@@ -72,7 +72,7 @@ class NoisySingle:
         """The weight of all atoms."""
         return sum(likely * self._atoms.weigh(some) for likely, some in self._weighed)
 
-    def told(self, literal: Literal) -> NoisySingle:
+    def given(self, literal: Literal) -> NoisySingle:
         """Count a mistake for each atom that says otherwise."""
         column = literal.look.column(literal.card)
         agreeing = column if literal.right else self._atoms.all & ~column
@@ -98,7 +98,7 @@ class NoisySingle:
 
     def sample(self, random: Random) -> tuple[int, Expression]:
         """Return an atom, each as often as it weighs."""
-        likely, some = self._weighed[self._urn.draw(random)]
+        likely, some = self._weighed[self._sampler.draw(random)]
         atom = self._atoms.draw(some, random)
         return likely * self._atoms.weights[atom], atom
 
@@ -158,21 +158,21 @@ class NoisyPairs(OfPairs):
         groups: Sequence[_Group],
         right: int = 0,
         hard: int = 0,
-        told_so_far: int = 0,
+        observations: int = 0,
     ) -> None:
         self._atoms, self._form, self._error, self._groups = atoms, form, error, groups
-        self._right, self._hard, self._told = right, hard, told_so_far
+        self._right, self._hard, self._observations = right, hard, observations
 
     @classmethod
     def of(cls, atoms: Atoms, form: Joined | Unlike, some: AtomSet, error: Fraction) -> NoisyPairs:
         """Return all pairs of a set of atoms."""
         return cls(atoms, form, error, [_Group(0, 0, some)])
 
-    def told(self, literal: Literal) -> NoisyPairs:
+    def given(self, literal: Literal) -> NoisyPairs:
         """Note what each atom said."""
         column = literal.look.column(literal.card)
         unknown = literal.look.unknown(literal.card) if isinstance(self._form, Unlike) else 0
-        new = 1 << self._told
+        new = 1 << self._observations
         groups = [
             _Group(said | word, silent | silence, part)
             for said, silent, some in self._groups
@@ -185,12 +185,14 @@ class NoisyPairs(OfPairs):
         ]
         right = self._right | (new if literal.right else 0)
         hard = self._hard | (0 if literal.soft else new)
-        return NoisyPairs(self._atoms, self._form, self._error, groups, right, hard, self._told + 1)
+        return NoisyPairs(
+            self._atoms, self._form, self._error, groups, right, hard, self._observations + 1
+        )
 
     @cached_property
     def _pairings(self) -> Pairings:
         """The factor is how likely the mistakes are that the pairs would need."""
-        likely = likelihoods(self._error, self._told - self._hard.bit_count())
+        likely = likelihoods(self._error, self._observations - self._hard.bit_count())
         found: list[Pairing] = []
         for place, (said, silent, some) in enumerate(self._groups):
             partners: dict[int, AtomSet] = defaultdict(int)

@@ -25,7 +25,7 @@ from eleusis_nb.inference.family import (
     Literal,
     Memory,
     Packed,
-    View,
+    SituationView,
     legal,
 )
 from eleusis_nb.rules import Condition
@@ -43,7 +43,7 @@ class Unlike:
         """Return the condition."""
         return ExactlyOne(parts)
 
-    def legal(self, parts: tuple[Expression, ...], view: View) -> CardSet:
+    def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
         """Return the cards it calls right; what cannot be said yet holds."""
         one, other = (legal(part, view) for part in parts)
         unknown = 0
@@ -85,7 +85,7 @@ class OneOf(OfPairs, Packed):
         """Return all pairs of a set of atoms."""
         return cls(atoms, [(some, some)])
 
-    def told(self, literal: Literal) -> OneOf:
+    def given(self, literal: Literal) -> OneOf:
         """Keep the pairs of which one holds or, for a wrong card, of which both hold or none."""
         column, unknown = literal.look.column(literal.card), literal.look.unknown(literal.card)
         holding, failing = column & ~unknown, ~(column | unknown)

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from eleusis_nb.inference.atoms import Atoms, AtomSet, Sampler, places
 from eleusis_nb.inference.families.single import heaviest
-from eleusis_nb.inference.family import Expression, Form
+from eleusis_nb.inference.family import Connective, Expression
 
 Pairing: TypeAlias = tuple[int, AtomSet, AtomSet]
 """A factor, and two sets of atoms that go together."""
@@ -29,13 +29,13 @@ class Pairings:
     ----------
     atoms : Atoms
         All atoms.
-    form : Form
+    form : Connective
         What joins two of them.
     pairings : sequence of Pairing
         The sets that go together.
     """
 
-    def __init__(self, atoms: Atoms, form: Form, pairings: Sequence[Pairing]) -> None:
+    def __init__(self, atoms: Atoms, form: Connective, pairings: Sequence[Pairing]) -> None:
         self._atoms, self._form, self._pairings = atoms, form, pairings
 
     def __iter__(self) -> Iterator[Pairing]:
@@ -51,7 +51,7 @@ class Pairings:
         return sum(self._weights)
 
     @cached_property
-    def _urn(self) -> Sampler:
+    def _sampler(self) -> Sampler:
         return Sampler(list(enumerate(self._weights)))
 
     def weigh(self, some: AtomSet, more: AtomSet) -> int:
@@ -71,7 +71,7 @@ class Pairings:
 
     def sample(self, random: Random) -> tuple[int, Expression]:
         """Return a pair, each as often as it weighs, with its weight."""
-        factor, some, more = self._pairings[self._urn.draw(random)]
+        factor, some, more = self._pairings[self._sampler.draw(random)]
         one = other = self._atoms.draw(some, random)
         while one == other:
             if some == more:

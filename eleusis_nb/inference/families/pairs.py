@@ -29,7 +29,7 @@ from eleusis_nb.inference.family import (
     Literal,
     Memory,
     Packed,
-    View,
+    SituationView,
     legal,
 )
 from eleusis_nb.rules import Condition
@@ -54,7 +54,7 @@ class Joined:
         """Return the condition."""
         return Or(parts) if self.either else And(parts)
 
-    def legal(self, parts: tuple[Expression, ...], view: View) -> CardSet:
+    def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
         """Return the cards it calls right."""
         one, other = (legal(part, view) for part in parts)
         return one | other if self.either else one & other
@@ -96,7 +96,7 @@ class Pairs(OfPairs, Packed):
         """Return all pairs of a set of atoms."""
         return cls(atoms, form, [(0, some)])
 
-    def told(self, literal: Literal) -> Pairs:
+    def given(self, literal: Literal) -> Pairs:
         """Keep what covers a right card; note who lets a wrong one pass."""
         column = literal.look.column(literal.card)
         if self._form.either:

@@ -30,7 +30,7 @@ class Single(Packed):
         self._atoms, self._alive = atoms, alive
         self.mass = atoms.weigh(alive)
 
-    def told(self, literal: Literal) -> Single:
+    def given(self, literal: Literal) -> Single:
         """Keep the atoms that say the same."""
         column = literal.look.column(literal.card)
         return Single(self._atoms, self._alive & (column if literal.right else ~column))

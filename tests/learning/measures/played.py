@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from eleusis_nb.games import JSON, Note, Record
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.inference.atoms import Atom
-from eleusis_nb.inference.space import Form, ListedSpace, Wording
+from eleusis_nb.inference.space import ListedSpace, Shape, Wording
 from eleusis_nb.rules import Rule
 from tests.games.worked import lay, said
 
-_ALONE = Form(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
+_ALONE = Shape(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
 
 
 def space(*rules: str | tuple[str, float]) -> ListedSpace:
