@@ -20,8 +20,8 @@ from eleusis_nb.inference import Beliefs
 from eleusis_nb.session import Session
 from eleusis_nb.session.outlook import Following, Outlook, changed, told
 from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.session.schema.commands import BELIEFS_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.protocol import ASKS, Ask
 
 _CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
 
@@ -57,7 +57,7 @@ class BeliefsView(SessionWidget):
     6
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {name: ASKS[name] for name in ("look", "beliefs")}
+    commands: ClassVar[Commands] = BELIEFS_COMMANDS
 
     kind = traitlets.Unicode("beliefs").tag(sync=True)
 

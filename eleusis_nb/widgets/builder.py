@@ -14,8 +14,8 @@ from eleusis_nb.i18n import default_language, known, say
 from eleusis_nb.rule_editor.editor import Bench
 from eleusis_nb.rules import Condition, Rule
 from eleusis_nb.session import Session
+from eleusis_nb.session.schema.commands import EDITOR_COMMANDS, Commands, Request
 from eleusis_nb.widgets.core import SessionWidget, TableError
-from eleusis_nb.widgets.protocol import BENCH_ASKS, Ask, Request
 
 
 class RuleBuilder(SessionWidget):
@@ -44,7 +44,7 @@ class RuleBuilder(SessionWidget):
     Rule.parse('in turn: red, even')
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = BENCH_ASKS
+    commands: ClassVar[Commands] = EDITOR_COMMANDS
 
     kind = traitlets.Unicode("builder").tag(sync=True)
 

@@ -29,17 +29,17 @@ from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.rule_editor.editor import Bench
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Lesson, Session
-from eleusis_nb.session.seats import Wanted
-from eleusis_nb.widgets.fallback import draw
-from eleusis_nb.widgets.protocol import (
-    ASKS,
-    OWN_BENCH_ASKS,
-    Ask,
+from eleusis_nb.session.schema.commands import (
+    OWN_EDITOR_COMMANDS,
+    TABLE_COMMANDS,
+    Commands,
     ProtocolError,
     Request,
     identity,
     read,
 )
+from eleusis_nb.session.seats import Wanted
+from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.words import words_of
 
 _log = logging.getLogger(__name__)
@@ -115,7 +115,7 @@ class SessionWidget(anywidget.AnyWidget):
     _esm: ClassVar[Path] = _BUNDLE / "eleusis.js"
     _css: ClassVar[Path] = _BUNDLE / "eleusis.css"
 
-    asks: ClassVar[Mapping[str, Ask]] = ASKS
+    commands: ClassVar[Commands] = TABLE_COMMANDS
     """What a browser may ask for."""
 
     has_bench: ClassVar[bool] = False
@@ -259,7 +259,7 @@ class SessionWidget(anywidget.AnyWidget):
             self._follow()
 
     def _do(self, name: str, arguments: dict[str, JSON]) -> JSON | None:
-        ask = self.asks.get(name)
+        ask = self.commands.get(name)
         if ask is not None and ask.is_worded:
             arguments = {"lang": self.lang, **arguments}
         return self.session.do(name, **arguments)
@@ -308,7 +308,7 @@ class SessionWidget(anywidget.AnyWidget):
     def _answer(self, message: object) -> dict[str, JSON]:
         asked = identity(message)
         try:
-            return {"re": asked, "ok": True, **self._done(read(message, self.asks))}
+            return {"re": asked, "ok": True, **self._done(read(message, self.commands))}
         except EleusisError as error:
             return {"re": asked, "ok": False, "error": error.said(self.lang), "at": _place(error)}
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
@@ -324,7 +324,7 @@ class SessionWidget(anywidget.AnyWidget):
         if request.do == "speak":
             self.lang = str(request.arguments["lang"])
             return {}
-        if self.has_bench and request.do in OWN_BENCH_ASKS:
+        if self.has_bench and request.do in OWN_EDITOR_COMMANDS:
             return self._built(request)
         _check_turn(request, self.session.turn)
         said = self._do(request.do, request.arguments)

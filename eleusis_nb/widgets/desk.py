@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import traitlets
 
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.session import Session
+from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
 from eleusis_nb.session.seats import FILLING, GUEST
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
 class GodDesk(SessionWidget):
@@ -33,7 +32,7 @@ class GodDesk(SessionWidget):
     GodDesk('Eleusis Express', 1 on the table)
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **OWN_BENCH_ASKS}
+    commands: ClassVar[Commands] = DESK_COMMANDS
 
     has_bench: ClassVar[bool] = True
 

@@ -14,8 +14,8 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import say
 from eleusis_nb.session import Session
 from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.session.schema.commands import EVIDENCE_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.protocol import ASKS, Ask
 
 _ROWS: Final = 40
 """The fallback shows the newest so many plays."""
@@ -46,7 +46,7 @@ class Evidence(SessionWidget):
     Evidence('Open table', 2 on the table)
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {"look": ASKS["look"]}
+    commands: ClassVar[Commands] = EVIDENCE_COMMANDS
 
     kind = traitlets.Unicode("evidence").tag(sync=True)
 

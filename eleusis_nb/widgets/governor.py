@@ -13,8 +13,8 @@ from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.session import Session
 from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.session.schema.commands import GOVERNOR_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
-from eleusis_nb.widgets.protocol import GOVERNOR_ASKS, Ask
 
 _CELL: Final = "padding:3px 10px;text-align:left;border:0;background:none"
 
@@ -39,7 +39,7 @@ class GouverneurTable(SessionWidget):
     GouverneurTable(Guest, Athanase, Rosalie, Igor)
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = GOVERNOR_ASKS
+    commands: ClassVar[Commands] = GOVERNOR_COMMANDS
 
     kind = traitlets.Unicode("governor").tag(sync=True)
 

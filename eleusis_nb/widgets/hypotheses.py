@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 import traitlets
 
+from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
 class Hypotheses(SessionWidget):
@@ -25,7 +24,7 @@ class Hypotheses(SessionWidget):
     ['fits']
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **OWN_BENCH_ASKS}
+    commands: ClassVar[Commands] = DESK_COMMANDS
 
     has_bench: ClassVar[bool] = True
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 import traitlets
 
+from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.protocol import ASKS, OWN_BENCH_ASKS, Ask
 
 
 class Play(SessionWidget):
@@ -26,7 +25,7 @@ class Play(SessionWidget):
     Play('Open table', 2 on the table)
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {**ASKS, **OWN_BENCH_ASKS}
+    commands: ClassVar[Commands] = DESK_COMMANDS
 
     has_bench: ClassVar[bool] = True
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import ClassVar, Final, cast
@@ -15,10 +14,10 @@ from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.palette import DARK, LIGHT
 from eleusis_nb.session import Session
+from eleusis_nb.session.schema.commands import Commands
 from eleusis_nb.widgets import governor
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import draw
-from eleusis_nb.widgets.protocol import Ask
 
 _BUNDLE: Final = Path(__file__).parent / "static"
 
@@ -62,7 +61,7 @@ class Replay(SessionWidget):
     True
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = {}
+    commands: ClassVar[Commands] = {}
 
     kind = traitlets.Unicode("replay").tag(sync=True)
 

@@ -15,9 +15,9 @@ from eleusis_nb.rule_editor.editor import Bench
 from eleusis_nb.rule_editor.workshop import Works
 from eleusis_nb.rules import Condition, Rule
 from eleusis_nb.session import Session
+from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS, Commands, Request
 from eleusis_nb.widgets.builder import bench_of
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.protocol import WORKSHOP_ASKS, Ask, Request
 
 
 class Workshop(SessionWidget):
@@ -43,7 +43,7 @@ class Workshop(SessionWidget):
     'After K♣ no card is ever right again.'
     """
 
-    asks: ClassVar[Mapping[str, Ask]] = WORKSHOP_ASKS
+    commands: ClassVar[Commands] = WORKSHOP_COMMANDS
 
     kind = traitlets.Unicode("workshop").tag(sync=True)
 

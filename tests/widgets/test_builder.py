@@ -11,9 +11,9 @@ from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
+from eleusis_nb.session.schema.commands import EDITOR_COMMANDS
 from eleusis_nb.widgets import RuleBuilder
 from eleusis_nb.widgets.builder import drawn
-from eleusis_nb.widgets.protocol import BENCH_ASKS
 from tests.widgets.hostile import hostile
 from tests.widgets.wire import answer
 
@@ -165,7 +165,7 @@ def test_5000_messages_of_any_kind_leave_a_rule_or_one_with_holes() -> None:
     for number in range(5_000):
         before, turn = builder.rule, builder.view["turn"]
         message = hostile(
-            chance, number, turn, [*BENCH_ASKS, "look"], step=STEPS, at=WORDS, what=WORDS
+            chance, number, turn, [*EDITOR_COMMANDS, "look"], step=STEPS, at=WORDS, what=WORDS
         )
         got = answer(builder, message)
         assert isinstance(got["ok"], bool)

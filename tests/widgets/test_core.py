@@ -17,9 +17,9 @@ from eleusis_nb import learning, session, widgets
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.session import Session
+from eleusis_nb.session.schema.commands import TABLE_COMMANDS
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import TableError
-from eleusis_nb.widgets.protocol import ASKS
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import HAND, LONG, STARTER, TURNS, go_on
 from tests.widgets.wire import answer, hand_over, published
@@ -180,7 +180,7 @@ HOSTILE = st.one_of(
 @given(
     st.dictionaries(
         st.sampled_from(["id", "do", "turn", "cards", "key", "text", "credence", "start", "x"]),
-        HOSTILE | st.sampled_from([*ASKS, "9D", ["9D"], 99, 0.5]),
+        HOSTILE | st.sampled_from([*TABLE_COMMANDS, "9D", ["9D"], 99, 0.5]),
     )
 )
 def test_hostile_messages_change_nothing_on_the_table(

@@ -11,8 +11,8 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.rules import Rule
+from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS
 from eleusis_nb.widgets import RuleBuilder, Workshop
-from eleusis_nb.widgets.protocol import WORKSHOP_ASKS
 from tests.widgets.hostile import hostile
 from tests.widgets.wire import answer
 
@@ -147,7 +147,7 @@ def test_5000_messages_of_any_kind_leave_it_whole() -> None:
     workshop = Workshop("red if the last card is black, otherwise even")
     for number in range(5_000):
         before, turn = workshop.rule, workshop.view["turn"]
-        names = [*WORKSHOP_ASKS, "seal", *["menu", "build", "compare"] * 20]  # robots take long
+        names = [*WORKSHOP_COMMANDS, "seal", *["menu", "build", "compare"] * 20]  # robots take long
         got = answer(workshop, hostile(chance, number, turn, names, **dict.fromkeys(KEYS, TEXTS)))
         assert isinstance(got["ok"], bool)
         if not got["ok"]:

@@ -17,7 +17,6 @@ from eleusis_nb.rule_editor.drafts.entries import GROUPS as GROUPS
 from eleusis_nb.rule_editor.drafts.menus import Choice as Choice
 from eleusis_nb.rule_editor.drafts.menus import Menus as Menus
 from eleusis_nb.rule_editor.drafts.places import HOLE as HOLE
-from eleusis_nb.rule_editor.drafts.places import LONGEST_PLACE as LONGEST_PLACE
 from eleusis_nb.rule_editor.drafts.places import DraftError as DraftError
 from eleusis_nb.rule_editor.drafts.places import Hole as Hole
 from eleusis_nb.rule_editor.drafts.places import found as found

@@ -17,9 +17,6 @@ from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.situation import Situation
 
-LONGEST_PLACE: Final = 600
-"""Characters of the way to a place: conditions may stand 24 deep."""
-
 
 class DraftError(RuleError):
     """A step that cannot be taken: the sentence says why, and the draft is as it was."""

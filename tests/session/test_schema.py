@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis_nb.widgets.protocol import ASKS, ProtocolError, Request, read
+from eleusis_nb.session.schema.commands import TABLE_COMMANDS, ProtocolError, Request, read
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
@@ -45,7 +45,7 @@ MOVES = {
 
 
 def test_every_ask_has_an_example() -> None:
-    assert RIGHT.keys() == ASKS.keys()
+    assert RIGHT.keys() == TABLE_COMMANDS.keys()
 
 
 @pytest.mark.parametrize("name", RIGHT)
@@ -101,7 +101,7 @@ def test_no_value_gets_past_the_form(value: object) -> None:
 
 
 @given(
-    st.sampled_from(sorted(ASKS)),
+    st.sampled_from(sorted(TABLE_COMMANDS)),
     st.dictionaries(st.sampled_from(["id", "turn", "cards", "key", "text", "credence"]), JSON),
 )
 def test_no_argument_gets_past_the_form(name: str, rest: dict[str, object]) -> None:
@@ -114,4 +114,4 @@ def _reads_or_says_why(message: object) -> None:
     except ProtocolError:
         return  # refused: anything but that error fails the test
     assert isinstance(request, Request)
-    assert request.arguments.keys() == ASKS[request.do].arguments.keys()
+    assert request.arguments.keys() == TABLE_COMMANDS[request.do].arguments.keys()

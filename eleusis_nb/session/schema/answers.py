@@ -1,0 +1,109 @@
+"""What Python answers, and the words of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypedDict
+
+from eleusis_nb.session.schema.editor import DraftView, MenuView
+from eleusis_nb.session.schema.table import PlayEntry
+
+
+class Done(TypedDict):
+    """The answer to most commands: it was done, and the view says what came of it."""
+
+
+class PlaysAnswer(TypedDict):
+    """The answer to somebody who only looks."""
+
+    plays: Sequence[PlayEntry]
+
+
+class MenuAnswer(TypedDict):
+    """The answer to who asks what may be chosen."""
+
+    menu: MenuView
+
+
+class StopsAnswer(TypedDict):
+    """The answer to a step of the rule editor: the places one is asked about next."""
+
+    stops: Sequence[str]
+
+
+class PlayerThought(TypedDict):
+    """Why a computer player did something, by language."""
+
+    n: int
+    seat: int
+    texts: Mapping[str, str]
+
+
+class ThoughtsAnswer(TypedDict):
+    """The answer to who asks what the computer players thought."""
+
+    said: Sequence[PlayerThought]
+
+
+class Weighed(TypedDict):
+    """What there is to say of a rule before it is sealed."""
+
+    sentence: str
+    accepts: float
+    findings: Sequence[str]
+
+
+class WeighedAnswer(TypedDict):
+    """The answer to a God who weighs a rule."""
+
+    said: Weighed
+
+
+class TextPlace(TypedDict):
+    """Where a text could not be read, and the nearest word that could stand there."""
+
+    column: int
+    nearest: str | None
+
+
+class Success(TypedDict):
+    """What the answer to every command that was done has; some have more."""
+
+    re: str | None
+    """The id of the message that is answered."""
+    ok: Literal[True]
+
+
+class Failure(TypedDict):
+    """The answer to what could not be done; nothing has changed then."""
+
+    re: str | None
+    ok: Literal[False]
+    error: str
+    at: TextPlace | None
+
+
+class DraftNews(TypedDict):
+    """What every page of a widget is told when a rule that is built beside a table changes.
+
+    It comes by messages and is in no state of the widget: what may become a secret must not be
+    saved with a notebook.
+    """
+
+    draft: DraftView | None
+
+
+class WordsView(TypedDict):
+    """The reader's language: sent once, apart from the view."""
+
+    lang: str
+    languages: Mapping[str, str]
+    """Every language by its own name."""
+    ranks: Sequence[str]
+    suits: Sequence[str]
+    card: str
+    """How a card is named: “{rank} of {suit}”."""
+    letters: Sequence[str]
+    """The letters of the ranks in the corner of a card."""
+    texts: Mapping[str, str | Sequence[str]]
+    """Translations by English sentence; several forms where it counts."""

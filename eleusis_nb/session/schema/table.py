@@ -1,0 +1,313 @@
+"""The view of a table of Eleusis, and of a record of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from eleusis_nb.games.eleusis import TablePlay
+
+Tone: TypeAlias = Literal["start", "right", "wrong", "calm", "end"]
+"""How the front end shows a sentence."""
+
+Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "nobody"]
+"""What a table waits for: God's rule; the next person to take the screen; the person at it to
+move; somebody who has just moved to speak or not; a computer player; nobody when it is over."""
+
+Standing: TypeAlias = Literal["fits", "doubted", "refuted"]
+"""Whether a hypothesis fits. Doubted: where God errs, a play may speak against it and not
+refute it."""
+
+Verdict: TypeAlias = Literal["right", "wrong"]
+
+
+class PlayEntry(TypedDict):
+    """An entry of the table; a kind other than a play has a flag of its own."""
+
+    n: int
+    seat: int
+    cards: Sequence[str]
+    ok: bool
+    starter: NotRequired[bool]
+    god: NotRequired[bool]
+    """God played it for a player."""
+    claim: NotRequired[bool]
+    """A no-play: the cards are the hand that was shown."""
+
+
+def entry(play: TablePlay) -> PlayEntry:
+    """Return an entry of the table as the front end gets it.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> entry(TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
+    {'n': 0, 'seat': 0, 'cards': ['QH'], 'ok': True, 'starter': True}
+    """
+    plain: PlayEntry = {
+        "n": play.n,
+        "seat": play.seat,
+        "cards": [card.code() for card in play.cards],
+        "ok": play.ok,
+    }
+    if play.kind != "play":
+        plain[play.kind] = True
+    return plain
+
+
+def entries(plays: Sequence[TablePlay], start: int = 0) -> list[PlayEntry]:
+    """Return the entries of the table from one on."""
+    return [entry(play) for play in plays[max(0, start) :]]
+
+
+class MessageView(TypedDict):
+    """What the table says: what happened, and what it means."""
+
+    tone: Tone
+    text: str
+    aside: str
+
+
+class PlaysView(TypedDict):
+    """How many entries the table has, and the last one. The others are asked for."""
+
+    count: int
+    last: PlayEntry | None
+
+
+class RecordView(TypedDict):
+    """What is seen of a record's last table: the part that every table of Eleusis shows."""
+
+    version: int
+    """Grows with every change of anything seen."""
+    turn: int
+    """Grows by one with every move."""
+    variant: str
+    title: str
+    seal: str
+    """The commitment to the hidden rule; empty before the deal."""
+    table: PlaysView
+    names: tuple[str, str] | None
+    """What the cards that fit are called, and the others, where both have a name."""
+
+
+class ChoicesView(TypedDict):
+    """What the person at the screen may do."""
+
+    play: int
+    """The most cards that may be played together; 0 when none may."""
+    no_play: bool
+    declare: bool
+    open: bool
+    again: bool
+    beliefs: bool
+
+
+class ScoreView(TypedDict):
+    """The points of the round, and how they come about."""
+
+    points: int
+    reason: str
+
+
+class ForetoldView(TypedDict):
+    """How the last prediction went."""
+
+    came_true: bool
+    score: float
+
+
+class PredictionView(TypedDict):
+    """Whether a prediction is asked for, and how those made so far went."""
+
+    asked: bool
+    made: int
+    score: float
+    last: ForetoldView | None
+
+
+class RivalView(TypedDict):
+    """The computer's own rule, to be refuted."""
+
+    sentence: str | None
+    beaten: int
+    said: str
+
+
+class HypothesisView(TypedDict):
+    """A rule that a person wrote down."""
+
+    key: str
+    text: str
+    sentence: str
+    other: str | None
+    """At a table of two names: what the other cards are."""
+    credence: float | None
+    standing: Standing
+    refuted_by: int | None
+    note: str
+    tested: str
+    """How hard it was tested since it was written down."""
+    declared: Verdict | None
+
+
+class HintView(TypedDict):
+    """A hint that was given."""
+
+    rung: int
+    text: str
+    card: str | None
+    cost: int
+
+
+class NextHintView(TypedDict):
+    """What the next hint costs, and when it opens."""
+
+    cost: int
+    tries: int
+    seconds: float
+
+
+class HintsView(TypedDict):
+    """The ladder of hints."""
+
+    shown: Sequence[HintView]
+    next: NextHintView | None
+    offered: bool
+
+
+class OpenedView(TypedDict):
+    """The open envelope, and why the newest plays were right or wrong."""
+
+    rule: str
+    verified: bool
+    nonce: str
+    why: Mapping[str, str]
+    errors: Sequence[int]
+    asked: bool
+
+
+class RoundPointsView(TypedDict):
+    """One round on the score sheet."""
+
+    number: int
+    god: str
+    points: Mapping[str, float]
+    lines: Sequence[tuple[str, float, str]]
+    """Each with the name, the points and the reason."""
+
+
+class SheetView(TypedDict):
+    """The score sheet."""
+
+    names: Sequence[str]
+    rounds: Sequence[RoundPointsView]
+    totals: Mapping[str, float]
+    over: bool
+    match: bool
+
+
+class SeatView(TypedDict):
+    """Who sits in one place of a table of several. Before the deal it has the first three."""
+
+    name: str
+    kind: str
+    """`person`, `dealer` (a God who stays), or what sort of computer player."""
+    god: bool
+    cards: NotRequired[int]
+    mistakes: NotRequired[Sequence[str]]
+    out: NotRequired[bool]
+    prophet: NotRequired[bool]
+    to_move: NotRequired[bool]
+    predicted: NotRequired[bool]
+    points: NotRequired[float]
+
+
+class MultiplayerChoicesView(TypedDict):
+    """What may be done at a table of several besides what one does alone."""
+
+    prophesy: bool
+    judge: bool
+    predict: float
+    """The highest confidence of a prediction; 0 when none may be made."""
+    confess: bool
+    close: bool
+    go_on: bool
+    guess: bool
+
+
+class PendingView(TypedDict):
+    """A play that waits for its verdict."""
+
+    name: str
+    cards: Sequence[str]
+    claim: bool
+    called: bool | None
+    prophet: str | None
+
+
+class ProphetView(TypedDict):
+    """Who is prophet, and since which play."""
+
+    name: str
+    at: int
+
+
+class MarksView(TypedDict):
+    """Which cards count towards being expelled, so that every tenth can be marked."""
+
+    counts: Literal["line", "accepted", "played"]
+    starter: bool
+    limit: int | None
+    prophet: ProphetView | None
+
+
+class CostsView(TypedDict):
+    """Cards or points that a wrong no-play and an overthrow cost."""
+
+    no_play: int
+    overthrow: int
+
+
+class MultiplayerView(TypedDict):
+    """What a table of several has more."""
+
+    seats: Sequence[SeatView]
+    waits: Waits
+    name: str
+    """For whom it waits."""
+    you: str | None
+    """Who is at the screen; nobody while it is covered."""
+    persons: int
+    news: Sequence[str]
+    may: MultiplayerChoicesView
+    pending: PendingView | None
+    marks: MarksView | None
+    stage: int
+    costs: CostsView | None
+    suggestions: Sequence[str]
+
+
+class TableView(RecordView):
+    """What a person may see of a table; of the same size however long the game is."""
+
+    hand: Sequence[str]
+    may: ChoicesView
+    plays_left: int | None
+    mistake_costs: Sequence[int] | None
+    """Cards drawn for a mistake with one card, two cards and so on; none where it is free."""
+    declare_costs: int
+    """Points that a wrong declaration costs."""
+    say: MessageView
+    score: ScoreView | None
+    prediction: PredictionView | None
+    errs: float
+    """How often God errs."""
+    looks: bool
+    """Whether what can be believed is shown."""
+    rival: RivalView | None
+    hypotheses: Sequence[HypothesisView]
+    hints: HintsView
+    opened: OpenedView | None
+    sheet: SheetView | None
+    multiplayer: MultiplayerView | None

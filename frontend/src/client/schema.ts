@@ -1,0 +1,867 @@
+// Written by `python -m tools.typescript` from eleusis_nb/session/schema: change it there.
+
+/** How the front end shows a sentence. */
+export type Tone = "start" | "right" | "wrong" | "calm" | "end";
+
+/**
+ * What a table waits for: God's rule; the next person to take the screen; the person at it to
+ * move; somebody who has just moved to speak or not; a computer player; nobody when it is over.
+ */
+export type Waits = "rule" | "cover" | "you" | "word" | "computer" | "nobody";
+
+/**
+ * Whether a hypothesis fits. Doubted: where God errs, a play may speak against it and not
+ * refute it.
+ */
+export type Standing = "fits" | "doubted" | "refuted";
+
+export type Verdict = "right" | "wrong";
+
+/** An entry of the table; a kind other than a play has a flag of its own. */
+export type PlayEntry = {
+  n: number;
+  seat: number;
+  cards: string[];
+  ok: boolean;
+  starter?: boolean;
+  /** God played it for a player. */
+  god?: boolean;
+  /** A no-play: the cards are the hand that was shown. */
+  claim?: boolean;
+};
+
+/** What the table says: what happened, and what it means. */
+export type MessageView = {
+  tone: Tone;
+  text: string;
+  aside: string;
+};
+
+/** How many entries the table has, and the last one. The others are asked for. */
+export type PlaysView = {
+  count: number;
+  last: PlayEntry | null;
+};
+
+/** What is seen of a record's last table: the part that every table of Eleusis shows. */
+export type RecordView = {
+  /** Grows with every change of anything seen. */
+  version: number;
+  /** Grows by one with every move. */
+  turn: number;
+  variant: string;
+  title: string;
+  /** The commitment to the hidden rule; empty before the deal. */
+  seal: string;
+  table: PlaysView;
+  /** What the cards that fit are called, and the others, where both have a name. */
+  names: [string, string] | null;
+};
+
+/** What the person at the screen may do. */
+export type ChoicesView = {
+  /** The most cards that may be played together; 0 when none may. */
+  play: number;
+  no_play: boolean;
+  declare: boolean;
+  open: boolean;
+  again: boolean;
+  beliefs: boolean;
+};
+
+/** The points of the round, and how they come about. */
+export type ScoreView = {
+  points: number;
+  reason: string;
+};
+
+/** How the last prediction went. */
+export type ForetoldView = {
+  came_true: boolean;
+  score: number;
+};
+
+/** Whether a prediction is asked for, and how those made so far went. */
+export type PredictionView = {
+  asked: boolean;
+  made: number;
+  score: number;
+  last: ForetoldView | null;
+};
+
+/** The computer's own rule, to be refuted. */
+export type RivalView = {
+  sentence: string | null;
+  beaten: number;
+  said: string;
+};
+
+/** A rule that a person wrote down. */
+export type HypothesisView = {
+  key: string;
+  text: string;
+  sentence: string;
+  /** At a table of two names: what the other cards are. */
+  other: string | null;
+  credence: number | null;
+  standing: Standing;
+  refuted_by: number | null;
+  note: string;
+  /** How hard it was tested since it was written down. */
+  tested: string;
+  declared: Verdict | null;
+};
+
+/** A hint that was given. */
+export type HintView = {
+  rung: number;
+  text: string;
+  card: string | null;
+  cost: number;
+};
+
+/** What the next hint costs, and when it opens. */
+export type NextHintView = {
+  cost: number;
+  tries: number;
+  seconds: number;
+};
+
+/** The ladder of hints. */
+export type HintsView = {
+  shown: HintView[];
+  next: NextHintView | null;
+  offered: boolean;
+};
+
+/** The open envelope, and why the newest plays were right or wrong. */
+export type OpenedView = {
+  rule: string;
+  verified: boolean;
+  nonce: string;
+  why: Record<string, string>;
+  errors: number[];
+  asked: boolean;
+};
+
+/** One round on the score sheet. */
+export type RoundPointsView = {
+  number: number;
+  god: string;
+  points: Record<string, number>;
+  /** Each with the name, the points and the reason. */
+  lines: [string, number, string][];
+};
+
+/** The score sheet. */
+export type SheetView = {
+  names: string[];
+  rounds: RoundPointsView[];
+  totals: Record<string, number>;
+  over: boolean;
+  match: boolean;
+};
+
+/** Who sits in one place of a table of several. Before the deal it has the first three. */
+export type SeatView = {
+  name: string;
+  /** `person`, `dealer` (a God who stays), or what sort of computer player. */
+  kind: string;
+  god: boolean;
+  cards?: number;
+  mistakes?: string[];
+  out?: boolean;
+  prophet?: boolean;
+  to_move?: boolean;
+  predicted?: boolean;
+  points?: number;
+};
+
+/** What may be done at a table of several besides what one does alone. */
+export type MultiplayerChoicesView = {
+  prophesy: boolean;
+  judge: boolean;
+  /** The highest confidence of a prediction; 0 when none may be made. */
+  predict: number;
+  confess: boolean;
+  close: boolean;
+  go_on: boolean;
+  guess: boolean;
+};
+
+/** A play that waits for its verdict. */
+export type PendingView = {
+  name: string;
+  cards: string[];
+  claim: boolean;
+  called: boolean | null;
+  prophet: string | null;
+};
+
+/** Who is prophet, and since which play. */
+export type ProphetView = {
+  name: string;
+  at: number;
+};
+
+/** Which cards count towards being expelled, so that every tenth can be marked. */
+export type MarksView = {
+  counts: "line" | "accepted" | "played";
+  starter: boolean;
+  limit: number | null;
+  prophet: ProphetView | null;
+};
+
+/** Cards or points that a wrong no-play and an overthrow cost. */
+export type CostsView = {
+  no_play: number;
+  overthrow: number;
+};
+
+/** What a table of several has more. */
+export type MultiplayerView = {
+  seats: SeatView[];
+  waits: Waits;
+  /** For whom it waits. */
+  name: string;
+  /** Who is at the screen; nobody while it is covered. */
+  you: string | null;
+  persons: number;
+  news: string[];
+  may: MultiplayerChoicesView;
+  pending: PendingView | null;
+  marks: MarksView | null;
+  stage: number;
+  costs: CostsView | null;
+  suggestions: string[];
+};
+
+/** What a person may see of a table; of the same size however long the game is. */
+export type TableView = {
+  version: number;
+  turn: number;
+  variant: string;
+  title: string;
+  seal: string;
+  table: PlaysView;
+  names: [string, string] | null;
+  hand: string[];
+  may: ChoicesView;
+  plays_left: number | null;
+  /** Cards drawn for a mistake with one card, two cards and so on; none where it is free. */
+  mistake_costs: number[] | null;
+  /** Points that a wrong declaration costs. */
+  declare_costs: number;
+  say: MessageView;
+  score: ScoreView | null;
+  prediction: PredictionView | null;
+  /** How often God errs. */
+  errs: number;
+  /** Whether what can be believed is shown. */
+  looks: boolean;
+  rival: RivalView | null;
+  hypotheses: HypothesisView[];
+  hints: HintsView;
+  opened: OpenedView | null;
+  sheet: SheetView | null;
+  multiplayer: MultiplayerView | null;
+};
+
+/** One player's place; `in` says whether the player is still in the round. */
+export type GovernorSeatView = {
+  in: boolean;
+  name: string;
+  person: boolean;
+  /** How a computer player plays. */
+  how: string;
+  purse: number;
+  plays: boolean;
+  score: number | null;
+  cards: string[];
+  turn: boolean;
+  won: boolean;
+};
+
+/** What can be done now. */
+export type GovernorChoicesView = {
+  /** The highest stake; none while a round is on. */
+  stake: number | null;
+  draw: boolean;
+  stay: boolean;
+  /** The players that a stroke may hit. */
+  choose: string[];
+};
+
+/** A throw of the dice: one for each player of a tie. */
+export type ThrowView = {
+  names: string[];
+  pips: number[];
+};
+
+/** A probability, counted or sampled. */
+export type ProbabilityView = {
+  value: number;
+  error: number;
+  text: string;
+  exact: boolean;
+};
+
+/** What one action is worth. */
+export type ChanceView = {
+  action: string;
+  survives: ProbabilityView;
+  wins: ProbabilityView;
+};
+
+/** What each action of this turn is worth, on a condition. */
+export type ChancesView = {
+  condition: string;
+  rows: ChanceView[];
+};
+
+/** A stroke of the house. */
+export type StrokeView = {
+  title: string;
+  text: string;
+};
+
+/** What somebody supposes the secret stroke is. */
+export type SuppositionView = {
+  key: string;
+  text: string;
+  sentence: string;
+  fits: boolean;
+  why: string;
+  declared: Verdict | null;
+};
+
+/** The Jack's envelope, open. */
+export type OpenedStrokeView = {
+  text: string;
+  sentence: string;
+  nonce: string;
+  verified: boolean;
+};
+
+/** The Jack's secret stroke: what is supposed and known of it. */
+export type SecretStrokeView = {
+  seal: string;
+  seen: number;
+  left: number;
+  bits: number;
+  supposed: SuppositionView[];
+  hints: string[];
+  /** Cards to be drawn until the next hint; none when it is open. */
+  wait: number | null;
+  spans: string[];
+  effects: string[];
+  opened: OpenedStrokeView | null;
+};
+
+/** The whole table: every card lies face up. */
+export type GovernorView = {
+  version: number;
+  turn: number;
+  title: string;
+  round: number;
+  draw: number;
+  pot: number;
+  till: number;
+  left: number;
+  seats: GovernorSeatView[];
+  may: GovernorChoicesView;
+  say: MessageView;
+  log: string[];
+  throws: ThrowView[];
+  chances: ChancesView | null;
+  strokes: StrokeView[];
+  secret: SecretStrokeView | null;
+};
+
+/** A number in a block that cannot be changed. */
+export type NumberPiece = {
+  number: string;
+};
+
+/** A value in a block that can be changed: its place, and its words. */
+export type SlotPiece = {
+  slot: string;
+  text: string;
+};
+
+/** An amount in a block, with values of its own. */
+export type AmountPiece = {
+  amount: BlockView;
+};
+
+/** A condition within a condition. */
+export type PartPiece = {
+  part: BlockView;
+};
+
+/** What a block is made of: words, values and blocks. */
+export type PieceView = string | NumberPiece | SlotPiece | AmountPiece | PartPiece;
+
+/** A condition of a rule, as it is drawn. */
+export type BlockView = {
+  /** Its place in the rule. */
+  at: string;
+  /** Whether nothing was chosen there yet. */
+  hole: boolean;
+  text: string;
+  /** Whether one more may stand in its row. */
+  grows: boolean;
+  row: number | null;
+  pieces: PieceView[];
+};
+
+/** Cards to try a rule on. */
+export type TrialView = {
+  line: string[];
+  count: number;
+  refused: string[];
+  /**
+   * For each of the 52 cards `1` where it is right, `0` where it is wrong, `?` where that
+   * depends on what is missing in the rule.
+   */
+  right: string;
+};
+
+/** Which steps can be taken back and done again. */
+export type DraftChoicesView = {
+  undo: boolean;
+  redo: boolean;
+};
+
+/** A rule that is being built. */
+export type DraftView = {
+  version: number;
+  turn: number;
+  sentence: string;
+  /** Whether nothing is missing in it. */
+  whole: boolean;
+  text: string;
+  python: string;
+  tree: BlockView;
+  may: DraftChoicesView;
+  trial: TrialView;
+};
+
+/** A line of a menu: its key, its label, other words to find it, and whether it is common. */
+export type ChoiceView = [string, string, string, boolean];
+
+/** Lines of a menu that belong together. */
+export type MenuGroupView = {
+  group: string;
+  choices: ChoiceView[];
+};
+
+/** What may be chosen at a place of a rule. */
+export type MenuView = {
+  at: string;
+  groups: MenuGroupView[];
+  /** What may be put around what stands there. */
+  around: ChoiceView[];
+  may: string[];
+};
+
+/** Something the critic found, with the cards that show it. */
+export type FindingView = {
+  level: string;
+  text: string;
+  line: string[];
+};
+
+/** A rule of the library that is near, and the share of cards on which it differs. */
+export type NeighbourView = {
+  rule: string;
+  share: number;
+};
+
+/** What the critic says of a rule. */
+export type CritiqueView = {
+  acceptance: number;
+  opening: number;
+  error: number;
+  fewest: number;
+  passes: boolean;
+  findings: FindingView[];
+  neighbours: NeighbourView[];
+};
+
+/** How a rule and another one differ, and where. */
+export type ComparisonView = {
+  other: string;
+  same: boolean;
+  proven: boolean;
+  line: string[];
+  card: string | null;
+  said: string;
+};
+
+/** A computer player that tries the rule. */
+export type RobotView = {
+  name: string;
+  about: string;
+  cards: number;
+  said: string;
+  last: boolean;
+  points: number | null;
+};
+
+/** Computer players at a table whose God has the rule. */
+export type RobotsView = {
+  over: boolean;
+  seats: RobotView[];
+};
+
+/** A form of the game. */
+export type VariantView = {
+  name: string;
+  title: string;
+};
+
+/** A rule that is being built, and what was found out about it. */
+export type WorkshopView = {
+  version: number;
+  turn: number;
+  seal: string;
+  table: PlaysView;
+  draft: DraftView;
+  variant: string;
+  variants: VariantView[];
+  critique: CritiqueView | null;
+  compared: ComparisonView | null;
+  robots: RobotsView | null;
+};
+
+/** A rule, and how likely it is. */
+export type BeliefView = {
+  text: string;
+  p: number;
+};
+
+/** What the last play changed. */
+export type ChangeView = {
+  cards: string[];
+  ok: boolean;
+  claim: boolean;
+  /** What was learned by it. */
+  bits: number;
+  /** Rules that it ruled out. */
+  gone: string[];
+  /** How likely each of the rules shown was before it. */
+  before: (number | null)[];
+};
+
+/** What can be believed at one moment. */
+export type OutlookView = {
+  fits: boolean;
+  bits: number;
+  count: number;
+  exact: boolean;
+  top: BeliefView[];
+  rest: number;
+  /** Of the 52 cards: clubs from the ace to the king, then diamonds, hearts and spades. */
+  chances: number[];
+  best: string | null;
+  change?: ChangeView | null;
+};
+
+/** Whether it may be looked at here at all. */
+export type BeliefsChoicesView = {
+  beliefs: boolean;
+};
+
+/** What the widget of beliefs shows, of whatever it was made for. */
+export type BeliefsView = {
+  version: number;
+  turn: number;
+  title: string;
+  seal: string;
+  table: PlaysView;
+  hand?: string[];
+  /** There is a session that can be asked to show it. */
+  may?: BeliefsChoicesView;
+  looks: boolean;
+  beliefs: OutlookView | null;
+};
+
+/** One moment of a round of Eleusis. */
+export type MomentView = {
+  /** The line of the record that tells it. */
+  line: number;
+  say: MessageView;
+  /** How many entries the table has then. */
+  count: number;
+  waits: number[];
+  held: number[];
+  /** The hands that lie open, by seat, as codes with spaces between. */
+  hands: Record<string, string>;
+  pending: string[];
+  prophet: number | null;
+  out: number[];
+  /** How much is left to be learned. */
+  bits: number | null;
+  /** The one seat that knows of it. */
+  only: number | null;
+  /** The cards that would be right next, as a 52-bit number in hexadecimal digits. */
+  legal?: string;
+};
+
+/** A hypothesis, a hint or an explanation, from its moment to the one that ended it. */
+export type ThoughtView = {
+  at: number;
+  kind: "hypothesis" | "hint" | "explained";
+  text: string;
+  aside: string;
+  seat: number | null;
+  refuted: number | null;
+  ended: number | null;
+};
+
+/** The rule, from the moment on at which the envelope is open. */
+export type DealOpenedView = {
+  at: number;
+  rule: string;
+  verified: boolean | null;
+  why: Record<string, string>;
+};
+
+/** Everybody's points and their reason, from the moment on at which the round is over. */
+export type DealSheetView = {
+  at: number;
+  rows: [string, number, string][];
+};
+
+/** A round of Eleusis. */
+export type EleusisDealView = {
+  game: "eleusis";
+  title: string;
+  variant: string;
+  seal: string | null;
+  seats: string[];
+  /** Whose eyes can be chosen besides a spectator's; 0 is God. */
+  eyes: number[];
+  plays: PlayEntry[];
+  moments: MomentView[];
+  thoughts: ThoughtView[];
+  opened: DealOpenedView | null;
+  sheet: DealSheetView | null;
+};
+
+/** One moment of a round of the Governor's Game. */
+export type GovernorMomentView = {
+  line: number;
+  say: MessageView;
+  draw: number;
+  pot: number;
+  left: number;
+  seats: GovernorSeatView[];
+};
+
+/** A round of the Governor's Game. */
+export type GovernorDealView = {
+  game: "governor";
+  title: string;
+  moments: GovernorMomentView[];
+};
+
+export type DealView = EleusisDealView | GovernorDealView;
+
+/** A whole record. */
+export type ReplayView = {
+  version: number;
+  deals: DealView[];
+};
+
+/** The answer to most commands: it was done, and the view says what came of it. */
+export type Done = Record<never, never>;
+
+/** The answer to somebody who only looks. */
+export type PlaysAnswer = {
+  plays: PlayEntry[];
+};
+
+/** The answer to who asks what may be chosen. */
+export type MenuAnswer = {
+  menu: MenuView;
+};
+
+/** The answer to a step of the rule editor: the places one is asked about next. */
+export type StopsAnswer = {
+  stops: string[];
+};
+
+/** Why a computer player did something, by language. */
+export type PlayerThought = {
+  n: number;
+  seat: number;
+  texts: Record<string, string>;
+};
+
+/** The answer to who asks what the computer players thought. */
+export type ThoughtsAnswer = {
+  said: PlayerThought[];
+};
+
+/** What there is to say of a rule before it is sealed. */
+export type Weighed = {
+  sentence: string;
+  accepts: number;
+  findings: string[];
+};
+
+/** The answer to a God who weighs a rule. */
+export type WeighedAnswer = {
+  said: Weighed;
+};
+
+/** Where a text could not be read, and the nearest word that could stand there. */
+export type TextPlace = {
+  column: number;
+  nearest: string | null;
+};
+
+/** What the answer to every command that was done has; some have more. */
+export type Success = {
+  /** The id of the message that is answered. */
+  re: string | null;
+  ok: true;
+};
+
+/** The answer to what could not be done; nothing has changed then. */
+export type Failure = {
+  re: string | null;
+  ok: false;
+  error: string;
+  at: TextPlace | null;
+};
+
+/**
+ * What every page of a widget is told when a rule that is built beside a table changes.
+ *
+ * It comes by messages and is in no state of the widget: what may become a secret must not be
+ * saved with a notebook.
+ */
+export type DraftNews = {
+  draft: DraftView | null;
+};
+
+/** The reader's language: sent once, apart from the view. */
+export type WordsView = {
+  lang: string;
+  /** Every language by its own name. */
+  languages: Record<string, string>;
+  ranks: string[];
+  suits: string[];
+  /** How a card is named: “{rank} of {suit}”. */
+  card: string;
+  /** The letters of the ranks in the corner of a card. */
+  letters: string[];
+  /** Translations by English sentence; several forms where it counts. */
+  texts: Record<string, string | string[]>;
+};
+
+export type TableCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
+  no_play: { takes: Record<never, never>; gives: Done };
+  suppose: { takes: { text: string; credence: number; other?: string }; gives: Done };
+  credence: { takes: { key: string; credence: number }; gives: Done };
+  drop: { takes: { key: string }; gives: Done };
+  declare: { takes: { key: string }; gives: Done };
+  hint: { takes: Record<never, never>; gives: Done };
+  open: { takes: Record<never, never>; gives: Done };
+  explain: { takes: { text: string }; gives: Done };
+  again: { takes: Record<never, never>; gives: Done };
+  beliefs: { takes: { shown: boolean }; gives: Done };
+  here: { takes: { who: string }; gives: Done };
+  go_on: { takes: Record<never, never>; gives: Done };
+  step: { takes: Record<never, never>; gives: Done };
+  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
+  prophesy: { takes: Record<never, never>; gives: Done };
+  judge: { takes: { right: boolean }; gives: Done };
+  predict: { takes: { right: boolean; confidence: number }; gives: Done };
+  confess: { takes: Record<never, never>; gives: Done };
+  seal: { takes: { text: string }; gives: Done };
+  weigh: { takes: { text: string }; gives: WeighedAnswer };
+  menu: { takes: { at: string }; gives: MenuAnswer };
+  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  draft: { takes: Record<never, never>; gives: Done };
+};
+
+export type GovernorCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  stake: { takes: { amount: number }; gives: Done };
+  draw: { takes: Record<never, never>; gives: Done };
+  stay: { takes: Record<never, never>; gives: Done };
+  choose: { takes: { player: string }; gives: Done };
+  chances: { takes: { above: number | null }; gives: Done };
+  suppose: { takes: { text: string }; gives: Done };
+  drop: { takes: { key: string }; gives: Done };
+  declare: { takes: { key: string }; gives: Done };
+  hint: { takes: Record<never, never>; gives: Done };
+  open: { takes: Record<never, never>; gives: Done };
+};
+
+export type EditorCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  menu: { takes: { at: string }; gives: MenuAnswer };
+  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+};
+
+export type WorkshopCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  menu: { takes: { at: string }; gives: MenuAnswer };
+  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  variant: { takes: { variant: string }; gives: Done };
+  examine: { takes: Record<never, never>; gives: Done };
+  compare: { takes: { text: string }; gives: Done };
+  robots: { takes: Record<never, never>; gives: Done };
+  step: { takes: Record<never, never>; gives: Done };
+};
+
+export type EvidenceCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+};
+
+export type BeliefsCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  beliefs: { takes: { shown: boolean }; gives: Done };
+};
+
+export type ReplayCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+};
+
+/** Commands that are moves: each names the turn it is for. */
+export const MOVES: ReadonlySet<string> = new Set([
+  "play",
+  "no_play",
+  "declare",
+  "hint",
+  "open",
+  "again",
+  "go_on",
+  "step",
+  "prophesy",
+  "judge",
+  "predict",
+  "confess",
+  "seal",
+  "build",
+  "stake",
+  "draw",
+  "stay",
+  "choose",
+  "variant",
+  "examine",
+  "compare",
+  "robots",
+]);

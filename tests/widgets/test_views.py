@@ -1,0 +1,185 @@
+"""Every view, answer and replay has the form that the schema gives it."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from eleusis_nb import widgets
+from eleusis_nb.games.eleusis import variants
+from eleusis_nb.session import Session
+from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.session.schema.answers import (
+    Failure,
+    MenuAnswer,
+    PlaysAnswer,
+    StopsAnswer,
+    Success,
+    ThoughtsAnswer,
+    WeighedAnswer,
+    WordsView,
+)
+from eleusis_nb.session.schema.beliefs import BeliefsView
+from eleusis_nb.session.schema.editor import DraftView, WorkshopView
+from eleusis_nb.session.schema.governor import GovernorView
+from eleusis_nb.session.schema.replay import ReplayView
+from eleusis_nb.session.schema.table import PlayEntry, RecordView, TableView, entry
+from eleusis_nb.widgets.words import words_of
+from tests.session.conforming import wrong
+from tests.session.driving import act
+from tests.widgets.wire import answer
+
+
+def test_the_checker_notices() -> None:
+    good: dict[str, object] = {"n": 0, "seat": 1, "cards": ["QH"], "ok": True}
+    assert wrong(good, PlayEntry) == []
+    assert wrong(good | {"starter": True}, PlayEntry) == []
+    assert wrong(good | {"n": "0"}, PlayEntry) == [".n: '0'"]
+    assert wrong(good | {"cards": [3]}, PlayEntry) == [".cards[0]: 3"]
+    assert wrong(good | {"why": ""}, PlayEntry) == [".why is not in the schema"]
+    assert wrong({}, PlayEntry)
+
+
+def step_on(session: Session, random: Random) -> bool:
+    """Do one thing that may be done; whether the round is still on."""
+    view: Any = session.view()
+    if view["opened"] or view["score"]:
+        return False
+    if view["multiplayer"]:
+        act(session, view, random)
+    else:
+        session.do("play", cards=[view["hand"][0]])
+    return True
+
+
+@pytest.mark.parametrize("name", variants)
+def test_a_table_of_every_variant_at_every_moment(name: str, tmp_path: Path) -> None:
+    session, random = Session.deal(variant=name, seed=4, folder=tmp_path), Random(4)
+    for _ in range(25):
+        assert wrong(session.view(), TableView) == []
+        if not step_on(session, random):
+            break
+    for play in session.plays():
+        assert wrong(play, PlayEntry) == []
+
+
+def test_a_lessons_table_with_hypotheses_hints_and_the_open_envelope(tmp_path: Path) -> None:
+    for lesson in range(12):
+        session = Session.at_lesson(lesson, folder=tmp_path)
+        assert wrong(session.view(), TableView) == [], lesson
+    play = widgets.Play(rule="red", seed=7, folder=tmp_path)
+    play.do("suppose", text="black", credence=0.5).do("suppose", text="red", credence=1)
+    play.do("play", cards=play.view["hand"][:1])
+    assert wrong(play.view, TableView) == []
+    play.do("declare", key="h1").do("declare", key="h2")
+    assert play.view["opened"] is not None
+    assert wrong(play.view, TableView) == []
+
+
+def test_a_persons_table_before_the_deal(tmp_path: Path) -> None:
+    desk = widgets.GodDesk(variant="express", folder=tmp_path)
+    assert wrong(desk.view, TableView) == []
+    said = answer(desk, {"id": "w", "do": "weigh", "text": "red"})
+    assert wrong(_gives(said), WeighedAnswer) == []
+    built = {"id": "b", "do": "build", "step": "choose", "at": "", "what": "red", "turn": 0}
+    assert wrong(_gives(answer(desk, built)), StopsAnswer) == []
+    menu = answer(desk, {"id": "m", "do": "menu", "at": ""})
+    assert wrong(_gives(menu), MenuAnswer) == []
+    bad = answer(desk, {"id": "x", "do": "weigh", "text": "rad"})
+    assert wrong(bad, Failure) == []
+
+
+def _gives(said: Mapping[str, object]) -> dict[str, object]:
+    """Return what an answer gives, besides that it was done."""
+    head = {key: said[key] for key in ("re", "ok")}
+    assert wrong(head, Success) == []
+    return {key: value for key, value in said.items() if key not in head}
+
+
+def test_what_the_computer_players_thought(tmp_path: Path) -> None:
+    play = widgets.Play(variant="express", seed=4, folder=tmp_path)
+    random = Random(4)
+    while step_on(play.session, random):
+        pass
+    said = answer(play, {"id": "t", "do": "thoughts"})
+    assert said["said"]
+    assert wrong(_gives(said), ThoughtsAnswer) == []
+    looked = answer(play, {"id": "l", "do": "look", "start": 0})
+    assert wrong(_gives(looked), PlaysAnswer) == []
+
+
+def test_the_governors_game_at_every_moment(tmp_path: Path) -> None:
+    session = GovernorSession.open(seed=3, secret=True, folder=tmp_path)
+    session.do("suppose", text="hearts; from draw 2; drawer +5")
+    for _ in range(60):
+        view = session.view()
+        assert wrong(view, GovernorView) == []
+        may: Any = view["may"]
+        if may["stake"] is not None:
+            session.do("stake", amount=1)
+        elif may["draw"]:
+            session.do("chances", above=None)
+            assert wrong(session.view(), GovernorView) == []
+            session.do("draw")
+        elif may["choose"]:
+            session.do("choose", player=may["choose"][0])
+    session.do("open")
+    assert wrong(session.view(), GovernorView) == []
+
+
+def test_the_rule_editor_and_the_workshop() -> None:
+    assert wrong(widgets.RuleBuilder().view, DraftView) == []
+    rule = "black if the last card is red, otherwise 1 to 3 steps above the last card"
+    assert wrong(widgets.RuleBuilder(rule).view, DraftView) == []
+    workshop = widgets.Workshop("higher than the last card")
+    assert wrong(workshop.view, WorkshopView) == []
+    workshop.do("examine").do("compare", text="red").do("robots").do("step")
+    assert workshop.view["critique"]["findings"]
+    assert wrong(workshop.view, WorkshopView) == []
+
+
+def test_beliefs_of_a_session_of_a_record_and_of_a_cell(tmp_path: Path) -> None:
+    play = widgets.Play(rule="red", seed=7, folder=tmp_path)
+    view = widgets.BeliefsView(play)
+    assert wrong(_of_beliefs(view.view), BeliefsView) == []
+    view.do("beliefs", shown=True)
+    play.do("play", cards=play.view["hand"][:1])
+    assert view.view["beliefs"]["change"]
+    assert wrong(_of_beliefs(view.view), BeliefsView) == []
+    record = widgets.BeliefsView(play.session.path)
+    assert wrong(_of_beliefs(record.view), BeliefsView) == []
+    assert wrong(widgets.Evidence(play.session.path).view, RecordView) == []
+
+
+def _of_beliefs(view: Mapping[str, object]) -> dict[str, object]:
+    """Return the part of a view that is the beliefs' own; it has all of its table's beside it."""
+    shown = {key: view[key] for key in typing.get_type_hints(BeliefsView) if key in view}
+    if "may" in shown:
+        shown["may"] = {"beliefs": typing.cast("dict[str, object]", shown["may"])["beliefs"]}
+    return shown
+
+
+def test_a_replay_of_both_games(tmp_path: Path) -> None:
+    play = widgets.Play(rule="red", seed=7, folder=tmp_path)
+    play.do("suppose", text="red", credence=1).do("play", cards=play.view["hand"][:1])
+    play.do("declare", key="h1")
+    assert wrong(widgets.Replay(play).view, ReplayView) == []
+    governor = GovernorSession.open(seed=3, folder=tmp_path)
+    governor.do("stake", amount=1)
+    governor.do("draw")
+    assert wrong(widgets.Replay(governor.path).view, ReplayView) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_the_words_of_a_language(lang: str) -> None:
+    assert wrong(words_of(lang), WordsView) == []
+
+
+def test_an_entry_is_what_the_game_says_of_a_play(tmp_path: Path) -> None:
+    session = Session.deal("red", seed=7, folder=tmp_path)
+    assert [entry(play) for play in session._course.round.table] == session.plays()

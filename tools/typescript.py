@@ -1,0 +1,231 @@
+"""The front end's types, made from `eleusis_nb.session.schema`.
+
+    python -m tools.typescript
+
+writes `frontend/src/client/schema.ts`. The file is committed; a test compares it with what would
+be written.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import types
+import typing
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Final, NotRequired
+
+from eleusis_nb.session.schema import (
+    answers,
+    beliefs,
+    commands,
+    editor,
+    governor,
+    replay,
+    table,
+)
+
+TARGET: Final = Path(__file__).parent.parent / "frontend" / "src" / "client" / "schema.ts"
+MODULES: Final = (table, governor, editor, beliefs, replay, answers)
+TABLES: Final = {
+    "TableCommands": commands.DESK_COMMANDS,
+    "GovernorCommands": commands.GOVERNOR_COMMANDS,
+    "EditorCommands": commands.EDITOR_COMMANDS,
+    "WorkshopCommands": commands.WORKSHOP_COMMANDS,
+    "EvidenceCommands": commands.EVIDENCE_COMMANDS,
+    "BeliefsCommands": commands.BELIEFS_COMMANDS,
+    "ReplayCommands": {},
+}
+_HEAD: Final = """\
+// Written by `python -m tools.typescript` from eleusis_nb/session/schema: change it there.
+"""
+_WIDTH: Final = 100
+_PLAIN: Final = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
+}
+
+
+class SchemaError(Exception):
+    """A schema that has no TypeScript."""
+
+
+def generated() -> str:
+    """Return the whole file."""
+    parts = [_HEAD]
+    names = aliases(MODULES)
+    for module in MODULES:
+        parts += list(declared(module, names))
+    parts += [commands_type(name, {**commands.EVERYWHERE, **some}) for name, some in TABLES.items()]
+    parts.append(moves(TABLES.values()))
+    return "\n".join(parts)
+
+
+def typescript(kind: object, names: Mapping[object, str] | None = None) -> str:
+    """Return a type of Python as TypeScript writes it.
+
+    Parameters
+    ----------
+    kind : object
+        The type, as `typing.get_type_hints` gives it.
+    names : mapping from object to str, optional
+        Types that have a name.
+
+    Raises
+    ------
+    SchemaError
+        If there is none.
+
+    Examples
+    --------
+    >>> typescript(Mapping[str, list[int | None]])
+    'Record<string, (number | null)[]>'
+    """
+    named = names or {}
+    if kind in named:
+        return named[kind]
+    if isinstance(kind, type) and kind in _PLAIN:
+        return _PLAIN[kind]
+    if isinstance(kind, type) and typing.is_typeddict(kind):
+        return kind.__name__
+    return _composed(kind, named)
+
+
+def _composed(kind: object, names: Mapping[object, str]) -> str:
+    """Return a type that has others inside."""
+    origin, inside = typing.get_origin(kind), typing.get_args(kind)
+    if origin is typing.Literal:
+        return " | ".join(_literal(value) for value in inside)
+    parts = [typescript(one, names) for one in inside]
+    if origin in (typing.Union, types.UnionType):
+        return " | ".join(parts)
+    if origin is tuple:
+        return f"[{', '.join(parts)}]"
+    if parts and isinstance(origin, type) and issubclass(origin, Mapping):
+        return f"Record<string, {parts[1]}>"
+    if parts and isinstance(origin, type) and issubclass(origin, Sequence):
+        return f"({parts[0]})[]" if " | " in parts[0] else f"{parts[0]}[]"
+    raise SchemaError(f"{kind!r} has no TypeScript.")
+
+
+def _literal(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"'
+
+
+def aliases(modules: Sequence[ModuleType]) -> dict[object, str]:
+    """Return the types that are called by an alias."""
+    return {
+        value: name
+        for module in modules
+        for name, value in vars(module).items()
+        if _is_alias(name, value)
+    }
+
+
+def _is_alias(name: str, value: object) -> bool:
+    return name[0].isupper() and typing.get_origin(value) is not None
+
+
+def declared(module: ModuleType, names: Mapping[object, str]) -> Iterator[str]:
+    """Yield what a module declares, in its order."""
+    tree = ast.parse(inspect.getsource(module))
+    for at, node in enumerate(tree.body):
+        if isinstance(node, ast.ClassDef):
+            yield _interface(vars(module)[node.name], node, names)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            alias = node.target.id
+            others = {kind: name for kind, name in names.items() if name != alias}
+            union = typescript(vars(module)[alias], others)
+            yield _documented(_after(tree.body, at)) + _alias(alias, union)
+
+
+def _interface(kind: type, node: ast.ClassDef, names: Mapping[object, str]) -> str:
+    """Return a TypedDict with what it inherits, and its documentation."""
+    told = _documented(ast.get_docstring(node))
+    # `__optional_keys__` does not know them where annotations are texts.
+    hints = typing.get_type_hints(kind, include_extras=True)
+    optional = {key for key, hint in hints.items() if typing.get_origin(hint) is NotRequired}
+    if not hints:
+        return f"{told}export type {node.name} = Record<never, never>;\n"
+    fields = {
+        field.target.id: _after(node.body, at)
+        for at, field in enumerate(node.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+    }
+    lines = [
+        f"{_documented(fields.get(key), '  ')}  {key}{'?' * (key in optional)}: "
+        f"{typescript(typing.get_args(hint)[0] if key in optional else hint, names)};\n"
+        for key, hint in hints.items()
+    ]
+    return f"{told}export type {node.name} = {{\n{''.join(lines)}}};\n"
+
+
+def _after(body: Sequence[ast.stmt], at: int) -> str | None:
+    """Return the text that documents a statement: the one that stands below it."""
+    below = body[at + 1] if at + 1 < len(body) else None
+    if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+        return inspect.cleandoc(str(below.value.value))
+    return None
+
+
+def _documented(text: str | None, indent: str = "") -> str:
+    if text is None:
+        return ""
+    lines = text.splitlines()
+    if len(lines) == 1 and len(lines[0]) + len(indent) <= _WIDTH - 7:
+        return f"{indent}/** {text} */\n"
+    middle = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
+    return f"{indent}/**\n{middle}{indent} */\n"
+
+
+def _alias(name: str, union: str) -> str:
+    line = f"export type {name} = {union};\n"
+    if len(line) <= _WIDTH:
+        return line
+    return f"export type {name} =\n" + "".join(f"  | {one}\n" for one in union.split(" | "))
+
+
+def commands_type(name: str, some: commands.Commands) -> str:
+    """Return what a widget may ask for: what each command takes, and what its answer gives."""
+    lines = []
+    for command, about in some.items():
+        takes = [f"{key}: {typescript(form.type)}" for key, form in about.arguments.items()]
+        takes += [f"{key}?: {typescript(form.type)}" for key, form in about.optional.items()]
+        given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
+        lines.append(f"  {command}: {{ takes: {given}; gives: {about.gives.__name__} }};\n")
+    return f"export type {name} = {{\n{''.join(lines)}}};\n"
+
+
+def moves(tables: typing.Iterable[commands.Commands]) -> str:
+    """Return the names of the commands that are moves.
+
+    Raises
+    ------
+    SchemaError
+        If a name is a move at one table and none at another.
+    """
+    found: dict[str, bool] = {}
+    for some in tables:
+        for name, command in some.items():
+            if found.setdefault(name, command.is_a_move) != command.is_a_move:
+                raise SchemaError(f"“{name}” is a move at one table and none at another.")
+    lines = "".join(f'  "{name}",\n' for name, is_a_move in found.items() if is_a_move)
+    return (
+        "/** Commands that are moves: each names the turn it is for. */\n"
+        f"export const MOVES: ReadonlySet<string> = new Set([\n{lines}]);\n"
+    )
+
+
+def main() -> None:
+    """Write the file."""
+    TARGET.write_text(generated(), encoding="utf-8")
+    print(f"{TARGET.name} is written.")
+
+
+if __name__ == "__main__":
+    main()
