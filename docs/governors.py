@@ -13,7 +13,7 @@ from eleusis_nb.widgets import GouverneurTable
 from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge
 
-RIDDLE: Final = "hearts; any draw; drawer +5"
+HEARTS: Final = "hearts; any draw; drawer +5"
 PLAYERS: Final = {"Ada": "person", "Athanase": "always draws", "Rosalie": "stops above 9"}
 
 
@@ -21,7 +21,7 @@ def governor(_alone: Session, lang: str = "en") -> SessionWidget:
     """Sit down with two computer players; the Jack has added a stroke."""
     session = GovernorSession.open(
         PLAYERS,
-        secret=RIDDLE,
+        secret=HEARTS,
         seed=4,
         folder=tempfile.mkdtemp(),
         random=Random(4),  # noqa: S311 - a picture
@@ -37,7 +37,7 @@ def draws(table: Bridge) -> None:
     table.flush()
 
 
-def riddle(table: Bridge) -> None:
+def suppositions(table: Bridge) -> None:
     """Play until the Jack gives hints; suppose two strokes, tell him one of them."""
     while table.widget.view["secret"]["seen"] < _ENOUGH:
         if table.widget.view["may"]["stake"] is not None:
@@ -45,7 +45,7 @@ def riddle(table: Bridge) -> None:
         _draw(table, 1)
     table.widget.do("hint")
     table.widget.do("hint")
-    for text in ("red; any draw; drawer +5", RIDDLE):
+    for text in ("red; any draw; drawer +5", HEARTS):
         stroke = SecretStroke.parse(text)
         table.widget.do("suppose", text=stroke.words.said(table.widget.lang))
     table.widget.do("declare", key="s1")
@@ -54,7 +54,7 @@ def riddle(table: Bridge) -> None:
 
 def solved(table: Bridge) -> None:
     """Tell the Jack what it is: the envelope is opened."""
-    riddle(table)
+    suppositions(table)
     table.widget.do("declare", key="s2")
     table.flush()
 

@@ -21,7 +21,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from docs import alone
-from docs.governors import draws, governor, riddle, solved
+from docs.governors import draws, governor, solved, suppositions
 from docs.several import covered, delphi, god_judges, god_writes, over, seats, several, weigh
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.widgets import Evidence, Hand, Hints, Hypotheses, Play, Table
@@ -218,7 +218,7 @@ SCENES: Final = {
         "The Jack’s secret stroke",
         "Two suppositions of what the Jack does, one of them refuted, and two hints",
         governor,
-        riddle,
+        suppositions,
         looks=ONCE,
     ),
     "governor-solved": Scene(

@@ -132,7 +132,7 @@ def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
         name=name,
         folder=folder,
     )
-    governors_game.play(session, tell=typer.echo, lang=lang)
+    governors_game.play(session, show=typer.echo, lang=lang)
 
 
 @command(

@@ -10,12 +10,11 @@ from eleusis_nb.cards import Card
 from eleusis_nb.cli.speaking import complaint
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.secret import EXAMPLE
-from eleusis_nb.i18n import Text, listing, many, say, together
-from eleusis_nb.i18n import tell as told
+from eleusis_nb.i18n import Text, listing, many, say, tell, together
 from eleusis_nb.session.governor import GovernorSession
 
 Ask = Callable[[str], str]
-Tell = Callable[[str], object]
+Show = Callable[[str], object]
 View = Mapping[str, Any]
 
 _NAMES: Final = ("Athanase", "Rosalie", "Igor", "Jorik", "Helga")
@@ -45,14 +44,14 @@ def who_plays(persons: Sequence[str], computers: Sequence[str]) -> dict[str, str
 class _Screen:
     """Where sentences are shown, in the language of whoever looks."""
 
-    tell: Tell
+    show: Show
     lang: str
 
     def say(self, text: Text | str) -> None:
-        self.tell(text.said(self.lang) if isinstance(text, Text) else text)
+        self.show(text.said(self.lang) if isinstance(text, Text) else text)
 
 
-def play(session: GovernorSession, ask: Ask = input, tell: Tell = print, lang: str = "en") -> None:
+def play(session: GovernorSession, ask: Ask = input, show: Show = print, lang: str = "en") -> None:
     """Play until somebody types ``q`` or no more lines come; the record keeps the table.
 
     Parameters
@@ -61,13 +60,13 @@ def play(session: GovernorSession, ask: Ask = input, tell: Tell = print, lang: s
         The table.
     ask : callable
         Shows a question and returns a line.
-    tell : callable
+    show : callable
         Shows a line.
     lang : {"en", "fr", "ru"}
         The language of whoever plays.
     """
-    screen = _Screen(tell, lang)
-    _show(session.view(), screen)
+    screen = _Screen(show, lang)
+    _show_table(session.view(), screen)
     while True:
         view = session.view()
         try:
@@ -78,7 +77,7 @@ def play(session: GovernorSession, ask: Ask = input, tell: Tell = print, lang: s
             break
         try:
             if _key(typed) == "t":
-                _show(view, screen)
+                _show_table(view, screen)
                 continue
             done = _wish(view, typed)
             if done is None:
@@ -168,21 +167,21 @@ def _answer(view: View, name: str, screen: _Screen) -> None:
     """Show what an action brought about."""
     if name == "chances":
         screen.say(say("{condition}:", condition=view["chances"]["condition"]))
-        rows = told(view["chances"]["rows"], screen.lang)
+        rows = tell(view["chances"]["rows"], screen.lang)
         wide = max(len(row["action"]) for row in rows)
         for row in rows:
             survives, wins = row["survives"]["text"], row["wins"]["text"]
             chances = say("stays in {survives}, wins {wins}", survives=survives, wins=wins)
             screen.say(f"  {row['action']:{wide}}  {chances.said(screen.lang)}")
     elif name in ("suppose", "declare", "drop", "hint", "open"):
-        _tell_riddle(view["secret"], screen)
+        _show_secret(view["secret"], screen)
     else:
-        for line in told(view["log"], screen.lang):
+        for line in tell(view["log"], screen.lang):
             screen.say(f"  {line}")
-        _show(view, screen)
+        _show_table(view, screen)
 
 
-def _show(view: View, screen: _Screen) -> None:
+def _show_table(view: View, screen: _Screen) -> None:
     screen.say("")
     screen.say(
         say(
@@ -204,7 +203,7 @@ def _show(view: View, screen: _Screen) -> None:
     screen.say(together(view["say"]["text"], view["say"]["aside"]))
 
 
-def _tell_riddle(secret: Mapping[str, Any], screen: _Screen) -> None:
+def _show_secret(secret: Mapping[str, Any], screen: _Screen) -> None:
     if secret["opened"] is not None:
         is_whole = secret["opened"]["verified"]
         holds = say("The seal holds.") if is_whole else say("The seal is broken.")

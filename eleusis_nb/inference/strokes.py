@@ -20,9 +20,9 @@ from eleusis_nb.games.governor.events import (
     Eliminated,
     Gave,
     Opened,
+    RecordedEvent,
     Scored,
     Tied,
-    Told,
     Turn,
     Won,
 )
@@ -60,34 +60,65 @@ class Sighting:
     moved: Moves
 
 
-def sightings(told: Iterable[tuple[Told, Board]]) -> Iterator[Sighting]:
-    """Yield what each drawn card showed, from a record's events and the tables after them.
+@dataclass(frozen=True, slots=True)
+class DrawInProgress:
+    """The card drawn last, as long as not all of its effects are known.
 
-    A card that ended the round or was given away shows nothing: the secret stroke had no chance.
+    A value: :meth:`after` returns the next one, and the sighting where one is complete. A card
+    that ended the round or was given away shows nothing: the secret stroke had no chance.
 
     Parameters
     ----------
-    told : iterable of (event, board)
-        As :func:`eleusis_nb.games.governor.boards` yields them.
+    drew : Drew or None
+        The draw; None where none is in progress.
+    before : Board or None
+        The table before the secret stroke had its chance.
+    moved : tuple of (seat, points)
+        What has moved without a known cause since the draw.
     """
+
     drew: Drew | None = None
     before: Board | None = None
-    moved: list[tuple[int, int]] = []
-    for event, board in told:
+    moved: Moves = ()
+
+    def after(self, event: RecordedEvent, board: Board) -> tuple[DrawInProgress, Sighting | None]:
+        """Return what is in progress after an event, and the sighting that it completes.
+
+        Parameters
+        ----------
+        event : RecordedEvent
+            What happened.
+        board : Board
+            The table after it.
+        """
         match event:
             case Drew():
-                drew, moved = event, []
+                return DrawInProgress(event, board), None
             case Scored(seat, points, stroke) if stroke == NAMELESS:
-                moved.append((seat, points))
-                continue  # the table before it stays the one that counts
+                # The table before it stays the one that counts.
+                return replace(self, moved=(*self.moved, (seat, points))), None
             case Gave() | Won() | Dealt() | Opened():
-                drew = None
-            case Turn() | Tied() | Eliminated() if drew is not None and before is not None:
-                yield Sighting(before, drew.seat, drew.card, tuple(moved))
-                drew = None
+                return DrawInProgress(None, board), None
+            case Turn() | Tied() | Eliminated() if self.drew and self.before:
+                seen = Sighting(self.before, self.drew.seat, self.drew.card, self.moved)
+                return DrawInProgress(None, board), seen
             case _:
-                pass
-        before = board
+                return replace(self, before=board), None
+
+
+def sightings(events: Iterable[tuple[RecordedEvent, Board]]) -> Iterator[Sighting]:
+    """Yield what each drawn card showed, from a record's events and the tables after them.
+
+    Parameters
+    ----------
+    events : iterable of (event, board)
+        As :func:`eleusis_nb.games.governor.boards` yields them.
+    """
+    now = DrawInProgress()
+    for event, board in events:
+        now, seen = now.after(event, board)
+        if seen is not None:
+            yield seen
 
 
 @dataclass(frozen=True, slots=True)

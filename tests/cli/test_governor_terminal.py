@@ -1,4 +1,4 @@
-"""The Governor's Game in a terminal: what is typed, what is told."""
+"""The Governor's Game in a terminal: what is typed, what is shown."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ Typed = Callable[..., str]
 
 @pytest.fixture
 def typed(tmp_path: Path) -> Typed:
-    def run(*lines: str, riddle: str = "") -> str:
-        """Return all that is told when these lines are typed at a table of persons."""
+    def run(*lines: str, stroke: str = "") -> str:
+        """Return all that is shown when these lines are typed at a table of persons."""
         session = GovernorSession.open(
             dict.fromkeys(("Ada", "Bob", "Cleo"), "person"),
             seed=5,
             folder=tmp_path,
             house=House(),
-            secret=riddle,
+            secret=stroke,
         )
-        waiting, told = list(lines), []
+        waiting, shown = list(lines), []
 
         def ask(question: str) -> str:
-            told.append(question)
+            shown.append(question)
             if not waiting:
                 raise EOFError
             return waiting.pop(0)
 
-        play(session, ask, told.append)
-        return "\n".join(told)
+        play(session, ask, shown.append)
+        return "\n".join(shown)
 
     return run
 
 
 def test_a_round_from_the_stake_to_the_winner(typed: Typed) -> None:
-    told = typed("2", "d", "d", "d", "p", "p")
-    assert "Stake (0 to 20, q stops)>" in told
-    assert "Ada draws " in told
-    assert " is out: the lowest score" in told
-    assert "wins the round and 6 (the last one in)." in told
-    assert "purse 24" in told
-    assert "Goodbye. The same command brings this table back:" in told
+    shown = typed("2", "d", "d", "d", "p", "p")
+    assert "Stake (0 to 20, q stops)>" in shown
+    assert "Ada draws " in shown
+    assert " is out: the lowest score" in shown
+    assert "wins the round and 6 (the last one in)." in shown
+    assert "purse 24" in shown
+    assert "Goodbye. The same command brings this table back:" in shown
 
 
 def test_the_table_is_where_one_left_it(typed: Typed) -> None:
@@ -58,10 +58,10 @@ def test_the_table_is_where_one_left_it(typed: Typed) -> None:
 
 
 def test_chances(typed: Typed) -> None:
-    told = typed("1", "d", "d", "d", "c", "c 5")
-    assert "if everybody goes on drawing:" in told
-    assert "if everybody stops above 5:" in told
-    assert "stays in" in told
+    shown = typed("1", "d", "d", "d", "c", "c 5")
+    assert "if everybody goes on drawing:" in shown
+    assert "if everybody stops above 5:" in shown
+    assert "stays in" in shown
 
 
 @pytest.mark.parametrize(
@@ -77,21 +77,19 @@ def test_chances(typed: Typed) -> None:
         (["1", "Bob"], "d            draw a card"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_a_sentence(
-    typed: Typed, lines: list[str], sentence: str
-) -> None:
+def test_what_cannot_be_done_gets_a_sentence(typed: Typed, lines: list[str], sentence: str) -> None:
     assert sentence in typed(*lines)
 
 
-def test_the_riddle(typed: Typed) -> None:
-    riddle = "hearts; any draw; drawer +5"
-    told = typed("1", "s red; any draw; drawer +5", "h", "j s1", "x s1", "open", riddle=riddle)
-    assert "s1  Red, any draw: its drawer gains 5 points." in told
-    assert "The next hint opens when 4 more cards have been drawn." in told
-    assert "The Jack says: no." in told
-    assert "The secret stroke was: A heart, any draw: its drawer gains 5 points." in told
-    assert "The seal holds." in told
-    assert "heart" not in told.partition("The secret stroke was")[0].replace("hearts; any", "")
+def test_the_secret_stroke(typed: Typed) -> None:
+    stroke = "hearts; any draw; drawer +5"
+    shown = typed("1", "s red; any draw; drawer +5", "h", "j s1", "x s1", "open", stroke=stroke)
+    assert "s1  Red, any draw: its drawer gains 5 points." in shown
+    assert "The next hint opens when 4 more cards have been drawn." in shown
+    assert "The Jack says: no." in shown
+    assert "The secret stroke was: A heart, any draw: its drawer gains 5 points." in shown
+    assert "The seal holds." in shown
+    assert "heart" not in shown.partition("The secret stroke was")[0].replace("hearts; any", "")
 
 
 def test_who_plays() -> None:

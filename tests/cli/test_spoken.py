@@ -213,8 +213,8 @@ def test_the_governors_game_in_a_terminal(
     tmp_path: Path, lang: str, lines: list[str], sentences: list[str]
 ) -> None:
     persons = dict.fromkeys(("Ada", "Bob", "Cleo"), "person")
-    riddle = "a spade; draw 3; others -2"
-    session = GovernorSession.open(persons, seed=5, folder=tmp_path, house=House(), secret=riddle)
+    stroke = "a spade; draw 3; others -2"
+    session = GovernorSession.open(persons, seed=5, folder=tmp_path, house=House(), secret=stroke)
     waiting, told = list(lines), []
 
     def ask(question: str) -> str:

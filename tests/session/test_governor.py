@@ -1,4 +1,4 @@
-"""A session at the Governor's Game: persons, computer players, the Jack's riddle, the record."""
+"""A session at the Governor's Game: persons, computers, the Jack's secret stroke, the record."""
 
 import json
 import random
@@ -14,7 +14,7 @@ from eleusis_nb.i18n import tell
 from eleusis_nb.session.governor import GovernorSession
 
 PERSONS = {"Ada": "person", "Bob": "person", "Cleo": "person"}
-RIDDLE = "hearts; any draw; drawer +5"
+HEARTS = "hearts; any draw; drawer +5"
 
 
 def at_table(
@@ -139,11 +139,11 @@ def test_chances_are_reckoned_on_demand_and_gone_with_the_turn(tmp_path: Path) -
         session.do("draw")
     assert session.view()["chances"] is None
     session.do("chances", above=9)
-    told = session.view()["chances"]
-    assert told["condition"] == "if everybody stops above 9"
-    assert [row["action"] for row in told["rows"]] == ["draw", "pass"]
+    chances = session.view()["chances"]
+    assert chances["condition"] == "if everybody stops above 9"
+    assert [row["action"] for row in chances["rows"]] == ["draw", "pass"]
     # Two are in and each has one turn: the tree is small, and winning is surviving.
-    for row in told["rows"]:
+    for row in chances["rows"]:
         assert row["wins"]["exact"]
         assert row["wins"] == row["survives"]
     session.do("chances", above=None)
@@ -152,8 +152,8 @@ def test_chances_are_reckoned_on_demand_and_gone_with_the_turn(tmp_path: Path) -
     assert session.view()["chances"] is None
 
 
-def test_the_riddle_from_the_seal_to_the_solution(tmp_path: Path) -> None:
-    session = at_table(tmp_path, house=House(), secret=RIDDLE)
+def test_the_secret_stroke_from_the_seal_to_the_solution(tmp_path: Path) -> None:
+    session = at_table(tmp_path, house=House(), secret=HEARTS)
     seal = session.view()["secret"]["seal"]
     assert len(seal) == 64
     assert session.view()["secret"]["left"] == 10_560
@@ -185,8 +185,8 @@ def test_the_riddle_from_the_seal_to_the_solution(tmp_path: Path) -> None:
 
 
 def test_hints_are_true_and_open_one_after_the_other(tmp_path: Path) -> None:
-    riddle = "a heart; from draw 2; others -3"
-    session = at_table(tmp_path, House(), riddle)
+    stroke = "a heart; from draw 2; others -3"
+    session = at_table(tmp_path, House(), stroke)
     with pytest.raises(EleusisError, match="opens when 4 more cards have been drawn"):
         session.do("hint")
     luck = random.Random(6)
@@ -201,12 +201,12 @@ def test_hints_are_true_and_open_one_after_the_other(tmp_path: Path) -> None:
     assert three == "It changes everybody else's score."
     assert session.view()["secret"]["opened"] is None
     session.do("hint")
-    assert session.view()["secret"]["opened"]["text"] == riddle
+    assert session.view()["secret"]["opened"]["text"] == stroke
 
 
 def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
     # Without known strokes no sentence of the game speaks of a heart; a card is shown as 7♥.
-    session = at_table(tmp_path, house=House(), secret=RIDDLE)
+    session = at_table(tmp_path, house=House(), secret=HEARTS)
     luck = random.Random(8)
     seen = [json.dumps(session.view())]
     for _ in range(3):
@@ -229,7 +229,7 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
 
 
 def test_a_view_is_plain_data_of_a_bounded_size(tmp_path: Path) -> None:
-    session = at_table(tmp_path, secret=RIDDLE)
+    session = at_table(tmp_path, secret=HEARTS)
     luck = random.Random(9)
     sizes = []
     for _ in range(6):
@@ -238,7 +238,7 @@ def test_a_view_is_plain_data_of_a_bounded_size(tmp_path: Path) -> None:
     assert max(sizes) < 8_000
 
 
-def test_followers_are_told_of_every_change_until_they_leave(tmp_path: Path) -> None:
+def test_followers_hear_of_every_change_until_they_leave(tmp_path: Path) -> None:
     session = at_table(tmp_path)
     seen: list[int] = []
     leave = session.subscribe(lambda: seen.append(session.version))
@@ -253,10 +253,10 @@ def test_followers_are_told_of_every_change_until_they_leave(tmp_path: Path) -> 
 def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
     tmp_path: Path,
 ) -> None:
-    session = GovernorSession.open(PERSONS, folder=tmp_path, secret=RIDDLE)
+    session = GovernorSession.open(PERSONS, folder=tmp_path, secret=HEARTS)
     session.do("stake", amount=2)
     session.do("draw")
-    again = GovernorSession.open(PERSONS, folder=tmp_path, secret=RIDDLE)
+    again = GovernorSession.open(PERSONS, folder=tmp_path, secret=HEARTS)
     assert again.ledger == session.ledger
     assert again.view()["secret"]["seal"] == session.view()["secret"]["seal"]
     for changed in (
@@ -266,7 +266,7 @@ def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
         {"house": House()},
         {"name": "another"},
     ):
-        settings = {"folder": tmp_path, "secret": RIDDLE} | changed
+        settings = {"folder": tmp_path, "secret": HEARTS} | changed
         assert GovernorSession.open(PERSONS, **settings).ledger.round is None
 
 
@@ -289,9 +289,9 @@ def test_hints_and_suppositions_are_said_in_any_language_later_too(tmp_path: Pat
     session.do("hint")
     session.do("suppose", text="пика; любой круг; взявшему вдвое", lang="ru")
     for table in (session, GovernorSession.resume(session.path)):
-        riddle = tell(table.view(), "fr")["secret"]
-        assert riddle["hints"] == ["L’enseigne de la carte piochée compte, pas son rang."]
-        [supposed] = riddle["supposed"]
+        secret = tell(table.view(), "fr")["secret"]
+        assert secret["hints"] == ["L’enseigne de la carte piochée compte, pas son rang."]
+        [supposed] = secret["supposed"]
         assert " ".join(supposed["sentence"].split()) == (
             "Un pique, toute pioche : le score de qui pioche est doublé."
         )

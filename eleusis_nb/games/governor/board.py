@@ -144,7 +144,7 @@ class Board:
     winner: int | None = None
 
     @property
-    def still_in(self) -> tuple[int, ...]:
+    def seats_in(self) -> tuple[int, ...]:
         """The seats still in the round, in order."""
         return tuple([seat for seat, hand in enumerate(self.hands) if hand.is_in])
 

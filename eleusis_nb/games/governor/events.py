@@ -1,7 +1,7 @@
 """What players do (actions) and what then happens (events) in the Governor's Game.
 
-An action is a wish and may be refused; an event is a fact. A round is the fold of its events,
-so a record of them replays without a random number.
+An action is a request and may be refused; an event is a fact. A round follows from its events
+alone, so a record of them replays without a random number.
 """
 
 from __future__ import annotations
@@ -256,13 +256,13 @@ Event: TypeAlias = (
 )
 """Everything that happens in a round, where all can see it."""
 
-Told: TypeAlias = Opened | Dealt | Event
-"""Everything a record tells."""
+RecordedEvent: TypeAlias = Opened | Dealt | Event
+"""Every event of this game that a record holds."""
 
-_KINDS: Final = {kind.__name__.lower(): kind for kind in get_args(Told)}
+_KINDS: Final = {kind.__name__.lower(): kind for kind in get_args(RecordedEvent)}
 
 
-def read_event(data: Mapping[str, JSON]) -> Told | None:
+def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
     """Read what :meth:`to_json` wrote; None for what is no event of this game, such as a note.
 
     Raises
@@ -279,7 +279,7 @@ def read_event(data: Mapping[str, JSON]) -> Told | None:
     if kind is None:
         return None
     try:
-        event: Told = kind(
+        event: RecordedEvent = kind(
             **{part.name: _read(part.name, data[part.name]) for part in fields(kind)}
         )
     except (KeyError, TypeError, ValueError) as error:

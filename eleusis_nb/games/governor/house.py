@@ -111,10 +111,10 @@ class Stroke:
     def eligible(self, board: Board, seat: int) -> tuple[int, ...]:
         """Return the seats this stroke's player may choose from, in order."""
         if self.target is Target.IN:
-            return tuple(other for other in board.still_in if other != seat)
+            return tuple(other for other in board.seats_in if other != seat)
         if self.target is Target.OUT:
-            still_in = board.still_in
-            return tuple(s for s in range(len(board.seats)) if s not in still_in)
+            seats_in = board.seats_in
+            return tuple(s for s in range(len(board.seats)) if s not in seats_in)
         return ()
 
 

@@ -19,7 +19,7 @@ from eleusis_nb.games.governor.events import (
     Won,
 )
 from eleusis_nb.games.governor.house import House, Stroke
-from eleusis_nb.games.governor.round import FEWEST, Round, told
+from eleusis_nb.games.governor.round import FEWEST, Round, events_of
 from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import Text, say
@@ -201,13 +201,15 @@ class Ledger:
             If there is no ledger in the record, or it does not hold the deck.
         """
         ledger = None
-        for event in told(source, upto):
+        for event in events_of(source, upto):
             if isinstance(event, Opened):
                 ledger = cls(event.names, event.purses)
             elif ledger is not None:
                 ledger = ledger.evolve(event, strokes, secret)
         if ledger is None:
             raise RecordError(say("There is no session of the Governor's Game in this record."))
+        if ledger.round is not None:
+            ledger.round.check_playable()
         return ledger
 
     def evolve(
@@ -216,7 +218,7 @@ class Ledger:
         strokes: Iterable[Stroke] = MASTER_STROKES,
         secret: Stroke | None = None,
     ) -> Ledger:
-        """Return the ledger after an event that a record tells."""
+        """Return the ledger after an event of a record."""
         game = self.round
         if isinstance(event, Dealt):
             game = Round.of(event, strokes, secret)

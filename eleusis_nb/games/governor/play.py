@@ -91,14 +91,14 @@ def act(
             if top is None:
                 raise IllegalAction(say("There is no card left to draw."))
             worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
-            board = _tell(board, events, Drew(seat, top, worth))
+            board = _emit(board, events, Drew(seat, top, worth))
             board = _strokes(board, events, top, strokes)
         case Pass(seat):
-            board = _tell(board, events, Passed(seat))
+            board = _emit(board, events, Passed(seat))
         case Choose(seat, target):
             stroke = board.house.stroke(board.asked or "")
             card = board.hands[seat].cards[-1]
-            board = _tell(board, events, Chose(seat, stroke.name, target))
+            board = _emit(board, events, Chose(seat, stroke.name, target))
             board = _happen(board, events, stroke.effect(Moment(board, seat, card, target)))
             later = strokes[strokes.index(stroke) + 1 :]
             board = _strokes(board, events, card, later)
@@ -119,7 +119,7 @@ def throw(board: Board, pips: tuple[int, ...]) -> tuple[Board, list[Event]]:
     only that the die is thrown until it separates them).
     """
     events: list[Event] = []
-    board = _tell(board, events, Threw(board.throwing, pips))
+    board = _emit(board, events, Threw(board.throwing, pips))
     if len(board.throwing) > 1:
         return board, events
     board, more = lose(board, board.throwing[0])
@@ -135,7 +135,7 @@ def lose(board: Board, seat: int) -> tuple[Board, list[Event]]:
     return board, events
 
 
-def _tell(board: Board, events: list[Event], event: Event) -> Board:
+def _emit(board: Board, events: list[Event], event: Event) -> Board:
     events.append(event)
     return evolve(board, event)
 
@@ -144,7 +144,7 @@ def _happen(board: Board, events: list[Event], happening: Iterable[Event]) -> Bo
     """Let a stroke's events happen, until one of them leaves a single player in."""
     for event in happening:
         if not board.is_over:
-            board = _tell(board, events, event)
+            board = _emit(board, events, event)
         if not board.is_over:
             board = _won_by_last(board, events)
     return board
@@ -170,7 +170,7 @@ def _strokes(board: Board, events: list[Event], card: Card, strokes: tuple[Strok
             continue
         if stroke.target is not Target.NOBODY:
             if stroke.eligible(board, seat):
-                return _tell(board, events, Asked(seat, stroke.name))
+                return _emit(board, events, Asked(seat, stroke.name))
             continue  # nobody to choose: no effect
         board = _happen(board, events, stroke.effect(Moment(board, seat, card, seat)))
     return board
@@ -184,12 +184,12 @@ def _go_on(board: Board, events: list[Event], place: int, draw: int) -> Board:
     while (seat := _next_in(board, place)) is None:
         last, by = _last(board)
         if len(last) > 1:
-            return _tell(board, events, Tied(last))
+            return _emit(board, events, Tied(last))
         board = _out(board, events, last[0], by)
         if board.is_over:
             return board
         place, draw = 0, draw + 1
-    return _tell(board, events, Turn(seat, draw))
+    return _emit(board, events, Turn(seat, draw))
 
 
 def _next_in(board: Board, place: int) -> int | None:
@@ -206,9 +206,9 @@ def _last(board: Board) -> tuple[tuple[int, ...], str]:
     The lowest score; of those tied, the lowest highest card. More than one: a perfect tie.
     """
     hands = board.hands
-    still_in = board.still_in
-    fewest = min(hands[seat].score for seat in still_in)
-    last = tuple(seat for seat in still_in if hands[seat].score == fewest)
+    seats_in = board.seats_in
+    fewest = min(hands[seat].score for seat in seats_in)
+    last = tuple(seat for seat in seats_in if hands[seat].score == fewest)
     if len(last) == 1:
         return last, "score"
     lowest = min(hands[seat].highest for seat in last)
@@ -216,15 +216,15 @@ def _last(board: Board) -> tuple[tuple[int, ...], str]:
 
 
 def _out(board: Board, events: list[Event], seat: int, by: str) -> Board:
-    board = _tell(board, events, Eliminated(seat, by))
+    board = _emit(board, events, Eliminated(seat, by))
     return _won_by_last(board, events)
 
 
 def _won_by_last(board: Board, events: list[Event]) -> Board:
-    still_in = board.still_in
-    if len(still_in) > 1:
+    seats_in = board.seats_in
+    if len(seats_in) > 1:
         return board
-    return _tell(board, events, Won(still_in[0], "last", board.pot))
+    return _emit(board, events, Won(seats_in[0], "last", board.pot))
 
 
 def why_not(board: Board, action: Action) -> Text:  # noqa: PLR0911 - one sentence a reason

@@ -18,7 +18,7 @@ from eleusis_nb.games.governor.events import (
     Draw,
     Event,
     Opened,
-    Told,
+    RecordedEvent,
     read_event,
 )
 from eleusis_nb.games.governor.house import House, Stroke
@@ -44,7 +44,8 @@ class Round:
     board : Board
         What all can see.
     deck : tuple of Card
-        The whole deck from the top, as it was shuffled.
+        The whole deck from the top, as it was shuffled; empty where the round was read from a
+        record without its secrets. Such a round can be looked at and not be played.
     dice : int
         What the throws of the die follow from.
     secret : Stroke or None
@@ -99,7 +100,7 @@ class Round:
         deck : sequence of Card or None
             The deck from the top, instead of a shuffled pack.
         secret : Stroke or None
-            A stroke that is on without anybody being told.
+            A stroke that is on and that no player knows of.
 
         Raises
         ------
@@ -158,7 +159,10 @@ class Round:
         ------
         IllegalAction
             If the rules do not allow the action; the message says why.
+        RecordError
+            If the order of the deck is not known.
         """
+        self.check_playable()
         left = self.board.left
         top = self.deck[-left] if left and isinstance(action, Draw) else None
         board, events = play.act(self.board, action, top, self.secret)
@@ -200,26 +204,42 @@ class Round:
             If there is no round in the record, or it does not hold the deck.
         """
         game = None
-        for event in told(source, upto):
+        for event in events_of(source, upto):
             if isinstance(event, Dealt):
                 game = cls.of(event, strokes, secret)
             elif game is not None and not isinstance(event, Opened):
                 game = game.evolve(event)
         if game is None:
             raise RecordError(say("There is no round of the Governor's Game in this record."))
+        game.check_playable()
         return game
 
     @classmethod
     def of(cls, dealt: Dealt, strokes: Iterable[Stroke], secret: Stroke | None) -> Round:
-        """Return the round a record tells of, as it was dealt."""
-        if dealt.deck is None or dealt.dice is None:
+        """Return the round of a recorded deal, before the first draw.
+
+        Raises
+        ------
+        RecordError
+            If it names a stroke that is not given.
+        """
+        return cls(_opening(dealt, strokes), dealt.deck or (), dealt.dice or 0, secret)
+
+    def check_playable(self) -> None:
+        """Refuse a round whose deck is not known.
+
+        Raises
+        ------
+        RecordError
+            If the order of the deck is not known.
+        """
+        if not self.deck:
             raise RecordError(
                 say(
                     "This record is what one seat saw, without the order of the deck: its boards "
                     "can be looked at, and it cannot be played on."
                 )
             )
-        return cls(_opening(dealt, strokes), dealt.deck, dealt.dice, secret)
 
     def evolve(self, event: Event) -> Round:
         """Return the round after an event."""
@@ -240,8 +260,8 @@ def stacked(text: str) -> tuple[Card, ...]:
 
 def boards(
     source: Record | Path | str, strokes: Iterable[Stroke] = MASTER_STROKES
-) -> Iterator[tuple[Told, Board]]:
-    """Yield each event of a record with the table after it, secrets or not: what a replay shows.
+) -> Iterator[tuple[RecordedEvent, Board]]:
+    """Yield each event of a record with the table after it; no secret of the record is needed.
 
     Raises
     ------
@@ -249,7 +269,7 @@ def boards(
         If the record cannot be read or names a stroke that is not given.
     """
     board = None
-    for event in told(source):
+    for event in events_of(source):
         if isinstance(event, Dealt):
             board = _opening(event, strokes)
         elif board is not None and not isinstance(event, Opened):
@@ -258,8 +278,8 @@ def boards(
             yield event, board
 
 
-def told(source: Record | Path | str, upto: int | None = None) -> Iterator[Told]:
-    """Yield what a record tells of this game, notes and other games left out."""
+def events_of(source: Record | Path | str, upto: int | None = None) -> Iterator[RecordedEvent]:
+    """Yield the events of this game in a record; notes and other games are left out."""
     record = source if isinstance(source, Record) else Record.read(source, upto=upto)
     for line in record.lines[:upto]:
         for data in line.events:

@@ -1,4 +1,4 @@
-"""What happened, in a sentence each: for the terminal, the widget and the still page."""
+"""What happened, in a sentence each: for the terminal, the widget and its static fallback."""
 
 from __future__ import annotations
 

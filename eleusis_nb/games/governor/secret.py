@@ -71,7 +71,7 @@ class Effect:
 
     def moves(self, board: Board, seat: int) -> tuple[tuple[int, int], ...]:
         """Return who gains how many points; a change of nothing is not seen and left out."""
-        hit = (seat,) if self.on == "drawer" else (s for s in board.still_in if s != seat)
+        hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
         moved = ((s, self._points(board.hands[s].score)) for s in hit)
         return tuple((s, points) for s, points in moved if points)
 
@@ -106,7 +106,7 @@ EFFECTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SecretStroke:
-    """A stroke nobody is told of.
+    """A master stroke that the players do not know.
 
     Parameters
     ----------

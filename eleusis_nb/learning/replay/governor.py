@@ -1,30 +1,26 @@
-"""A round of the Governor's Game told moment by moment: all of it lies face up."""
+"""A record of the Governor's Game as moments: each is described from the state it led to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
-from eleusis_nb.games.governor import Board, sentence
-from eleusis_nb.games.governor.events import Dealt, Opened, Told, Won, read_event
-from eleusis_nb.games.governor.round import boards
-from eleusis_nb.games.record import Record
+from eleusis_nb.games.governor import Board, SecretStroke, sentence
+from eleusis_nb.games.governor.events import Dealt, Opened
+from eleusis_nb.games.record import Note, Record
 from eleusis_nb.i18n import say, together
 from eleusis_nb.learning.replay.deals import SPECTATOR
-from eleusis_nb.session.governor.view import TITLE
+from eleusis_nb.session.commitment import Envelope
+from eleusis_nb.session.governor import TITLE, moves_of
+from eleusis_nb.session.governor.reading import RecordedMove
+from eleusis_nb.session.governor.secret import SecretStrokeState
+from eleusis_nb.session.governor.view import findings, seats
 from eleusis_nb.session.phrases import Said, Tone
+from eleusis_nb.session.storage import Store
 
 
-def is_governors(record: Record) -> bool:
-    """Whether a record is of the Governor's Game."""
-    return any(isinstance(read_event(data), Opened) for data in _told_by(record))
-
-
-def _told_by(record: Record) -> list[dict[str, JSON]]:
-    return [dict(event) for line in record.lines for event in line.events if "names" in event]
-
-
-def told(record: Record) -> list[JSON]:
+def rounds_of(record: Record) -> list[JSON]:
     """Return each round of a record as plain data.
 
     Raises
@@ -34,67 +30,66 @@ def told(record: Record) -> list[JSON]:
     """
     rounds: list[JSON] = []
     moments: list[JSON] = []
-    purses: dict[str, int] = {}
-    seen = record.seen_by(SPECTATOR)
-    tables, board = boards(seen), None
-    for line in seen.lines:
-        happened = [event for data in line.opened() if (event := read_event(data)) is not None]
-        for event in happened:
-            if isinstance(event, Opened):
-                purses = dict(zip(event.names, event.purses, strict=True))
-            if isinstance(event, Dealt):
-                moments = []
-                rounds.append({"game": "governor", "title": TITLE, "moments": moments})
-            if board is not None or isinstance(event, Dealt):
-                _, board = next(tables)
-            _pay(purses, event, board)
-        if board is not None and any(not isinstance(one, Opened) for one in happened):
-            moments.append(_moment(line.number, happened, board, purses))
+    for move in moves_of(record.seen_by(SPECTATOR), envelopes=_envelopes(record)):
+        if move.state.rounds > move.before.rounds:
+            moments = []
+            rounds.append({"game": "governor", "title": TITLE, "moments": moments})
+        board = move.state.board
+        if board is not None and (said := list(_sentences(move, board))):
+            moments.append(_moment(move, board, said))
     return rounds
 
 
-def _pay(purses: dict[str, int], event: Told, board: Board | None) -> None:
-    if isinstance(event, Dealt):
-        for name in event.seats:
-            purses[name] -= event.stake
-    elif isinstance(event, Won) and board is not None:
-        purses[board.seats[event.seat]] += event.pot
+def _envelopes(record: Record) -> Sequence[Envelope]:
+    """Return the envelopes beside a record: version 0.1 did not write down the Jack's answers."""
+    if record.path is None:
+        return ()
+    try:
+        return Store.open(record.path).envelopes
+    except EleusisError:
+        return ()
 
 
-def _moment(
-    number: int, happened: Sequence[Told], board: Board, purses: dict[str, int]
-) -> dict[str, JSON]:
-    said = [
-        text
-        for event in happened
-        if not isinstance(event, Opened | Dealt) and (text := sentence(event, board))
-    ]
-    if any(isinstance(event, Dealt) for event in happened):
-        said.insert(0, say("Everybody lays {stake}.", stake=board.stake))
+def _moment(move: RecordedMove, board: Board, said: list[str]) -> dict[str, JSON]:
     tone: Tone = "end" if board.is_over else "calm"
-    whole = Said(tone, said[0] if said else "", together(*said[1:]))
+    secret = move.state.secret
     return {
-        "line": number,
-        "say": whole.to_json(),
+        "line": move.number,
+        "say": Said(tone, said[0], together(*said[1:])).to_json(),
         "draw": board.draw,
         "pot": board.pot,
         "left": board.left,
-        "seats": [_seat(board, purses, name) for name in purses],
+        "seats": seats(move.state),
+        "secret": None if secret is None else findings(secret),
     }
 
 
-def _seat(board: Board, purses: dict[str, int], name: str) -> dict[str, JSON]:
-    at = board.seats.index(name) if name in board.seats else None
-    hand = None if at is None else board.hands[at]
-    return {
-        "name": name,
-        "person": True,
-        "how": "",
-        "purse": purses[name],
-        "plays": hand is not None,
-        "score": None if hand is None else hand.score,
-        "cards": [] if hand is None else [card.code() for card in hand.cards],
-        "in": hand is not None and hand.is_in,
-        "turn": at is not None and board.turn == at and not board.is_over,
-        "won": at is not None and board.winner == at,
-    }
+def _sentences(move: RecordedMove, board: Board) -> Iterator[str]:
+    for event in move.events:
+        if isinstance(event, Dealt):
+            yield say("Everybody lays {stake}.", stake=board.stake)
+        elif isinstance(event, Note):
+            if move.before.secret is not None:
+                yield from _about_the_secret(event, move.before.secret)
+        elif not isinstance(event, Opened) and (text := sentence(event, board)):
+            yield text
+
+
+def _about_the_secret(note: Note, before: SecretStrokeState) -> Iterator[str]:
+    """Say what somebody did about the secret stroke."""
+    match note.kind, note.data:
+        case "suppose", {"text": str(text)}:
+            yield say("Written down: “{rule}”", rule=SecretStroke.parse(text).words)
+        case "drop", {"key": str(key)}:
+            yield say("Crossed out: “{rule}”", rule=before.supposition(key).stroke.words)
+        case "declare", {"right": bool(right)}:
+            yield say("The Jack says: yes.") if right else say("The Jack says: no.")
+        case "hint", {"text": str(text)}:
+            yield say("A hint: {text}", text=text)
+        case "open", {"rule": str(rule)}:
+            stroke = SecretStroke.parse(rule)
+            yield say("The secret stroke was: {stroke}", stroke=stroke.sentence)
+        case "open", _:
+            yield say("The envelope is opened.")
+        case _:
+            pass

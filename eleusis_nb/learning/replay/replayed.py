@@ -11,6 +11,7 @@ from eleusis_nb.learning.replay import governor
 from eleusis_nb.learning.replay.deals import deals
 from eleusis_nb.learning.replay.eleusis import Telling
 from eleusis_nb.session.commands import CommandError
+from eleusis_nb.session.governor import is_governor_record
 
 
 class Replayed:
@@ -52,13 +53,13 @@ class Replayed:
         self.record = source if isinstance(source, Record) else Record.read(source)
         if seat is not None and seat < 0:
             raise RecordError(say("Name a seat by its number: 1 is the first player."))
-        if governor.is_governors(self.record):
-            told = governor.told(self.record)
+        if is_governor_record(self.record):
+            rounds = governor.rounds_of(self.record)
         else:
-            told = [Telling(deal).to_json() for deal in deals(self.record, seat)]
-        if not told:
+            rounds = [Telling(deal).to_json() for deal in deals(self.record, seat)]
+        if not rounds:
             raise RecordError(say("Nothing was dealt in this record: there is no game to replay."))
-        self._data: dict[str, JSON] = {"version": 1, "deals": told}
+        self._data: dict[str, JSON] = {"version": 1, "deals": rounds}
 
     def view(self) -> dict[str, JSON]:
         """Return the whole replay as plain data."""

@@ -1,10 +1,33 @@
-"""A place at the table of the Governor's Game.
+"""A session of the Governor's Game.
 
-:class:`GovernorSession` is what the terminal and the widget talk to: purses, persons and computer
-players, chances on demand, and the Jack's riddle, a secret stroke under seal.
+:class:`GovernorSession` drives it for the widget and the terminal. :func:`reduce` leads from
+events to a :class:`GovernorState`, :func:`decide` from a command to events, :func:`view` from a
+state to what may be seen of it.
 """
 
-from eleusis_nb.session.governor.secret import Riddle, Supposed
-from eleusis_nb.session.governor.session import USUAL, GovernorSession
+from eleusis_nb.session.governor.commands import COMMANDS, GovernorCommand, read_command
+from eleusis_nb.session.governor.decide import decide
+from eleusis_nb.session.governor.reading import is_governor_record, moves_of, state_of
+from eleusis_nb.session.governor.reduce import reduce
+from eleusis_nb.session.governor.referee import GovernorReferee
+from eleusis_nb.session.governor.session import DEFAULT_PLAYERS, GovernorSession
+from eleusis_nb.session.governor.state import GovernorEvent, GovernorState
+from eleusis_nb.session.governor.view import TITLE, view
 
-__all__ = ["USUAL", "GovernorSession", "Riddle", "Supposed"]
+__all__ = [
+    "COMMANDS",
+    "DEFAULT_PLAYERS",
+    "TITLE",
+    "GovernorCommand",
+    "GovernorEvent",
+    "GovernorReferee",
+    "GovernorSession",
+    "GovernorState",
+    "decide",
+    "is_governor_record",
+    "moves_of",
+    "read_command",
+    "reduce",
+    "state_of",
+    "view",
+]

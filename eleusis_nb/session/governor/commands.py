@@ -1,91 +1,130 @@
-"""What can be done at a table of the Governor's Game, by name."""
+"""The commands of the Governor's Game: what a player, the terminal or a page can ask for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from inspect import signature
+from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import (
-    AlwaysDraw,
-    Choose,
-    Draw,
-    Pass,
-    Player,
-    SecretStroke,
-    Threshold,
-    chance,
-)
-from eleusis_nb.games.record import Note
+from eleusis_nb.games.governor import Board, Choose, Draw
+from eleusis_nb.games.governor.events import Action
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text, known, say
-from eleusis_nb.session.governor.live import Course
-
-_SAMPLES: Final = 600
-"""Rounds sampled for a chance somebody waits for: a standard error of at most 0.02."""
 
 _LIMIT: Final = 1_000_000
 """Numbers people type stay below."""
 
 
-def _stake(course: Course, amount: JSON) -> None:
-    course.deal(_whole(amount, say("A stake is a whole number.")))
+@dataclass(frozen=True, slots=True)
+class LayStakes:
+    """Everybody pays the same amount into the pot, and a round is dealt."""
+
+    amount: int
 
 
-def _draw(course: Course) -> None:
-    course.move(Draw(course.board.turn))
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    """The player whose turn it is draws."""
 
 
-def _stay(course: Course) -> None:
-    course.move(Pass(course.board.turn))
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """The player whose turn it is passes."""
 
 
-def _choose(course: Course, player: JSON) -> None:
-    board = course.board
-    if player not in board.seats:
-        raise EleusisError(say("Nobody of that name is in this round."))
-    course.move(Choose(board.turn, board.seats.index(str(player))))
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer:
+    """The player whose turn it is chooses whom a master stroke means."""
+
+    player: str
 
 
-def _chances(course: Course, above: JSON) -> None:
-    """Reckon what each action of this turn is worth, if everybody goes on drawing or stops."""
-    board, game = course.board, course.ledger.round
-    actions = () if game is None else game.legal_actions()
-    if not actions:
-        raise EleusisError(say("The round is over: there is nothing left to chance."))
-    everybody: Player = AlwaysDraw()
-    condition = say("if everybody goes on drawing")
-    if above is not None:
-        wrong = say("The score above which everybody stops is a whole number.")
-        everybody = Threshold(_whole(above, wrong))
-        condition = say("if everybody stops above {score}", score=everybody.above)
-    found = tuple(
-        chance(board, board.turn, action, everybody, samples=_SAMPLES) for action in actions
-    )
-    course.store.record.append(Note("chances", {"seat": board.turn, "above": above}))
-    course.chances = (condition, found)
+@dataclass(frozen=True, slots=True)
+class AskChances:
+    """Work out what each action of this turn is worth.
+
+    Parameters
+    ----------
+    above : int or None
+        The score above which everybody is taken to stop; None if everybody goes on drawing.
+    """
+
+    above: int | None
 
 
-def _suppose(course: Course, text: JSON, lang: JSON = "en") -> None:
+@dataclass(frozen=True, slots=True)
+class SupposeStroke:
     """Write down, in some language, what the secret stroke may be."""
-    course.the_riddle()
-    course.ask("suppose", {"text": str(SecretStroke.parse(str(text), known(lang)))})
+
+    text: str
+    lang: str = "en"
 
 
-def _drop(course: Course, key: JSON) -> None:
-    course.ask("drop", {"key": str(key)})
+@dataclass(frozen=True, slots=True)
+class DropSupposition:
+    """Take a supposition away."""
+
+    key: str
 
 
-def _declare(course: Course, key: JSON) -> None:
-    course.ask("declare", {"key": str(key)})
+@dataclass(frozen=True, slots=True)
+class DeclareStroke:
+    """Ask the Jack whether a supposition is right; if so, the envelope is opened."""
+
+    key: str
 
 
-def _hint(course: Course) -> None:
-    course.ask("hint", {"text": course.the_riddle().next_hint(course.beliefs)})
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask the Jack for the next hint; the last one opens the envelope."""
 
 
-def _open(course: Course) -> None:
-    course.ask("open", {})
+@dataclass(frozen=True, slots=True)
+class OpenEnvelope:
+    """Give up: the envelope is opened for all to see."""
+
+
+GovernorCommand: TypeAlias = (
+    LayStakes
+    | DrawCard
+    | Stay
+    | ChoosePlayer
+    | AskChances
+    | SupposeStroke
+    | DropSupposition
+    | DeclareStroke
+    | AskHint
+    | OpenEnvelope
+)
+
+
+def _stake(amount: JSON) -> LayStakes:
+    return LayStakes(_whole(amount, say("A stake is a whole number.")))
+
+
+def _choose(player: JSON) -> ChoosePlayer:
+    if not isinstance(player, str):
+        raise EleusisError(say("Nobody of that name is in this round."))
+    return ChoosePlayer(player)
+
+
+def _chances(above: JSON) -> AskChances:
+    wrong = say("The score above which everybody stops is a whole number.")
+    return AskChances(None if above is None else _whole(above, wrong))
+
+
+def _suppose(text: JSON, lang: JSON = "en") -> SupposeStroke:
+    return SupposeStroke(str(text), known(lang))
+
+
+def _drop(key: JSON) -> DropSupposition:
+    return DropSupposition(str(key))
+
+
+def _declare(key: JSON) -> DeclareStroke:
+    return DeclareStroke(str(key))
 
 
 def _whole(value: JSON, wrong: Text) -> int:
@@ -94,16 +133,58 @@ def _whole(value: JSON, wrong: Text) -> int:
     return value
 
 
-ACTIONS: Final[Mapping[str, Callable[..., None]]] = {
+COMMANDS: Final[Mapping[str, Callable[..., GovernorCommand]]] = {
     "stake": _stake,
-    "draw": _draw,
-    "stay": _stay,
+    "draw": DrawCard,
+    "stay": Stay,
     "choose": _choose,
     "chances": _chances,
     "suppose": _suppose,
     "drop": _drop,
     "declare": _declare,
-    "hint": _hint,
-    "open": _open,
+    "hint": AskHint,
+    "open": OpenEnvelope,
 }
-"""What can be done at this table."""
+"""What makes a command of each name from plain data, and checks the data."""
+
+
+def read_command(name: str, arguments: Mapping[str, JSON]) -> GovernorCommand:
+    """Return the command of a message, checked.
+
+    Raises
+    ------
+    EleusisError
+        If there is no such command, or it needs other arguments; the message says which.
+
+    Examples
+    --------
+    >>> read_command("stake", {"amount": 2})
+    LayStakes(amount=2)
+    """
+    reader = COMMANDS.get(str(name))
+    if reader is None:
+        asked, names = str(name)[:20], ", ".join(COMMANDS)
+        raise EleusisError(
+            say("This table can't do “{asked}”. It can do: {names}.", asked=asked, names=names)
+        )
+    takes = signature(reader).parameters.values()
+    needs = {taken.name for taken in takes if taken.default is taken.empty}
+    if not needs <= arguments.keys() <= {taken.name for taken in takes}:
+        raise EleusisError(_lacks(name, sorted(needs)))
+    return reader(**arguments)
+
+
+def command_for(action: Action, board: Board) -> GovernorCommand:
+    """Return the command that a computer player gives by its action."""
+    if isinstance(action, Draw):
+        return DrawCard()
+    if isinstance(action, Choose):
+        return ChoosePlayer(board.seats[action.target])
+    return Stay()
+
+
+def _lacks(name: str, needs: Sequence[str]) -> Text:
+    """Say what a command has to be given."""
+    if not needs:
+        return say("“{name}” needs nothing more.", name=name)
+    return say("“{name}” needs “{needs}”.", name=name, needs=", ".join(needs))

@@ -1,161 +1,159 @@
-"""The Jack's riddle: a secret stroke under seal, what one supposes it is, and the Jack's hints.
+"""What is publicly known about the Jack's secret stroke: suppositions, hints, the opened envelope.
 
-The Governor's Game lets the Jack add strokes at will; here one is added in secret. The cards and
-the scores are the evidence, the beliefs of :mod:`eleusis_nb.inference.strokes` judge it.
+The Governor's Game lets the Jack add strokes at will; here one is added in secret. Nothing in
+this module knows it: cards and scores are the evidence, and the beliefs of
+:mod:`eleusis_nb.inference.strokes` judge a supposition by them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from itertools import product
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import SecretStroke
+from eleusis_nb.games.governor import Board, SecretStroke
+from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.governor.saying import signed
-from eleusis_nb.games.governor.secret import SPANS, Effect, triggers
 from eleusis_nb.i18n import many, say
-from eleusis_nb.inference.strokes import StrokeBeliefs
-from eleusis_nb.session.commitment import Envelope
+from eleusis_nb.inference.strokes import DrawInProgress, Moves, StrokeBeliefs
 
-DRAWS_A_HINT: Final = 4
+DRAWS_PER_HINT: Final = 4
 """A further hint opens after so many more cards were drawn."""
 
-MOST_SUPPOSED: Final = 12
-"""So many suppositions lie side by side at most."""
+MOST_SUPPOSITIONS: Final = 12
+"""The largest number of suppositions that are on the table at a time."""
+
+Answer: TypeAlias = Literal["right", "wrong"]
+"""What the Jack says to a supposition."""
 
 
 @dataclass(frozen=True, slots=True)
-class Supposed:
+class Supposition:
     """What somebody thinks the secret stroke is.
 
     Parameters
     ----------
     key : str
-        What it is called by.
+        What it is called by, ``s1``.
     stroke : SecretStroke
         The stroke.
-    declared : str or None
-        What the Jack said to it: ``right``, ``wrong``, or None if it was not declared.
+    declared : {"right", "wrong"} or None
+        The Jack's answer; None if it was not declared to him.
     """
 
     key: str
     stroke: SecretStroke
-    declared: str | None = None
+    declared: Answer | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Riddle:
-    """One secret stroke, from its seal to its solution. A value: each step returns the next.
+class OpenedStroke:
+    """The content of an opened envelope.
 
     Parameters
     ----------
-    envelope : Envelope
-        Where the stroke lies.
-    supposed : tuple of Supposed
-        What was thought of so far.
-    made : int
-        How many were ever supposed, so that no two have one key.
-    hints : tuple of str
-        The hints given so far.
-    opened : bool
-        Whether the envelope lies open.
+    stroke : SecretStroke
+        The secret stroke.
+    nonce : str
+        The random digits that were sealed with it.
+    verified : bool
+        Whether the content was what had been sealed.
     """
 
-    envelope: Envelope
-    supposed: tuple[Supposed, ...] = ()
+    stroke: SecretStroke
+    nonce: str
+    verified: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SecretStrokeState:
+    """What all players know about one secret stroke, from its seal to the opened envelope.
+
+    Parameters
+    ----------
+    seal : str
+        The commitment of the envelope.
+    suppositions : tuple of Supposition
+        Those on the table, in the order in which they were made.
+    made : int
+        How many were ever made, so that no two share a key.
+    hints : tuple of str
+        The hints given so far.
+    is_open : bool
+        Whether the envelope was opened.
+    opened : OpenedStroke or None
+        What lay in it. None also where a record of an older version does not hold it.
+    beliefs : StrokeBeliefs
+        What may be believed of the stroke after all cards seen.
+    drawing : DrawInProgress
+        The draw that the beliefs do not know yet.
+    """
+
+    seal: str
+    suppositions: tuple[Supposition, ...] = ()
     made: int = 0
     hints: tuple[str, ...] = ()
-    opened: bool = False
+    is_open: bool = False
+    opened: OpenedStroke | None = None
+    beliefs: StrokeBeliefs = field(default_factory=StrokeBeliefs.start, repr=False)
+    drawing: DrawInProgress = field(default_factory=DrawInProgress, repr=False)
 
-    def stroke(self) -> SecretStroke:
-        """Return the secret: for the engine, and for all once the envelope is open."""
-        return SecretStroke.parse(self.envelope.letter().rule)
+    @property
+    def next_key(self) -> str:
+        """The key of the next supposition."""
+        return f"s{self.made + 1}"
 
-    def suppose(self, text: str) -> Riddle:
-        """Add a supposition.
+    @property
+    def draws_to_hint(self) -> int:
+        """How many more cards must be drawn before the next hint."""
+        return max(0, DRAWS_PER_HINT * (len(self.hints) + 1) - len(self.beliefs.seen))
 
-        Raises
-        ------
-        EleusisError
-            If the text is no stroke, or is there already, or there are too many.
-        """
-        stroke = SecretStroke.parse(text)
-        if any(_alike(stroke, one.stroke) for one in self.supposed):
-            raise EleusisError(say("You have supposed that already."))
-        if len(self.supposed) == MOST_SUPPOSED:
-            raise EleusisError(say("Drop one of your suppositions first: twelve lie here already."))
-        one = Supposed(f"s{self.made + 1}", stroke)
-        return replace(self, supposed=(*self.supposed, one), made=self.made + 1)
-
-    def drop(self, key: str) -> Riddle:
-        """Take a supposition away."""
-        one = self._find(key)
-        return replace(self, supposed=tuple(other for other in self.supposed if other != one))
-
-    def declare(self, key: str) -> Riddle:
-        """Say it to the Jack: right opens the envelope."""
-        if self.opened:
-            raise EleusisError(say("The envelope is open already."))
-        one = self._find(key)
-        if one.declared is not None:
-            raise EleusisError(say("The Jack has answered that already."))
-        right = _alike(one.stroke, self.stroke())
-        told = replace(one, declared="right" if right else "wrong")
-        supposed = tuple(told if other == one else other for other in self.supposed)
-        return replace(self, supposed=supposed, opened=right)
-
-    def open(self) -> Riddle:
-        """Give up: the envelope is opened for all to see."""
-        if self.opened:
-            raise EleusisError(say("The envelope is open already."))
-        return replace(self, opened=True)
-
-    def next_hint(self, beliefs: StrokeBeliefs) -> str:
-        """Return the next hint in words.
+    def supposition(self, key: str) -> Supposition:
+        """Return the supposition of a key.
 
         Raises
         ------
         EleusisError
-            If it is too early; the message says how many cards to go.
+            If it is not on the table.
         """
-        if self.opened:
-            raise EleusisError(say("The envelope is open: there is nothing left to hint at."))
-        wait = self.wait(beliefs)
-        if wait:
-            raise EleusisError(
-                many(
-                    "The next hint opens when one more card has been drawn.",
-                    "The next hint opens when {count} more cards have been drawn.",
-                    wait,
-                )
-            )
-        return _RUNGS[len(self.hints)](self.stroke(), beliefs)
-
-    def hinted(self, said: str) -> Riddle:
-        """Take a hint; the last one opens the envelope."""
-        return replace(self, hints=(*self.hints, said), opened=len(self.hints) + 1 == len(_RUNGS))
-
-    def wait(self, beliefs: StrokeBeliefs) -> int:
-        """Return how many more cards must be drawn before the next hint."""
-        return max(0, DRAWS_A_HINT * (len(self.hints) + 1) - len(beliefs.seen))
-
-    def _find(self, key: str) -> Supposed:
-        for one in self.supposed:
+        for one in self.suppositions:
             if one.key == key:
                 return one
         raise EleusisError(say("That supposition is not on the table any more."))
 
+    def after(self, event: RecordedEvent, board: Board) -> SecretStrokeState:
+        """Return the state after an event of a round: the beliefs take in what it showed."""
+        drawing, seen = self.drawing.after(event, board)
+        beliefs = self.beliefs if seen is None else self.beliefs.observe(seen)
+        return replace(self, drawing=drawing, beliefs=beliefs)
 
-def _alike(one: SecretStroke, other: SecretStroke) -> bool:
+    def with_supposition(self, stroke: SecretStroke) -> SecretStrokeState:
+        """Return the state with one supposition more."""
+        made = Supposition(self.next_key, stroke)
+        return replace(self, suppositions=(*self.suppositions, made), made=self.made + 1)
+
+    def without(self, key: str) -> SecretStrokeState:
+        """Return the state without the supposition of a key."""
+        return replace(self, suppositions=tuple(s for s in self.suppositions if s.key != key))
+
+    def answered(self, key: str, answer: Answer) -> SecretStrokeState:
+        """Return the state with the Jack's answer to a supposition."""
+        return replace(
+            self,
+            suppositions=tuple(
+                replace(one, declared=answer) if one.key == key else one
+                for one in self.suppositions
+            ),
+        )
+
+
+def same_stroke(one: SecretStroke, other: SecretStroke) -> bool:
     """Whether two strokes do the same, however their triggers are worded."""
     return (one.cards, one.span, one.effect) == (other.cards, other.span, other.effect)
 
 
 def standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
-    """Return whether a supposition explains all that was seen, and say so in a sentence."""
+    """Return whether a supposition explains all that was seen, and a sentence that says so."""
     seen = beliefs.refuted_by(stroke)
     if seen is None:
         return True, many(
@@ -174,61 +172,5 @@ def standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
     )
 
 
-def _moves(moved: tuple[tuple[int, int], ...], names: tuple[str, ...]) -> str:
+def _moves(moved: Moves, names: tuple[str, ...]) -> str:
     return ", ".join(f"{names[seat]} {signed(points)}" for seat, points in moved) or say("nothing")
-
-
-# --- the ladder: attend, discriminate, narrow, reveal ------------------------------------------
-
-_MATTERS: Final = {
-    "card": say("It is about one single card."),
-    "rank": say("The rank of the drawn card matters, and its suit does not."),
-    "suit": say("The suit of the drawn card matters, and its rank does not."),
-    "colour": say("Whether the drawn card is red or black matters, and nothing else about it."),
-    "kind": say("The colour of the drawn card does not matter."),
-    "colour and kind": say("The colour of the drawn card matters, and it is not all that matters."),
-}
-
-
-def _attend(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:
-    family = next((name for name, trigger in triggers() if trigger.legal("") == stroke.cards), "")
-    return _MATTERS.get(family, say("Look at the drawn card, and at nothing before it."))
-
-
-def _discriminate(_stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
-    likeliest = [stroke for stroke, _ in beliefs.top(40)]
-    for other in likeliest[1:]:
-        for draw, card in product((1, 2, 3), ALL_CARDS):
-            if _does(likeliest[0], draw, card) != _does(other, draw, card):
-                return say(
-                    "“{one}” and “{other}” both explain all you have seen. "
-                    "The {card:name} in draw {draw} would tell one from the other.",
-                    one=likeliest[0].words,
-                    other=other.words,
-                    card=card,
-                    draw=draw,
-                )
-    return say("What you have seen leaves no doubt any more.")
-
-
-def _does(stroke: SecretStroke, draw: int, card: Card) -> Effect | None:
-    first, last = SPANS[stroke.span]
-    return stroke.effect if first <= draw <= last and stroke.cards & card.bit else None
-
-
-def _narrow(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:
-    if stroke.effect.on == "drawer":
-        return say("It changes the drawer's own score.")
-    return say("It changes everybody else's score.")
-
-
-def _reveal(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:
-    return stroke.sentence
-
-
-_RUNGS: Final[tuple[Callable[[SecretStroke, StrokeBeliefs], str], ...]] = (
-    _attend,
-    _discriminate,
-    _narrow,
-    _reveal,
-)

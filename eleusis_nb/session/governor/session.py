@@ -1,18 +1,17 @@
-"""A session at the Governor's Game: purses, persons and computer players, and the Jack's riddle.
+"""The driver of a session of the Governor's Game, for the widget and the terminal.
 
-What the terminal and the widget both talk to. Every card lies face up, so several persons may
-share one screen; seats without a person are played by the computer at once.
+It reads a command, decides it, stores the events and tells those who follow. Every card lies
+face up, so several persons may share one screen; computer players move at once, by the same
+commands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from inspect import signature
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -25,16 +24,20 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.session.commitment import Envelope
-from eleusis_nb.session.governor.commands import ACTIONS
-from eleusis_nb.session.governor.live import PERSON, Course
-from eleusis_nb.session.governor.view import shown
+from eleusis_nb.session.governor.commands import GovernorCommand, command_for, read_command
+from eleusis_nb.session.governor.decide import decide
+from eleusis_nb.session.governor.reading import state_of
+from eleusis_nb.session.governor.reduce import reduce
+from eleusis_nb.session.governor.referee import GovernorReferee
+from eleusis_nb.session.governor.settings import is_this_table, seed_note, table_note
+from eleusis_nb.session.governor.state import PERSON, GovernorEvent, GovernorState
+from eleusis_nb.session.governor.view import view
 from eleusis_nb.session.storage import Store
 from eleusis_nb.session.tracebacks import without_frames
 
-USUAL: Final[Mapping[str, str]] = {
+DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
     "Guest": PERSON,
     "Athanase": "always draws",
     "Rosalie": "stops above 9",
@@ -42,14 +45,20 @@ USUAL: Final[Mapping[str, str]] = {
 }
 """Who plays when nobody says otherwise: a person against one of each computer player."""
 
-_NOBODY: Final = -1
-"""A note for no seat: the referee's."""
-
 
 class GovernorSession:
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
+
+    Parameters
+    ----------
+    store : Store
+        Where the record and the envelope are kept.
+    state : GovernorState
+        What the record leads to.
+    referee : GovernorReferee
+        Who knows the secret stroke and the seed of the decks.
 
     Examples
     --------
@@ -61,16 +70,19 @@ class GovernorSession:
     >>> session.do("draw")
     """
 
-    __slots__ = ("_course",)
+    __slots__ = ("_listeners", "_referee", "_state", "_store")
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
+    def __init__(self, store: Store, state: GovernorState, referee: GovernorReferee) -> None:
+        self._store = store
+        self._state = state
+        self._referee = referee
+        self._listeners: list[Callable[[], None]] = []
 
     @classmethod
     @without_frames
-    def open(  # noqa: PLR0913 - all that a table agrees on, each with a usual value
+    def open(  # noqa: PLR0913 - all that a table agrees on, each with a default
         cls,
-        players: Mapping[str, str] = USUAL,
+        players: Mapping[str, str] = DEFAULT_PLAYERS,
         *,
         purse: int = 20,
         house: House | None = None,
@@ -115,31 +127,21 @@ class GovernorSession:
         luck = random or SystemRandom()
         house = House(MASTER_STROKES, tavern=True) if house is None else house
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
-        table: dict[str, JSON] = {
-            "players": dict(players),
-            "purse": purse,
-            "strokes": [on.name for on in house.strokes],
-            "year": house.year,
-            "tavern": house.tavern,
-            "price": house.price,
-            "secret": bool(secret),
-        }
-        left, _ = Store.latest(name, folder)
-        if left is not None and _is_this_table(left, table, stroke, seed):
-            return cls(Course.told_by(left, house.strokes))
-        ledger, (sat_down,) = Ledger.open(dict.fromkeys(players, purse))
-        course = Course(Store.new(name, folder), ledger)
+        table = table_note(players, purse, house, secret=bool(secret))
+        kept, _ = Store.latest(name, folder)
+        if kept is not None and is_this_table(kept, table, stroke, seed):
+            return cls._resumed(kept, house.strokes)
         seed = luck.getrandbits(32) if seed is None else seed
-        # The seed is the referee's: whoever knew it would know every deck to come.
-        notes = [Note("governor", table), Note("seed", {"seed": seed}, seat=_NOBODY)]
-        if secret:
-            envelope = Envelope.seal(stroke or draw_secret(luck), seed)
-            course.store.keep(envelope)
+        envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
+        _, began = Ledger.open(dict.fromkeys(players, purse))
+        notes = [table, seed_note(seed)]
+        store = Store.new(name, folder)
+        if envelope is not None:
+            store.keep(envelope)
             notes.append(Note("seal", {"commitment": envelope.commitment}))
-        course.store.record.append(sat_down, *notes)
-        for note in notes:
-            course.note(note.kind, note.data, house.strokes)
-        return cls(course)
+        session = cls(store, GovernorState(house.strokes), GovernorReferee(seed, envelope))
+        session._take((*began, *notes))
+        return session
 
     @classmethod
     @without_frames
@@ -153,49 +155,62 @@ class GovernorSession:
         RecordError, EnvelopeError
             If the record or its envelope cannot be read.
         """
-        return cls(Course.told_by(Store.open(path), strokes))
+        return cls._resumed(Store.open(path), strokes)
+
+    @classmethod
+    def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
+        state = state_of(store.record, strokes=strokes, envelopes=store.envelopes)
+        session = cls(store, state, GovernorReferee.of(store, state))
+        session._let_computers_move()  # the record may end in the middle of their moves
+        return session
 
     # --- what a widget needs ---------------------------------------------------------------
 
     @property
     def version(self) -> int:
         """Grows with every change of anything seen."""
-        return self._course.version
+        return self._state.version
 
     @property
     def turn(self) -> int:
         """Grows by one with every move: what a message must name."""
-        return self._course.turn
+        return self._state.turn
+
+    @property
+    def state(self) -> GovernorState:
+        """What the record leads to."""
+        return self._state
 
     @property
     def board(self) -> Board:
         """The table of the round that is on, or of the last one."""
-        return self._course.board
+        return self._state.the_board()
 
     @property
     def ledger(self) -> Ledger:
         """The purses, and the round."""
-        return self._course.ledger
+        return self._state.ledger
 
     @property
     def beliefs(self) -> StrokeBeliefs:
         """What may be believed of a secret stroke after all that was seen here."""
-        return self._course.beliefs
+        secret = self._state.secret
+        return StrokeBeliefs.start() if secret is None else secret.beliefs
 
     @property
     def record(self) -> Record:
         """The record: everything that happened here."""
-        return self._course.store.record
+        return self._store.record
 
     @property
     def path(self) -> Path | None:
         """Where the record lies; None where nothing could be saved."""
-        return self._course.store.record.path
+        return self._store.record.path
 
     @without_frames
     def view(self) -> dict[str, JSON]:
         """Return what may be seen, as plain data."""
-        return shown(self._course)
+        return view(self._state)
 
     def plays(self, start: int = 0) -> list[dict[str, JSON]]:  # noqa: ARG002 - all is in the view
         """Return nothing: unlike a line of Eleusis, this table fits in its view."""
@@ -203,7 +218,7 @@ class GovernorSession:
 
     def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
         """Call something after every change, until the function returned is called."""
-        listeners = self._course.listeners
+        listeners = self._listeners
         listeners.append(call)
 
         def leave() -> None:
@@ -229,43 +244,31 @@ class GovernorSession:
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        action = ACTIONS.get(str(name))
-        if action is None:
-            asked, names = str(name)[:20], ", ".join(ACTIONS)
-            raise EleusisError(
-                say("This table can't do “{asked}”. It can do: {names}.", asked=asked, names=names)
-            )
-        takes = list(signature(action).parameters.values())[1:]
-        needs = {taken.name for taken in takes if taken.default is taken.empty}
-        if not needs <= arguments.keys() <= {taken.name for taken in takes}:
-            raise EleusisError(_lacks(name, sorted(needs)))
-        action(self._course, **arguments)
-        self._course.version += 1
-        for call in tuple(self._course.listeners):
-            call()
+        self._carry_out(read_command(name, arguments))
+        try:
+            self._let_computers_move()
+        finally:  # what was done so far is stored
+            for call in tuple(self._listeners):
+                call()
+
+    def _let_computers_move(self) -> None:
+        """Let computer players move up to a person's turn, or to the end of the round."""
+        while (how := self._state.computer_to_move) is not None:
+            board = self._state.the_board()
+            self._carry_out(command_for(computer(how).act(board), board))
+
+    def _carry_out(self, command: GovernorCommand) -> None:
+        self._take(decide(self._state, command, self._referee))
+
+    def _take(self, events: Sequence[GovernorEvent]) -> None:
+        """Store what one move brought about, and then change the state by it."""
+        self._store.record.append(*events)
+        for event in events:
+            self._state = reduce(self._state, event)
 
     def __repr__(self) -> str:
-        names = ", ".join(self._course.ledger.names)
+        names = ", ".join(self._state.ledger.names)
         return f"<a session at the Governor's Game: {names}>"
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
-
-
-def _lacks(name: str, needs: Sequence[str]) -> Text:
-    """Say what an action has to be given."""
-    if not needs:
-        return say("“{name}” needs nothing more.", name=name)
-    return say("“{name}” needs “{needs}”.", name=name, needs=", ".join(needs))
-
-
-def _is_this_table(
-    store: Store, table: Mapping[str, JSON], stroke: SecretStroke | None, seed: int | None
-) -> bool:
-    """Whether a record is of the table that is asked for."""
-    said = {note["kind"]: note["data"] for note in store.record.notes()}
-    kept = said.get("seed")
-    if said.get("governor") != table or not isinstance(kept, Mapping):
-        return False
-    sealed = [envelope.letter().rule for envelope in store.envelopes]
-    return seed in (None, kept["seed"]) and (stroke is None or sealed == [str(stroke)])

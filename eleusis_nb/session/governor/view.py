@@ -1,85 +1,86 @@
-"""What may be seen of a table of the Governor's Game, as plain data of a bounded size."""
+"""What may be seen of a session of the Governor's Game, as plain data of a bounded size."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from eleusis_nb.games.governor import Board, Chance, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.secret import EFFECTS, span_words
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say, worded
-from eleusis_nb.session.governor.live import PERSON, Course
-from eleusis_nb.session.governor.secret import Riddle, standing
+from eleusis_nb.session.governor.secret import OpenedStroke, SecretStrokeState, standing
+from eleusis_nb.session.governor.state import PERSON, ChancesAsked, GovernorState
 
-TITLE = say("The Governor's Game")
+TITLE: Final = say("The Governor's Game")
 
 
-def shown(course: Course) -> dict[str, JSON]:
-    """Return the table as every browser may see it."""
-    board = None if course.ledger.round is None else course.ledger.round.board
+def view(state: GovernorState, viewer: int | None = None) -> dict[str, JSON]:
+    """Return what a viewer may see.
+
+    Parameters
+    ----------
+    state : GovernorState
+        The session.
+    viewer : int or None
+        A seat; None for the audience. Every card of this game lies face up, so all see the same:
+        neither the deck nor the secret stroke.
+    """
+    del viewer
+    board = state.board
     return {
-        "version": course.version,
-        "turn": course.turn,
+        "version": state.version,
+        "turn": state.turn,
         "title": TITLE,
-        "round": course.rounds,
+        "round": state.rounds,
         "draw": 0 if board is None else board.draw,
         "pot": 0 if board is None else board.pot,
-        "till": course.ledger.till,
+        "till": state.ledger.till,
         "left": 0 if board is None else board.left,
-        "seats": [_seat(course, board, name) for name in course.ledger.names],
-        "may": _may(course, board),
-        "say": _say(course, board),
-        "log": list(course.log),
+        "seats": seats(state),
+        "may": _may(state, board),
+        "say": _say(state, board),
+        "log": list(state.log),
         "throws": [
-            {
-                "names": [course.board.seats[seat] for seat in throw.seats],
-                "pips": list(throw.pips),
-            }
-            for throw in course.throws
+            {"names": [state.the_board().seats[s] for s in throw.seats], "pips": list(throw.pips)}
+            for throw in state.throws
         ],
-        "chances": _chances(course),
-        "strokes": [
-            {"title": stroke.title, "text": stroke.text} for stroke in course.house.strokes
-        ],
-        "secret": None if course.riddle is None else _riddle(course.riddle, course),
+        "chances": None if state.chances is None else _chances(state.the_board(), state.chances),
+        "strokes": [{"title": stroke.title, "text": stroke.text} for stroke in state.house.strokes],
+        "secret": None if state.secret is None else _secret(state.secret),
     }
 
 
-def _seat(course: Course, board: Board | None, name: str) -> dict[str, JSON]:
-    purse = course.ledger.purses[course.ledger.names.index(name)]
-    how = course.players[name]
-    seat: dict[str, JSON] = {
+def seats(state: GovernorState) -> list[JSON]:
+    """Return the players in order: purse, score and cards, who is in and whose turn it is."""
+    return [_seat(state, name) for name in state.ledger.names]
+
+
+def _seat(state: GovernorState, name: str) -> dict[str, JSON]:
+    board, how = state.board, state.players[name]
+    at = board.seats.index(name) if board is not None and name in board.seats else None
+    hand = None if board is None or at is None else board.hands[at]
+    return {
         "name": name,
         "person": how == PERSON,
         "how": "" if how == PERSON else how_it_plays(how),
-        "purse": purse,
-        "plays": False,
-        "score": None,
-        "cards": [],
-        "in": False,
-        "turn": False,
-        "won": False,
-    }
-    if board is None or name not in board.seats:
-        return seat
-    at = board.seats.index(name)
-    hand = board.hands[at]
-    return seat | {
-        "plays": True,
-        "score": hand.score,
-        "cards": [card.code() for card in hand.cards],
-        "in": hand.is_in,
-        "turn": board.turn == at and not board.is_over,
-        "won": board.winner == at,
+        "purse": state.ledger.purses[state.ledger.names.index(name)],
+        "plays": hand is not None,
+        "score": None if hand is None else hand.score,
+        "cards": [] if hand is None else [card.code() for card in hand.cards],
+        "in": hand is not None and hand.is_in,
+        "turn": board is not None and at == board.turn and not board.is_over,
+        "won": board is not None and at is not None and at == board.winner,
     }
 
 
-def _may(course: Course, board: Board | None) -> dict[str, JSON]:
+def _may(state: GovernorState, board: Board | None) -> dict[str, JSON]:
     """Say what can be done now: the stakes, the two actions of a turn, a choice."""
-    game = course.ledger.round
+    game = state.ledger.round
     actions = () if game is None else game.legal_actions()
-    most = sorted(course.ledger.purses)[-2]
+    most = sorted(state.ledger.purses)[-2]
     return {
-        "stake": None if course.is_on or most < 1 else most,
+        "stake": None if state.is_playing or most < 1 else most,
         "draw": any(isinstance(action, Draw) for action in actions),
         "stay": any(isinstance(action, Pass) for action in actions),
         "choose": [
@@ -90,15 +91,15 @@ def _may(course: Course, board: Board | None) -> dict[str, JSON]:
     }
 
 
-def _say(course: Course, board: Board | None) -> dict[str, JSON]:
+def _say(state: GovernorState, board: Board | None) -> dict[str, JSON]:
     if board is None:
         return _said(
             "start", say("Agree on a stake."), say("Everybody pays the same into the pot.")
         )
     if board.winner is not None:
-        can_pay = sorted(course.ledger.purses)[-2]
+        can_pay = sorted(state.ledger.purses)[-2]
         again = say("Agree on the next stake.") if can_pay else say("All spent.")
-        return _said("end", course.log[-1], again)
+        return _said("end", state.log[-1], again)
     name = board.seats[board.turn]
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
@@ -124,11 +125,11 @@ def _said(tone: str, text: str, aside: str) -> dict[str, JSON]:
     return {"tone": tone, "text": text, "aside": aside}
 
 
-def _chances(course: Course) -> JSON:
-    if course.chances is None:
-        return None
-    condition, found = course.chances
-    return {"condition": condition, "rows": [_chance(course.board, one) for one in found]}
+def _chances(board: Board, asked: ChancesAsked) -> dict[str, JSON]:
+    condition = say("if everybody goes on drawing")
+    if asked.above is not None:
+        condition = say("if everybody stops above {score}", score=asked.above)
+    return {"condition": condition, "rows": [_chance(board, one) for one in asked.found]}
 
 
 def _chance(board: Board, one: Chance) -> dict[str, JSON]:
@@ -155,10 +156,25 @@ def _probability(probability: Probability) -> dict[str, JSON]:
     }
 
 
-def _riddle(riddle: Riddle, course: Course) -> dict[str, JSON]:
-    beliefs = course.beliefs
+def _secret(secret: SecretStrokeState) -> dict[str, JSON]:
+    return {
+        "seal": secret.seal,
+        **findings(secret),
+        "wait": None if secret.is_open else secret.draws_to_hint,
+        "spans": list(span_words()),
+        "effects": [effect.words for effect in EFFECTS],
+    }
+
+
+def findings(secret: SecretStrokeState) -> dict[str, JSON]:
+    """Return what was found out about the secret stroke so far.
+
+    How many cards were seen and how many strokes explain them, how each supposition stands, the
+    hints, and the stroke once its envelope is open.
+    """
+    beliefs = secret.beliefs
     suppositions: list[JSON] = []
-    for one in riddle.supposed:
+    for one in secret.suppositions:
         fits, why = standing(one.stroke, beliefs)
         suppositions.append(
             {
@@ -171,24 +187,19 @@ def _riddle(riddle: Riddle, course: Course) -> dict[str, JSON]:
             }
         )
     return {
-        "seal": riddle.envelope.commitment,
         "seen": len(beliefs.seen),
         "left": len(beliefs.suspects),
         "bits": round(beliefs.entropy, 2) if beliefs.suspects else 0,
         "supposed": suppositions,
-        "hints": list(riddle.hints),
-        "wait": None if riddle.opened else riddle.wait(beliefs),
-        "spans": list(span_words()),
-        "effects": [effect.words for effect in EFFECTS],
-        "opened": None if not riddle.opened else _opened(riddle),
+        "hints": list(secret.hints),
+        "opened": None if secret.opened is None else _opened(secret.opened),
     }
 
 
-def _opened(riddle: Riddle) -> dict[str, JSON]:
-    letter = riddle.envelope.letter()
+def _opened(opened: OpenedStroke) -> dict[str, JSON]:
     return {
-        "text": letter.rule,
-        "sentence": riddle.stroke().sentence,
-        "nonce": letter.nonce,
-        "verified": riddle.envelope.verify(),
+        "text": str(opened.stroke),
+        "sentence": opened.stroke.sentence,
+        "nonce": opened.nonce,
+        "verified": opened.verified,
     }

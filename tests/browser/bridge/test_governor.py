@@ -45,10 +45,10 @@ def seated(
     folder: Path,
     players: dict[str, str] = PERSONS,
     house: House | None = None,
-    riddle: str = "",
+    stroke: str = "",
 ) -> GouverneurTable:
     session = GovernorSession.open(
-        players, seed=5, folder=folder, house=house or House(), secret=riddle
+        players, seed=5, folder=folder, house=house or House(), secret=stroke
     )
     return GouverneurTable(session)
 
@@ -160,10 +160,10 @@ def test_a_stake_nobody_can_pay_is_told_in_a_sentence(bridge: Open, tmp_path: Pa
     assert [seat["purse"] for seat in table.widget.view["seats"]] == [20, 20, 20]
 
 
-def test_the_riddle_by_hand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
+def test_the_secret_stroke_by_hand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
     stacked("7H 8H 5D 2C 4S")
-    riddle = "hearts; any draw; drawer +5"
-    table = bridge(seated(tmp_path, riddle=riddle))
+    stroke = "hearts; any draw; drawer +5"
+    table = bridge(seated(tmp_path, stroke=stroke))
     page = table.page
     page.get_by_role("button", name="Lay the stakes").click()
     for _ in range(2):
@@ -189,7 +189,7 @@ def test_the_riddle_by_hand(bridge: Open, stacked: Stack, tmp_path: Path) -> Non
 
 
 def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
-    table = bridge(seated(tmp_path, riddle="hearts; any draw; drawer +5"))
+    table = bridge(seated(tmp_path, stroke="hearts; any draw; drawer +5"))
     page = table.page
     luck = random.Random(3)
     page.get_by_role("button", name="Lay the stakes").click()
@@ -242,8 +242,8 @@ def test_what_the_protocol_does_not_know_changes_nothing(bridge: Open, tmp_path:
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing(bridge: Open, stacked: Stack, tmp_path: Path, dark: bool) -> None:  # noqa: FBT001
     stacked("8H 8D KC AD")
-    riddle = "hearts; any draw; drawer +5"
-    widget = seated(tmp_path, house=House(MASTER_STROKES), riddle=riddle)
+    stroke = "hearts; any draw; drawer +5"
+    widget = seated(tmp_path, house=House(MASTER_STROKES), stroke=stroke)
     table = bridge(widget, dark=dark)
     if dark:  # the page around is dark too, as a host's would be
         table.page.evaluate("document.body.dataset.theme = 'dark'")

@@ -72,7 +72,7 @@ def test_exact_chances_are_those_of_every_order_of_the_deck(
 ) -> None:
     table = lay(seats, deck, "d" * seats, whole=False)
     board, player = table.board, table.board.turn
-    hands = {s: [c.rank for c in board.hands[s].cards] for s in board.still_in}
+    hands = {s: [c.rank for c in board.hands[s].cards] for s in board.seats_in}
     rest = [card.rank for card in cards(deck)[seats:]]
     against = Threshold(above)
     for action in table.round.legal_actions():

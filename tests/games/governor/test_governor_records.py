@@ -56,7 +56,7 @@ def test_any_round(players: int, seed: int, house: House, choices: int) -> None:
         assert len(set(lying)) == len(lying)
         assert card_set(lying) ^ game.board.unseen == (1 << 52) - 1  # cards are conserved
         assert game.board.unseen == card_set(game.deck[52 - game.board.left :])
-    assert game.board.winner in game.board.still_in
+    assert game.board.winner in game.board.seats_in
     assert Round.replay(record) == game  # a record replays without a random number
     assert [board for _, board in boards(record.seen_by(0))][-1] == game.board
 

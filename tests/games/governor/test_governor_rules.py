@@ -157,7 +157,7 @@ def test_hundreds_may_play_and_the_empty_deck_settles_the_rest() -> None:
     while not game.board.is_over:
         game, _ = game.apply(Draw(game.board.turn))
     assert game.board.left == 0
-    assert len(game.board.still_in) == 1
+    assert len(game.board.seats_in) == 1
 
 
 def test_two_may_play() -> None:

@@ -191,7 +191,7 @@ def test_belle_brings_a_player_back_with_cards_and_score() -> None:
     assert table.round.legal_actions() == (Choose(0, 3), Choose(0, 4))
     table.go("3")
     assert table.happened(Returned) == [Returned(3, "belle")]
-    assert table.board.still_in == (0, 1, 2, 3)
+    assert table.board.seats_in == (0, 1, 2, 3)
     assert table.board.hands[3].cards == cards("6D")
     assert table.scores[0] == 18
     # Bob and Cleo pass; Dan sits after them and plays in this draw round: 6 + 4.
@@ -306,7 +306,7 @@ def test_a_ninth_stroke_is_data_and_one_function() -> None:
     # Robin: the four of clubs, from the second draw, takes 5 from the leader for its drawer.
     def robin(moment: Moment) -> Iterator[Event]:
         hands = moment.board.hands
-        leader = max(moment.board.still_in, key=lambda seat: hands[seat].score)
+        leader = max(moment.board.seats_in, key=lambda seat: hands[seat].score)
         yield Scored(leader, -5, "robin")
         yield Scored(moment.seat, 5, "robin")
 

@@ -10,6 +10,7 @@ from eleusis_nb.games.governor.secret import SPANS, Effect
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking.making import Finding, Item, Standing, done, number, words
 from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.session.governor import GovernorState, is_governor_record, state_of
 
 _ABOVE_BOB: Final = 27 / 49
 """Ada has 6♠ against Bob's 9♥, and 2♣ is gone: four 4s, three 6s, four 8s, four 10s and twelve
@@ -25,17 +26,23 @@ _ASKS: Final = say("Write a stroke that explains both draws.")
 
 def _rounds(work: Work) -> int:
     """Count the rounds that somebody has won."""
-    return sum(event["event"] == "won" for event in work.record.events())
+    return _state(work).rounds_finished
 
 
 def _chances(work: Work) -> int:
     """Count how often somebody asked what a draw is worth."""
-    return len(work.notes("chances"))
+    return _state(work).chances_asked
 
 
 def _supposed(work: Work) -> int:
     """Count the strokes somebody thought could be the secret one."""
-    return len(work.notes("suppose"))
+    secret = _state(work).secret
+    return 0 if secret is None else secret.made
+
+
+def _state(work: Work) -> GovernorState:
+    """Return where a record leads; a session that has not begun where there is none."""
+    return state_of(work.record) if is_governor_record(work.record) else GovernorState()
 
 
 def _what_is_not_explained(said: SecretStroke) -> Text | None:
