@@ -94,20 +94,25 @@ class OpenedStrokeView(TypedDict):
     verified: bool
 
 
-class SecretStrokeView(TypedDict):
-    """The Jack's secret stroke: what is supposed and known of it."""
+class SecretStrokeFindings(TypedDict):
+    """What is supposed and known of the Jack's secret stroke."""
 
-    seal: str
     seen: int
     left: int
     bits: float
     supposed: Sequence[SuppositionView]
     hints: Sequence[str]
+    opened: OpenedStrokeView | None
+
+
+class SecretStrokeView(SecretStrokeFindings):
+    """The Jack's secret stroke at a table: what is known of it, and what may be done."""
+
+    seal: str
     wait: int | None
     """Cards to be drawn until the next hint; none when it is open."""
     spans: Sequence[str]
     effects: Sequence[str]
-    opened: OpenedStrokeView | None
 
 
 class GovernorView(TypedDict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from eleusis_nb.session.schema.governor import GovernorSeatView
+from eleusis_nb.session.schema.governor import GovernorSeatView, SecretStrokeFindings
 from eleusis_nb.session.schema.table import MessageView, PlayEntry
 
 
@@ -86,6 +86,7 @@ class GovernorMomentView(TypedDict):
     pot: int
     left: int
     seats: Sequence[GovernorSeatView]
+    secret: SecretStrokeFindings | None
 
 
 class GovernorDealView(TypedDict):

@@ -343,19 +343,29 @@ export type OpenedStrokeView = {
   verified: boolean;
 };
 
-/** The Jack's secret stroke: what is supposed and known of it. */
-export type SecretStrokeView = {
-  seal: string;
+/** What is supposed and known of the Jack's secret stroke. */
+export type SecretStrokeFindings = {
   seen: number;
   left: number;
   bits: number;
   supposed: SuppositionView[];
   hints: string[];
+  opened: OpenedStrokeView | null;
+};
+
+/** The Jack's secret stroke at a table: what is known of it, and what may be done. */
+export type SecretStrokeView = {
+  seen: number;
+  left: number;
+  bits: number;
+  supposed: SuppositionView[];
+  hints: string[];
+  opened: OpenedStrokeView | null;
+  seal: string;
   /** Cards to be drawn until the next hint; none when it is open. */
   wait: number | null;
   spans: string[];
   effects: string[];
-  opened: OpenedStrokeView | null;
 };
 
 /** The whole table: every card lies face up. */
@@ -658,6 +668,7 @@ export type GovernorMomentView = {
   pot: number;
   left: number;
   seats: GovernorSeatView[];
+  secret: SecretStrokeFindings | null;
 };
 
 /** A round of the Governor's Game. */
