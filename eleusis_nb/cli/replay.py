@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 from rich.console import Console
 from rich.text import Text
 
-import eleusis_nb as el
+from eleusis_nb import widgets
 from eleusis_nb.cards import Card
 from eleusis_nb.cli.drawing import hand_text, lettered, table_text
 from eleusis_nb.cli.speaking import Lang, argument, option
@@ -162,7 +162,7 @@ def replay(  # noqa: PLR0913, PLR0917  # one argument an option
     """Step through a record, or write it as a page that needs no kernel and no network."""
     console = Console(highlight=False, no_color=plain or None, emoji=False)
     if html is not None:
-        page = el.Replay(record, seat=seat, lang=lang).save(html)
+        page = widgets.Replay(record, seat=seat, lang=lang).save(html)
         console.print(Text(say("Written: {page}", page=str(page)).said(lang)))
         return
     told = tell(Replayed(record, seat).view(), lang)

@@ -28,7 +28,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.inference import packed
 from eleusis_nb.rules import Condition, Situation
-from eleusis_nb.rules.condition import Partition, Sight
+from eleusis_nb.rules.sight import Partition, Sight
 
 AtomSet: TypeAlias = int
 """A set of atoms: bit *a* is set when atom *a* is in it."""
@@ -377,3 +377,8 @@ class Look:
 
     def _packed_of(self, atom: int) -> int:
         return self.atoms.weights[atom] * packed.spread(self.rows[atom])
+
+
+def heaviest(atoms: Atoms, some: AtomSet) -> int:
+    """Return the shortest atom of a set, the first among equals."""
+    return max(places(some), key=lambda atom: (atoms.weights[atom], -atom))

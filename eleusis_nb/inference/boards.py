@@ -14,7 +14,7 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, CardSet, members
 from eleusis_nb.rules import Condition, Situation
-from eleusis_nb.rules.condition import Sight, meet
+from eleusis_nb.rules.sight import Sight, meet
 
 MOST_BOARDS: Final = 6000
 """Beyond so many the search stops; what was found is true, but it is not all."""

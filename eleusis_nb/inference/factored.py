@@ -18,9 +18,10 @@ from eleusis_nb.inference import family as families
 from eleusis_nb.inference import vocabulary
 from eleusis_nb.inference.atoms import Atoms, Look
 from eleusis_nb.inference.families.cases import Cases, Selector
+from eleusis_nb.inference.families.connectives import BOTH, EITHER
 from eleusis_nb.inference.families.mixed import Mixed
 from eleusis_nb.inference.families.one_of import OneOf
-from eleusis_nb.inference.families.pairs import BOTH, EITHER, Pairs
+from eleusis_nb.inference.families.pairs import Pairs
 from eleusis_nb.inference.families.single import Single
 from eleusis_nb.inference.family import Expression, Family, Memory, SituationView
 from eleusis_nb.rules import Rule, Situation

@@ -25,7 +25,7 @@ from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.inference import packed
 from eleusis_nb.inference.atoms import Atoms, Look
 from eleusis_nb.rules import Condition, Rule, Situation
-from eleusis_nb.rules.condition import Sight
+from eleusis_nb.rules.sight import Sight
 
 Memory: TypeAlias = tuple[int, int, bool, int]
 """What a rule remembers: cards back, beats of its rhythm, the last verdict or not, refusals."""

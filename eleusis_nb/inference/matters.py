@@ -12,7 +12,7 @@ from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.values import BeliefsError
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.rules.condition import Sight
+from eleusis_nb.rules.sight import Sight
 
 MOST_BOARDS: Final = 3000
 """A rule that tells more boards apart than this is taken at its word: what it names matters."""

@@ -1,27 +1,23 @@
-"""What every condition of a rule is: a meaning, and what that meaning looks at.
+"""What every condition of a rule is, and the logic that joins conditions.
 
 A rule is a tree of conditions. Each kind of condition is one frozen class with **one** meaning
 function, :meth:`Condition.legal`; every reader of rules (God, the critic, comparison, hints,
-beliefs) goes through it, so there is no second interpreter that could disagree.
+beliefs) goes through it, so there is no second interpreter that could disagree. *Not*, *and*,
+*or* and *exactly one* are defined here too, because the operators of every condition make them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from math import lcm
-from typing import Any, ClassVar, Final, NoReturn, TypeAlias
+from typing import Any, ClassVar, Final, NoReturn
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import BLIND, Sight
 from eleusis_nb.rules.situation import MAX_BACK, Situation
-
-Partition: TypeAlias = tuple[CardSet, ...]
-"""Disjoint sets that together hold every card: what can be told apart."""
-
-ONE_KIND: Final[Partition] = (EVERY_CARD,)
-"""The partition of somebody who tells no card from another."""
 
 # How tightly a condition's text holds together; a part looser than its place needs brackets.
 WHOLE: Final = 0  # with an opening condition after it
@@ -31,77 +27,16 @@ BOTH: Final = 3  # and
 ONE: Final = 4  # a single condition
 
 
-def meet(first: Partition, second: Partition) -> Partition:
-    """Return the partition that tells apart whatever either of two tells apart."""
-    if len(first) == 1:
-        return second
-    if len(second) == 1:
-        return first
-    return tuple(both for one in first for other in second if (both := one & other))
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What a condition looks at; two situations that agree on it are one to the condition.
-
-    Parameters
-    ----------
-    cards : mapping from int to Partition
-        By how far back (0 is the card judged): which cards are told apart there.
-    period : int
-        Positions on the mainline matter modulo this.
-    verdict : bool
-        Whether the verdict of the last play matters.
-    refused : int
-        Refusals since the last accepted card are counted up to this number.
-    opening : bool
-        Whether the first card is judged in its own way.
-    """
-
-    cards: Mapping[int, Partition]
-    period: int = 1
-    verdict: bool = False
-    refused: int = 0
-    opening: bool = False
-
-    @property
-    def depth(self) -> int:
-        """How far back it looks."""
-        return max(self.cards, default=0)
-
-    @property
-    def is_static(self) -> bool:
-        """Whether only the card judged matters."""
-        return self.looks_at_cards_alone and self.depth == 0
-
-    @property
-    def looks_at_cards_alone(self) -> bool:
-        """Whether neither positions nor verdicts matter."""
-        return self.period == 1 and not (self.verdict or self.refused or self.opening)
-
-    def at(self, back: int) -> Partition:
-        """Return what is told apart in the card that far back."""
-        return self.cards.get(back, ONE_KIND)
-
-    def __or__(self, other: Sight) -> Sight:
-        depths = self.cards.keys() | other.cards.keys()
-        return Sight(
-            {back: meet(self.at(back), other.at(back)) for back in sorted(depths)},
-            lcm(self.period, other.period),
-            self.verdict or other.verdict,
-            max(self.refused, other.refused),
-            self.opening or other.opening,
-        )
-
-
-BLIND: Final = Sight({})
-"""The sight of a condition that looks at nothing."""
-
-
 class Condition:
     """One condition on the next card: the common type of all nodes of a rule.
 
     Conditions combine with ``&`` (and), ``|`` (or), ``^`` (exactly one) and ``~`` (not).
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules import Rule
+    >>> Rule.parse("an odd club, or a face that is not red").tree
+    odd & club | face & ~red
     """
 
     __slots__ = ()
@@ -149,9 +84,8 @@ class Condition:
         return replace(self, **changes) if changes else self  # type: ignore[type-var] # every kind of condition is a dataclass
 
     def __repr__(self) -> str:
-        from eleusis_nb.rules.making import written  # noqa: PLC0415 (it knows every kind)
-
-        return written(self)
+        """Return the Python that makes the condition, in the words of :mod:`making`."""
+        return f"{type(self).__name__}({', '.join(_named(self))})"
 
     def __bool__(self) -> NoReturn:
         """Refuse to be true or false: ``red and even`` would silently be ``even``."""
@@ -163,24 +97,94 @@ class Condition:
         )
 
     def __and__(self, other: Condition) -> Condition:
-        from eleusis_nb.rules.conditions.combining import And  # noqa: PLC0415 (`and` is itself a condition)
-
         return And((*_row(self, And), other))
 
     def __or__(self, other: Condition) -> Condition:
-        from eleusis_nb.rules.conditions.combining import Or  # noqa: PLC0415 (as above)
-
         return Or((*_row(self, Or), other))
 
     def __xor__(self, other: Condition) -> Condition:
-        from eleusis_nb.rules.conditions.combining import ExactlyOne  # noqa: PLC0415 (as above)
-
         return ExactlyOne((self, other))
 
     def __invert__(self) -> Condition:
-        from eleusis_nb.rules.conditions.combining import Not  # noqa: PLC0415 (as above)
-
         return Not(self)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Not(Condition):
+    """The part does not hold."""
+
+    part: Condition
+    level: ClassVar[int] = ONE
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        return EVERY_CARD & ~self.part.legal(situation, EVERY_CARD & ~absent)
+
+    def __repr__(self) -> str:
+        return f"~({self.part!r})" if isinstance(self.part, And | Or) else f"~{self.part!r}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class And(Condition):
+    """All parts hold."""
+
+    conditions: tuple[Condition, ...]
+    level: ClassVar[int] = BOTH
+
+    def __post_init__(self) -> None:
+        _check_several(self.conditions, say("And"))
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        cards = EVERY_CARD
+        for part in self.conditions:
+            cards &= part.legal(situation, absent)
+        return cards
+
+    def __repr__(self) -> str:
+        return _in_a_row("&", "all_of", self.conditions, And)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Or(Condition):
+    """At least one part holds."""
+
+    conditions: tuple[Condition, ...]
+    level: ClassVar[int] = EITHER
+
+    def __post_init__(self) -> None:
+        _check_several(self.conditions, say("Or"))
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        cards = 0
+        for part in self.conditions:
+            cards |= part.legal(situation, absent)
+        return cards
+
+    def __repr__(self) -> str:
+        return _in_a_row("|", "any_of", self.conditions, Or)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ExactlyOne(Condition):
+    """One part holds and no other."""
+
+    conditions: tuple[Condition, ...]
+    level: ClassVar[int] = CLAUSE
+
+    def __post_init__(self) -> None:
+        _check_several(self.conditions, say("Exactly one of"))
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        once = twice = unknown = 0
+        for part in self.conditions:
+            true = part.legal(situation, 0)
+            unknown |= part.legal(situation, EVERY_CARD) & ~true
+            twice |= once & true
+            once |= true
+        # Two that hold decide, whatever the unknown ones are.
+        return ~twice & ((once & ~unknown) | (unknown & absent))
+
+    def __repr__(self) -> str:
+        return call("exactly_one", *self.conditions)
 
 
 def nodes(tree: Condition) -> Iterator[Condition]:
@@ -229,3 +233,22 @@ def _conditions_in(condition: Condition) -> Iterator[Condition]:
             yield value
         elif _is_row(value):
             yield from value
+
+
+def _named(condition: Condition) -> Iterator[str]:
+    for name, value in _values(condition):
+        yield f"{name}={value!r}"
+
+
+def _in_a_row(sign: str, name: str, parts: tuple[Condition, ...], kind: type[Condition]) -> str:
+    if isinstance(parts[0], kind):  # the sign would melt the two rows into one
+        return call(name, *parts)
+    loose = (Or,) if kind is And else ()
+    return f" {sign} ".join(
+        f"({part!r})" if isinstance(part, (*loose, kind)) else repr(part) for part in parts
+    )
+
+
+def _check_several(conditions: tuple[Condition, ...], name: str) -> None:
+    if len(conditions) <= 1:
+        raise RuleError(say("“{name}” joins at least two conditions.", name=name))

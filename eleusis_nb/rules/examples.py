@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Not, Or
+from eleusis_nb.rules.condition import And, Condition, ExactlyOne, Not, Or
+from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
 from eleusis_nb.rules.conditions.earlier import Earlier
 from eleusis_nb.rules.conditions.judged import Is, Rank, Value
 from eleusis_nb.rules.conditions.progress import LastPlay, Refused

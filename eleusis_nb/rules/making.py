@@ -1,13 +1,13 @@
-"""Rules written in Python: small words that combine, and the repr that they evaluate back from.
+"""Rules written in Python: small words that combine.
 
 ``after(red).play(even).otherwise(odd)`` is a rule; so are ``red & ~face``, ``same(suit) |
-same(rank)`` and ``in_turn(red, red, black)``.
+same(rank)`` and ``in_turn(red, red, black)``. The ``repr`` of a rule's tree is written in these
+words, and evaluates to the same tree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
@@ -24,7 +24,6 @@ from eleusis_nb.rules.conditions import (
     Is,
     LastPlay,
     NextSuit,
-    Not,
     Opening,
     Or,
     Rank,
@@ -229,110 +228,3 @@ def between(least: int, most: int) -> Amount:
 def modulo(divisor: int, remainder: int = 0) -> Amount:
     """Return the amount that leaves a remainder."""
     return Residue(divisor, remainder)
-
-
-_ORDERS: Final = {
-    Order.HIGHER: "higher",
-    Order.LOWER: "lower",
-    Order.AT_LEAST: "no_lower",
-    Order.AT_MOST: "no_higher",
-}
-
-
-def written(condition: Condition) -> str:  # noqa: C901, PLR0911, PLR0912 (one case a kind)
-    """Return the Python that makes a condition, in the words of this module.
-
-    Examples
-    --------
-    >>> from eleusis_nb.rules.law import Rule
-    >>> Rule.parse("an odd club, or a face that is not red").tree
-    odd & club | face & ~red
-    """
-    match condition:
-        case Is(trait):
-            return str(trait)
-        case LastPlay(was_right):
-            return "right" if was_right else "wrong"
-        case Rank(first, last):
-            return _call("ranks", first, *((last,) if first != last else ()))
-        case Value(amount):
-            return _call("value", _amount(amount))
-        case Shares(attribute, back, alike):
-            return _call("same" if alike else "other", attribute, back=(back, 1))
-        case Compares(order, back, high):
-            return _call(_ORDERS[order], back=(back, 1), ace_high=(high, False))
-        case Differs(amount, back):
-            return _call("differs", _amount(amount), back=(back, 1))
-        case Steps(least, most, direction, back, circle):
-            span = (least,) if least == most else (least, most)
-            return _call(direction, *span, back=(back, 1), circle=(circle, False))
-        case NextSuit(suits, back):
-            return _call("next_suit", *suits, back=(back, 1))
-        case Total(amount, window, with_this):
-            return _call("total", _amount(amount), window=(window, 1), with_this=(with_this, True))
-        case RemainderOfSum(window):
-            return _call("remainder_of_sum", window=(window, 3))
-        case Refused(least):
-            return _call("refused", least)
-        case Earlier(part, back):
-            return _call("was", written(part), back=(back, 1))
-        case Not(part):
-            return f"~{_tight(part)}"
-        case And(parts):
-            return _row("&", "all_of", parts, And)
-        case Or(parts):
-            return _row("|", "any_of", parts, Or)
-        case ExactlyOne(parts):
-            return _call("exactly_one", *map(written, parts))
-        case InTurn(parts):
-            return _call("in_turn", *map(written, parts))
-        case ByRemainder(parts, back):
-            return _call("by_remainder", *map(written, parts), back=(back, 1))
-        case Opening(then, first):
-            return _call("starting", written(first), written(then))
-        case IfElse(test, then, otherwise):
-            begun = _call("when", written(test))
-            if isinstance(test, Earlier) and test.back == 1:
-                begun = _call("after", written(test.condition))
-            return f"{begun}.play({written(then)}).otherwise({written(otherwise)})"
-    return f"{type(condition).__name__}({', '.join(_named(condition))})"
-
-
-def _named(condition: Condition) -> Iterator[str]:
-    for field in fields(condition):  # type: ignore[arg-type] # every kind of condition is a dataclass
-        if field.init:
-            yield f"{field.name}={getattr(condition, field.name)!r}"
-
-
-def _call(function: str, *arguments: object, **named: tuple[object, object]) -> str:
-    """Write a call; a named argument comes with its default, at which it is left out."""
-    texts = [str(argument) for argument in arguments]
-    texts += [f"{name}={value!r}" for name, (value, default) in named.items() if value != default]
-    return f"{function}({', '.join(texts)})"
-
-
-def _amount(amount: Amount) -> str:
-    match amount:
-        case Span(least, None):
-            return f"at_least({least})"
-        case Span(None, most):
-            return f"at_most({most})"
-        case Span(least, most):
-            return f"between({least}, {most})"
-        case Residue(divisor, remainder):
-            return _call("modulo", divisor, *((remainder,) if remainder else ()))
-    return repr(amount)
-
-
-def _row(sign: str, name: str, parts: tuple[Condition, ...], kind: type[Condition]) -> str:
-    if isinstance(parts[0], kind):  # the sign would melt the two rows into one
-        return _call(name, *map(written, parts))
-    loose = (Or,) if kind is And else ()
-    return f" {sign} ".join(
-        f"({written(part)})" if isinstance(part, (*loose, kind)) else written(part)
-        for part in parts
-    )
-
-
-def _tight(condition: Condition) -> str:
-    return f"({written(condition)})" if isinstance(condition, And | Or) else written(condition)

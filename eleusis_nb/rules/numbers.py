@@ -7,6 +7,7 @@ from typing import Protocol
 
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.python_source import call
 
 
 class Amount(Protocol):
@@ -23,7 +24,7 @@ class Amount(Protocol):
     def __hash__(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Span:
     """At least, at most, exactly, or between two numbers.
 
@@ -54,8 +55,15 @@ class Span:
         """Return None: numbers are not taken modulo anything."""
         return None
 
+    def __repr__(self) -> str:
+        if self.most is None:
+            return call("at_least", self.least)
+        if self.least is None:
+            return call("at_most", self.most)
+        return call("between", self.least, self.most)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Residue:
     """The remainder of a number divided by another one.
 
@@ -86,3 +94,6 @@ class Residue:
     def step(self) -> int | None:
         """Return the divisor."""
         return self.divisor
+
+    def __repr__(self) -> str:
+        return call("modulo", self.divisor, *((self.remainder,) if self.remainder else ()))

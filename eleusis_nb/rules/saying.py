@@ -11,8 +11,18 @@ from itertools import groupby
 from typing import Any, Final, get_type_hints
 
 from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.condition import BOTH, CLAUSE, EITHER, ONE, WHOLE, Condition
-from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Or
+from eleusis_nb.rules.condition import (
+    BOTH,
+    CLAUSE,
+    EITHER,
+    ONE,
+    WHOLE,
+    And,
+    Condition,
+    ExactlyOne,
+    Or,
+)
+from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
 from eleusis_nb.rules.conditions.earlier import Earlier, moved
 from eleusis_nb.rules.conditions.judged import Is, Rank
 from eleusis_nb.rules.conditions.rhythm import InTurn, Opening

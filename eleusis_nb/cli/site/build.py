@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-import eleusis_nb
 from eleusis_nb.cli import desk
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
@@ -136,7 +135,7 @@ def _lay_core(core: Path, given: Path | None) -> None:
     installer = {"micropip": lock["packages"]["micropip"]["version"]}
     wanted = closure(PYODIDE_PYTHON_VERSION) | installer
     fetch(wanted, PYODIDE_PYTHON_VERSION, core)
-    pack(Path(eleusis_nb.__file__).parent, core)
+    pack(Path(__file__).parents[2], core)
     for name in STOOD_IN:
         stand_in(name, core)
     for stub in _kernel_wheels():

@@ -16,11 +16,9 @@ from typing import NamedTuple
 
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.inference import joined, packed
-from eleusis_nb.inference.atoms import Atoms, AtomSet, Look, Sampler, places
-from eleusis_nb.inference.families.one_of import Unlike
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Look, Sampler, heaviest, places
+from eleusis_nb.inference.families.connectives import Joined, Unlike
 from eleusis_nb.inference.families.pairings import OfPairs, Pairing, Pairings
-from eleusis_nb.inference.families.pairs import Joined
-from eleusis_nb.inference.families.single import heaviest
 from eleusis_nb.inference.family import Expression, Family, Literal
 
 

@@ -9,52 +9,20 @@ card that is not there yet. Then it says nothing, and a right card is fine with 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import TypeAlias
 
-from eleusis_nb.cards import CardSet
 from eleusis_nb.inference import joined
 from eleusis_nb.inference.atoms import Atoms, AtomSet, Look
+from eleusis_nb.inference.families.connectives import ONE_OF
+from eleusis_nb.inference.families.noisy import NoisyPairs
 from eleusis_nb.inference.families.pairings import OfPairs, Pairings
 from eleusis_nb.inference.family import (
-    NOTHING_KEPT,
-    Expression,
     Family,
     Literal,
-    Memory,
     Packed,
-    SituationView,
-    legal,
 )
-from eleusis_nb.rules import Condition
-from eleusis_nb.rules.conditions import ExactlyOne
-
-
-@dataclass(frozen=True, slots=True)
-class Unlike:
-    """The form: exactly one of the two."""
-
-    bits: int = 0
-    memory: Memory = NOTHING_KEPT
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return the condition."""
-        return ExactlyOne(parts)
-
-    def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
-        """Return the cards it calls right; what cannot be said yet holds."""
-        one, other = (legal(part, view) for part in parts)
-        unknown = 0
-        for part in parts:
-            if isinstance(part, int):
-                unknown |= view.unknown(part)
-        return one ^ other | unknown
-
-
-ONE_OF = Unlike()
-
 
 _Match: TypeAlias = tuple[AtomSet, AtomSet]
 """Two sets of atoms that go together: the same set twice, or sets with nothing in common."""
@@ -119,8 +87,6 @@ class OneOf(OfPairs, Packed):
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same pairs for a God who errs."""
-        from eleusis_nb.inference.families.noisy import NoisyPairs  # noqa: PLC0415 (its twin)
-
         return NoisyPairs.of(self._atoms, ONE_OF, self._matches[0][0], error)
 
 

@@ -14,8 +14,7 @@ from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
-from eleusis_nb.inference.atoms import Atoms, AtomSet, Sampler, places
-from eleusis_nb.inference.families.single import heaviest
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Sampler, heaviest, places
 from eleusis_nb.inference.family import Connective, Expression
 
 Pairing: TypeAlias = tuple[int, AtomSet, AtomSet]

@@ -12,56 +12,28 @@ opposites of both halves call right.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 from typing import TypeAlias
 
-from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.inference import joined, packed
 from eleusis_nb.inference.atoms import Atoms, AtomSet, Look
+from eleusis_nb.inference.families.connectives import Joined
+from eleusis_nb.inference.families.noisy import NoisyPairs
 from eleusis_nb.inference.families.pairings import OfPairs, Pairing, Pairings
 from eleusis_nb.inference.family import (
-    NOTHING_KEPT,
-    Expression,
     Family,
     Literal,
-    Memory,
     Packed,
-    SituationView,
-    legal,
 )
-from eleusis_nb.rules import Condition
-from eleusis_nb.rules.conditions import And, Or
 
 _Group: TypeAlias = tuple[int, AtomSet]
 """A leftover, as a set of the wrong cards in the order they came, and the atoms that have it."""
 
 _Fitting: TypeAlias = tuple[int, AtomSet, list[int]]
 """A group, and the places of those before it that it goes with."""
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """The form of both families: *and*, or *or*."""
-
-    either: bool
-    bits: int = 0
-    memory: Memory = NOTHING_KEPT
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return the condition."""
-        return Or(parts) if self.either else And(parts)
-
-    def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
-        """Return the cards it calls right."""
-        one, other = (legal(part, view) for part in parts)
-        return one | other if self.either else one & other
-
-
-BOTH = Joined(either=False)
-EITHER = Joined(either=True)
 
 
 class Pairs(OfPairs, Packed):
@@ -153,8 +125,6 @@ class Pairs(OfPairs, Packed):
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same pairs for a God who errs."""
-        from eleusis_nb.inference.families.noisy import NoisyPairs  # noqa: PLC0415 (its twin)
-
         return NoisyPairs.of(self._atoms, self._form, self._groups[0][1], error)
 
 

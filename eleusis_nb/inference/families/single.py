@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
-from eleusis_nb.inference.atoms import Atoms, AtomSet, Look, places
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Look, heaviest, places
+from eleusis_nb.inference.families.noisy import NoisySingle
 from eleusis_nb.inference.family import Expression, Family, Literal, Packed
 
 
@@ -59,11 +60,4 @@ class Single(Packed):
 
     def noisy(self, error: Fraction) -> Family:
         """Return the same atoms for a God who errs."""
-        from eleusis_nb.inference.families.noisy import NoisySingle  # noqa: PLC0415 (its twin)
-
         return NoisySingle(self._atoms, error, {0: self._alive})
-
-
-def heaviest(atoms: Atoms, some: AtomSet) -> int:
-    """Return the shortest atom of a set, the first among equals."""
-    return max(places(some), key=lambda atom: (atoms.weights[atom], -atom))

@@ -19,12 +19,13 @@ from eleusis_nb.rule_editor.drafts.blocks import UNKNOWN, Part, Slot, in_words, 
 from eleusis_nb.rule_editor.drafts.places import HOLE, hints, is_row, parts_of
 from eleusis_nb.rules import conditions
 from eleusis_nb.rules.attributes import Attribute, Trait, classes
-from eleusis_nb.rules.condition import Condition, Partition, Sight, nodes
+from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import Is, Rank
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.examples import EXAMPLES
 from eleusis_nb.rules.numbers import Amount
 from eleusis_nb.rules.saying import form_of, pieces
+from eleusis_nb.rules.sight import Partition, Sight
 from eleusis_nb.rules.words.language import Form, Language
 
 GREATEST: Final = 99

@@ -17,7 +17,8 @@ from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.rules.condition import ONE_KIND, Condition, Partition, Sight, meet
+from eleusis_nb.rules.condition import Condition
+from eleusis_nb.rules.sight import ONE_KIND, Partition, Sight, meet
 from eleusis_nb.rules.situation import Situation
 
 MOST_STATES: Final = 100_000

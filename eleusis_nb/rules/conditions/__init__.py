@@ -1,11 +1,11 @@
 """Every kind of condition, one class each; their words are in :mod:`eleusis_nb.rules.words`."""
 
-from eleusis_nb.rules.conditions.combining import And as And
+from eleusis_nb.rules.condition import And as And
+from eleusis_nb.rules.condition import ExactlyOne as ExactlyOne
+from eleusis_nb.rules.condition import Not as Not
+from eleusis_nb.rules.condition import Or as Or
 from eleusis_nb.rules.conditions.combining import ByRemainder as ByRemainder
-from eleusis_nb.rules.conditions.combining import ExactlyOne as ExactlyOne
 from eleusis_nb.rules.conditions.combining import IfElse as IfElse
-from eleusis_nb.rules.conditions.combining import Not as Not
-from eleusis_nb.rules.conditions.combining import Or as Or
 from eleusis_nb.rules.conditions.earlier import Earlier as Earlier
 from eleusis_nb.rules.conditions.judged import Is as Is
 from eleusis_nb.rules.conditions.judged import Rank as Rank

@@ -1,4 +1,4 @@
-"""Conditions made of conditions: not, and, or, exactly one, if … otherwise, by remainder."""
+"""Conditions that pick another condition: if … otherwise, and by remainder."""
 
 from __future__ import annotations
 
@@ -8,84 +8,12 @@ from typing import ClassVar
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import partition
-from eleusis_nb.rules.condition import (
-    BOTH,
-    CLAUSE,
-    EITHER,
-    ONE,
-    Condition,
-    Sight,
-    card_back,
-    check_back,
-)
+from eleusis_nb.rules.condition import CLAUSE, Condition, card_back, check_back
+from eleusis_nb.rules.conditions.earlier import Earlier
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import Sight
 from eleusis_nb.rules.situation import Situation
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Not(Condition):
-    """The part does not hold."""
-
-    part: Condition
-    level: ClassVar[int] = ONE
-
-    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
-        return EVERY_CARD & ~self.part.legal(situation, EVERY_CARD & ~absent)
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class And(Condition):
-    """All parts hold."""
-
-    conditions: tuple[Condition, ...]
-    level: ClassVar[int] = BOTH
-
-    def __post_init__(self) -> None:
-        _check_several(self.conditions, say("And"))
-
-    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
-        cards = EVERY_CARD
-        for part in self.conditions:
-            cards &= part.legal(situation, absent)
-        return cards
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Or(Condition):
-    """At least one part holds."""
-
-    conditions: tuple[Condition, ...]
-    level: ClassVar[int] = EITHER
-
-    def __post_init__(self) -> None:
-        _check_several(self.conditions, say("Or"))
-
-    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
-        cards = 0
-        for part in self.conditions:
-            cards |= part.legal(situation, absent)
-        return cards
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class ExactlyOne(Condition):
-    """One part holds and no other."""
-
-    conditions: tuple[Condition, ...]
-    level: ClassVar[int] = CLAUSE
-
-    def __post_init__(self) -> None:
-        _check_several(self.conditions, say("Exactly one of"))
-
-    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
-        once = twice = unknown = 0
-        for part in self.conditions:
-            true = part.legal(situation, 0)
-            unknown |= part.legal(situation, EVERY_CARD) & ~true
-            twice |= once & true
-            once |= true
-        # Two that hold decide, whatever the unknown ones are.
-        return ~twice & ((once & ~unknown) | (unknown & absent))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -111,6 +39,12 @@ class IfElse(Condition):
         if possible != EVERY_CARD:
             cards |= ~possible & self.otherwise.legal(situation, absent)
         return cards
+
+    def __repr__(self) -> str:
+        begun = call("when", self.test)
+        if isinstance(self.test, Earlier) and self.test.back == 1:
+            begun = call("after", self.test.condition)
+        return f"{begun}.play({self.then!r}).otherwise({self.otherwise!r})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -147,7 +81,5 @@ class ByRemainder(Condition):
         cases = len(self.cases)
         return Sight({self.back: partition(lambda card: card.value % cases)})
 
-
-def _check_several(conditions: tuple[Condition, ...], name: str) -> None:
-    if len(conditions) <= 1:
-        raise RuleError(say("“{name}” joins at least two conditions.", name=name))
+    def __repr__(self) -> str:
+        return call("by_remainder", *self.cases, back=(self.back, 1))

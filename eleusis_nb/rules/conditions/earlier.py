@@ -7,8 +7,10 @@ from typing import ClassVar
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import EITHER, Condition, Sight, check_back
+from eleusis_nb.rules.condition import EITHER, Condition, check_back
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import Sight
 from eleusis_nb.rules.situation import MAX_BACK, Situation
 
 
@@ -57,6 +59,9 @@ class Earlier(Condition):
     def sight(self) -> Sight:
         seen = self.condition.sight()
         return Sight({self.back + back: told_apart for back, told_apart in seen.cards.items()})
+
+    def __repr__(self) -> str:
+        return call("was", self.condition, back=(self.back, 1))
 
 
 def moved(condition: Condition, by: int) -> Condition:

@@ -8,9 +8,11 @@ from functools import cache
 from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import TRAIT_SETS, Trait, split, where
-from eleusis_nb.rules.condition import Condition, Sight
+from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.numbers import Amount
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import Sight
 from eleusis_nb.rules.situation import Situation
 
 
@@ -25,6 +27,9 @@ class Is(Condition):
 
     def own_sight(self) -> Sight:
         return Sight({0: split(TRAIT_SETS[self.trait])})
+
+    def __repr__(self) -> str:
+        return str(self.trait)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -50,6 +55,9 @@ class Rank(Condition):
     def own_sight(self) -> Sight:
         return Sight({0: split(_ranks(self.low, self.high))})
 
+    def __repr__(self) -> str:
+        return call("ranks", self.low, *((self.high,) if self.low != self.high else ()))
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Value(Condition):
@@ -62,6 +70,9 @@ class Value(Condition):
 
     def own_sight(self) -> Sight:
         return Sight({0: split(_values(self.amount))})
+
+    def __repr__(self) -> str:
+        return call("value", self.amount)
 
 
 @cache

@@ -7,8 +7,10 @@ from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import Condition, Sight
+from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import Sight
 from eleusis_nb.rules.situation import Situation
 
 MOST_REFUSED: Final = 9
@@ -28,6 +30,9 @@ class LastPlay(Condition):
     def own_sight(self) -> Sight:
         return Sight({}, verdict=True)
 
+    def __repr__(self) -> str:
+        return "right" if self.right else "wrong"
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Refused(Condition):
@@ -44,3 +49,6 @@ class Refused(Condition):
 
     def own_sight(self) -> Sight:
         return Sight({}, refused=self.least)
+
+    def __repr__(self) -> str:
+        return call("refused", self.least)

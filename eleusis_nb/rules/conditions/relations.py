@@ -9,19 +9,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, Card, CardSet, card_set
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait, classes
-from eleusis_nb.rules.condition import (
-    Condition,
-    Sight,
-    card_back,
-    check_back,
-)
+from eleusis_nb.rules.condition import Condition, card_back, check_back
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.numbers import Amount
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import Sight
 from eleusis_nb.rules.situation import Situation
 
 Answers: TypeAlias = tuple[CardSet, ...]
@@ -35,6 +32,15 @@ class Order(StrEnum):
     LOWER = "lower"
     AT_LEAST = "at least"
     AT_MOST = "at most"
+
+
+_CALLED: Final = {
+    Order.HIGHER: "higher",
+    Order.LOWER: "lower",
+    Order.AT_LEAST: "no_lower",
+    Order.AT_MOST: "no_higher",
+}
+"""The functions of :mod:`eleusis_nb.rules.making` that make each."""
 
 
 class Direction(StrEnum):
@@ -62,6 +68,9 @@ class Shares(Condition):
     def own_sight(self) -> Sight:
         told_apart = classes(self.attribute)
         return Sight({0: told_apart, self.back: told_apart})
+
+    def __repr__(self) -> str:
+        return call("same" if self.same else "other", self.attribute, back=(self.back, 1))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -92,6 +101,9 @@ class Compares(Condition):
     def own_sight(self) -> Sight:
         return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
 
+    def __repr__(self) -> str:
+        return call(_CALLED[self.order], back=(self.back, 1), ace_high=(self.ace_high, False))
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Differs(Condition):
@@ -109,6 +121,9 @@ class Differs(Condition):
 
     def own_sight(self) -> Sight:
         return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
+
+    def __repr__(self) -> str:
+        return call("differs", self.amount, back=(self.back, 1))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -147,6 +162,10 @@ class Steps(Condition):
     def own_sight(self) -> Sight:
         return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
 
+    def __repr__(self) -> str:
+        span = (self.least,) if self.least == self.most else (self.least, self.most)
+        return call(self.direction, *span, back=(self.back, 1), circle=(self.circle, False))
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class NextSuit(Condition):
@@ -166,6 +185,9 @@ class NextSuit(Condition):
 
     def own_sight(self) -> Sight:
         return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})
+
+    def __repr__(self) -> str:
+        return call("next_suit", *self.suits, back=(self.back, 1))
 
 
 def answers(relation: Callable[[Card, Card], bool]) -> Answers:

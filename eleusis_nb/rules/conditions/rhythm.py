@@ -7,8 +7,10 @@ from typing import ClassVar, Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import CLAUSE, WHOLE, Condition, Sight
+from eleusis_nb.rules.condition import CLAUSE, WHOLE, Condition
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import Sight
 from eleusis_nb.rules.situation import Situation
 
 LONGEST_CYCLE: Final = 12
@@ -38,6 +40,9 @@ class InTurn(Condition):
     def own_sight(self) -> Sight:
         return Sight({}, period=len(self.conditions))
 
+    def __repr__(self) -> str:
+        return call("in_turn", *self.conditions)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Opening(Condition):
@@ -53,3 +58,6 @@ class Opening(Condition):
 
     def own_sight(self) -> Sight:
         return Sight({}, opening=True)
+
+    def __repr__(self) -> str:
+        return call("starting", self.first, self.then)

@@ -10,8 +10,9 @@ from typing import Final
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import partition
-from eleusis_nb.rules.condition import Condition, Partition, Sight
+from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.rules.sight import Partition, Sight
 from eleusis_nb.rules.situation import Situation
 
 DEEPEST: Final = 2

@@ -7,8 +7,10 @@ from functools import cache
 
 from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
 from eleusis_nb.rules.attributes import Attribute, classes, partition
-from eleusis_nb.rules.condition import Condition, Partition, Sight, check_back
+from eleusis_nb.rules.condition import Condition, check_back
 from eleusis_nb.rules.numbers import Amount
+from eleusis_nb.rules.python_source import call
+from eleusis_nb.rules.sight import Partition, Sight
 from eleusis_nb.rules.situation import Situation
 
 _BY_VALUE: tuple[CardSet, ...] = (0, *classes(Attribute.RANK))
@@ -49,6 +51,9 @@ class Total(Condition):
         first = 0 if self.with_this else 1
         return Sight(dict.fromkeys(range(first, self.window + 1), told_apart))
 
+    def __repr__(self) -> str:
+        return call("total", self.amount, window=(self.window, 1), with_this=(self.with_this, True))
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RemainderOfSum(Condition):
@@ -71,6 +76,9 @@ class RemainderOfSum(Condition):
 
     def own_sight(self) -> Sight:
         return Sight(dict.fromkeys(range(self.window + 1), classes(Attribute.RANK)))
+
+    def __repr__(self) -> str:
+        return call("remainder_of_sum", window=(self.window, 3))
 
 
 @cache

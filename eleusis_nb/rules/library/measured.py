@@ -19,7 +19,7 @@ from typing import Final
 from eleusis_nb.rules.analysis.comparison import compare
 from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.library import RULES
+from eleusis_nb.rules.library.entries import RULES
 
 
 class Grade(StrEnum):

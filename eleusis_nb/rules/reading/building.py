@@ -11,8 +11,8 @@ from lark import Token
 from eleusis_nb.cards import RANKS
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions.combining import And, ByRemainder, ExactlyOne, IfElse, Not, Or
+from eleusis_nb.rules.condition import And, Condition, ExactlyOne, Not, Or
+from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
 from eleusis_nb.rules.conditions.earlier import Earlier, backs, moved
 from eleusis_nb.rules.conditions.judged import Is, Rank
 from eleusis_nb.rules.conditions.progress import LastPlay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.conditions.combining import Not
+from eleusis_nb.rules.condition import Not
 from eleusis_nb.rules.conditions.judged import Rank, Value
 from eleusis_nb.rules.conditions.progress import LastPlay, Refused
 from eleusis_nb.rules.conditions.relations import (

@@ -1,0 +1,126 @@
+"""The shape of the package: no import cycle, imports go down, nothing is too large.
+
+The graph is read from the sources. Imports inside functions count: they hide cycles. Imports for
+the type checker only (``if TYPE_CHECKING``) do not, as nothing is imported by them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).parents[1] / "eleusis_nb"
+MEDIAN_LINES = 150
+
+Graph = Mapping[str, AbstractSet[str]]
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in sorted(ROOT.rglob("*.py"))}
+
+
+def for_types_only(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+
+
+def statements(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Yield every import below a node, also inside functions."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            yield child
+        elif isinstance(child, ast.If) and for_types_only(child):
+            for other in child.orelse:
+                yield from statements(other)
+        else:
+            yield from statements(child)
+
+
+def imported(statement: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    """Yield the modules of ours that a statement imports."""
+    if isinstance(statement, ast.Import):
+        names = [alias.name for alias in statement.names]
+    else:
+        assert statement.level == 0, "imports are absolute"
+        base = statement.module or ""
+        names = [
+            f"{base}.{alias.name}" if f"{base}.{alias.name}" in MODULES else base
+            for alias in statement.names
+        ]
+    yield from (name for name in names if name in MODULES)
+
+
+def graph() -> Graph:
+    return {
+        name: frozenset(
+            other
+            for statement in statements(ast.parse(path.read_text("utf-8")))
+            for other in imported(statement)
+        )
+        for name, path in MODULES.items()
+    }
+
+
+def package_of(module: str) -> str:
+    return ".".join(module.split(".")[:2])
+
+
+def cycle(edges: Graph) -> list[str]:
+    """Return the modules of a cycle, or nothing."""
+    try:
+        TopologicalSorter(edges).prepare()
+    except CycleError as error:
+        return [str(name) for name in error.args[1]]
+    return []
+
+
+@pytest.fixture(scope="module")
+def edges() -> Graph:
+    return graph()
+
+
+def test_the_graph_is_read_as_python_imports(edges: Graph) -> None:
+    # Three ways to import, and one hidden in a function.
+    assert "eleusis_nb.cards" in edges["eleusis_nb.rules.law"]
+    assert "eleusis_nb.rules.library.after" in edges["eleusis_nb.rules.library.entries"]
+    assert "eleusis_nb.rules.reading.parser" in edges["eleusis_nb.rules.law"]
+    assert cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) in (["b", "c", "b"], ["c", "b", "c"])
+
+
+def test_no_module_imports_itself_by_way_of_others(edges: Graph) -> None:
+    assert cycle(edges) == []
+
+
+def test_no_package_imports_itself_by_way_of_others(edges: Graph) -> None:
+    packages: dict[str, set[str]] = {}
+    for module, others in edges.items():
+        package = packages.setdefault(package_of(module), set())
+        package |= {package_of(other) for other in others} - {package_of(module)}
+    assert cycle(packages) == []
+
+
+def test_no_module_imports_the_root_of_its_own_package(edges: Graph) -> None:
+    upward = {
+        (module, other)
+        for module, others in edges.items()
+        for other in others
+        if module.startswith(f"{other}.")
+    }
+    assert upward == set()
+
+
+def lines(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines())
+
+
+def test_modules_are_short() -> None:
+    assert median(map(lines, MODULES.values())) <= MEDIAN_LINES
