@@ -249,8 +249,12 @@ class Beliefs:
 
     @property
     def fits(self) -> bool:
-        """Whether any rule of the space is left. When not: no rule I can think of fits."""
-        return self._now.posterior.mass > 0
+        """Whether any rule of the space is left. When not: no rule I can think of fits.
+
+        Where answers come from samples: whether any of them was met that agrees with all.
+        """
+        posterior = self._now.posterior
+        return posterior.mass > 0 and (posterior.is_exact or bool(self._found().opinions))
 
     @property
     def exact(self) -> bool:
@@ -418,6 +422,10 @@ class Beliefs:
 
     def _sorted(self) -> Opinions:
         self._check_fits()
+        return self._found()
+
+    def _found(self) -> Opinions:
+        """Return what is left; where samples met nothing that agrees with all, nothing."""
         if self._opinions is None:
             random = Random(self._seed)  # noqa: S311 (samples of beliefs, not a secret)
             posterior = self._now.posterior
