@@ -32,7 +32,7 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games.eleusis import View
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import many, say
 from eleusis_nb.inference import Belief, Beliefs
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Chance, Reason
@@ -88,8 +88,8 @@ def _pays(mind: Mind, view: View, p: float) -> float | None:
     # However long it takes: then the entropy need not be reckoned.
     if p * left < costs or mind.beliefs is None:
         return None
-    plays = min(left, plays_to_know(mind.beliefs, view.may.cards))
-    return max(plays, 1e-9) if p * plays >= costs else None
+    plays = plays_to_know(mind.beliefs, view.may.cards)
+    return plays if p * min(left, plays) >= costs else None
 
 
 def _why(view: View, guess: Belief, plays: float) -> Reason:
@@ -119,12 +119,14 @@ def _for_points(guess: Belief, plays: float) -> Reason:
             chance=chance,
         )
         return Reason("nothing tells more", text)
-    text = say(
-        "{rule:sentence} That is {chance} likely. To be sure would take about {plays:.0f} plays "
-        "more, and cost more than a wrong guess is likely to.",
+    text = many(
+        "{rule:sentence} That is {chance} likely. To be sure would take about {count} play more, "
+        "and cost more than a wrong guess is likely to.",
+        "{rule:sentence} That is {chance} likely. To be sure would take about {count} plays more, "
+        "and cost more than a wrong guess is likely to.",
+        round(plays),
         rule=rule,
         chance=chance,
-        plays=plays,
     )
     return Reason("for points", text)
 
