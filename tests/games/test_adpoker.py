@@ -306,3 +306,12 @@ def test_numbers_of_the_variant_are_the_sources() -> None:
     assert adpoker.players == (4, 8)
     assert (adpoker.penalty, adpoker.no_play_fewer, adpoker.no_play_penalty) == (2, 4, 5)
     assert (adpoker.expels, adpoker.expels_under_prophet, adpoker.never_god_bonus) == (30, 20, 10)
+
+
+def test_a_marker_lies_on_every_tenth_card_of_the_mainline() -> None:
+    """Source 000 counts the mainline, with its starter: refused cards are not on it."""
+    table = lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES)
+    table = go(table, "1 AC 2C 3C 4C", "2 2S", "3 AH 2H 3H 4H", "1 AS")
+    assert (len(table.layout.mainline), table.view(None).markers) == (9, ())
+    table = go(table, "2 AD 2D 3D")
+    assert [tuple(marker) for marker in table.view(None).markers] == [(5, 10, "white")]

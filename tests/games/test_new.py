@@ -2,7 +2,7 @@
 
 import pytest
 
-from eleusis_nb.cards import Card, cards
+from eleusis_nb.cards import Card, Suit, cards
 from eleusis_nb.games.eleusis import (
     Deal,
     DealError,
@@ -205,3 +205,22 @@ def test_a_deal_that_cannot_be_is_told(deal: tuple[int, int, int, int]) -> None:
 def test_a_deck_of_something_else_is_told() -> None:
     with pytest.raises(DealError, match="sequence of cards"):
         Round.deal("new", "anything", NAMES[:4], seed=1, deck=["QH"] * 60)
+
+
+def test_a_no_play_is_no_card_on_the_way_to_a_marker() -> None:
+    """Nine cards are played, a hand of nine is shown in between, and the next is the tenth."""
+    hands = [" ".join(f"{rank}{suit}" for rank in ("A", 2, 3, 4, 5, 6, 7, 8, 9)) for suit in "CSH"]
+    stock = "KD 10D JD QD 2D 3D 4D 5D 6D 7D 8D 9D AD"
+    table = lay("new", "not a spade", hands, stock)
+    table = go(table, "1 AC 2C 3C 4C", "2 no-play", "3 AH 2H 3H 4H", "1 5C")
+    assert str(table.layout) == "KD (AC 2C 3C 4C) (AH 2H 3H 4H) 5C"
+    assert (table.view(None).played, table.view(None).markers) == (9, ())
+    # Bob's nine spades went under the stock; of his five new cards he plays the ten.
+    table = go(table, "2 10D")
+    assert [tuple(marker) for marker in table.view(None).markers] == [(5, 10, "white")]
+    # Cy claims wrongly: God plays one of the five hearts, which counts as the eleventh.
+    table = go(table, "3 no-play", "1 6C 7C 8C", "2 JD QD 2D")
+    assert (table.view(None).played, len(table.view(None).markers)) == (17, 1)
+    hearts = [card.code() for card in table.view(3).hand if card.suit is Suit.HEARTS]
+    table = go(table, f"3 {' '.join(hearts[:3])}")
+    assert tuple(table.view(None).markers[1]) == (len(table.table) - 1, 20, "white")

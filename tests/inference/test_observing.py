@@ -15,7 +15,7 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.eleusis.events import Claimed, Drew, Event, Played, ToMove
-from eleusis_nb.inference import Beliefs, BeliefsError, Hint, factored_space
+from eleusis_nb.inference import Beliefs, BeliefsError, RuleProperty, factored_space
 from eleusis_nb.inference.atoms import Atom, Atoms
 from eleusis_nb.inference.factored import FactoredSpace, space_of
 from eleusis_nb.inference.information import bits_of_series
@@ -184,9 +184,9 @@ def test_events_of_a_table_are_observed() -> None:
     assert news == [True, False, True, True]
     assert shares(beliefs) == pytest.approx(expected(truth))
     assert beliefs.situation == truth.situation
-    assert not beliefs.observe(Hint("It is a rule.", lambda _: True))
+    assert not beliefs.observe(RuleProperty("It is a rule.", lambda _: True))
     first = beliefs.top(1)[0].rule
-    assert beliefs.observe(Hint("It is not the likeliest.", lambda rule: rule != first))
+    assert beliefs.observe(RuleProperty("It is not the likeliest.", lambda rule: rule != first))
     truth.heard(lambda rule: rule != first)
     assert shares(beliefs) == pytest.approx(expected(truth))
 

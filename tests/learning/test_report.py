@@ -10,10 +10,12 @@ from random import Random
 import pytest
 
 from eleusis_nb.games import Record
+from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import Key, check
 from eleusis_nb.learning.report import ReportError, gather, page, table
-from eleusis_nb.session import Session
+from eleusis_nb.rules import Rule
+from eleusis_nb.session import Session, lesson, notes
 from eleusis_nb.session.governor import GovernorSession
 from tests.learning.school import school
 from tests.session.seated import Clock
@@ -145,6 +147,26 @@ def test_two_hundred_records_and_five_damaged_ones(tmp_path: Path) -> None:
     assert sum(int(row["plays"]) for row in rows) == sum(
         sheet.plays for one in found.students for sheet in one.sheets
     )
+
+
+def test_a_rule_without_a_sentence_is_counted_and_not_named(tmp_path: Path) -> None:
+    """A function put to God is a wrong declaration like any other; it has no words to list."""
+    here = lesson(0)
+    function = Rule.from_function(lambda line, card: not line or card.rank > line[-1].rank)
+    game = Round.deal(here.table(), "red", ("God", "You"), 7)
+    (tmp_path / "ada").mkdir()
+    record = Record(tmp_path / "ada" / f"{here.name}.eleusis.jsonl")
+    record.append(*game.opening, notes.table(here.name, 0, None), notes.clock(0.0))
+    play = PlayCards(1, game.view(1).hand[:1])
+    for action in (play, Guess(1, function), Guess(1, "even"), Guess(1, "red")):
+        game, events = game.apply(action)
+        record.append(*events, notes.clock(5.0))
+    found = gather(tmp_path, random=Random(1))
+    assert found.damaged == ()
+    assert found.refuted() == [("Even", 1)]
+    assert "function" not in page(found)
+    [row] = csv.DictReader(io.StringIO(table(found)))
+    assert float(row["declarations_to_solution"]) == 3
 
 
 def test_a_sound_record_of_something_else_costs_only_its_line(tmp_path: Path, clock: Clock) -> None:

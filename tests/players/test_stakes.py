@@ -107,6 +107,9 @@ def last_chance() -> View:
     return replace(last, may=replace(last.may, most=0, cards=()))
 
 
+ONE_MORE = "To be sure would take about 1 play more, and cost more than a wrong guess is likely to."
+
+
 @pytest.mark.parametrize(
     ("mind", "view", "kind", "text"),
     [
@@ -128,15 +131,13 @@ def last_chance() -> View:
             Sure(1 - 1e-6, lacking=1e-5),
             solo(),
             "for points",
-            "Red. That is more than 99 % likely. To be sure would take about 1 play more, and cost "
-            "more than a wrong guess is likely to.",
+            f"Red. That is more than 99 % likely. {ONE_MORE}",
         ),
         (
             Sure(0.75, lacking=1),
             solo(),
             "for points",
-            "Red. That is 75 % likely. To be sure would take about 1 play more, and cost more "
-            "than a wrong guess is likely to.",
+            f"Red. That is 75 % likely. {ONE_MORE}",
         ),
         (
             Sure(0.75, lacking=1, a_play=0.0),

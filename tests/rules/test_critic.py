@@ -10,6 +10,8 @@ from eleusis_nb.cards import ALL_CARDS, cards
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.rules import Rule, RuleError, Situation, critique, library
 from eleusis_nb.rules.analysis.critic import Level
+from eleusis_nb.rules.attributes import Trait
+from eleusis_nb.rules.conditions import InTurn, Is
 
 
 def kinds(text: str, variant: str = "nojhan") -> dict[str, Level]:
@@ -42,6 +44,75 @@ def test_with_an_ace_after_the_king_it_goes_on_but_leaves_four_cards() -> None:
     few = next(finding for finding in found.findings if finding.kind == "fewest")
     assert few.level is Level.FAULT  # source 001: at least ten of the 52
     assert few.line[-1].rank in {12, 13}  # only kings on a queen, only aces on a king
+
+
+def some_right(number: int) -> Rule:
+    """Return a rule by which always the same cards are right, so many of them."""
+    right = set(ALL_CARDS[:number])
+    return Rule.from_function(lambda _, card: card in right, looks_back=0)
+
+
+@pytest.mark.parametrize("number", [9, 10, 11])
+def test_ten_right_cards_are_enough_and_nine_are_not(number: int) -> None:
+    """Source 001: at least ten of the 52, and there it is the only restriction on God."""
+    for name in variants:
+        found = critique(some_right(number), name)
+        assert found.fewest == number
+        levels = [one.level for one in found.findings if one.kind == "fewest"]
+        bad = Level.FAULT if name == "original" else Level.WARNING
+        assert levels == ([bad] if number < 10 else [])
+    few = next(one for one in critique(some_right(9), "original").findings if one.kind == "fewest")
+    assert "9" in few.sentence()
+    assert "10" in few.sentence()
+
+
+@pytest.mark.parametrize(
+    ("number", "level"),
+    [
+        # Source 003 advises 30 to 50 %: of 52 cards 16 to 26. Nearly is within five points more.
+        (12, Level.WARNING),  # 23 %
+        (13, Level.ADVICE),  # 25 %
+        (15, Level.ADVICE),  # 29 %
+        (16, None),
+        (26, None),
+        (27, Level.ADVICE),  # 52 %
+        (28, Level.ADVICE),  # 54 %
+        (29, Level.WARNING),  # 56 %
+    ],
+)
+def test_how_many_cards_should_be_right(number: int, level: Level | None) -> None:
+    found = critique(some_right(number), "nojhan")
+    assert found.acceptance == pytest.approx(number / 52)
+    kind = "too few" if number < 20 else "too many"
+    levels = {one.kind: one.level for one in found.findings}
+    assert levels == ({} if level is None else {kind: level})
+
+
+def test_faults_come_first_then_warnings_then_advice() -> None:
+    # The only ace of spades is an exception (advice), four cards are too few (warning, and a
+    # fault in “original”), and they stay the same for a part that never matters (warning).
+    text = "(an ace or (the last card is an ace and a king and even)) and not the ace of spades"
+    order = [Level.FAULT, Level.WARNING, Level.ADVICE]
+    for variant, faults in (("original", ["fewest"]), ("new", [])):
+        found = critique(text, variant).findings
+        places = [order.index(one.level) for one in found]
+        assert places == sorted(places)
+        assert [one.kind for one in found if one.level is Level.FAULT] == faults
+        assert {one.level for one in found} >= {Level.WARNING, Level.ADVICE}
+        warnings = [one.kind for one in found if one.level is Level.WARNING]
+        assert warnings == ["fewest", "too few", "masked"][len(faults) :]
+        assert [one.kind for one in found if one.level is Level.ADVICE] == ["exception", "twin"]
+    for named in library.RULES.values():
+        places = [order.index(one.level) for one in critique(named.rule).findings]
+        assert places == sorted(places)
+
+
+@pytest.mark.parametrize(("period", "kinds"), [(6, []), (7, ["period"])])
+def test_a_rhythm_of_more_than_six_cards_is_advised_against(period: int, kinds: list[str]) -> None:
+    """Source 003: a rule on a series should not exceed six cards."""
+    found = critique(Rule(InTurn((*[Is(Trait.RED)] * (period - 1), Is(Trait.BLACK)))))
+    assert [one.kind for one in found.findings] == kinds
+    assert all(one.level is Level.ADVICE for one in found.findings)
 
 
 def test_red_or_odd_lets_too_much_pass() -> None:

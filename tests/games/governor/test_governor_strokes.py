@@ -102,6 +102,34 @@ def test_pro_abbus_as_the_last_card_there_is() -> None:
     assert table.board.winner == 0
 
 
+def test_pro_abbus_takes_nothing_else_from_its_drawer() -> None:
+    # Ada holds the eight of hearts; in the second draw the ace goes to Bob, and the card drawn
+    # instead is the four of hearts: hearts in draws one and two, 8 + 4 + 5. Bob: 9 − 10.
+    strokes = [PRO_ABBUS, WELL_REFEREED]
+    table = lay(4, FOUR + "AD 4H 9H", "dddd d1", strokes=strokes)
+    giver, taker = table.board.hands[:2]
+    assert (giver.cards, giver.drawn, giver.score) == (cards("8H"), cards("8H"), 8)
+    assert (taker.cards, taker.drawn, taker.score) == (cards("9C AD"), cards("9C"), -1)
+    table.go("d")
+    assert table.scores[:2] == (17, -1)
+    assert table.board.hands[0].drawn == cards("8H 4H")
+    # Bob, the last with −1, goes out; Ada's third card is a heart again, and wins.
+    table.go("pp")
+    assert table.happened(Eliminated)[-1] == Eliminated(1, "score")
+    table.go("d")
+    assert table.happened(Won) == [Won(0, "well-refereed", 4)]
+
+
+def test_pro_abbus_does_not_break_a_row_of_faces() -> None:
+    # J, Q, then the ace, given away, and K instead of it, and J: four faces in a row.
+    table = lay(5, "JC 2D 4D 6D 8S  QC AD KC JH", "ddddd dppp", strokes=[GOVERNOR, PRO_ABBUS])
+    table.go("d4d")
+    assert table.board.hands[0].row == cards("JC QC KC")
+    # Eve has 8 − 10 and goes out; Dan, with 6, is left, and Ada draws for the fourth time.
+    table.go("pp d")
+    assert table.happened(Won) == [Won(0, "governor", 5)]
+
+
 def test_merignac_as_in_the_source() -> None:
     # "You have 8 points after the second draw and the first has 19. The ace of spades as your
     # third card takes you to 20." Bob: 9 + 10.
