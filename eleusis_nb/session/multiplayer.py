@@ -94,7 +94,18 @@ def shown(course: Course) -> dict[str, JSON]:
     if not course.has_begun:
         names, kinds = course.seats.names, course.seats.kinds
         seats: list[JSON] = [
-            {"name": name, "kind": kind, "god": place == 0}
+            {
+                "name": name,
+                "kind": kind,
+                "god": place == 0,
+                "cards": 0,
+                "mistakes": [],
+                "out": False,
+                "prophet": False,
+                "to_move": False,
+                "predicted": False,
+                "points": 0,
+            }
             for place, (name, kind) in enumerate(zip(names, kinds, strict=True))
         ]
         return {

@@ -347,7 +347,7 @@ class SessionWidget(anywidget.AnyWidget):
 
     def _tell_draft(self) -> None:
         bench = self._bench
-        self.send({"draft": {} if bench is None else bench.view(self.lang)})
+        self.send({"draft": None if bench is None else bench.view(self.lang)})
 
     def _drawn_fallback(self) -> dict[str, str]:
         newest = self.session.plays(max(0, self._count(self.view) - 40))

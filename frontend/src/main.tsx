@@ -1,6 +1,6 @@
 // The widget as anywidget meets it: one module for all of them, told apart by `kind`.
 import { render as draw, type JSX } from "preact";
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { hideFallback } from "./client/fallback";
 import { fly, isCalm, landAll } from "./client/motion";
 import { usePointing } from "./client/pointing";
@@ -19,10 +19,20 @@ import { BeliefsPage } from "./pages/beliefs";
 import { BuilderPage } from "./pages/builder";
 import { EvidencePage } from "./pages/evidence";
 import { Governor } from "./pages/governor";
-import { type ReplayData, ReplayPage } from "./pages/replay";
+import { ReplayPage } from "./pages/replay";
 import "./styles/index.css";
+import { useModel } from "./client/model";
+import type { MultiplayerView, PlayEntry, TableView } from "./client/schema";
 import { followTheme } from "./client/theme";
-import { type Model, type MultiplayerView, type Play, type View, Wire } from "./client/wire";
+import {
+  type AnyModel,
+  type AnyWire,
+  type Comm,
+  type ReplayModel,
+  type Send,
+  type TableModel,
+  Wire,
+} from "./client/wire";
 import { Board } from "./components/table";
 import { WorkshopPage } from "./pages/workshop";
 
@@ -37,33 +47,43 @@ const PARTS: Record<string, readonly string[]> = {
   hints: ["hints"],
 };
 
+type PageProps<M extends AnyModel> = { wire: Wire<M>; root: HTMLElement };
+type Drawn = { wire: AnyWire; page: JSX.Element };
+
+/** What draws a page, from what anywidget gives us. */
+const page =
+  <M extends AnyModel>(Page: (props: PageProps<M>) => JSX.Element) =>
+  (comm: Comm, root: HTMLElement): Drawn => {
+    const wire = new Wire<M>(comm);
+    return { wire, page: <Page wire={wire} root={root} /> };
+  };
+
 /** Widgets that are not made of those parts. */
-const PAGES: Record<string, (props: { wire: Wire; root: HTMLElement }) => JSX.Element> = {
-  governor: Governor,
-  evidence: EvidencePage,
-  beliefs: BeliefsPage,
-  replay: ({ wire, root }) => (
-    <ReplayPage data={wire.view as unknown as ReplayData} root={root} wire={wire} />
-  ),
-  builder: BuilderPage,
-  workshop: WorkshopPage,
+const PAGES: Record<string, (comm: Comm, root: HTMLElement) => Drawn> = {
+  governor: page(Governor),
+  evidence: page(EvidencePage),
+  beliefs: page(BeliefsPage),
+  replay: page(({ wire, root }: PageProps<ReplayModel>) => (
+    <ReplayPage data={useModel(wire)} root={root} wire={wire} />
+  )),
+  builder: page(BuilderPage),
+  workshop: page(WorkshopPage),
 };
 
 const NARROW = 560; // pixels: under this a card shows a large index and one pip
 
-function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement }): JSX.Element {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+function App({ wire, root }: PageProps<TableModel>): JSX.Element {
+  const { kind } = wire;
+  const view = useModel(wire);
   const small = useNarrow(root);
-  const { pointed, sought, point } = usePointing(wire.view.seal);
+  const { pointed, sought, point } = usePointing(view.seal);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const hand = useHand(wire.view);
+  const hand = useHand(view);
   const [foretold, setForetold] = useState<number | null>(null);
   const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
   const layer = useRef<HTMLDivElement>(null);
   const origins = useRef(new Map<string, DOMRect>());
-  const view = wire.view;
   const parts = PARTS[kind] ?? [];
   const isOpen = view.opened !== null;
   // Opened before these eyes, and not found open: then there is a ceremony.
@@ -97,16 +117,16 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
     wasOpen.current = isOpen;
   }, [isOpen, root]);
 
-  const send = async (what: string, given: Record<string, unknown> = {}) => {
+  const send: Send = async (command, ...given) => {
     setBusy(true);
-    const answer = await wire.ask(what, given);
+    const answer = await wire.ask(command, ...given);
     setBusy(false);
     setError(answer.ok ? "" : answer.error);
     return answer.ok;
   };
   const playCards = async (keys: readonly number[]) => {
     const cards = keys.map((key) => hand.held.find((held) => held.key === key)?.code ?? "");
-    if (!cards.length || cards.length > view.may.play || busy || wire.standing === "gone") return;
+    if (!cards.length || cards.length > view.may.play || busy || wire.connection === "gone") return;
     for (const [at, key] of keys.entries()) {
       const card = root.querySelector(`[data-key="${key}"]`);
       if (card) origins.current.set(`${at}`, card.getBoundingClientRect());
@@ -176,7 +196,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
                 foretell={foretell}
                 dropped={dropped}
                 features={features}
-                also={multiplayer ? keysOf(multiplayer, view, (what) => void send(what)) : {}}
+                also={multiplayer ? keysOf(multiplayer, view, send) : {}}
               />
               {!has("say") && error && (
                 <p class="eleusis-trouble" role="alert">
@@ -224,7 +244,7 @@ function App({ wire, kind, root }: { wire: Wire; kind: string; root: HTMLElement
   );
 }
 
-function Title({ view, wire }: { view: View; wire: Wire }): JSX.Element {
+function Title({ view, wire }: { view: TableView; wire: Wire }): JSX.Element {
   const say = useSay();
   return (
     <>
@@ -253,7 +273,7 @@ const TONES: Record<string, string> = {
 };
 
 /** One sentence at a time: what happened, and why it lies where it lies. */
-function Say({ view, error }: { view: View; error: string }): JSX.Element {
+function Say({ view, error }: { view: TableView; error: string }): JSX.Element {
   const say = useSay();
   const { tone, text, aside } = view.say;
   return (
@@ -328,7 +348,7 @@ function GiveUp({ open }: { open: () => void }): JSX.Element {
 function arrive(
   root: HTMLElement,
   layer: Element,
-  { n, seat }: Play,
+  { n, seat }: PlayEntry,
   origins: Map<string, DOMRect>,
 ): void {
   const cards = [...root.querySelectorAll<HTMLElement>(`[data-play="${n}"] > .eleusis-card`)];
@@ -346,11 +366,11 @@ const isProphet = ({ seats, you }: MultiplayerView): boolean =>
   seats.some((seat) => seat.prophet && seat.name === you);
 
 /** What a key does at a table of several, on a card of the hand. */
-function keysOf(multiplayer: MultiplayerView, view: View, send: (what: string) => void) {
+function keysOf(multiplayer: MultiplayerView, view: TableView, send: Send) {
   const keys: Record<string, () => void> = {};
-  if (multiplayer.may.go_on) keys["g"] = () => send("go_on");
-  if (multiplayer.may.prophesy) keys["d"] = () => send("prophesy");
-  if (view.may.no_play) keys["n"] = () => send("no_play");
+  if (multiplayer.may.go_on) keys["g"] = () => void send("go_on");
+  if (multiplayer.may.prophesy) keys["d"] = () => void send("prophesy");
+  if (view.may.no_play) keys["n"] = () => void send("no_play");
   return keys;
 }
 
@@ -371,7 +391,7 @@ function useNarrow(root: HTMLElement): boolean {
   return narrow;
 }
 
-function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+function render({ model, el }: { model: Comm; el: HTMLElement }): () => void {
   const root = document.createElement("div");
   const kind = String(model.get("kind"));
   root.className = "eleusis";
@@ -382,13 +402,12 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const keep = (event: Event) => event.stopPropagation();
   const keys = ["keydown", "keyup", "keypress"];
   for (const key of keys) root.addEventListener(key, keep);
-  const wire = new Wire(model);
   const stopTheme = followTheme(root);
-  const Page = PAGES[kind];
   const showFallback = hideFallback(String(model.get("fallback")));
+  const { wire, page: shown } = (PAGES[kind] ?? page(App))(model, root);
   draw(
     <Spoken wire={wire} root={root}>
-      {Page ? <Page wire={wire} root={root} /> : <App wire={wire} kind={kind} root={root} />}
+      {shown}
     </Spoken>,
     root,
   );

@@ -108,4 +108,4 @@ def test_the_next_at_the_screen_finds_no_rule_begun_by_another(tmp_path: Path) -
         play.do("go_on" if play.view["multiplayer"]["may"]["go_on"] else "step")
     play.do("here", who=play.view["multiplayer"]["name"])
     assert play.view["multiplayer"]["you"] not in (None, first)
-    assert drafts(hand_over(play, {"id": "b", "do": "draft"})) == [{}]
+    assert drafts(hand_over(play, {"id": "b", "do": "draft"})) == [None]

@@ -208,19 +208,19 @@ class SheetView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """Who sits in one place of a table of several. Before the deal it has the first three."""
+    """Who sits in one place of a table of several."""
 
     name: str
     kind: str
     """`person`, `dealer` (a God who stays), or what sort of computer player."""
     god: bool
-    cards: NotRequired[int]
-    mistakes: NotRequired[Sequence[str]]
-    out: NotRequired[bool]
-    prophet: NotRequired[bool]
-    to_move: NotRequired[bool]
-    predicted: NotRequired[bool]
-    points: NotRequired[float]
+    cards: int
+    mistakes: Sequence[str]
+    out: bool
+    prophet: bool
+    to_move: bool
+    predicted: bool
+    points: float
 
 
 class MultiplayerChoicesView(TypedDict):

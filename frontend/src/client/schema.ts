@@ -162,19 +162,19 @@ export type SheetView = {
   match: boolean;
 };
 
-/** Who sits in one place of a table of several. Before the deal it has the first three. */
+/** Who sits in one place of a table of several. */
 export type SeatView = {
   name: string;
   /** `person`, `dealer` (a God who stays), or what sort of computer player. */
   kind: string;
   god: boolean;
-  cards?: number;
-  mistakes?: string[];
-  out?: boolean;
-  prophet?: boolean;
-  to_move?: boolean;
-  predicted?: boolean;
-  points?: number;
+  cards: number;
+  mistakes: string[];
+  out: boolean;
+  prophet: boolean;
+  to_move: boolean;
+  predicted: boolean;
+  points: number;
 };
 
 /** What may be done at a table of several besides what one does alone. */

@@ -22,8 +22,8 @@ export function followTheme(root: HTMLElement): () => void {
   };
   const system = matchMedia("(prefers-color-scheme: dark)");
   const observer = new MutationObserver(tell);
-  const told = ["jp-theme-light", "vscode-theme-kind", "theme"];
-  const attributeFilter = [...told.map((name) => `data-${name}`), "theme", "class"];
+  const names = ["jp-theme-light", "vscode-theme-kind", "theme"];
+  const attributeFilter = [...names.map((name) => `data-${name}`), "theme", "class"];
   for (const place of [document.body, document.documentElement]) {
     observer.observe(place, { attributes: true, attributeFilter });
   }

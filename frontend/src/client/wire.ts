@@ -1,224 +1,121 @@
 // Between a page and Python. What Python says is the truth; the page keeps the table's entries
-// it has seen, asks for those it missed, and sends each wish once.
+// it has seen, asks for those it missed, and sends each command once.
 
-import type { Words } from "../i18n/speech";
+import {
+  type BeliefsCommands,
+  type BeliefsView,
+  type Done,
+  type DraftNews,
+  type DraftView,
+  type EditorCommands,
+  type EvidenceCommands,
+  type Failure,
+  type GovernorCommands,
+  type GovernorView,
+  MOVES,
+  type PlayEntry,
+  type PlaysAnswer,
+  type PlaysView,
+  type RecordView,
+  type ReplayCommands,
+  type ReplayView,
+  type Success,
+  type TableCommands,
+  type TableView,
+  type WordsView,
+  type WorkshopCommands,
+  type WorkshopView,
+} from "./schema";
 
-export type Play = {
-  n: number;
-  seat: number;
-  cards: string[];
-  ok: boolean;
-  starter?: boolean;
-  god?: boolean;
-  /** A no-play: the cards are the hand that was shown. */
-  claim?: boolean;
+type Command = { takes: object; gives: object };
+
+/** What a kind of widget shows, and what may be asked of it. The wire reads no more of a view. */
+export type AnyModel = {
+  view: { version: number; turn?: number; seal?: string; table?: PlaysView };
+  commands: { [name: string]: Command; speak: Command };
 };
+export type TableModel = { view: TableView; commands: TableCommands };
+export type EvidenceModel = { view: RecordView; commands: EvidenceCommands };
+export type BeliefsModel = { view: BeliefsView; commands: BeliefsCommands };
+export type GovernorModel = { view: GovernorView; commands: GovernorCommands };
+export type EditorModel = { view: DraftView; commands: EditorCommands };
+export type WorkshopModel = { view: WorkshopView; commands: WorkshopCommands };
+export type ReplayModel = { view: ReplayView; commands: ReplayCommands };
 
-export type Hypothesis = {
-  key: string;
-  text: string;
-  sentence: string;
-  /** At a table of two names: what the other cards are. */
-  other: string | null;
-  credence: number | null;
-  /** Doubted: where God errs, a play may speak against it and not refute it. */
-  standing: "fits" | "doubted" | "refuted";
-  refuted_by: number | null;
-  note: string;
-  /** How hard it was tested since it was written down. */
-  tested: string;
-  declared: "right" | "wrong" | null;
-};
+type Names<M extends AnyModel> = keyof M["commands"] & string;
 
-/** Who sits in one place of a table of several. */
-export type Chair = {
-  name: string;
-  /** `person`, `dealer` (a God who stays), or what sort of computer player. */
-  kind: string;
-  god: boolean;
-  cards: number;
-  mistakes: string[];
-  out: boolean;
-  prophet: boolean;
-  to_move: boolean;
-  predicted: boolean;
-  points: number;
-};
+/** The arguments of a command, which may be left out where it needs none. A move that is not for
+ * the turn of the view names its own. */
+type Arguments<Takes> = object extends Takes
+  ? [given?: Takes & { turn?: number }]
+  : [given: Takes & { turn?: number }];
 
-/** What a table of several has more. */
-export type MultiplayerView = {
-  seats: Chair[];
-  /** What it waits for, and for whom. */
-  waits: "rule" | "cover" | "you" | "word" | "computer" | "nobody";
-  name: string;
-  /** Who is at the screen; nobody while it is covered. */
-  you: string | null;
-  persons: number;
-  news: string[];
-  may: {
-    prophesy: boolean;
-    judge: boolean;
-    /** The highest confidence of a prediction; 0 when none may be made. */
-    predict: number;
-    confess: boolean;
-    close: boolean;
-    go_on: boolean;
-    guess: boolean;
-  };
-  pending: {
-    name: string;
-    cards: string[];
-    claim: boolean;
-    called: boolean | null;
-    prophet: string | null;
-  } | null;
-  marks: {
-    counts: "line" | "accepted" | "played";
-    starter: boolean;
-    limit: number | null;
-    prophet: { name: string; at: number } | null;
-  } | null;
-  stage: number;
-  costs: { no_play: number; overthrow: number } | null;
-  suggestions: string[];
-};
+export type Answer<Gives = Done> = (Success & Gives) | Failure;
 
-export type Sheet = {
-  names: string[];
-  rounds: {
-    number: number;
-    god: string;
-    points: Record<string, number>;
-    lines: [string, number, string][];
-  }[];
-  totals: Record<string, number>;
-  over: boolean;
-  match: boolean;
-};
+/** Ask for something; the answer says whether it was done. */
+export type Ask<M extends AnyModel = TableModel> = <K extends Names<M>>(
+  command: K,
+  ...given: Arguments<M["commands"][K]["takes"]>
+) => Promise<Answer<M["commands"][K]["gives"]>>;
 
-/** Why a computer player did something, by language. */
-export type Thought = { n: number; seat: number; texts: Record<string, string> };
+/** Ask for something and show what is wrong with it; return whether it was done. */
+export type Send<M extends AnyModel = TableModel> = <K extends Names<M>>(
+  command: K,
+  ...given: Arguments<M["commands"][K]["takes"]>
+) => Promise<boolean>;
 
-export type View = {
-  version: number;
-  turn: number;
-  variant: string;
-  title: string;
-  seal: string;
-  table: { count: number; last: Play | null };
-  hand: string[];
-  may: { play: number; no_play: boolean; declare: boolean; open: boolean; again: boolean };
-  plays_left: number | null;
-  mistake_costs: number[] | null;
-  /** Points that a wrong declaration costs. */
-  declare_costs: number;
-  say: { tone: "start" | "right" | "wrong" | "calm" | "end"; text: string; aside: string };
-  score: { points: number; reason: string } | null;
-  prediction: {
-    asked: boolean;
-    made: number;
-    score: number;
-    last: { came_true: boolean; score: number } | null;
-  } | null;
-  /** What the cards that fit are called, and the others, where both have a name. */
-  names: [string, string] | null;
-  /** How often God errs. */
-  errs: number;
-  /** The computer's own rule, to be refuted. */
-  rival: { sentence: string | null; beaten: number; said: string } | null;
-  hypotheses: Hypothesis[];
-  hints: {
-    shown: { rung: number; text: string; card: string | null; cost: number }[];
-    next: { cost: number; tries: number; seconds: number } | null;
-    offered: boolean;
-  };
-  opened: {
-    rule: string;
-    verified: boolean;
-    nonce: string;
-    why: Record<string, string>;
-    errors: number[];
-    asked: boolean;
-  } | null;
-  sheet: Sheet | null;
-  multiplayer: MultiplayerView | null;
-};
-
-/** What may be chosen at a place of a rule that is built: keys, labels, other words to find them. */
-export type Choice = [key: string, label: string, also: string, usual: boolean];
-export type Menu = {
-  at: string;
-  groups: { group: string; choices: Choice[] }[];
-  around: Choice[];
-  may: string[];
-};
-
-export type Place = { column: number; nearest: string | null };
-export type Answer =
-  | { ok: true; plays?: Play[]; menu?: Menu; stops?: string[]; said?: unknown }
-  | { ok: false; error: string; at: Place | null };
-
-/** What Python says: the answer to a question, or what has become of a rule that is built. */
-type Said = Answer & { re?: string; draft?: { tree?: unknown } };
+/** What a message from Python may have: an answer, or what has become of a rule that is built. */
+type Message = Partial<DraftNews> & Partial<Pick<Success, "re">>;
 
 /** The part of an anywidget model that is used. */
-export interface Model {
+export interface Comm {
   get(key: string): unknown;
   send(content: unknown): unknown;
-  on(event: string, call: (given: Said) => void): void;
-  off(event: string, call: (given: Said) => void): void;
+  on(event: string, call: (message: Message | null) => void): void;
+  off(event: string, call: (message: Message | null) => void): void;
 }
 
-export type Standing = "live" | "busy" | "gone";
+export type Connection = "live" | "busy" | "gone";
 
 const PATIENCE = 1500; // milliseconds until a person is told why nothing happens
 
-// Moves name the turn they are for; Python refuses them in the next.
-const MOVES = new Set([
-  ...["play", "no_play", "declare", "open", "again", "hint"],
-  ...["go_on", "step", "prophesy", "judge", "predict", "confess", "seal"],
-  ...["stake", "draw", "stay", "choose"],
-]);
+/** The answer to what was not asked, or could not be: nothing to tell anybody. */
+export const NOT_NOW: Failure = { re: null, ok: false, error: "", at: null };
 
-export class Wire {
-  view: View;
-  words: Words;
-  plays: Play[] = [];
+export class Wire<M extends AnyModel = TableModel> {
+  view: M["view"];
+  words: WordsView;
+  plays: PlayEntry[] = [];
   /** A rule that is being built in the widget. It comes by messages and is in no state of the
    * widget: what may become a secret must not be saved with a notebook. */
-  draft: unknown = null;
-  standing: Standing = "live";
+  draft: DraftView | null = null;
+  connection: Connection = "live";
   /** The play that came while we watched: it is the one to be shown arriving. */
   arrived: number | null = null;
-  private readonly waiting = new Map<string, (answer: Answer) => void>();
+  private readonly waiting = new Map<string, (answer: Message) => void>();
   private readonly listeners = new Set<() => void>();
   private catching = false;
 
-  constructor(private readonly model: Model) {
-    this.view = model.get("view") as View;
-    this.words = model.get("words") as Words;
-    model.on("change:view", this.follow);
-    model.on("change:words", this.listen);
-    model.on("msg:custom", this.hear);
-    model.on("comm_live_update", this.probe);
+  constructor(private readonly comm: Comm) {
+    this.view = comm.get("view") as M["view"];
+    this.words = comm.get("words") as WordsView;
+    comm.on("change:view", this.follow);
+    comm.on("change:words", this.speak);
+    comm.on("msg:custom", this.hear);
+    comm.on("comm_live_update", this.probe);
     this.gather();
   }
 
   /** Which of the widgets this is. */
   get kind(): string {
-    return String(this.model.get("kind"));
-  }
-
-  /** Ask for the rule that is being built in the widget, if one was begun. */
-  async look(): Promise<void> {
-    await this.ask("draft");
+    return String(this.comm.get("kind"));
   }
 
   close(): void {
-    this.model.off("change:view", this.follow);
-    this.model.off("change:words", this.listen);
-    this.model.off("msg:custom", this.hear);
-    this.model.off("comm_live_update", this.probe);
+    this.comm.off("change:view", this.follow);
+    this.comm.off("change:words", this.speak);
+    this.comm.off("msg:custom", this.hear);
+    this.comm.off("comm_live_update", this.probe);
     this.listeners.clear();
   }
 
@@ -228,12 +125,15 @@ export class Wire {
   }
 
   /** Ask Python for something, once. The promise always resolves. */
-  ask(what: string, given: Record<string, unknown> = {}): Promise<Answer> {
+  readonly ask: Ask<M> = (command, ...[given]) => this.request(command, given ?? {});
+
+  private request<Gives>(command: string, given: object): Promise<Answer<Gives>> {
     const id = newId();
+    const { turn } = this.view;
     const message = {
       id,
-      do: what,
-      ...(MOVES.has(what) ? { turn: this.view.turn } : {}),
+      do: command,
+      ...(MOVES.has(command) && turn !== undefined ? { turn } : {}),
       ...given,
     };
     return new Promise((resolve) => {
@@ -241,10 +141,10 @@ export class Wire {
       this.waiting.set(id, (answer) => {
         clearTimeout(patience);
         this.waiting.delete(id);
-        resolve(answer);
+        resolve(answer as Answer<Gives>); // as the schema has it: tests compare it with Python's
       });
       try {
-        Promise.resolve(this.model.send(message)).catch(this.lose);
+        Promise.resolve(this.comm.send(message)).catch(this.lose);
       } catch {
         this.lose();
       }
@@ -252,37 +152,37 @@ export class Wire {
   }
 
   private readonly lose = (): void => {
-    for (const settle of [...this.waiting.values()]) settle({ ok: false, error: "", at: null });
+    for (const settle of [...this.waiting.values()]) settle(NOT_NOW);
     this.stand("gone");
   };
 
   // A kernel that restarts or comes back says only that something changed: asking tells which.
   private readonly probe = (): void => {
-    void this.ask("look", { start: this.plays.length });
+    void this.request("look", { start: this.plays.length });
   };
 
-  private readonly hear = (answer: Said | null): void => {
-    if (answer?.draft) {
-      this.draft = answer.draft.tree ? answer.draft : null;
-      this.tell();
+  private readonly hear = (message: Message | null): void => {
+    if (message?.draft !== undefined) {
+      this.draft = message.draft;
+      this.changed();
     }
-    const settle = answer?.re ? this.waiting.get(answer.re) : undefined;
-    if (!answer || !settle) return;
-    settle(answer);
+    const settle = message?.re ? this.waiting.get(message.re) : undefined;
+    if (!message || !settle) return;
+    settle(message);
     this.stand("live");
   };
 
   private readonly follow = (): void => {
-    const next = this.model.get("view") as View;
+    const next = this.comm.get("view") as M["view"];
     if (next.seal !== this.view.seal) this.plays = [];
     this.view = next;
     this.gather();
-    this.tell();
+    this.changed();
   };
 
-  private readonly listen = (): void => {
-    this.words = this.model.get("words") as Words;
-    this.tell();
+  private readonly speak = (): void => {
+    this.words = this.comm.get("words") as WordsView;
+    this.changed();
   };
 
   private gather(): void {
@@ -301,28 +201,36 @@ export class Wire {
   private async catchUp(): Promise<void> {
     if (this.catching) return;
     this.catching = true;
-    const seal = this.view.seal;
-    const answer = await this.ask("look", { start: this.plays.length });
+    const { seal } = this.view;
+    const answer = await this.request<PlaysAnswer>("look", { start: this.plays.length });
     this.catching = false;
-    if (!answer.ok || !answer.plays?.length) return;
+    if (!answer.ok || !answer.plays.length) return;
     if (seal === this.view.seal) {
       const from = answer.plays[0]?.n ?? this.plays.length;
       this.plays = [...this.plays.filter((play) => play.n < from), ...answer.plays];
     }
-    this.tell();
-    if (this.plays.length < this.view.table.count) void this.catchUp();
+    this.changed();
+    if (this.plays.length < (this.view.table?.count ?? 0)) void this.catchUp();
   }
 
-  private stand(standing: Standing): void {
-    if (this.standing === standing || (this.standing === "gone" && standing === "busy")) return;
-    this.standing = standing;
-    this.tell();
+  private stand(connection: Connection): void {
+    if (this.connection === connection) return;
+    if (this.connection === "gone" && connection === "busy") return;
+    this.connection = connection;
+    this.changed();
   }
 
-  private readonly tell = (): void => {
+  private readonly changed = (): void => {
     for (const listener of this.listeners) listener();
   };
 }
+
+/** What any widget has, whatever it shows. */
+export type AnyWire = Pick<Wire, "words" | "connection" | "watch"> & {
+  readonly view: AnyModel["view"];
+  close(): void;
+  ask(command: "speak", given: { lang: string }): Promise<Answer>;
+};
 
 function newId(): string {
   // randomUUID is missing on pages without https, such as a school's own server.

@@ -1,12 +1,12 @@
 // Where a rule is typed. What can't be read stays as it was typed, with a mark where reading it
 // stopped, and the nearest word that could stand there.
 import type { JSX, RefObject } from "preact";
-import type { Place } from "../client/wire";
+import type { TextPlace } from "../client/schema";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 /** A text that could not be read, and why. */
-export type Trouble = { text: string; error: string; at: Place | null };
+export type Trouble = { text: string; error: string; at: TextPlace | null };
 
 type FieldProps = {
   id: string;
@@ -94,11 +94,11 @@ export const wordAt = (text: string, column: number): string =>
   /^[\p{L}\p{N}]+|^./u.exec(text.slice(column))?.[0] ?? "";
 
 /** Whether the word at the place can be changed for the nearest one: a phrase is for reading. */
-const isMendable = (text: string, at: Place): boolean =>
+const isMendable = (text: string, at: TextPlace): boolean =>
   at.nearest !== null && !at.nearest.includes(" ") && at.nearest !== wordAt(text, at.column);
 
 /** The text with the nearest word in the place of the one that could not be read. */
-const mended = (text: string, at: Place): string =>
+const mended = (text: string, at: TextPlace): string =>
   text.slice(0, at.column) + at.nearest + text.slice(at.column + wordAt(text, at.column).length);
 
 /** The text as typed, with a sign under the place where reading it stopped, in whatever line. */

@@ -2,7 +2,7 @@
 // Nobody has to; what was said is scored when the verdict comes.
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import type { View } from "../client/wire";
+import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 
 export type Foretold = { fits: boolean; confidence: number };
@@ -70,7 +70,7 @@ export function Scale({ legend, said, set }: ScaleProps): JSX.Element {
   );
 }
 
-type Props = { view: View; at: number | null; set: (at: number | null) => void };
+type Props = { view: TableView; at: number | null; set: (at: number | null) => void };
 
 export function Foretell({ view, at, set }: Props): JSX.Element | null {
   const say = useSay();
@@ -85,18 +85,18 @@ export function Foretell({ view, at, set }: Props): JSX.Element | null {
 }
 
 /** What the last prediction was worth, and all of them together. */
-export function Tally({ view }: { view: View }): JSX.Element | null {
+export function Tally({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
-  const told = view.prediction;
-  if (!told?.made) return null;
+  const prediction = view.prediction;
+  if (!prediction?.made) return null;
   return (
     <span class="eleusis-foretold">
-      {told.last && (
-        <b class={told.last.came_true ? "eleusis-right" : "eleusis-wrong"}>
-          {say.cameTrue(told.last.came_true, told.last.score)}
+      {prediction.last && (
+        <b class={prediction.last.came_true ? "eleusis-right" : "eleusis-wrong"}>
+          {say.cameTrue(prediction.last.came_true, prediction.last.score)}
         </b>
       )}
-      <span>{say.foretoldSoFar(told.made, told.score)}</span>
+      <span>{say.foretoldSoFar(prediction.made, prediction.score)}</span>
     </span>
   );
 }

@@ -4,7 +4,8 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { focusedBeside } from "../client/focus";
 import { drawIn, isCalm, slide } from "../client/motion";
-import type { View, Wire } from "../client/wire";
+import type { TableView } from "../client/schema";
+import type { Wire } from "../client/wire";
 import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
@@ -58,7 +59,7 @@ function starts(before: Held | undefined, card: Held, sorting: Sorting): boolean
 }
 
 /** The hand as this page holds it: keys, own order, and what is chosen. */
-export function useHand(view: View) {
+export function useHand(view: TableView) {
   const next = useRef(0);
   const spent = useRef<ReadonlySet<number>>(new Set());
   const [held, setHeld] = useState<Held[]>([]);
@@ -89,7 +90,7 @@ export function useHand(view: View) {
 export type HandState = ReturnType<typeof useHand>;
 
 type HandProps = {
-  view: View;
+  view: TableView;
   hand: HandState;
   small: boolean;
   hinted: string | null;
@@ -318,7 +319,7 @@ export function Hand({
 }
 
 type ActionsProps = {
-  view: View;
+  view: TableView;
   hand: HandState;
   wire: Wire;
   busy: boolean;
@@ -339,7 +340,7 @@ export function Actions(props: ActionsProps): JSX.Element {
     hand.setChosen([]);
     primary.current?.focus(); // the button pressed is about to go
   };
-  const ready = count > 0 && count <= view.may.play && !busy && wire.standing !== "gone";
+  const ready = count > 0 && count <= view.may.play && !busy && wire.connection !== "gone";
   // On a low screen the button lies below its edge: with a card chosen it is what one looks for.
   const hasChosen = count > 0;
   useEffect(() => {

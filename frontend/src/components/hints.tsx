@@ -1,11 +1,12 @@
 // The hint card: what was said so far, what the next hint costs, and when it opens.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { View, Wire } from "../client/wire";
+import type { TableView } from "../client/schema";
+import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
-export function Hints({ view, wire }: { view: View; wire: Wire }): JSX.Element {
+export function Hints({ view, wire }: { view: TableView; wire: Wire }): JSX.Element {
   const say = useSay();
   const { shown, next, offered } = view.hints;
   const seconds = useCountdown(next?.seconds ?? 0, view.version);

@@ -2,14 +2,15 @@
 // until a play refutes it. Pointing at one that is refuted shows that play on the table.
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import type { Answer, Hypothesis, Play, View, Wire } from "../client/wire";
+import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
+import type { Answer, Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Nearest, RuleField, type Trouble, Unread, wordAt } from "./field";
 import { useWriting, Ways, Written } from "./ways";
 
 type Props = {
-  view: View;
+  view: TableView;
   wire: Wire;
   point: (n: number | null, seek?: boolean) => void;
 };
@@ -47,7 +48,7 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
 }
 
 /** The computer's own rule: it fits so far, and is there to be refuted. */
-function Rival({ rival }: { rival: NonNullable<View["rival"]> }): JSX.Element {
+function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Element {
   const say = useSay();
   return (
     <div class="eleusis-rival">
@@ -62,7 +63,7 @@ function Rival({ rival }: { rival: NonNullable<View["rival"]> }): JSX.Element {
 }
 
 /** Where a rule is written down, in words or from menus. */
-function Writing({ wire, names }: { wire: Wire; names: View["names"] }): JSX.Element {
+function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JSX.Element {
   const say = useSay();
   const writing = useWriting(wire);
   const { rule } = writing;
@@ -178,8 +179,8 @@ function Credence({ label, shown = false, value, set }: CredenceProps): JSX.Elem
 }
 
 type ThoughtProps = {
-  it: Hypothesis;
-  view: View;
+  it: HypothesisView;
+  view: TableView;
   wire: Wire;
   point: Props["point"];
   done: () => void;
@@ -192,21 +193,22 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
   const said =
     names && it.other ? `${names[0]}: ${it.sentence} ${names[1]}: ${it.other}` : it.sentence;
   const dead = it.standing === "refuted" || it.declared === "wrong";
-  const ask = async (what: string, given: Record<string, unknown> = {}) => {
-    const answer = await wire.ask(what, { key: it.key, ...given });
+  const show = async (asked: Promise<Answer>) => {
+    const answer = await asked;
     setError(answer.ok ? "" : answer.error);
     requestAnimationFrame(done);
   };
+  const { key } = it;
   // Showing a play where it lies moves nothing under the pointer; only a click scrolls to it.
-  const show = () => point(it.refuted_by);
+  const mark = () => point(it.refuted_by);
   const seek = () => point(it.refuted_by, true);
   const hide = () => point(null);
   return (
     <li
       class={`eleusis-thought${dead ? " eleusis-dead" : ""}`}
-      onPointerEnter={show}
+      onPointerEnter={mark}
       onPointerLeave={hide}
-      onFocusCapture={show}
+      onFocusCapture={mark}
       onBlurCapture={hide}
     >
       <p class="eleusis-sentence">
@@ -224,7 +226,7 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
           type="button"
           class="eleusis-pill eleusis-drop"
           aria-label={say.drop(it.sentence)}
-          onClick={() => void ask("drop")}
+          onClick={() => void show(wire.ask("drop", { key }))}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
             <path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" />
@@ -246,14 +248,14 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
           <Credence
             label={say.credenceOf(it.sentence)}
             value={it.credence ?? 0.5}
-            set={(credence) => void ask("credence", { credence })}
+            set={(credence) => void show(wire.ask("credence", { key, credence }))}
           />
           {view.may.declare && (
             <button
               type="button"
               class="eleusis-pill eleusis-ask"
               aria-label={say.declareName(it.sentence, view.declare_costs)}
-              onClick={() => void ask("declare")}
+              onClick={() => void show(wire.ask("declare", { key }))}
             >
               {say.declare}
               {view.declare_costs > 0 && <small>{say.declareCost(view.declare_costs)}</small>}
@@ -265,7 +267,7 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
   );
 }
 
-type StandingProps = { it: Hypothesis; plays: readonly Play[]; seek: () => void };
+type StandingProps = { it: HypothesisView; plays: readonly PlayEntry[]; seek: () => void };
 
 function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   const say = useSay();
@@ -282,18 +284,18 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   if (!by) return <p class="eleusis-standing eleusis-wrong">{say.refuted}</p>;
   const before = lastAccepted(plays, by.n);
   const cards = say.cardSigns(by.cards);
-  const told = before ? say.playedAfter(cards, say.cardSign(before)) : cards;
+  const text = before ? say.playedAfter(cards, say.cardSign(before)) : cards;
   return (
     <p class="eleusis-standing eleusis-wrong">
       {say.refutedBy}{" "}
       <button type="button" class="eleusis-link" onClick={seek}>
-        <Said text={told} />
+        <Said text={text} />
       </button>
     </p>
   );
 }
 
-function lastAccepted(plays: readonly Play[], n: number): string | null {
+function lastAccepted(plays: readonly PlayEntry[], n: number): string | null {
   const earlier = plays.filter((play) => play.n < n && play.ok);
   return earlier.at(-1)?.cards.at(-1) ?? null;
 }

@@ -2,11 +2,11 @@
 // what hangs over its edge. Typing looks for a line, arrow keys move, Enter chooses.
 import type { JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Choice, Menu } from "../client/wire";
+import type { ChoiceView, MenuView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import type { Ask } from "../pages/builder";
+import type { Editor } from "../pages/builder";
 
-type Line = { step: string; choice: Choice; group: string };
+type Line = { step: string; choice: ChoiceView; group: string };
 const ACTS: Record<string, [step: string, what: string]> = {
   remove: ["remove", ""],
   lift: ["lift", ""],
@@ -17,9 +17,9 @@ const ACTS: Record<string, [step: string, what: string]> = {
 const PLAIN = /[\u0300-\u036f]/g;
 const plain = (text: string) => text.normalize("NFD").replace(PLAIN, "").toLowerCase();
 
-const MANY = 9; // lines of one group, of which only the usual ones are seen at once
+const MANY = 9; // lines of one group, of which only the common ones are seen at once
 
-/** Of a long group the usual lines, and one that brings the others. */
+/** Of a long group the common lines, and one that brings the others. */
 function folded(
   all: readonly Line[],
   unfolded: ReadonlySet<string>,
@@ -27,23 +27,23 @@ function folded(
 ): Line[] {
   return [...new Set(all.map((line) => line.group))].flatMap((group) => {
     const lines = all.filter((line) => line.group === group);
-    const usual = lines.filter((line) => line.choice[3]);
-    if (!group || lines.length <= MANY || !usual.length || unfolded.has(group)) return lines;
-    const more: Choice = [group, rest(lines.length - usual.length), "", false];
-    return [...usual, { step: "unfold", choice: more, group }];
+    const common = lines.filter((line) => line.choice[3]);
+    if (!group || lines.length <= MANY || !common.length || unfolded.has(group)) return lines;
+    const more: ChoiceView = [group, rest(lines.length - common.length), "", false];
+    return [...common, { step: "unfold", choice: more, group }];
   });
 }
 
 type Props = {
   at: string;
-  ask: Ask;
+  editor: Editor;
   pick: (step: string, what: string) => void;
   close: () => void;
 };
 
-export function ChoiceMenu({ at, ask, pick, close }: Props): JSX.Element {
+export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
   const { builder: say } = useSay();
-  const [menu, setMenu] = useState<Menu | null>(null);
+  const [menu, setMenu] = useState<MenuView | null>(null);
   const [sought, setSought] = useState("");
   const [around, setAround] = useState(false);
   const [active, setActive] = useState(0);
@@ -56,9 +56,9 @@ export function ChoiceMenu({ at, ask, pick, close }: Props): JSX.Element {
 
   useEffect(() => {
     let live = true;
-    void ask("menu", { at }).then((answer) => {
+    void editor.ask("menu", { at }).then((answer) => {
       if (!live) return;
-      if (answer.ok && answer.menu) setMenu(answer.menu);
+      if (answer.ok) setMenu(answer.menu);
       else close();
     });
     return () => {

@@ -3,7 +3,8 @@
 // place, whatever it does there.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Chair, MultiplayerView, View, Wire } from "../client/wire";
+import type { MultiplayerView, SeatView, TableView, Weighed } from "../client/schema";
+import type { Send, Wire } from "../client/wire";
 import { CardWord, Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
@@ -12,11 +13,9 @@ import { Nearest, RuleField, type Trouble, Unread } from "./field";
 import { type Foretold, Scale } from "./foretell";
 import { useWriting, Ways, Written } from "./ways";
 
-export type Send = (what: string, given?: Record<string, unknown>) => Promise<boolean>;
-
 // --- who sits where ---------------------------------------------------------------------------
 
-export function Chairs({ view }: { view: View }): JSX.Element | null {
+export function Chairs({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
   const multiplayer = view.multiplayer;
   if (!multiplayer) return null;
@@ -30,7 +29,7 @@ export function Chairs({ view }: { view: View }): JSX.Element | null {
   );
 }
 
-type SeatProps = { seat: Chair; at: number; multiplayer: MultiplayerView; scored: boolean };
+type SeatProps = { seat: SeatView; at: number; multiplayer: MultiplayerView; scored: boolean };
 
 function Seat({ seat, at, multiplayer, scored }: SeatProps): JSX.Element {
   const say = useSay();
@@ -71,7 +70,7 @@ function Seat({ seat, at, multiplayer, scored }: SeatProps): JSX.Element {
         )}
         {scored && <span class="eleusis-quiet">{say.points(seat.points)}</span>}
       </span>
-      {seat.mistakes?.length > 0 && (
+      {seat.mistakes.length > 0 && (
         <span
           class="eleusis-mistakes"
           role="group"
@@ -99,7 +98,7 @@ function Back(): JSX.Element {
 // --- whose turn it is ---------------------------------------------------------------------------
 
 type TurnProps = {
-  view: View;
+  view: TableView;
   wire: Wire;
   busy: boolean;
   send: Send;
@@ -246,7 +245,15 @@ function OfGod({
 }
 
 /** A card is on show: everybody says how likely it is to fit. */
-function Predict({ view, busy, send }: { view: View; busy: boolean; send: Send }): JSX.Element {
+function Predict({
+  view,
+  busy,
+  send,
+}: {
+  view: TableView;
+  busy: boolean;
+  send: Send;
+}): JSX.Element {
   const say = useSay();
   const [said, setSaid] = useState<Foretold | null>(null);
   const code = view.multiplayer?.pending?.cards[0];
@@ -284,8 +291,6 @@ function Predict({ view, busy, send }: { view: View; busy: boolean; send: Send }
 
 // --- God writes the rule ------------------------------------------------------------------------
 
-type Weighed = { sentence: string; accepts: number; findings: string[] };
-
 function Rule({
   multiplayer,
   wire,
@@ -307,7 +312,7 @@ function Rule({
     if (!text.trim()) return;
     const answer = await wire.ask("weigh", { text });
     setTrouble(answer.ok || !answer.error ? null : { text, ...answer });
-    setWeighed(answer.ok ? { ...(answer.said as Weighed), of: text } : null);
+    setWeighed(answer.ok ? { ...answer.said, of: text } : null);
   };
   const goOn = () => void (isRead ? send("seal", { text: rule }) : weigh());
   return (
@@ -393,7 +398,7 @@ const DELAY: Record<Pace, number> = { slow: 1600, quick: 350, byHand: Number.POS
 export function usePace(wire: Wire, runs: boolean) {
   const [pace, setPace] = useState<Pace>("slow");
   const view = wire.view;
-  const isNext = runs && view.multiplayer?.waits === "computer" && wire.standing !== "gone";
+  const isNext = runs && view.multiplayer?.waits === "computer" && wire.connection !== "gone";
   useEffect(() => {
     if (!isNext || DELAY[pace] === Number.POSITIVE_INFINITY) return;
     const timer = setTimeout(() => void wire.ask("step"), DELAY[pace]);
@@ -403,7 +408,7 @@ export function usePace(wire: Wire, runs: boolean) {
 }
 
 type GoOnProps = {
-  view: View;
+  view: TableView;
   send: Send;
   busy: boolean;
   pace: Pace;
@@ -475,7 +480,7 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
   );
 }
 
-export function Prophesy({ view, send }: { view: View; send: Send }): JSX.Element | null {
+export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.Element | null {
   const say = useSay();
   const multiplayer = view.multiplayer;
   if (!multiplayer?.may.prophesy) return null;
@@ -491,7 +496,7 @@ export function Prophesy({ view, send }: { view: View; send: Send }): JSX.Elemen
 }
 
 /** What happened since who sits here last did something. */
-export function News({ view }: { view: View }): JSX.Element | null {
+export function News({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
   const news = view.multiplayer?.news ?? [];
   if (!news.length || view.opened) return null;

@@ -2,11 +2,12 @@
 // student's own words, and the next rule.
 import type { JSX } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { View, Wire } from "../client/wire";
+import type { TableView } from "../client/schema";
+import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
-type Props = { view: View; wire: Wire; fresh: boolean; point: (n: number | null) => void };
+type Props = { view: TableView; wire: Wire; fresh: boolean; point: (n: number | null) => void };
 
 export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null {
   const say = useSay();

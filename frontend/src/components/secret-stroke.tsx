@@ -1,39 +1,20 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { SecretStrokeView } from "../client/schema";
+import type { GovernorModel, Send } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import type { Send } from "../pages/governor";
 import { shortSeal, Wax } from "./reveal";
-
-export type Secret = {
-  seal: string;
-  seen: number;
-  left: number;
-  bits: number;
-  supposed: {
-    key: string;
-    text: string;
-    sentence: string;
-    fits: boolean;
-    why: string;
-    declared: "right" | "wrong" | null;
-  }[];
-  hints: string[];
-  wait: number | null;
-  spans: string[];
-  effects: string[];
-  opened: { text: string; sentence: string; nonce: string; verified: boolean } | null;
-};
 
 export function Riddle({
   secret,
   busy,
   send,
 }: {
-  secret: Secret;
+  secret: SecretStrokeView;
   busy: boolean;
-  send: Send;
+  send: Send<GovernorModel>;
 }): JSX.Element {
   const say = useSay().governor;
   const [trigger, setTrigger] = useState("");

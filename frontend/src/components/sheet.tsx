@@ -2,7 +2,8 @@
 // the computer players did what they did.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Sheet, Thought, View, Wire } from "../client/wire";
+import type { PlayerThought, SheetView, TableView } from "../client/schema";
+import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
@@ -11,7 +12,13 @@ const points = (number: number): string => {
   return number < 0 ? `−${digits}` : digits;
 };
 
-export function ScoreSheet({ view, alone }: { view: View; alone: boolean }): JSX.Element | null {
+export function ScoreSheet({
+  view,
+  alone,
+}: {
+  view: TableView;
+  alone: boolean;
+}): JSX.Element | null {
   const say = useSay();
   const sheet = view.sheet;
   if (!sheet) {
@@ -41,7 +48,7 @@ export function ScoreSheet({ view, alone }: { view: View; alone: boolean }): JSX
   );
 }
 
-type RoundProps = { sheet: Sheet; round: Sheet["rounds"][number] };
+type RoundProps = { sheet: SheetView; round: SheetView["rounds"][number] };
 
 function Round({ sheet, round }: RoundProps): JSX.Element {
   const say = useSay();
@@ -84,7 +91,7 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
   );
 }
 
-function Totals({ sheet }: { sheet: Sheet }): JSX.Element {
+function Totals({ sheet }: { sheet: SheetView }): JSX.Element {
   const say = useSay();
   const names = [...sheet.names].sort(
     (one, other) => (sheet.totals[other] ?? 0) - (sheet.totals[one] ?? 0),
@@ -105,16 +112,16 @@ function Totals({ sheet }: { sheet: Sheet }): JSX.Element {
 }
 
 /** Why the computer players did what they did: asked for when the round is over. */
-export function Thoughts({ view, wire }: { view: View; wire: Wire }): JSX.Element | null {
+export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
   const say = useSay();
-  const [told, setTold] = useState<{ seal: string; all: Thought[] } | null>(null);
+  const [heard, setHeard] = useState<{ seal: string; all: PlayerThought[] } | null>(null);
   const multiplayer = view.multiplayer;
   const computers = multiplayer?.seats.some((seat) => !["person", "dealer"].includes(seat.kind));
   if (!multiplayer || !view.opened || !computers) return null;
   const ask = async () => {
-    if (told?.seal === view.seal) return;
+    if (heard?.seal === view.seal) return;
     const answer = await wire.ask("thoughts");
-    if (answer.ok) setTold({ seal: view.seal, all: answer.said as Thought[] });
+    if (answer.ok) setHeard({ seal: view.seal, all: answer.said });
   };
   const lang = document.documentElement.lang.slice(0, 2);
   return (
@@ -124,8 +131,8 @@ export function Thoughts({ view, wire }: { view: View; wire: Wire }): JSX.Elemen
     >
       <summary>{say.multiplayer.thoughts}</summary>
       <ul class="eleusis-plain">
-        {told?.seal === view.seal &&
-          [...told.all].reverse().map((thought, at) => {
+        {heard?.seal === view.seal &&
+          [...heard.all].reverse().map((thought, at) => {
             const play = wire.plays.find((one) => one.n === thought.n);
             const mine = play?.seat === thought.seat ? play : undefined;
             return (

@@ -1,7 +1,8 @@
 // What stands between the reader and Python: the connection, and the language.
 import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
-import type { Wire } from "../client/wire";
+import { useLayoutEffect, useMemo } from "preact/hooks";
+import { useModel } from "../client/model";
+import type { AnyWire } from "../client/wire";
 import { Speech, sayWith, useSay } from "../i18n/speech";
 
 /** Everything in it is said in the reader's language, which can change at any time. */
@@ -10,12 +11,11 @@ export function Spoken({
   root,
   children,
 }: {
-  wire: Wire;
+  wire: AnyWire;
   root: HTMLElement;
   children: ComponentChildren;
 }): JSX.Element {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+  useModel(wire);
   const words = wire.words;
   const say = useMemo(() => sayWith(words), [words]);
   useLayoutEffect(() => {
@@ -25,17 +25,17 @@ export function Spoken({
 }
 
 /** Why nothing happens, when nothing happens. */
-export function Connection({ wire }: { wire: Wire }): JSX.Element {
+export function Connection({ wire }: { wire: AnyWire }): JSX.Element {
   const say = useSay();
   return (
-    <p class={`eleusis-connection eleusis-${wire.standing}`} role="status">
-      {wire.standing === "busy" ? say.busy : wire.standing === "gone" ? say.gone : ""}
+    <p class={`eleusis-connection eleusis-${wire.connection}`} role="status">
+      {wire.connection === "busy" ? say.busy : wire.connection === "gone" ? say.gone : ""}
     </p>
   );
 }
 
 /** The languages, each by its own name. */
-export function Languages({ wire }: { wire: Wire }): JSX.Element {
+export function Languages({ wire }: { wire: AnyWire }): JSX.Element {
   const say = useSay();
   return (
     <select

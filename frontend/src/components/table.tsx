@@ -2,7 +2,7 @@
 // card it tried to follow. It reads like a figure, because it is the evidence.
 import { Component, type JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { MultiplayerView, Play } from "../client/wire";
+import type { MultiplayerView, PlayEntry } from "../client/schema";
 import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
@@ -11,14 +11,14 @@ import { FEATURES, type Feature, suitOf } from "./deck";
 
 type Head = {
   code: string;
-  play: Play;
+  play: PlayEntry;
   place: number;
   at: number;
   joined: "start" | "middle" | "end" | "";
 };
-type Column = { head: Head | null; refused: Play[]; claims: Play[] };
+type Column = { head: Head | null; refused: PlayEntry[]; claims: PlayEntry[] };
 
-function columnsOf(plays: readonly Play[]): Column[] {
+function columnsOf(plays: readonly PlayEntry[]): Column[] {
   const columns: Column[] = [];
   for (const play of plays) {
     const last = play.cards.length - 1;
@@ -42,7 +42,7 @@ type Mark = { count: number; dark: boolean };
 
 /** Every tenth card that counts, by play and place in it. */
 function marksOf(
-  plays: readonly Play[],
+  plays: readonly PlayEntry[],
   multiplayer: MultiplayerView | null,
 ): ReadonlyMap<string, Mark> {
   const found = new Map<string, Mark>();
@@ -133,14 +133,14 @@ class TableColumn extends Component<ColumnProps> {
   override render(props: ColumnProps): JSX.Element {
     const { column, newest, pointed, tight, marks, crowned, multiplayer, say, ...look } = props;
     const { head, refused, claims } = column;
-    const mark = (play: Play, at: number) => {
+    const mark = (play: PlayEntry, at: number) => {
       const lies = marks.get(`${play.n}:${at}`);
       return lies && <Tenth mark={lies} limit={multiplayer?.marks?.limit ?? null} />;
     };
-    const crown = (play: Play, at: number) =>
+    const crown = (play: PlayEntry, at: number) =>
       crowned === play.n &&
       at === play.cards.length - 1 && <Crown name={multiplayer?.marks?.prophet?.name ?? ""} />;
-    const state = (play: Play) =>
+    const state = (play: PlayEntry) =>
       `${play.n === newest ? " eleusis-newest" : ""}${play.n === pointed ? " eleusis-pointed" : ""}`;
     return (
       <li class={`eleusis-column${head?.joined ? ` eleusis-joined-${head.joined}` : ""}`}>
@@ -222,7 +222,15 @@ function Crown({ name }: { name: string }): JSX.Element {
 }
 
 /** A claim that no card of a hand fits: the hand was shown, and can be looked at again. */
-function Claim({ play, name, marked }: { play: Play; name: string; marked: string }): JSX.Element {
+function Claim({
+  play,
+  name,
+  marked,
+}: {
+  play: PlayEntry;
+  name: string;
+  marked: string;
+}): JSX.Element {
   const say = useSay();
   return (
     <details class={`eleusis-claim${marked}`} data-play={play.n}>
@@ -248,7 +256,7 @@ type BoardProps = {
   title: JSX.Element | null;
   /** Who sits where, above the line. */
   seats?: JSX.Element | null;
-  plays: readonly Play[];
+  plays: readonly PlayEntry[];
   count: number;
   small: boolean;
   pointed: number | null;

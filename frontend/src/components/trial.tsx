@@ -2,16 +2,16 @@
 // a wrong one is an empty place: told by shape, not by colour. A press lays it.
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import type { TrialView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import type { Build } from "../pages/builder";
 import { Face, SuitMark } from "./card";
 import { RANKS_IN_ORDER } from "./deck";
 import type { SuitCode } from "./glyphs";
 
-export type Tried = { line: string[]; count: number; refused: string[]; right: string };
-
 type Props = {
-  tried: Tried;
-  build: (step: string, at?: string, what?: string) => Promise<unknown>;
+  tried: TrialView;
+  build: Build;
 };
 
 const SUITS_IN_ORDER: readonly SuitCode[] = ["C", "D", "H", "S"];

@@ -1,9 +1,10 @@
 // The two ways to write a rule, in words or from menus: one rule, changed over as it stands.
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Answer, Wire } from "../client/wire";
+import type { DraftView } from "../client/schema";
+import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Builder, type Draft } from "../pages/builder";
+import { Builder } from "../pages/builder";
 
 /** A rule while it is written. */
 export type Writing = {
@@ -12,7 +13,7 @@ export type Writing = {
   rule: string;
   typed: string;
   type: (text: string) => void;
-  draft: Draft | null;
+  draft: DraftView | null;
   change: (fromMenus: boolean) => Promise<void>;
   /** Begin anew, unless something else was typed since this text was sent. */
   clear: (sent: string) => Promise<void>;
@@ -21,13 +22,13 @@ export type Writing = {
 export function useWriting(wire: Wire): Writing {
   const [typed, type] = useState("");
   const [fromMenus, setFromMenus] = useState(false);
-  const draft = wire.draft as Draft | null;
-  const build = (step: string, what = ""): Promise<Answer> =>
-    wire.ask("build", { step, at: "", what, turn: (wire.draft as Draft | null)?.turn ?? 0 });
+  const { draft } = wire;
+  const build = (step: string, what = "") =>
+    wire.ask("build", { step, at: "", what, turn: wire.draft?.turn ?? 0 });
   const change = async (menus: boolean) => {
     if (menus === fromMenus) return;
     if (menus) {
-      await wire.look();
+      await wire.ask("draft");
       const isRead = typed.trim() !== "" && (await build("read", typed)).ok;
       if (!isRead && !wire.draft) await build("clear");
     } else if (draft?.whole) type(draft.text);
@@ -72,6 +73,6 @@ export function Written({
   children: ComponentChildren;
 }): JSX.Element {
   if (writing.fromMenus && writing.draft)
-    return <Builder draft={writing.draft} ask={(what, given) => wire.ask(what, given)} bare />;
+    return <Builder draft={writing.draft} editor={wire} bare />;
   return <>{children}</>;
 }

@@ -3,21 +3,8 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { WordsView } from "../client/schema";
 import { type Say, sayIn } from "./words";
-
-export type Words = {
-  lang: string;
-  /** Every language by its own name. */
-  languages: Record<string, string>;
-  ranks: string[];
-  suits: string[];
-  /** How a card is named: “{rank} of {suit}”. */
-  card: string;
-  /** The letters of the ranks in the corner of a card. */
-  letters: string[];
-  /** Translations by English sentence; several forms where it counts. */
-  texts: Record<string, string | string[]>;
-};
 
 export type Values = Record<string, string | number>;
 
@@ -33,7 +20,7 @@ export function formOf(lang: string, number: number): number {
 }
 
 /** What turns English sentences into the reader's. */
-export function speaker(words: Words) {
+export function speaker(words: WordsView) {
   const shown = (value: string | number | undefined): string =>
     typeof value === "number" ? value.toLocaleString(words.lang).replace("-", "−") : (value ?? "");
   const fill = (sentence: string, values: Values): string =>
@@ -55,9 +42,13 @@ export function speaker(words: Words) {
 export type Speaker = ReturnType<typeof speaker>;
 
 /** What is said in one widget: every widget of a page may speak another language. */
-export const Speech = createContext<Say>(null as unknown as Say); // provided around every widget
+export const Speech = createContext<Say | null>(null);
 
-export const useSay = (): Say => useContext(Speech);
+export function useSay(): Say {
+  const say = useContext(Speech);
+  if (!say) throw new Error("Nothing is said outside a widget.");
+  return say;
+}
 
 /** The labels in the language of these words. */
-export const sayWith = (words: Words): Say => sayIn(speaker(words), words);
+export const sayWith = (words: WordsView): Say => sayIn(speaker(words), words);

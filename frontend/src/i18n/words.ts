@@ -2,8 +2,9 @@
 // Each is written in English; `t` and `many` say it in the reader's language (CONTRIBUTING,
 // “Languages”). A component takes them by `const say = useSay()`.
 
+import type { WordsView } from "../client/schema";
 import type { Feature, Quality } from "../components/deck";
-import type { Speaker, Words } from "./speech";
+import type { Speaker } from "./speech";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS = ["C", "D", "H", "S"];
@@ -13,7 +14,7 @@ export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /** How cards are named and written. */
-function cardsIn(words: Words) {
+function cardsIn(words: WordsView) {
   const rank = (code: string) => RANKS.indexOf(code.slice(0, -1));
   /** A card as a screen reader should say it. */
   const cardName = (code: string): string =>
@@ -42,7 +43,7 @@ function cardsIn(words: Words) {
   };
 }
 
-export function sayIn(speaker: Speaker, words: Words) {
+export function sayIn(speaker: Speaker, words: WordsView) {
   const { t, many } = speaker;
   const declareCost = (points: number) =>
     many("{count} point if wrong", "{count} points if wrong", points);
@@ -55,7 +56,7 @@ export function sayIn(speaker: Speaker, words: Words) {
     });
   const busy = t("Python is busy with another cell. Your move waits its turn; it is made once.");
   const gone = t("The connection to Python is gone. Run this cell again to bring the table back.");
-  const usual: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
+  const defaults: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
   return {
     ...speaker,
     ...cardsIn(words),
@@ -205,7 +206,7 @@ export function sayIn(speaker: Speaker, words: Words) {
     nextRule: t("Deal the next rule"),
 
     /** A seat's name: what the table itself calls them is said in the reader's language. */
-    named: (name: string): string => usual[name] ?? name,
+    named: (name: string): string => defaults[name] ?? name,
     /** Whether a seat is called nothing but God, in whatever language its table was dealt. */
     isGod: (name: string) => name === "God" || name === t("God"),
     busy,
@@ -381,7 +382,7 @@ function replayIn({ t, many, lang }: Speaker) {
 }
 
 /** What can be believed. */
-function beliefsIn({ t, many, lang }: Speaker, { suits }: Words) {
+function beliefsIn({ t, many, lang }: Speaker, { suits }: WordsView) {
   const figure = (number: number, digits: number) =>
     number.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   /** Few as they are, very many in words: “8.8 quadrillion”. */

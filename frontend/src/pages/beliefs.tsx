@@ -1,8 +1,10 @@
 // What can be believed: the likeliest rules as bars, how much is left to be learned, how likely
 // each card is to fit, and what the last play changed. Covered until somebody asks for it.
 import type { JSX } from "preact";
-import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import type { Wire } from "../client/wire";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useModel } from "../client/model";
+import type { ChangeView, OutlookView } from "../client/schema";
+import type { BeliefsModel, Wire } from "../client/wire";
 import { Face, SuitMark } from "../components/card";
 import { rankOf, suitOf } from "../components/deck";
 import type { SuitCode } from "../components/glyphs";
@@ -10,47 +12,17 @@ import { Connection, Languages } from "../components/standing";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
-type Change = {
-  cards: string[];
-  ok: boolean;
-  claim: boolean;
-  bits: number;
-  gone: string[];
-  before: (number | null)[];
-};
-type Told = {
-  fits: boolean;
-  bits: number;
-  count: number;
-  exact: boolean;
-  top: { text: string; p: number }[];
-  rest: number;
-  /** Of the 52 cards: clubs from the ace to the king, then diamonds, hearts and spades. */
-  chances: number[];
-  best: string | null;
-  change?: Change | null;
-};
-type BeliefsView = {
-  title: string;
-  hand?: string[];
-  looks: boolean;
-  may?: { beliefs: boolean };
-  beliefs: Told | null;
-};
-
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
 
-const chanceOf = (told: Told, code: string): number =>
-  told.chances[SUITS.indexOf(suitOf(code)) * RANKS.length + RANKS.indexOf(rankOf(code))] ?? 0;
+const chanceOf = (outlook: OutlookView, code: string): number =>
+  outlook.chances[SUITS.indexOf(suitOf(code)) * RANKS.length + RANKS.indexOf(rankOf(code))] ?? 0;
 
-export function BeliefsPage({ wire }: { wire: Wire }): JSX.Element {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element {
   const words = useSay().beliefs;
   const [error, setError] = useState("");
-  const view = wire.view as unknown as BeliefsView;
-  const told = view.beliefs;
+  const view = useModel(wire);
+  const outlook = view.beliefs;
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
   useLayoutEffect(() => {
@@ -89,8 +61,8 @@ export function BeliefsPage({ wire }: { wire: Wire }): JSX.Element {
       )}
       {!isOffered ? (
         <p class="eleusis-covered">{words.notHere}</p>
-      ) : told ? (
-        <Outlook told={told} hand={view.hand ?? []} />
+      ) : outlook ? (
+        <Outlook outlook={outlook} hand={view.hand ?? []} />
       ) : (
         <div class="eleusis-covered">
           <p>{words.covered}</p>
@@ -103,10 +75,10 @@ export function BeliefsPage({ wire }: { wire: Wire }): JSX.Element {
   );
 }
 
-function Outlook({ told, hand }: { told: Told; hand: string[] }): JSX.Element {
+function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): JSX.Element {
   const words = useSay().beliefs;
   const [all, setAll] = useState(false);
-  if (!told.fits) {
+  if (!outlook.fits) {
     return (
       <div class="eleusis-covered" role="status">
         <p>
@@ -118,25 +90,35 @@ function Outlook({ told, hand }: { told: Told; hand: string[] }): JSX.Element {
   return (
     <>
       <p class="eleusis-headline" role="status">
-        <b>{words.bits(told.bits)}</b> {words.left} {words.fit(told.count)}
+        <b>{words.bits(outlook.bits)}</b> {words.left} {words.fit(outlook.count)}
       </p>
-      {told.change && <Changed change={told.change} />}
+      {outlook.change && <Changed change={outlook.change} />}
       <section class="eleusis-panel">
         <h3>{words.rules}</h3>
         <ol class="eleusis-plain eleusis-bars">
-          {told.top.map((one, at) => (
-            <Bar key={one.text} text={one.text} p={one.p} was={told.change?.before[at] ?? null} />
+          {outlook.top.map((one, at) => (
+            <Bar
+              key={one.text}
+              text={one.text}
+              p={one.p}
+              was={outlook.change?.before[at] ?? null}
+            />
           ))}
-          {told.rest > 0.0005 && <Bar text={words.others} p={told.rest} was={null} quiet />}
+          {outlook.rest > 0.0005 && <Bar text={words.others} p={outlook.rest} was={null} quiet />}
         </ol>
-        <p class="eleusis-quiet">{told.exact ? words.exact : words.sampled}</p>
+        <p class="eleusis-quiet">{outlook.exact ? words.exact : words.sampled}</p>
       </section>
       {hand.length > 0 && (
         <section class="eleusis-chanced">
           <h3>{words.hand}</h3>
           <ul class="eleusis-shown">
             {hand.map((code, at) => (
-              <Chance key={at} code={code} p={chanceOf(told, code)} best={code === told.best} />
+              <Chance
+                key={at}
+                code={code}
+                p={chanceOf(outlook, code)}
+                best={code === outlook.best}
+              />
             ))}
           </ul>
         </section>
@@ -151,13 +133,13 @@ function Outlook({ told, hand }: { told: Told; hand: string[] }): JSX.Element {
           {words.all}
         </button>
       </div>
-      {all && <Every told={told} />}
+      {all && <Every outlook={outlook} />}
     </>
   );
 }
 
-/** What the last play told. */
-function Changed({ change }: { change: Change }): JSX.Element {
+/** What was learned from the last play. */
+function Changed({ change }: { change: ChangeView }): JSX.Element {
   const { beliefs: words, cardSigns } = useSay();
   const cards = cardSigns(change.cards);
   const what = change.claim
@@ -228,7 +210,7 @@ function Chance({ code, p, best }: { code: string; p: number; best: boolean }): 
 }
 
 /** All 52, suits down and ranks across: the deeper the colour, the likelier. */
-function Every({ told }: { told: Told }): JSX.Element {
+function Every({ outlook }: { outlook: OutlookView }): JSX.Element {
   const { beliefs: words, letter } = useSay();
   return (
     <div class="eleusis-every" tabIndex={0} role="region" aria-label={words.allCaption}>
@@ -256,7 +238,7 @@ function Every({ told }: { told: Told }): JSX.Element {
                 </span>
               </th>
               {RANKS.map((rank) => {
-                const p = chanceOf(told, rank + suit);
+                const p = chanceOf(outlook, rank + suit);
                 return (
                   <td key={rank} style={{ "--e-p": `${Math.round(p * 45)}%` }}>
                     {Math.round(p * 100)}

@@ -2,70 +2,49 @@
 // on it asks Python what may stand there. After each choice the next thing to be chosen is asked
 // for by itself, so that a rule is built by answering. Python keeps the rule.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { focusedBeside } from "../client/focus";
-import type { Answer, Wire } from "../client/wire";
+import { useModel } from "../client/model";
+import type { BlockView, DraftView, MenuAnswer, PieceView, StopsAnswer } from "../client/schema";
+import { type Answer, type EditorModel, NOT_NOW, type Wire } from "../client/wire";
 import { Nearest, RuleField, type Trouble, Unread } from "../components/field";
 import { ChoiceMenu } from "../components/menu";
 import { Connection, Languages } from "../components/standing";
-import { Trial, type Tried } from "../components/trial";
+import { Trial } from "../components/trial";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
-type Piece =
-  | string
-  | { number: string }
-  | { slot: string; text: string }
-  | { amount: Node }
-  | { part: Node };
-export type Node = {
-  at: string;
-  hole: boolean;
-  text: string;
-  /** Whether one more may stand in its row. */
-  grows: boolean;
-  row: number | null;
-  pieces: Piece[];
+/** Where a rule is built: in a widget of its own, or beside a table. */
+export type Editor = {
+  ask(command: "menu", given: { at: string }): Promise<Answer<MenuAnswer>>;
+  ask(
+    command: "build",
+    given: { step: string; at: string; what: string; turn: number },
+  ): Promise<Answer<StopsAnswer>>;
 };
-export type Draft = {
-  turn: number;
-  sentence: string;
-  whole: boolean;
-  text: string;
-  python: string;
-  tree: Node;
-  may: { undo: boolean; redo: boolean };
-  trial: Tried;
-};
-export type Ask = (what: string, given: Record<string, unknown>) => Promise<Answer>;
 
-/** The widget that is nothing but a rule on the bench. */
-export function BuilderPage({ wire }: { wire: Wire }): JSX.Element {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+/** The widget that is nothing but a rule editor. */
+export function BuilderPage({ wire }: { wire: Wire<EditorModel> }): JSX.Element {
+  const draft = useModel(wire);
   return (
     <div class="eleusis-page">
       <Connection wire={wire} />
-      <Builder
-        draft={wire.view as unknown as Draft}
-        ask={(what, given) => wire.ask(what, given)}
-        aside={<Languages wire={wire} />}
-      />
+      <Builder draft={draft} editor={wire} aside={<Languages wire={wire} />} />
     </div>
   );
 }
 
-type Build = (step: string, at?: string, what?: string) => Promise<Answer>;
+export type Build = (step: string, at?: string, what?: string) => Promise<Answer<StopsAnswer>>;
 
-/** A rule while it is built, wherever it is: `ask` sends "build" and "menu" to its bench. */
+/** A rule while it is built, wherever it is. */
 export function Builder({
   draft,
-  ask,
+  editor,
   aside = null,
   bare = false,
 }: {
-  draft: Draft;
-  ask: Ask;
+  draft: DraftView;
+  editor: Editor;
   aside?: ComponentChildren;
   /** Without the cards to try it on, and without its text. */
   bare?: boolean;
@@ -79,9 +58,9 @@ export function Builder({
   const asking = useRef(false);
 
   const build: Build = async (step, at = "", what = "") => {
-    if (asking.current) return { ok: false, error: "", at: null };
+    if (asking.current) return NOT_NOW;
     asking.current = true;
-    const answer = await ask("build", { step, at, what, turn: draft.turn });
+    const answer = await editor.ask("build", { step, at, what, turn: draft.turn });
     asking.current = false;
     setError(answer.ok || step === "read" ? "" : answer.error);
     return answer;
@@ -151,13 +130,13 @@ export function Builder({
       <ChoiceMenu
         key={`${at} ${draft.turn}`}
         at={at}
-        ask={ask}
+        editor={editor}
         pick={(name, what) => void pick(name, at, what)}
         close={() => land(at)}
       />
     ),
   };
-  const isBegun = draft.text !== "" || draft.may["undo"] || draft.may["redo"];
+  const isBegun = draft.text !== "" || draft.may.undo || draft.may.redo;
   return (
     <section class="eleusis-builder" aria-label={say.builder} ref={section} onKeyDown={keys}>
       <p class={`eleusis-built${draft.whole ? "" : " eleusis-unfinished"}`} role="status">
@@ -202,7 +181,7 @@ type Shared = {
   menu: (at: string) => JSX.Element;
 };
 
-function isCondition(node: Node, at: string): boolean {
+function isCondition(node: BlockView, at: string): boolean {
   if (node.at === at) return true;
   return node.pieces.some(
     (piece) => typeof piece === "object" && "part" in piece && isCondition(piece.part, at),
@@ -238,7 +217,7 @@ function Opener({
   );
 }
 
-function Block({ node, shared }: { node: Node; shared: Shared }): JSX.Element {
+function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Element {
   const { builder: say } = useSay();
   const parts = node.pieces.filter((piece) => typeof piece === "object" && "part" in piece);
   const menu = shared.open === node.at && shared.menu(node.at);
@@ -301,8 +280,8 @@ function Block({ node, shared }: { node: Node; shared: Shared }): JSX.Element {
 }
 
 /** Rows of a block: each part with the words before it. */
-function inRows(pieces: readonly Piece[]): Piece[][] {
-  const rows: Piece[][] = [[]];
+function inRows(pieces: readonly PieceView[]): PieceView[][] {
+  const rows: PieceView[][] = [[]];
   for (const piece of pieces) {
     const row = rows.at(-1);
     const isFull = row?.some((one) => typeof one === "object" && "part" in one);
@@ -313,7 +292,7 @@ function inRows(pieces: readonly Piece[]): Piece[][] {
 }
 
 /** The fields of a block, those of its amount included; not those of its parts. */
-function slotsIn(pieces: readonly Piece[]): string[] {
+function slotsIn(pieces: readonly PieceView[]): string[] {
   return pieces.flatMap((piece) => {
     if (typeof piece === "string") return [];
     if ("slot" in piece) return [piece.slot];
@@ -321,7 +300,7 @@ function slotsIn(pieces: readonly Piece[]): string[] {
   });
 }
 
-function Bit({ piece, shared }: { piece: Piece; shared: Shared }): JSX.Element {
+function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Element {
   const { builder: say } = useSay();
   if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
   if ("number" in piece) return <span class="eleusis-lead">{piece.number}</span>;
@@ -364,7 +343,7 @@ function Bit({ piece, shared }: { piece: Piece; shared: Shared }): JSX.Element {
 }
 
 /** The same rule as text, to be changed by typing, and as Python. */
-function Written({ draft, build }: { draft: Draft; build: Build }): JSX.Element {
+function Written({ draft, build }: { draft: DraftView; build: Build }): JSX.Element {
   const { builder: say } = useSay();
   const [typed, setTyped] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

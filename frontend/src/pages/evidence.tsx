@@ -2,9 +2,11 @@
 // left, what was refused on the right, in the order of time. One asks it “only where the last
 // card was red”, and sees what is left.
 import type { JSX } from "preact";
-import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useModel } from "../client/model";
 import { usePointing } from "../client/pointing";
-import type { Play, Wire } from "../client/wire";
+import type { PlayEntry } from "../client/schema";
+import type { EvidenceModel, Wire } from "../client/wire";
 import { Chips, SuitMark } from "../components/card";
 import { FEATURES, type Feature, has, QUALITIES, type Quality, suitOf } from "../components/deck";
 import { Languages } from "../components/standing";
@@ -12,13 +14,13 @@ import { useSay } from "../i18n/speech";
 
 /** One row: what was laid, and the card it had to follow. Of an accepted series each card is one. */
 export type Datum = {
-  play: Play;
+  play: PlayEntry;
   after: string | null;
   cards: readonly string[];
   joined: boolean;
 };
 
-export function dataOf(plays: readonly Play[]): Datum[] {
+export function dataOf(plays: readonly PlayEntry[]): Datum[] {
   const data: Datum[] = [];
   let after: string | null = null;
   for (const play of plays) {
@@ -51,19 +53,18 @@ export function Token({ code }: { code: string }): JSX.Element {
 
 type Asked = Quality | "any";
 
-export function EvidencePage({ wire }: { wire: Wire }): JSX.Element {
+export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Element {
   const say = useSay();
   const words = say.evidence;
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+  const view = useModel(wire);
   const [last, setLast] = useState<Asked>("any");
   const [card, setCard] = useState<Asked>("any");
   const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
-  const { pointed, sought, point } = usePointing(wire.view.seal);
+  const { pointed, sought, point } = usePointing(view.seal);
   const scroll = useRef<HTMLDivElement>(null);
-  const { title, table } = wire.view;
+  const { title, table } = view;
   // In a lesson that gives both kinds a name the columns are called by them.
-  const [accepts, refuses] = wire.view.names ?? [words.accepted, words.refused];
+  const [accepts, refuses] = view.names ?? [words.accepted, words.refused];
 
   const fits = (datum: Datum): boolean =>
     (last === "any" || (datum.after !== null && has(datum.after, last))) &&
@@ -189,8 +190,8 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
   ));
   // A true no-play says that each card of the hand was wrong; a false one that one was right.
   const aside = play.starter ? words.starter : !play.ok && cards.length > 1 ? words.notAll : "";
-  const told = (
-    <div class="eleusis-told-here">
+  const cell = (
+    <div class="eleusis-cell">
       {!play.claim && (play.ok ? <Tick /> : <Cross />)}
       <div>
         {play.claim && (
@@ -220,8 +221,8 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
           </span>
         )}
       </td>
-      <td>{isLeft && told}</td>
-      <td>{!isLeft && told}</td>
+      <td>{isLeft && cell}</td>
+      <td>{!isLeft && cell}</td>
     </tr>
   );
 }

@@ -2,68 +2,37 @@
 // key; a target by clicking a player or by number; the die thrown where all can see it; chances
 // on demand; and the Jack's secret, where there is one.
 import type { JSX } from "preact";
-import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import type { Wire } from "../client/wire";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useModel } from "../client/model";
+import type { GovernorSeatView, GovernorView, ProbabilityView } from "../client/schema";
+import type { GovernorModel, Send, Wire } from "../client/wire";
 import { Face } from "../components/card";
-import { Riddle, type Secret } from "../components/secret-stroke";
+import { Riddle } from "../components/secret-stroke";
 import { Connection, Languages } from "../components/standing";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
-export type Seat = {
-  name: string;
-  person: boolean;
-  how: string;
-  purse: number;
-  plays: boolean;
-  score: number | null;
-  cards: string[];
-  in: boolean;
-  turn: boolean;
-  won: boolean;
-};
-type Estimate = { value: number; error: number; text: string; exact: boolean };
-
-export type GovernorView = {
-  version: number;
-  turn: number;
-  title: string;
-  draw: number;
-  pot: number;
-  till: number;
-  left: number;
-  seats: Seat[];
-  may: { stake: number | null; draw: boolean; stay: boolean; choose: string[] };
-  say: { tone: string; text: string; aside: string };
-  log: string[];
-  throws: { names: string[]; pips: number[] }[];
-  chances: {
-    condition: string;
-    rows: { action: string; survives: Estimate; wins: Estimate }[];
-  } | null;
-  strokes: { title: string; text: string }[];
-  secret: Secret | null;
-};
-
 const NEXT = ".eleusis-seat button, .eleusis-actions input, .eleusis-actions button";
 
-export type Send = (what: string, given?: Record<string, unknown>) => Promise<boolean>;
-
-export function Governor({ wire, root }: { wire: Wire; root: HTMLElement }): JSX.Element {
+export function Governor({
+  wire,
+  root,
+}: {
+  wire: Wire<GovernorModel>;
+  root: HTMLElement;
+}): JSX.Element {
   const say = useSay().governor;
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const asking = useRef(false); // at once, where `busy` waits for the next painting
-  const view = wire.view as unknown as GovernorView;
+  const view = useModel(wire);
   const { may } = view;
 
-  const send: Send = async (what, given = {}) => {
-    if (asking.current || wire.standing === "gone") return false;
+  const send: Send<GovernorModel> = async (command, ...given) => {
+    if (asking.current || wire.connection === "gone") return false;
     asking.current = true;
     setBusy(true);
-    const answer = await wire.ask(what, given);
+    const answer = await wire.ask(command, ...given);
     asking.current = false;
     setBusy(false);
     setError(answer.ok ? "" : answer.error);
@@ -136,10 +105,10 @@ export function Governor({ wire, root }: { wire: Wire; root: HTMLElement }): JSX
       {view.log.length > 0 && (
         <section class="eleusis-panel">
           <h3>{say.happened}</h3>
-          <ol class="eleusis-told" aria-live="polite">
-            {view.log.map((told, at) => (
+          <ol class="eleusis-log" aria-live="polite">
+            {view.log.map((sentence, at) => (
               <li key={at}>
-                <Said text={told} />
+                <Said text={sentence} />
               </li>
             ))}
           </ol>
@@ -169,7 +138,7 @@ export function Place({
   number,
   choose,
 }: {
-  seat: Seat;
+  seat: GovernorSeatView;
   number: number;
   choose: (() => void) | null;
 }): JSX.Element {
@@ -289,7 +258,15 @@ function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Element {
   );
 }
 
-function Choices({ view, busy, send }: { view: GovernorView; busy: boolean; send: Send }) {
+function Choices({
+  view,
+  busy,
+  send,
+}: {
+  view: GovernorView;
+  busy: boolean;
+  send: Send<GovernorModel>;
+}) {
   const say = useSay().governor;
   const { may } = view;
   const [amount, setAmount] = useState("1");
@@ -347,7 +324,15 @@ function Choices({ view, busy, send }: { view: GovernorView; busy: boolean; send
 const STOPS: readonly (number | null)[] = [null, 5, 9, 12, 16];
 
 /** What drawing and passing are worth, if everybody plays so: asked for, never pushed. */
-function Chances({ view, busy, send }: { view: GovernorView; busy: boolean; send: Send }) {
+function Chances({
+  view,
+  busy,
+  send,
+}: {
+  view: GovernorView;
+  busy: boolean;
+  send: Send<GovernorModel>;
+}) {
   const say = useSay().governor;
   const [stop, setStop] = useState(0);
   return (
@@ -398,7 +383,7 @@ function Chances({ view, busy, send }: { view: GovernorView; busy: boolean; send
   );
 }
 
-function Percent({ estimate }: { estimate: Estimate }): JSX.Element {
+function Percent({ estimate }: { estimate: ProbabilityView }): JSX.Element {
   const say = useSay().governor;
   return (
     <td>

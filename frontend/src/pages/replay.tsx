@@ -3,70 +3,23 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePointing } from "../client/pointing";
-import type { Play, Wire } from "../client/wire";
+import type {
+  DealView,
+  EleusisDealView,
+  GovernorDealView,
+  MessageView,
+  MomentView,
+  ReplayView,
+  ThoughtView,
+} from "../client/schema";
+import type { ReplayModel, Wire } from "../client/wire";
 import { Face } from "../components/card";
 import { type Feature, faceValue, suitOf } from "../components/deck";
 import { Languages } from "../components/standing";
 import { Board } from "../components/table";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { Place, type Seat } from "./governor";
-
-type Told = { tone: string; text: string; aside: string };
-type Moment = {
-  line: number;
-  say: Told;
-  count: number;
-  waits: number[];
-  held: number[];
-  hands: Record<string, string>;
-  pending: string[];
-  prophet: number | null;
-  out: number[];
-  bits: number | null;
-  only: number | null;
-  /** The cards that would be right next, as a 52-bit number in hexadecimal digits. */
-  legal?: string;
-};
-type Thought = {
-  at: number;
-  kind: "hypothesis" | "hint" | "explained";
-  text: string;
-  aside: string;
-  seat: number | null;
-  refuted: number | null;
-  ended: number | null;
-};
-type EleusisDeal = {
-  game: "eleusis";
-  title: string;
-  seats: string[];
-  /** Whose eyes can be chosen besides a spectator's; 0 is God. */
-  eyes: number[];
-  plays: Play[];
-  moments: Moment[];
-  thoughts: Thought[];
-  opened: {
-    at: number;
-    rule: string;
-    verified: boolean | null;
-    why: Record<string, string>;
-  } | null;
-  sheet: { at: number; rows: [string, number, string][] } | null;
-};
-type GovernorDeal = {
-  game: "governor";
-  title: string;
-  moments: {
-    line: number;
-    say: Told;
-    draw: number;
-    pot: number;
-    left: number;
-    seats: Seat[];
-  }[];
-};
-export type ReplayData = { version: number; deals: (EleusisDeal | GovernorDeal)[] };
+import { Place } from "./governor";
 
 const STEP = 1400; // milliseconds a moment is shown while it plays
 const GOD = 0;
@@ -77,10 +30,10 @@ export function ReplayPage({
   root,
   wire = null,
 }: {
-  data: ReplayData;
+  data: ReplayView;
   root: HTMLElement;
   /** Nobody to ask for another language where there is no kernel. */
-  wire?: Wire | null;
+  wire?: Wire<ReplayModel> | null;
 }): JSX.Element {
   const { replay: words, named } = useSay();
   const [number, setNumber] = useState(data.deals.length - 1);
@@ -133,7 +86,7 @@ export function ReplayPage({
     setPlays(false);
   };
   if (!deal || !moment) return <p class="eleusis-quiet">{words.empty}</p>;
-  const told =
+  const message =
     "only" in moment && deal.game === "eleusis"
       ? seen(deal, moment, eyes, words.ownNote)
       : moment.say;
@@ -168,7 +121,7 @@ export function ReplayPage({
         </span>
         {wire && <Languages wire={wire} />}
       </header>
-      <Timeline deal={deal} at={at} last={last} go={go} told={told.text} />
+      <Timeline deal={deal} at={at} last={last} go={go} message={message.text} />
       <div class="eleusis-actions eleusis-transport" role="group" aria-label={words.transport}>
         <Button
           name={words.first}
@@ -192,7 +145,7 @@ export function ReplayPage({
           <span class="eleusis-quiet eleusis-bits">{words.bits(moment.bits)}</span>
         )}
       </div>
-      <Sentence told={told} live={!plays} />
+      <Sentence message={message} live={!plays} />
       {deal.game === "eleusis" ? (
         <Table key={number} deal={deal} at={at} eyes={eyes} root={root} />
       ) : (
@@ -203,13 +156,13 @@ export function ReplayPage({
   );
 }
 
-/** What these eyes are told of a moment that may be one seat's own. */
+/** What these eyes see of a moment that may be one seat's own. */
 function seen(
-  deal: EleusisDeal,
-  moment: Moment,
+  deal: EleusisDealView,
+  moment: MomentView,
   eyes: number,
   ownNote: (name: string) => string,
-): Told {
+): MessageView {
   if (mayKnow(moment.only, eyes)) return moment.say;
   return { tone: "calm", text: ownNote(deal.seats[moment.only ?? 0] ?? ""), aside: "" };
 }
@@ -263,23 +216,23 @@ const TONES: Record<string, string> = {
 };
 
 /** What happened; read aloud where a person steps, not on every moment of a film. */
-function Sentence({ told, live }: { told: Told; live: boolean }): JSX.Element {
+function Sentence({ message, live }: { message: MessageView; live: boolean }): JSX.Element {
   return (
-    <div class={`eleusis-say eleusis-tone-${told.tone}`}>
+    <div class={`eleusis-say eleusis-tone-${message.tone}`}>
       <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <circle cx="8" cy="8" r="7.4" />
-        {TONES[told.tone] ? (
-          <path d={TONES[told.tone]} />
+        {TONES[message.tone] ? (
+          <path d={TONES[message.tone]} />
         ) : (
           <circle class="eleusis-dot" cx="8" cy="8" r="2.4" />
         )}
       </svg>
       <p role="status" aria-live={live ? "polite" : "off"}>
         <b>
-          <Said text={told.text} />
+          <Said text={message.text} />
         </b>{" "}
         <span>
-          <Said text={told.aside} />
+          <Said text={message.aside} />
         </span>
       </p>
     </div>
@@ -288,7 +241,7 @@ function Sentence({ told, live }: { told: Told; live: boolean }): JSX.Element {
 
 // --- the table --------------------------------------------------------------------------------
 
-type TableProps = { deal: EleusisDeal; at: number; eyes: number; root: HTMLElement };
+type TableProps = { deal: EleusisDealView; at: number; eyes: number; root: HTMLElement };
 
 function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
   const say = useSay();
@@ -326,7 +279,7 @@ function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
   );
 }
 
-function Seats({ deal, moment }: { deal: EleusisDeal; moment: Moment }): JSX.Element {
+function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }): JSX.Element {
   const words = useSay().replay;
   return (
     <ul class="eleusis-places" aria-label={words.seats}>
@@ -399,7 +352,7 @@ function Held({
   );
 }
 
-function GovernorTable({ deal, at }: { deal: GovernorDeal; at: number }): JSX.Element | null {
+function GovernorTable({ deal, at }: { deal: GovernorDealView; at: number }): JSX.Element | null {
   const words = useSay().replay;
   const moment = deal.moments[at];
   if (!moment) return null;
@@ -418,11 +371,11 @@ function GovernorTable({ deal, at }: { deal: GovernorDeal; at: number }): JSX.El
 // --- the timeline -----------------------------------------------------------------------------
 
 type TimelineProps = {
-  deal: EleusisDeal | GovernorDeal;
+  deal: DealView;
   at: number;
   last: number;
   go: (to: number) => void;
-  told: string;
+  message: string;
 };
 
 const WIDE = 1000;
@@ -430,7 +383,7 @@ const HIGH = 60;
 
 /** Where one is: right plays above, wrong ones below, thoughts and hints as dots, and how many
  * bits were left to be learned. */
-function Timeline({ deal, at, last, go, told }: TimelineProps): JSX.Element {
+function Timeline({ deal, at, last, go, message }: TimelineProps): JSX.Element {
   const words = useSay().replay;
   const x = (n: number) => (last ? (n / last) * (WIDE - 20) + 10 : WIDE / 2);
   const bits = deal.game === "eleusis" ? deal.moments.map((moment) => moment.bits) : [];
@@ -465,7 +418,7 @@ function Timeline({ deal, at, last, go, told }: TimelineProps): JSX.Element {
         step={1}
         value={at}
         aria-label={words.where}
-        aria-valuetext={words.momentTold(at + 1, last + 1, told)}
+        aria-valuetext={words.momentTold(at + 1, last + 1, message)}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
     </div>
@@ -474,7 +427,7 @@ function Timeline({ deal, at, last, go, told }: TimelineProps): JSX.Element {
 
 // --- beside it --------------------------------------------------------------------------------
 
-type BesideProps = { deal: EleusisDeal; at: number; eyes: number; go: (to: number) => void };
+type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: number) => void };
 
 /** What was thought by then, and once it lies open or to God's eyes, the rule. */
 function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
@@ -543,7 +496,7 @@ function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
   );
 }
 
-type ThinkingProps = { it: Thought; at: number; go: (to: number) => void; seats: string[] };
+type ThinkingProps = { it: ThoughtView; at: number; go: (to: number) => void; seats: string[] };
 
 function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
   const words = useSay().replay;

@@ -1,8 +1,10 @@
-// The workshop: the bench, and beside it the critic, another rule to compare with, robots.
+// The workshop: the rule editor, and beside it the critic, another rule to compare with, robots.
 // Each is asked by a press; Python answers with the next view, one step at a time.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import type { Answer, Wire } from "../client/wire";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useModel } from "../client/model";
+import type { CritiqueView, WorkshopView } from "../client/schema";
+import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import type { Feature } from "../components/deck";
 import { Nearest, RuleField, type Trouble, Unread } from "../components/field";
 import { Connection, Languages } from "../components/standing";
@@ -10,76 +12,38 @@ import { Board } from "../components/table";
 import { Row } from "../components/trial";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { Builder, type Draft } from "./builder";
-
-type Finding = { level: string; text: string; line: string[] };
-type Critique = {
-  acceptance: number;
-  opening: number;
-  error: number;
-  fewest: number;
-  passes: boolean;
-  findings: Finding[];
-  neighbours: { rule: string; share: number }[];
-};
-type Compared = {
-  other: string;
-  same: boolean;
-  proven: boolean;
-  line: string[];
-  card: string | null;
-  said: string;
-};
-type Robot = {
-  name: string;
-  about: string;
-  cards: number;
-  said: string;
-  last: boolean;
-  points: number | null;
-};
-type WorkshopView = {
-  turn: number;
-  draft: Draft;
-  variant: string;
-  variants: { name: string; title: string }[];
-  critique: Critique | null;
-  compared: Compared | null;
-  robots: { over: boolean; seats: Robot[] } | null;
-};
-type Do = (what: string, given?: Record<string, unknown>) => Promise<Answer>;
+import { Builder } from "./builder";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
 const NARROW = 560;
 
-export function WorkshopPage({ wire, root }: { wire: Wire; root: HTMLElement }): JSX.Element {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => wire.watch(() => again(0)), [wire]);
+export function WorkshopPage({
+  wire,
+  root,
+}: {
+  wire: Wire<WorkshopModel>;
+  root: HTMLElement;
+}): JSX.Element {
   const { workshop: say } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
-  const view = wire.view as unknown as WorkshopView;
+  const view = useModel(wire);
   const asking = useRef(false);
-  const act: Do = async (what, given = {}) => {
-    if (asking.current || wire.standing === "gone") return { ok: false, error: "", at: null };
+  const act: Ask<WorkshopModel> = async (command, ...given) => {
+    if (asking.current || wire.connection === "gone") return NOT_NOW;
     asking.current = true;
-    setBusy(what);
-    const { turn } = wire.view as unknown as WorkshopView;
-    const answer = await wire.ask(what, { ...given, turn });
+    setBusy(command);
+    const answer = await wire.ask(command, ...given);
     asking.current = false;
     setBusy("");
-    setError(answer.ok || what === "compare" ? "" : answer.error);
+    setError(answer.ok || command === "compare" ? "" : answer.error);
     return answer;
   };
   const id = useId();
   return (
     <div class="eleusis-page eleusis-workshop">
       <Connection wire={wire} />
-      <Builder
-        draft={view.draft}
-        ask={(what, given) => wire.ask(what, given)}
-        aside={<Languages wire={wire} />}
-      />
+      <Builder draft={view.draft} editor={wire} aside={<Languages wire={wire} />} />
       {error && (
         <p class="eleusis-trouble" role="alert">
           {error}
@@ -134,7 +98,7 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-function Found({ found }: { found: Critique }): JSX.Element {
+function Found({ found }: { found: CritiqueView }): JSX.Element {
   const { workshop: say, cardNames } = useSay();
   return (
     <>
@@ -186,7 +150,15 @@ function Scale({ share }: { share: number }): JSX.Element {
   );
 }
 
-function Comparing({ view, act, busy }: { view: WorkshopView; act: Do; busy: boolean }) {
+function Comparing({
+  view,
+  act,
+  busy,
+}: {
+  view: WorkshopView;
+  act: Ask<WorkshopModel>;
+  busy: boolean;
+}) {
   const { workshop: say, cardNames, thinkExample } = useSay();
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -251,7 +223,13 @@ function Comparing({ view, act, busy }: { view: WorkshopView; act: Do; busy: boo
   );
 }
 
-type RobotsProps = { wire: Wire; view: WorkshopView; act: Do; busy: boolean; root: HTMLElement };
+type RobotsProps = {
+  wire: Wire<WorkshopModel>;
+  view: WorkshopView;
+  act: Ask<WorkshopModel>;
+  busy: boolean;
+  root: HTMLElement;
+};
 
 function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
   const { workshop: say } = useSay();

@@ -69,6 +69,6 @@ def test_the_open_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk:
     for table in (game, jack):
         table.get_by_role("button", name="Lay the stakes").click()
         table.get_by_role("button", name="Draw a card").first.click()
-        expect(table.locator(".eleusis-told li").first).to_be_visible()
+        expect(table.locator(".eleusis-log li").first).to_be_visible()
     expect(jack).to_contain_text("The Jack's secret stroke")
     assert notebook.complaints == []
