@@ -68,7 +68,7 @@ def test_once_it_is_sealed_nothing_tells_the_rule(desk: GodDesk) -> None:
         published(widget)
     desk.do("seal", text=RULE)
     told = published(desk)
-    assert drafts(told) == [{}]
+    assert drafts(told) == [None]
     for number, asked in enumerate(
         (
             {"do": "draft"},
