@@ -24,6 +24,12 @@ from eleusis_nb.games.secrets import JSON, opened, seen_by
 from eleusis_nb.games.texts import noted, told
 from eleusis_nb.i18n import Text, many, say
 
+VERSION: Final = 2
+"""The version of the form that records are written in now; it stands on their first line.
+
+1: version 0.1.0, without a number. 2: a hypothesis also in canonical English; one form of seats.
+"""
+
 START: Final = "0" * 64
 """What stands for the hash of the line before in the first line."""
 
@@ -85,11 +91,14 @@ class Line:
         What happened in this move, in order, as plain data.
     at : float or None
         When, in seconds since 1970, if the record was given a clock.
+    version : int or None
+        On the first line, the version of the form that the record is written in.
     """
 
     number: int
     events: tuple[Mapping[str, JSON], ...]
     at: float | None = None
+    version: int | None = None
 
     def opened(self) -> Iterator[Mapping[str, JSON]]:
         """Yield what happened, with every secret in it opened."""
@@ -129,6 +138,8 @@ class Record:
         self.path = None if path is None else Path(path)
         self.dropped: Text | None = None
         """What was wrong with the end of the file when it was read, in a sentence."""
+        self.version = VERSION
+        """The version of the form that the record is written in."""
         self._clock = clock
         self._lines: list[Line] = []
         self._head = START
@@ -245,6 +256,7 @@ class Record:
         too, and a guess at them could be checked against those.
         """
         seen = Record()
+        seen.version = self.version
         for line in self._lines:
             events = [
                 plain
@@ -266,7 +278,8 @@ class Record:
     def _append(self, events: Sequence[Mapping[str, JSON]], at: float | None = None) -> None:
         if self._clock is not None:
             at = self._clock()
-        line = Line(len(self._lines) + 1, tuple(events), at)
+        version = self.version if not self._lines and self.version > 1 else None
+        line = Line(len(self._lines) + 1, tuple(events), at, version)
         written, head = _written(line, self._head)
         if self.path is not None:
             self._write(self.path, written)
@@ -363,6 +376,16 @@ class Record:
                     before=number - 1,
                 )
             )
+        if number == 1:
+            self.version = line.version or 1
+            if self.version > VERSION:
+                raise RecordError(
+                    say(
+                        "{path} was written by a later version of eleusis_nb. Install that "
+                        "version, or a newer one, and open it there.",
+                        path=str(self.path),
+                    )
+                )
         self._lines.append(line)
         self._head, self._last = _hash(written.rpartition(_SEAL)[0]), written
 
@@ -379,6 +402,8 @@ def _hash(body: bytes) -> str:
 def _written(line: Line, head: str) -> tuple[bytes, str]:
     """Write a line, and return it with its hash."""
     body: dict[str, JSON] = {"n": line.number, "prev": head}
+    if line.version is not None:
+        body["v"] = line.version
     if line.at is not None:
         body["at"] = line.at
     body["events"] = list(line.events)
@@ -397,7 +422,7 @@ def _read_line(number: int, written: bytes, head: str) -> Line | None:
     data = json.loads(body + b"}")
     if data["n"] != number or data["prev"] != head:
         return None
-    return Line(number, tuple(data["events"]), data.get("at"))
+    return Line(number, tuple(data["events"]), data.get("at"), data.get("v"))
 
 
 def _is_cut(written: bytes) -> bool:

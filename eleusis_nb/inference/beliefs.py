@@ -99,6 +99,13 @@ class Beliefs:
         if strong:
             self._now = self._chosen(Situation(), line[0], EVERY_CARD)
 
+    def copy(self) -> Beliefs:
+        """Return beliefs that start from these: what they take in changes only themselves."""
+        other: Beliefs = Beliefs.__new__(Beliefs)
+        other._now, other._before, other._opinions = self._now, [], self._opinions  # its own class
+        other._seed, other._strong = self._seed, self._strong
+        return other
+
     def __repr__(self) -> str:
         return f"<beliefs: {self._said()}>"
 

@@ -1,98 +1,111 @@
-"""The computer players at a table: one move at a time, each with why it was made.
+"""The computer players of a table: one move at a time, each with why it was made.
 
-They see what their seat may see and nothing else. There are no threads: a browser shows a move
-and then asks for the next one.
+They see what their seat may see and nothing else. There are no threads: a page shows a move and
+then asks for the next one.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
+from random import Random as Chance
+from typing import Final
 
-from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON, Note
 from eleusis_nb.games.eleusis import Action, Guess, Prophesy
-from eleusis_nb.i18n import LANGUAGES, say
+from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.games.eleusis.view import view_of
+from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS, Player, Random
-from eleusis_nb.session import notes
-from eleusis_nb.session.live import NOBODY, Course
-from eleusis_nb.session.seats import Maker
+from eleusis_nb.session.decide import Command
+from eleusis_nb.session.events import NOBODY, MoveExplained
+from eleusis_nb.session.seats import Maker, Seats
+from eleusis_nb.session.state import SessionState
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
-def step(course: Course) -> None:
-    """Let the computer player move whose turn it is.
+class Computers:
+    """The computer players of one round at a table.
 
-    In `delphi`, where all predict one card in secret, all of them do.
-
-    Raises
-    ------
-    EleusisError
-        If it is a person's turn, or nobody's.
+    Parameters
+    ----------
+    random : random.Random
+        Where chance comes from.
     """
-    seat = course.computer
-    if seat is None:
-        raise EleusisError(say("No computer player is to move now."))
-    _move(course, seat)
-    while course.round.legal_actions(course.computer or 0).predict:
-        _move(course, course.computer or 0)
+
+    __slots__ = ("_deal", "_players", "_random", "_spoke")
+
+    def __init__(self, random: Chance) -> None:
+        self._random = random
+        self._players: dict[str, Player] = {}
+        self._deal = 0
+        self._spoke = -1  # the turn after which one was last asked whether it says something
+
+    def move(self, state: SessionState, seat: int) -> Command:
+        """Return what the computer player at a seat does."""
+        table = self._table(state)
+        action = self._chosen(state.seats, table, seat)
+        if action is None:  # it must not keep the others waiting
+            action = choices(table, seat).pick(self._random)
+            return Command("act", {"action": action})
+        return self._explained(state, table, seat, action)
+
+    def word(self, state: SessionState) -> Command | None:
+        """Ask a computer player who has just moved whether it declares, or says the rule."""
+        if state.round is None or state.round.ending is not None:
+            return None
+        table = self._table(state)
+        seat = table.speaker
+        if seat is None or seat in table.callers or state.seats.is_person(table.seats[seat]):
+            return None
+        may = choices(table, seat)
+        if not (may.prophesy or may.guess) or self._spoke == state.turn:
+            return None
+        self._spoke = state.turn  # it is asked once
+        action = self._chosen(state.seats, table, seat)
+        if not isinstance(action, Prophesy | Guess):
+            return None
+        return self._explained(state, table, seat, action)
+
+    def _table(self, state: SessionState) -> RoundState:
+        """Return the round; the players of an earlier one have left."""
+        if self._deal != state.deals:
+            self._deal, self._players, self._spoke = state.deals, {}, -1
+        if state.round is None:
+            raise ValueError("no round")
+        return state.round
+
+    def _chosen(self, seats: Seats, table: RoundState, seat: int) -> Action | None:
+        """Return what a player chose; nothing where it chose nothing that it may do."""
+        view = view_of(table, seat)
+        try:
+            action = self._player(seats, table, seat).choose(view)
+        except Exception:  # noqa: BLE001 - a player may be a caller's own: it must not end the game
+            _log.exception("a computer player could not choose")
+            return None
+        return action if action in view.may else None
+
+    def _player(self, seats: Seats, table: RoundState, seat: int) -> Player:
+        """Return who plays at a seat in this round."""
+        name = table.seats[seat]
+        if name not in self._players:
+            self._players[name] = _maker(seats, name)(self._random)
+        return self._players[name]
+
+    def _explained(
+        self, state: SessionState, table: RoundState, seat: int, action: Action
+    ) -> Command:
+        """Return a move with why it was made: for the referee until the round is over."""
+        player = self._player(state.seats, table, seat)
+        texts: Mapping[str, str] = {lang: player.explain(lang) for lang in LANGUAGES}
+        why = MoveExplained(n=len(table.table), by=seat, texts=texts, seat=NOBODY)
+        return Command("act", {"action": action, "explained": why})
 
 
-def let_speak(course: Course) -> None:
-    """Ask a computer player who has just moved whether it declares, or says the rule."""
-    if not course.has_begun or course.round.ending is not None:
-        return
-    round_, seat = course.round, course.round.state.speaker
-    if seat is None or seat in round_.waits_for or course.seats.is_person(round_.seats[seat]):
-        return
-    may = round_.legal_actions(seat)
-    if not (may.prophesy or may.guess) or course.said_nothing == course.story.turn:
-        return
-    course.said_nothing = course.story.turn  # it is asked once
-    action = _chosen(course, seat)
-    if isinstance(action, Prophesy | Guess):
-        course.move(action, _thought(course, seat))
-
-
-def _move(course: Course, seat: int) -> None:
-    action = _chosen(course, seat)
-    if action is None:  # it must not keep the others waiting
-        action = course.round.legal_actions(seat).pick(course.random)
-        course.move(action)
-    else:
-        course.move(action, _thought(course, seat))
-
-
-def _chosen(course: Course, seat: int) -> Action | None:
-    """Return what a player chose; nothing where it chose nothing that it may do."""
-    player, view = _player(course, seat), course.round.view(seat)
-    try:
-        action = player.choose(view)
-    except Exception:  # noqa: BLE001 - a player may be a caller's own: it must not end the game
-        _log.exception("a computer player could not choose")
-        return None
-    return action if action in view.may else None
-
-
-def _player(course: Course, seat: int) -> Player:
-    """Return who plays at a seat in this round."""
-    name = course.round.seats[seat]
-    if name not in course.players:
-        course.players[name] = _maker(course, name)(course.random)
-    return course.players[name]
-
-
-def _maker(course: Course, name: str) -> Maker:
-    own = course.makers.get(name)
+def _maker(seats: Seats, name: str) -> Maker:
+    own = seats.makers.get(name)
     if own is not None:
         return own
     # A caller's own player is not in the record: without it somebody of ours takes the seat.
-    return KINDS.get(course.seats.kind(name), Random)
-
-
-def _thought(course: Course, seat: int) -> Note:
-    """Return why somebody moved: for the referee until the round is over."""
-    player = _player(course, seat)
-    texts: JSON = {lang: player.explain(lang) for lang in LANGUAGES}
-    data: dict[str, JSON] = {"n": len(course.round.table), "seat": seat, "texts": texts}
-    return notes.thought(data, seat=NOBODY)
+    return KINDS.get(seats.kind(name), Random)

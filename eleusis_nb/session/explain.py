@@ -6,10 +6,11 @@ from eleusis_nb.cards import EVERY_CARD, Card
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.conditions import And, IfElse, InTurn
-from eleusis_nb.session.hypotheses import Seen, first_wrong
+from eleusis_nb.session.evidence import Observation
+from eleusis_nb.session.hypotheses import first_wrong
 
 
-def why(rule: Rule, seen: Seen) -> Text:
+def why(rule: Rule, seen: Observation) -> Text:
     """Say why a play on the table was right or wrong.
 
     Examples
@@ -18,9 +19,9 @@ def why(rule: Rule, seen: Seen) -> Text:
     >>> from eleusis_nb.games.eleusis import TablePlay
     >>> rule = Rule.parse("black if the last card is red, otherwise red")
     >>> after_five = Situation.of(cards("5H"))
-    >>> why(rule, Seen(after_five, TablePlay(7, 1, cards("9H"), ok=False)))
+    >>> why(rule, Observation(after_five, TablePlay(7, 1, cards("9H"), ok=False)))
     'After 5♥ the rule asks for “black”: 9♥ does not fit.'
-    >>> why(rule, Seen(after_five, TablePlay(8, 1, cards("9S 2S"), ok=False)))
+    >>> why(rule, Observation(after_five, TablePlay(8, 1, cards("9S 2S"), ok=False)))
     'After 9♠ the rule asks for “red”: 2♠ does not fit, so the whole series hangs.'
     """
     play, situation = seen.play, seen.situation

@@ -12,28 +12,22 @@ from math import log2
 from typing import Final, Literal, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, Card, CardSet, members
-from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.rules.conditions import Not
-from eleusis_nb.session import phrases as words
+from eleusis_nb.session import phrases
+from eleusis_nb.session.evidence import Observation
 from eleusis_nb.session.phrases import said_of_name
 
 Declared: TypeAlias = Literal["right", "wrong"]
+
+Standing: TypeAlias = Literal["fits", "refuted", "doubted"]
 
 Names: TypeAlias = tuple[str, str]
 """What the cards that fit are called, and what the others."""
 
 FORETOLD: Final = 2
 """A rule has to foretell so many verdicts before it is said how surprising they were."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A play with the situation it met."""
-
-    situation: Situation
-    play: TablePlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +86,14 @@ class Hypothesis:
         """Whether no play speaks against it."""
         return self.refuted_by is None
 
-    def tested_by(self, seen: Seen, names: Names | None = None) -> Hypothesis:
+    @property
+    def standing(self) -> Standing:
+        """Whether it fits, is refuted, or neither: where God errs, no play refutes."""
+        if not self.fits:
+            return "refuted"
+        return "doubted" if self.against else "fits"
+
+    def tested_by(self, seen: Observation, names: Names | None = None) -> Hypothesis:
         """Return the hypothesis after a play that lay there before it was written down."""
         if seen.play.kind == "starter":
             return self
@@ -103,12 +104,12 @@ class Hypothesis:
         tested = replace(tested, against=self.against + 1, why=self.why or why)
         return tested if self.errs or not self.fits else replace(tested, refuted_by=seen.play.n)
 
-    def met_by(self, seen: Seen, chance: float, names: Names | None = None) -> Hypothesis:
+    def met_by(self, seen: Observation, chance: float, names: Names | None = None) -> Hypothesis:
         """Return the hypothesis after a play that came after it was written down.
 
         Parameters
         ----------
-        seen : Seen
+        seen : Observation
             The play.
         chance : float
             How likely its verdict was to somebody who knows the table and not this rule.
@@ -124,14 +125,14 @@ class Hypothesis:
             bits=self.bits - log2(chance) if chance else self.bits,
         )
 
-    def tested_by_all(self, plays: Iterable[Seen], names: Names | None = None) -> Hypothesis:
+    def tested_by_all(self, plays: Iterable[Observation], names: Names | None = None) -> Hypothesis:
         """Return the hypothesis after all plays."""
         tested = self
         for seen in plays:
             tested = tested.tested_by(seen, names)
         return tested
 
-    def _against_either(self, seen: Seen, names: Names) -> str | None:
+    def _against_either(self, seen: Observation, names: Names) -> str | None:
         """Return which of the two things it says a verdict speaks against, and how."""
         card, is_one = seen.play.cards[0], seen.play.ok
         said_one = bool(self.rule.legal_at(seen.situation) & card.bit)
@@ -158,14 +159,15 @@ def first_wrong(rule: Rule, situation: Situation, cards: Sequence[Card]) -> int 
     return None
 
 
-def against(rule: Rule, seen: Seen) -> str | None:
+def against(rule: Rule, seen: Observation) -> str | None:
     """Return why a play speaks against a rule, in a sentence, or None if it does not.
 
     Examples
     --------
     >>> from eleusis_nb.cards import cards
+    >>> from eleusis_nb.games.eleusis import TablePlay
     >>> play = TablePlay(3, 1, cards("9H"), ok=False)
-    >>> against(Rule.parse("red"), Seen(Situation.of(cards("5H")), play))
+    >>> against(Rule.parse("red"), Observation(Situation.of(cards("5H")), play))
     'It says that 9♥ fits after 5♥, but 9♥ was refused.'
     """
     play, situation = seen.play, seen.situation
@@ -189,7 +191,7 @@ def against(rule: Rule, seen: Seen) -> str | None:
     )
 
 
-def _against_claim(rule: Rule, seen: Seen) -> str | None:
+def _against_claim(rule: Rule, seen: Observation) -> str | None:
     hand = sum({card.bit for card in seen.play.cards})
     right = list(members(rule.legal_at(seen.situation) & hand))
     if seen.play.ok and right:
@@ -215,16 +217,16 @@ def note(
     A refuted one is told by which play; one that fits, where it parts from another that fits.
     """
     if not hypothesis.fits:
-        return words.spoken_against(hypothesis.why, hypothesis.against - 1)
+        return phrases.spoken_against(hypothesis.why, hypothesis.against - 1)
     if hypothesis.errs and hypothesis.against:
-        return words.would_have_erred(hypothesis.against, hypothesis.met, hypothesis.errs)
+        return phrases.would_have_erred(hypothesis.against, hypothesis.met, hypothesis.errs)
     legal = hypothesis.rule.legal_at(here)
     if hypothesis.other is not None:
         gap = EVERY_CARD & ~(legal ^ hypothesis.other.legal_at(here))
         if gap:
             return _both_or_neither(gap, legal, hand)
     if hypothesis.shorter is not None:
-        return words.shorter(Rule.parse(hypothesis.shorter))
+        return phrases.shorter(Rule.parse(hypothesis.shorter))
     return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)
 
 
@@ -237,25 +239,25 @@ def _beside(
         if other.key == hypothesis.key or not other.fits:
             continue
         if other.rule == hypothesis.rule and other.other == hypothesis.other:
-            return words.written_before(other.text)
+            return phrases.written_before(other.text)
         differ = legal ^ other.rule.legal_at(here)
         held = next((card for card in hand if differ & card.bit), None)
         if held is not None:
-            return words.told_apart(other.rule, held, fits=bool(legal & held.bit))
+            return phrases.told_apart(other.rule, held, fits=bool(legal & held.bit))
         elsewhere = next(iter(members(differ)), None)
-        agreeing = agreeing or words.not_told_apart(other.rule, elsewhere)
+        agreeing = agreeing or phrases.not_told_apart(other.rule, elsewhere)
     return agreeing
 
 
 def _what_next(legal: CardSet, hand: Sequence[Card]) -> str:
     wrong = next((card for card in hand if not legal & card.bit), None)
-    return words.all_fit() if wrong is None else words.could_refute(wrong)
+    return phrases.all_fit() if wrong is None else phrases.could_refute(wrong)
 
 
 def _both_or_neither(gap: CardSet, legal: CardSet, hand: Sequence[Card]) -> str:
     """Say for which card the two halves of a hypothesis do not go together."""
     card = next((card for card in hand if gap & card.bit), None) or next(iter(members(gap)))
-    return words.both_names(card) if legal & card.bit else words.neither_name(card)
+    return phrases.both_names(card) if legal & card.bit else phrases.neither_name(card)
 
 
 def tested(hypothesis: Hypothesis) -> str:
@@ -266,4 +268,4 @@ def tested(hypothesis: Hypothesis) -> str:
     """
     if not hypothesis.fits or hypothesis.against or hypothesis.foretold < FORETOLD:
         return ""
-    return words.foretold(hypothesis.foretold, round(2**hypothesis.bits))
+    return phrases.foretold(hypothesis.foretold, round(2**hypothesis.bits))

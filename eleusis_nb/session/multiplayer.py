@@ -8,91 +8,41 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis import Choices, Points, ScoreSheet, View
+from eleusis_nb.games.eleusis import Choices, View
 from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import multiplayer_phrases as say
 from eleusis_nb.session.lessons import OPEN_TABLE
-from eleusis_nb.session.live import Course, Told
 from eleusis_nb.session.phrases import Said, Tone, over
-
-Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "nobody"]
-"""What the table waits for: God's rule; the next person to take the screen; the person at it to
-move; somebody who has just moved to speak or not; a computer player; nobody when it is over."""
+from eleusis_nb.session.scores import totals
+from eleusis_nb.session.screen import Screen, Turn, may_deal, speaker, turn_of
+from eleusis_nb.session.state import LogEntry, SessionState
 
 LONGEST_NEWS: Final = 12
-MOST_ROUNDS: Final = 12
-"""So many of the latest rounds stand on the sheet one by one."""
-
 MAY: Final = ("prophesy", "judge", "confess", "close", "go_on", "guess")
 
 _SECOND: Final = 2  # the stage in which mistake cards are played
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What the table waits for.
-
-    Parameters
-    ----------
-    waits : str
-        One of :data:`Waits`.
-    name : str
-        Whom it waits for, where that is somebody.
-    """
-
-    waits: Waits
-    name: str = ""
-
-
-def turn_of(course: Course) -> Turn:
-    """Return what a table waits for."""
-    if not course.has_begun or course.round.ending is not None:
-        god = next_god(course)
-        if god is None:
-            return Turn("nobody")
-        return Turn("rule" if course.facing == god else "cover", god)
-    speaker, awaited = course.speaker, course.awaited
-    if speaker is not None:
-        return Turn("word", course.round.seats[speaker])
-    if awaited is not None:
-        return Turn("you" if awaited == course.facing else "cover", awaited)
-    computer = course.computer
-    return Turn("computer", course.round.seats[computer or 0])
-
-
-def next_god(course: Course) -> str | None:
-    """Return the person who has to write the next rule, if it is a person's."""
-    if course.match is None or course.match.over:
-        return None
-    god = course.match.god
-    return god if course.seats.is_person(god) else None
-
-
-def may_deal(course: Course) -> bool:
-    """Whether the computer deals the next round when asked to."""
-    if not course.has_begun or course.round.ending is None:
-        return False
-    return course.match is None or (not course.match.over and next_god(course) is None)
-
-
-def shown(course: Course) -> dict[str, JSON]:
+def shown(state: SessionState, screen: Screen) -> dict[str, JSON]:
     """Return the part of a view that a table of several has more."""
-    turn = turn_of(course)
+    turn = turn_of(state, screen)
     parts: dict[str, JSON] = {
         "waits": turn.waits,
         "name": turn.name,
-        "you": course.facing,
-        "persons": len(course.seats.persons),
-        "news": [told.text for told in _news(course)[:-1]],
+        "you": screen.facing,
+        "persons": len(state.seats.persons),
+        "news": [one.text for one in _news(state, screen)[:-1]],
     }
-    if not course.has_begun:
-        names, kinds = course.seats.names, course.seats.kinds
+    if state.round is None:
+        names, kinds = state.seats.names, state.seats.kinds
         seats: list[JSON] = [
             {
                 "name": name,
@@ -110,7 +60,7 @@ def shown(course: Course) -> dict[str, JSON]:
         ]
         return {
             **parts,
-            "suggestions": suggestions(course, turn),
+            "suggestions": suggestions(state, turn),
             "seats": seats,
             "may": dict.fromkeys(MAY, False) | {"predict": 0},
             "pending": None,
@@ -118,12 +68,12 @@ def shown(course: Course) -> dict[str, JSON]:
             "stage": 1,
             "costs": None,
         }
-    seen = course.round.view(None if course.facing is None else course.seat)
-    parts["suggestions"] = suggestions(course, turn)
+    seen = view_of(state.round, screen.seat(state))
+    parts["suggestions"] = suggestions(state, turn)
     return {
         **parts,
-        "seats": [_seat(course, seen, seat) for seat in range(len(seen.seats))],
-        "may": _may(course, seen, turn),
+        "seats": [_seat(state, seen, seat) for seat in range(len(seen.seats))],
+        "may": _may(state, screen, seen, turn),
         "pending": _pending(seen),
         "marks": _marks(seen),
         "stage": seen.stage,
@@ -134,13 +84,13 @@ def shown(course: Course) -> dict[str, JSON]:
     }
 
 
-def before_the_deal(course: Course, version: int) -> dict[str, JSON]:
+def before_the_deal(state: SessionState, screen: Screen, version: int) -> dict[str, JSON]:
     """Return the view of a table at which no cards are dealt yet."""
     return {
         "version": version,
-        "turn": course.story.turn,
-        "variant": course.variant.name,
-        "title": title(course),
+        "turn": state.turn,
+        "variant": state.variant.name,
+        "title": title(state),
         "seal": "",
         "table": {"count": 0, "last": None},
         "hand": [],
@@ -155,7 +105,7 @@ def before_the_deal(course: Course, version: int) -> dict[str, JSON]:
         "plays_left": None,
         "mistake_costs": None,
         "declare_costs": 0,
-        "say": said(course).to_json(),
+        "say": said(state, screen).to_json(),
         "score": None,
         "hypotheses": [],
         "hints": {"shown": [], "next": None, "offered": False},
@@ -166,22 +116,23 @@ def before_the_deal(course: Course, version: int) -> dict[str, JSON]:
         "looks": False,
         "rival": None,
         "sheet": None,
-        "multiplayer": shown(course),
+        "multiplayer": shown(state, screen),
     }
 
 
-def joined(course: Course, view: Mapping[str, JSON]) -> dict[str, JSON]:
+def joined(state: SessionState, screen: Screen, view: Mapping[str, JSON]) -> dict[str, JSON]:
     """Return a view with what a table of several has more, and in its words."""
-    may = {**_mapping(view["may"]), "again": may_deal(course)}
-    seen = course.round.view(None if course.facing is None else course.seat)
-    hand = [card.code() for card in seen.may.cards] if seen.stage == _SECOND else view["hand"]
+    may = {**_mapping(view["may"]), "again": may_deal(state)}
+    hand = view["hand"]
+    if state.round is not None and state.round.stage == _SECOND:
+        hand = [card.code() for card in view_of(state.round, screen.seat(state)).may.cards]
     return {
         **view,
         "hand": hand,
-        "title": title(course),
-        "say": said(course).to_json(),
+        "title": title(state),
+        "say": said(state, screen).to_json(),
         "may": may,
-        "multiplayer": shown(course),
+        "multiplayer": shown(state, screen),
     }
 
 
@@ -189,22 +140,22 @@ def _mapping(value: JSON) -> Mapping[str, JSON]:
     return value if isinstance(value, Mapping) else {}
 
 
-def title(course: Course) -> str:
+def title(state: SessionState) -> str:
     """Return what stands over the table: the lesson's title, or the game's name."""
-    if course.lesson is not OPEN_TABLE:
-        return course.lesson.title
-    return say.VARIANTS.get(course.variant.name, course.variant.name)
+    if state.lesson is not OPEN_TABLE:
+        return state.lesson.title
+    return say.VARIANTS.get(state.variant.name, state.variant.name)
 
 
 # --- who sits where -----------------------------------------------------------------------------
 
 
-def _seat(course: Course, seen: View, seat: int) -> JSON:
+def _seat(state: SessionState, seen: View, seat: int) -> JSON:
     name = seen.seats[seat]
-    totals = _totals(course)
+    points = totals(state)
     return {
         "name": name,
-        "kind": course.seats.kind(name),
+        "kind": state.seats.kind(name),
         "god": seat == 0,
         "cards": seen.counts[seat],
         "mistakes": [card.code() for card in seen.mistakes[seat]],
@@ -212,14 +163,14 @@ def _seat(course: Course, seen: View, seat: int) -> JSON:
         "prophet": seat == seen.prophet,
         "to_move": seat in seen.waits_for,
         "predicted": seat in seen.predicted,
-        "points": round(totals.get(name, 0) + seen.tally[seat] * (seen.ending is None), 2),
+        "points": round(points.get(name, 0) + seen.tally[seat] * (seen.ending is None), 2),
     }
 
 
-def _may(course: Course, seen: View, turn: Turn) -> dict[str, JSON]:
-    may = seen.may if course.facing is not None else Choices(-1)
-    speaker = course.speaker
-    declares = speaker is not None and course.round.legal_actions(speaker).prophesy
+def _may(state: SessionState, screen: Screen, seen: View, turn: Turn) -> dict[str, JSON]:
+    may = seen.may if screen.facing is not None else Choices(-1)
+    seat, table = speaker(state, screen), state.round
+    declares = seat is not None and table is not None and choices(table, seat).prophesy
     return {
         "prophesy": may.prophesy or declares,
         "judge": may.judge,
@@ -261,61 +212,17 @@ def _marks(seen: View) -> JSON:
     }
 
 
-def suggestions(course: Course, turn: Turn) -> list[JSON]:
+def suggestions(state: SessionState, turn: Turn) -> list[JSON]:
     """Return rules that a God who has no idea may begin from."""
     if turn.waits != "rule":
         return []
-    return [_suggested(text) for step in course.lesson.steps[1:] for text in step]
+    return [_suggested(text) for step in state.lesson.steps[1:] for text in step]
 
 
 @cache
 def _suggested(text: str) -> Text:
     """Return a lesson's rule, to be said in the reader's language."""
     return worded(Rule.parse(text))
-
-
-# --- points -------------------------------------------------------------------------------------
-
-
-def result(course: Course) -> ScoreSheet:
-    """Return every point of all rounds, each with its round and its reason."""
-    names = course.seats.names
-    lines = [
-        Points(names.index(sheet.seats[line.seat]), line.points, say.in_round(number, line.reason))
-        for number, sheet in enumerate(course.sheets, start=1)
-        for line in sheet.lines
-    ]
-    return ScoreSheet.of(names, lines)
-
-
-def _totals(course: Course) -> Mapping[str, float]:
-    sheet = result(course)
-    return dict(zip(sheet.seats, sheet.totals, strict=True))
-
-
-def sheet_of(course: Course) -> JSON:
-    """Return every point with its reason, by seat and round; None before the first end."""
-    if not course.sheets or course.round.ending is None:
-        return None  # while a round lasts nobody reads what the last one was worth
-    first = max(0, len(course.sheets) - MOST_ROUNDS)
-    # A name is also a key here, so it goes as it is: the browser says "You" in its own language.
-    rounds: list[JSON] = [
-        {
-            "number": number,
-            "god": str(sheet.seats[0]),
-            "points": {str(name): sheet.total(seat) for seat, name in enumerate(sheet.seats)},
-            "lines": [[str(sheet.seats[p.seat]), p.points, p.reason] for p in sheet.lines],
-        }
-        for number, sheet in enumerate(course.sheets[first:], start=first + 1)
-    ]
-    totals = _totals(course)
-    return {
-        "names": [str(name) for name in course.seats.names],
-        "rounds": rounds,
-        "totals": {str(name): round(total, 2) for name, total in totals.items()},
-        "over": course.match is not None and course.match.over,
-        "match": course.match is not None,
-    }
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -328,40 +235,40 @@ class _Sentence:
     seat: int | None = None
 
 
-def said(course: Course) -> Said:
+def said(state: SessionState, screen: Screen) -> Said:
     """Say what happened last, and who does what next."""
-    if course.has_begun and course.round.ending is not None:
-        return _said_at_the_end(course)
-    news = _news(course)
+    if state.round is not None and state.round.ending is not None:
+        return _said_at_the_end(state)
+    news = _news(state, screen)
     last = news[-1] if news else None
-    aside = _next(course)
+    aside = _next(state, screen)
     if last is None:
         return Said("start", aside)
     return Said(last.tone, last.text, aside)
 
 
-def _said_at_the_end(course: Course) -> Said:
-    ending = course.round.ending
+def _said_at_the_end(state: SessionState) -> Said:
+    ending = None if state.round is None else state.round.ending
     end = over(ending.why if ending else "")
-    match = course.match
+    match = state.match
     if match is None or not match.over:
         return end
-    totals = _totals(course)
-    winners = [name for name, total in totals.items() if total == max(totals.values())]
+    points = totals(state)
+    winners = [name for name, total in points.items() if total == max(points.values())]
     return Said("end", end.text, say.match_over(winners))
 
 
-def _next(course: Course) -> str:
+def _next(state: SessionState, screen: Screen) -> str:
     """Say who does what next."""
-    turn = turn_of(course)
-    if turn.waits == "you":
-        seen = course.round.view(course.seat)
+    turn, table = turn_of(state, screen), state.round
+    if turn.waits == "you" and table is not None:
+        seen = view_of(table, screen.seat(state))
         has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
         if seen.seat and not has_moved and not seen.may.judge:
             return together(say.hidden_rule(), _yours(seen))
         return _yours(seen)
-    if turn.waits == "word" and turn.name == course.facing:
-        may = course.round.legal_actions(course.seat)
+    if turn.waits == "word" and turn.name == screen.facing and table is not None:
+        may = choices(table, state.seat_of(turn.name))
         return say.your_word(prophesy=may.prophesy, guess=may.guess)
     others: dict[str, Callable[[str], str]] = {
         "rule": lambda _name: say.your_rule(),
@@ -388,16 +295,18 @@ def _yours(seen: View) -> str:
     return say.your_turn(after, most=may.most, no_play=may.no_play)
 
 
-def _news(course: Course) -> list[_Sentence]:
+def _news(state: SessionState, screen: Screen) -> list[_Sentence]:
     """Return what happened since the person at the screen last did something."""
-    if not course.has_begun:
+    if state.round is None:
         return []
-    names = course.round.seats
-    own = names.index(course.facing) if course.facing in names else None
-    mine = [at for at, told in enumerate(course.log) if _is_deed(told.what, own)]
-    log = course.log[mine[-1] if mine else 0 :]
-    waiting = [at for at, told in enumerate(log) if isinstance(told.what, ev.Proposed | ev.Offered)]
-    open_at = waiting[-1] if waiting and course.round.state.pending is not None else -1
+    names = state.round.seats
+    own = names.index(screen.facing) if screen.facing in names else None
+    mine = [at for at, entry in enumerate(state.log) if _is_deed(entry.event, own)]
+    log = state.log[mine[-1] if mine else 0 :]
+    waiting = [
+        at for at, entry in enumerate(log) if isinstance(entry.event, ev.Proposed | ev.Offered)
+    ]
+    open_at = waiting[-1] if waiting and state.round.pending is not None else -1
     return list(_sentences(log, names, own, open_at))[-LONGEST_NEWS:]
 
 
@@ -408,14 +317,14 @@ def _is_deed(what: object, seat: int | None) -> bool:
 
 
 def _sentences(
-    log: Sequence[Told], names: Sequence[str], own: int | None, open_at: int
+    log: Sequence[LogEntry], names: Sequence[str], own: int | None, open_at: int
 ) -> Iterator[_Sentence]:
     """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
     for place, (what, before) in enumerate(log):
         after = before.recent[-1] if before.recent else None
         match what:
             case ev.Played(seat=seat, cards=cards, ok=ok) if seat == own and after is not None:
-                draws = [t.what for t in log[place + 1 : place + 3]]
+                draws = [entry.event for entry in log[place + 1 : place + 3]]
                 drawn = sum(len(d.cards) for d in draws if isinstance(d, ev.Drew))
                 yield _own_play(what, after, drawn)
             case ev.Played(seat=0, cards=cards, ok=ok):

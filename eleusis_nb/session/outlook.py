@@ -15,7 +15,8 @@ from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text
 from eleusis_nb.inference import Belief, Beliefs
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.session.hypotheses import Seen, against
+from eleusis_nb.session.evidence import Observation
+from eleusis_nb.session.hypotheses import against
 
 SHOWN: Final = 6
 """So many rules are shown, likeliest first."""
@@ -169,7 +170,7 @@ def changed(
 
     Where God errs a play makes rules less likely and rules none out.
     """
-    seen = Seen(before.situation, play)
+    seen = Observation(before.situation, play)
     gone = [] if errs else [b for b in before.top if against(b.rule, seen) is not None]
     earlier = {belief.rule: float(belief.probability) for belief in before.top}
     return {

@@ -54,7 +54,8 @@ class Prediction:
         return 1 + log2(self.confidence if self.came_true else 1 - self.confidence)
 
 
-def is_confidence(value: object) -> bool:
-    """Whether a value can be how sure somebody is: a number from one half to 0.99."""
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    return number and NO_IDEA <= value <= SUREST  # type: ignore[operator] # it is a number then
+def confidence_of(value: object) -> float | None:
+    """Return how sure somebody is, a number from one half to 0.99; None if it is not that."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return float(value) if NO_IDEA <= value <= SUREST else None

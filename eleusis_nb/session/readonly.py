@@ -9,7 +9,7 @@ from typing import TypeGuard
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.i18n import say
-from eleusis_nb.session.commands import CommandError
+from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.session.titles import names_of, title_of
 
 
@@ -50,7 +50,7 @@ class Reading:
     >>> reading.do("play", cards=["5S"])
     Traceback (most recent call last):
     ...
-    eleusis_nb.session.commands.CommandError: This is a record: it is read, and nothing in it can
+    eleusis_nb.session.deciding.CommandError: This is a record: it is read, and nothing in it can
     be played.
     """
 

@@ -1,45 +1,55 @@
-"""A session at a table: what widgets, notebooks and tests talk to.
+"""One table with its record: gets commands, decides, stores the events, and shows views.
 
-The table as it runs is a :class:`~eleusis_nb.session.live.Course`; what can be done there is
-in :mod:`eleusis_nb.session.commands`, what is shown in :mod:`eleusis_nb.session.view`.
+:class:`Session` is what widgets, notebooks and the terminal drive. It holds no rules of the game:
+what a command brings about is decided in :mod:`eleusis_nb.session.decide`, what a record means in
+:mod:`eleusis_nb.session.reduce`, what may be seen in :mod:`eleusis_nb.session.view`.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from inspect import signature
+from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any
 
 from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.eleusis import Round, ScoreSheet, Variant
+from eleusis_nb.games.eleusis import ScoreSheet, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import multiplayer
-from eleusis_nb.session.commands import ACTIONS, CommandError
-from eleusis_nb.session.computers import let_speak
-from eleusis_nb.session.lesson_code import lesson, unpack
-from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
-from eleusis_nb.session.live import Clock, Course
-from eleusis_nb.session.multiplayer import next_god
-from eleusis_nb.session.multiplayer_commands import BY_ANYBODY, SEVERAL
+from eleusis_nb.session import multiplayer, queries, scores
+from eleusis_nb.session.computers import Computers
+from eleusis_nb.session.decide import COMMANDS, Command, check_arguments, decide
+from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.lesson_code import lesson
+from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.session.reduce import reduce_all, state_of
+from eleusis_nb.session.referee import Clock, StoreReferee
+from eleusis_nb.session.screen import Screen, computer_to_move, next_god, speaker, turn_of
 from eleusis_nb.session.seats import Seats, Wanted
+from eleusis_nb.session.state import SessionState
 from eleusis_nb.session.storage import Store
 from eleusis_nb.session.tracebacks import without_frames
-from eleusis_nb.session.view import Showing
+from eleusis_nb.session.view import view
 
 
 class Session:
-    """People at a table; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
+    """A table in use; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
 
     Parameters
     ----------
-    course : Course
-        The table as it runs.
+    store : Store
+        Where the record and the envelopes lie.
+    state : SessionState
+        How the table stands by its record.
+    clock : callable
+        Gives seconds.
+    random : random.Random
+        Where chance comes from.
     notice : str
         Something to say about the record before anything else is done.
 
@@ -54,13 +64,31 @@ class Session:
     2
     """
 
-    __slots__ = ("_course", "_notice")
+    __slots__ = (
+        "_changes",
+        "_computers",
+        "_listeners",
+        "_notice",
+        "_referee",
+        "_screen",
+        "_state",
+        "_store",
+    )
 
-    def __init__(self, course: Course, notice: str = "") -> None:
-        self._course = course
+    def __init__(
+        self, store: Store, state: SessionState, clock: Clock, random: Random, notice: str = ""
+    ) -> None:
+        self._store = store
+        self._state = state
+        self._referee = StoreReferee(store, random, clock)
+        self._referee.come_back(state.seconds)
+        self._computers = Computers(random)
+        self._screen = Screen.of(state).covered(state)
         self._notice = notice
+        self._changes = 0  # of what is seen and not recorded: who is at the screen
+        self._listeners: list[Callable[[], None]] = []
 
-    # --- session down ----------------------------------------------------------------------
+    # --- sitting down ----------------------------------------------------------------------
 
     @classmethod
     @without_frames
@@ -94,20 +122,22 @@ class Session:
         """
         asked, chance = lesson(which), random or SystemRandom()
         game = asked.table()
-        session = Seats.of(game, asked.seats or None)
-        left, trouble = Store.latest(asked.name, folder)
-        if left is not None and _lesson_of(left.record) == asked:
-            return cls._back(Course(asked, left, clock, chance), trouble)
-        course = Course(asked, Store.new(asked.name, folder), clock, chance)
-        if not session.play_alone(game):
-            course.sit_down(session, game)
-        if next_god(course) is None:
-            course.deal(chance.choice(asked.steps[0]), 0, game)
-        return cls(course, trouble)
+        seats = Seats.of(game, asked.seats or None)
+        found, trouble = Store.latest(asked.name, folder)
+        if found is not None:
+            state = state_of(found.record)
+            if state.lesson == asked:
+                return cls._back(found, state, clock, chance, trouble)
+        store = Store.new(asked.name, folder)
+        session = cls(store, SessionState.begin(asked), clock, chance, trouble)
+        session._sit_down(seats, game)
+        if next_god(session._state) is None:
+            session._deal(chance.choice(asked.steps[0]), game)
+        return session
 
     @classmethod
     @without_frames
-    def deal(  # noqa: PLR0913 (all but the rule by name, and each has a usual value)
+    def deal(  # noqa: PLR0913 (all but the rule by name, and each has a default)
         cls,
         rule: Rule | str | None = None,
         *,
@@ -116,6 +146,7 @@ class Session:
         seed: int | None = None,
         deck: Sequence[Card] | None = None,
         name: str | None = None,
+        path: Path | str | None = None,
         folder: Path | str | None = None,
         clock: Clock = time.monotonic,
         random: Random | None = None,
@@ -141,6 +172,9 @@ class Session:
             The order of its cards instead, as :meth:`eleusis_nb.Round.deal` takes it.
         name : str, optional
             What the record is called, to keep two tables apart.
+        path : path, optional
+            A file to begin the record at, instead of one in the folder; a record that lies there
+            already is never written over.
         folder, clock, random
             As for :meth:`at_lesson`.
 
@@ -150,22 +184,34 @@ class Session:
             If the text is not a rule.
         SeatsError, DealError, VariantError
             If it cannot be dealt, or not to these.
+        RecordError
+            If no record can be begun at the path.
         """
         chance = random or SystemRandom()
         wanted = Rule.parse(rule) if isinstance(rule, str) else rule
         game = variant_of(variant)
-        session = Seats.of(game, seats)
-        default = "open-table" if wanted is None else "own-rule"
-        title = name or (default if session.play_alone(game) else f"{game.name}-table")
-        left, trouble = Store.latest(title, folder)
-        if left is not None and _is_this_deal(left, session, wanted, game, seed):
-            return cls._back(Course(OPEN_TABLE, left, clock, chance, session.makers), trouble)
-        course = Course(OPEN_TABLE, Store.new(title, folder), clock, chance, session.makers)
-        if not session.play_alone(game):
-            course.sit_down(session, game)
-        if wanted is not None or next_god(course) is None:
-            course.deal(wanted or chance.choice(OPEN_TABLE.steps[0]), 0, game, seed, deck)
-        return cls(course, trouble)
+        sitting = Seats.of(game, seats)
+        trouble = ""
+        if path is not None:
+            store = Store.at(path)
+        else:
+            default = "open-table" if wanted is None else "own-rule"
+            title = name or (default if sitting.play_alone(game) else f"{game.name}-table")
+            found, trouble = Store.latest(title, folder)
+            if found is not None:
+                state = state_of(found.record)
+                if _is_this_deal(found, state, sitting, wanted, game, seed):
+                    state = replace(state, seats=replace(state.seats, makers=sitting.makers))
+                    return cls._back(found, state, clock, chance, trouble)
+            store = Store.new(title, folder)
+        begun = SessionState.begin()
+        begun = replace(begun, seats=replace(begun.seats, makers=sitting.makers))
+        session = cls(store, begun, clock, chance, trouble)
+        session._sit_down(sitting, game)
+        if wanted is not None or next_god(session._state) is None:
+            first = wanted or chance.choice(OPEN_TABLE.steps[0])
+            session._deal(first, game, seed=seed, deck=deck)
+        return session
 
     @classmethod
     @without_frames
@@ -192,77 +238,91 @@ class Session:
             If the record or its envelope cannot be read.
         """
         store = Store.newest(folder) if path is None else Store.open(path)
-        course = Course(_lesson_of(store.record), store, clock, random or SystemRandom())
-        return cls._back(course, "")
+        return cls._back(store, state_of(store.record), clock, random or SystemRandom(), "")
 
     @classmethod
-    def _back(cls, course: Course, trouble: str) -> Session:
-        course.come_back()
-        torn = course.store.record.dropped
+    def _back(
+        cls, store: Store, state: SessionState, clock: Clock, random: Random, trouble: str
+    ) -> Session:
+        if state.round is not None:
+            store.envelope(state.round.seal)  # it can be judged by
+        torn = store.record.dropped
         cut = say("The last thing you did was cut off in the middle and is gone.") if torn else ""
-        return cls(course, together(trouble, cut))
+        return cls(store, state, clock, random, together(trouble, cut))
 
-    # --- what a widget needs ---------------------------------------------------------------
+    def _sit_down(self, seats: Seats, variant: Variant) -> None:
+        if not seats.play_alone(variant):
+            self._send(Command("sit down", {"seats": seats, "variant": variant}))
+            self._screen = Screen.of(self._state)
+
+    def _deal(self, rule: Rule | str, variant: Variant, **cards: object) -> None:
+        self._send(Command("deal", {"rule": rule, "step": 0, "variant": variant, **cards}))
+
+    # --- what is seen ----------------------------------------------------------------------
+
+    @property
+    def state(self) -> SessionState:
+        """How the table stands: the referee's, with every hand."""
+        return self._state
 
     @property
     def seat(self) -> int:
         """Where the person at the screen sits; of nobody, whose turn it is."""
-        return self._course.seat
+        return Context(self._state, self._referee, self._screen.facing).seat
 
     @property
     def version(self) -> int:
         """Grows by one with every change of anything seen."""
-        return len(self._course.store.record) + self._course.changes
+        return len(self._store.record) + self._changes
 
     @property
     def turn(self) -> int:
         """Grows by one with every move."""
-        return self._course.story.turn
+        return self._state.turn
 
     @property
     def record(self) -> Record:
         """The record: everything that happened here."""
-        return self._course.store.record
+        return self._store.record
 
     @property
     def points(self) -> ScoreSheet:
         """The points of all rounds so far, each with its round."""
-        return multiplayer.result(self._course)
+        return scores.result(self._state)
 
     @property
     def path(self) -> Path | None:
         """Where the record lies; None where nothing could be saved."""
-        return self._course.store.record.path
+        return self._store.record.path
 
     @without_frames
     def view(self) -> dict[str, JSON]:
         """Return what may be seen, as plain data of the same size however long the game is."""
-        course, notice = self._course, self._notice
-        if not course.store.is_saved:
-            lost = say("It cannot be saved here: this table is gone when you close it.")
-            notice = together(notice, lost)
-        version = self.version
-        if not course.has_begun:
-            return multiplayer.before_the_deal(course, version)
-        seat = None if course.facing is None else course.seat
-        showing = Showing(course.lesson, course.round, course.story, seat, course.now, notice)
-        view = {**showing.to_json(version), "sheet": multiplayer.sheet_of(course)}
-        return view if course.alone else multiplayer.joined(course, view)
+        notice = self._notice
+        if not self._store.is_saved:
+            unsaved = say("It cannot be saved here: this table is gone when you close it.")
+            notice = together(notice, unsaved)
+        return view(
+            self._state,
+            self._screen,
+            version=self.version,
+            now=self._referee.now,
+            notice=notice,
+        )
 
     def plays(self, start: int = 0) -> list[dict[str, JSON]]:
         """Return the entries of the table from one on."""
-        if not self._course.has_begun:
-            return []
-        return [entry.to_json() for entry in self._course.round.table[max(0, start) :]]
+        table = self._state.round
+        return [] if table is None else [one.to_json() for one in table.table[max(0, start) :]]
 
     @without_frames
     def get_ready(self) -> None:
-        """Lay out what the first move will need: there is time while a person still looks."""
-        _ = self._course.has_begun and self._course.story.beliefs
+        """Prepare what the first move will need: there is time while a person still looks."""
+        _ = self._state.alone and self._state.evidence.beliefs
 
     def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
         """Call something after every change, until the function returned is called."""
-        listeners = self._course.listeners
+        listeners = self._listeners
         listeners.append(call)
 
         def leave() -> None:
@@ -270,6 +330,8 @@ class Session:
                 listeners.remove(call)
 
         return leave
+
+    # --- what is done ----------------------------------------------------------------------
 
     @without_frames
     def do(self, name: str, **arguments: JSON) -> JSON | None:
@@ -279,8 +341,9 @@ class Session:
         ----------
         name : str
             ``play``, ``no_play``, ``suppose``, ``credence``, ``drop``, ``declare``, ``hint``,
-            ``open``, ``explain`` or ``again``; and at a table of several what
-            :mod:`eleusis_nb.session.multiplayer_commands` has.
+            ``open``, ``explain``, ``beliefs`` or ``again``; and at a table of several ``here``,
+            ``go_on``, ``step``, ``prophesy``, ``judge``, ``predict``, ``confess``, ``seal``,
+            ``weigh`` and ``thoughts``.
         **arguments
             What it needs: the cards to play, the text of a rule.
 
@@ -294,41 +357,108 @@ class Session:
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        action = _DOABLE.get(str(name))
-        if action is None:
-            known = ", ".join(_DOABLE)
+        call = COMMANDS.get(name) or queries.QUERIES.get(name) or _OWN.get(name)
+        if call is None:
             raise CommandError(
                 say(
                     "This table can't do “{name}”. It can do: {known}.",
                     name=str(name)[:20],
-                    known=known,
+                    known=", ".join([*COMMANDS, *queries.QUERIES, *_OWN]),
                 )
             )
-        takes = list(signature(action).parameters.values())[1:]
-        for argument in takes:
-            if argument.name not in arguments and argument.default is argument.empty:
-                raise CommandError(say("“{name}” needs “{what}”.", name=name, what=argument.name))
-        extra = arguments.keys() - {argument.name for argument in takes}
-        if extra:
-            raise CommandError(
-                say("“{name}” does not take “{what}”.", name=name, what=min(extra)[:20])
-            )
-        course = self._course
-        if course.facing is None and name not in BY_ANYBODY:
+        check_arguments(name, call, arguments)
+        if self._screen.facing is None and name not in _BY_ANYBODY:
             raise CommandError(say("The screen is covered: first say that you are here."))
         said, self._notice = self._notice, ""
         try:
-            answer: JSON | None = action(course, **arguments)
+            return self._done(name, arguments)
         except BaseException:
             self._notice = said  # nothing happened, so it still stands
             raise
-        let_speak(course)
-        return answer
+
+    def _done(self, name: str, arguments: Mapping[str, Any]) -> JSON | None:
+        own, query = _OWN.get(name), queries.QUERIES.get(name)
+        if query is not None:
+            at = Context(self._state, self._referee, self._screen.facing)
+            return query(at, **arguments)
+        if own is not None:
+            own(self, **arguments)
+        else:
+            self._send(Command(name, arguments, self._who(name)))
+        self._let_computer_speak()
+        return None
+
+    def _who(self, name: str) -> str | None:
+        """Return who asks for something: the person at the screen, or who may speak now."""
+        seat = speaker(self._state, self._screen) if name == "prophesy" else None
+        table = self._state.round
+        if seat is None or table is None:
+            return self._screen.facing
+        return table.seats[seat]
+
+    def _send(self, command: Command) -> None:
+        """Decide, store, take in, and tell everybody."""
+        events = decide(self._state, command, self._referee)
+        if not events:
+            return
+        self._store.record.append(*events)
+        self._state = reduce_all(self._state, events)
+        self._screen = self._screen.covered(self._state)
+        self._tell()
+        if command.name != "rival":
+            self._send(Command("rival"))
+
+    def _tell(self) -> None:
+        for call in tuple(self._listeners):
+            call()
+
+    def _let_computer_speak(self) -> None:
+        command = self._computers.word(self._state)
+        if command is not None:
+            self._send(command)
+
+    def _here(self, who: JSON) -> None:
+        """Say that one sits at the screen now: it shows this person's cards from here on."""
+        turn = turn_of(self._state, self._screen)
+        expected = turn.waits in {"cover", "word"} and who == turn.name
+        if not expected or not isinstance(who, str) or not self._state.seats.is_person(who):
+            if not turn.name:
+                raise CommandError(say("The screen waits for nobody now."))
+            raise CommandError(say("That is somebody else. It waits for {name}.", name=turn.name))
+        self._look(replace(self._screen, facing=who))
+
+    def _go_on(self) -> None:
+        """Let the others go on: whoever has just moved has nothing to say."""
+        if speaker(self._state, self._screen) is None:
+            raise CommandError(say("There is nothing to go on from now."))
+        passed = replace(self._screen, passed=self._state.turn)
+        self._look(passed.covered(self._state))
+
+    def _look(self, screen: Screen) -> None:
+        self._screen = screen
+        self._changes += 1
+        self._tell()
+
+    def _step(self) -> None:
+        """Let the computer player move whose turn it is.
+
+        In `delphi`, where all predict one card in secret, all of them do.
+        """
+        if self._state.round is None:
+            raise CommandError(say("No cards are dealt yet."))
+        seat = computer_to_move(self._state, self._screen)
+        if seat is None:
+            raise EleusisError(say("No computer player is to move now."))
+        self._send(self._computers.move(self._state, seat))
+        while (seat := computer_to_move(self._state, self._screen)) is not None and (
+            Context(self._state, self._referee).choices(seat).predict
+        ):
+            self._send(self._computers.move(self._state, seat))
 
     def __repr__(self) -> str:
-        course = self._course
-        count = len(course.round.table) if course.has_begun else 0
-        title = course.lesson.title if course.alone else multiplayer.title(course)
+        state = self._state
+        count = 0 if state.round is None else len(state.round.table)
+        title = state.lesson.title if state.alone else multiplayer.title(state)
         return f"<a session at “{title}”, {count} on the table>"
 
     def __dir__(self) -> list[str]:
@@ -337,37 +467,35 @@ class Session:
 
 resume = Session.resume
 
-_DOABLE: Final[Mapping[str, Callable[..., JSON | None]]] = {**ACTIONS, **SEVERAL}
+_OWN: Mapping[str, Callable[..., None]] = {
+    "here": Session._here,  # noqa: SLF001 - its own methods, by name
+    "go_on": Session._go_on,  # noqa: SLF001
+    "step": Session._step,  # noqa: SLF001
+}
+"""What concerns the screen and the pace, and nothing that is recorded of persons."""
+
+_BY_ANYBODY = frozenset({"here", "go_on", "step", "thoughts", "prophesy", "again"})
+"""What needs nobody at the screen."""
 
 
-def _lesson_of(record: Record) -> Lesson:
-    """Return the lesson a record is of."""
-    kinds = ("seats", "table")
-    named = [note["data"] for note in record.notes() if note["kind"] in kinds]
-    last = named[-1] if named else None
-    if not isinstance(last, dict) or "lesson" not in last:
-        return OPEN_TABLE
-    code = last.get("code")
-    return unpack(code) if isinstance(code, str) else lesson_called(str(last["lesson"]))
-
-
-def _is_this_deal(
-    store: Store, seats: Seats, rule: Rule | None, variant: Variant, seed: int | None
+def _is_this_deal(  # noqa: PLR0913, PLR0917 - all that a call says of its table
+    store: Store,
+    state: SessionState,
+    seats: Seats,
+    rule: Rule | None,
+    variant: Variant,
+    seed: int | None,
 ) -> bool:
     """Whether a record's table is the one that is asked for."""
-    sat_down = [note["data"] for note in store.record.notes("seats")]
     alone = seats.play_alone(variant)
-    asked: JSON = None if alone else seats.to_json()
-    found = sat_down[-1].get("seats") if sat_down and isinstance(sat_down[-1], Mapping) else None
-    if found != asked:
+    if alone != state.alone or (not alone and seats.to_json() != state.seats.to_json()):
         return False
-    if store.seal is None:  # God has not written the first rule yet
+    if state.round is None:  # God has not written the first rule yet
         return rule is None
-    state = Round.replay(store.record).state
     # Alone one asks for a table by its rule; a table of several by the rule it began with.
-    letter = (store.envelope(state.seal) if alone else store.envelopes[0]).letter()
+    letter = (store.envelope(state.round.seal) if alone else store.envelopes[0]).letter()
     return (
         (rule is None or str(rule) == letter.rule)
-        and variant == state.variant
+        and variant == state.round.variant
         and (seed is None or str(seed) == letter.seed)
     )

@@ -68,6 +68,19 @@ class Store:
         return cls(Record(), [])
 
     @classmethod
+    def at(cls, path: Path | str) -> Store:
+        """Begin a record at a path.
+
+        Raises
+        ------
+        RecordError
+            If there is one already, or it cannot be written there.
+        """
+        record = Record(path)
+        _envelopes_of(Path(path)).touch()
+        return cls(record, [])
+
+    @classmethod
     def latest(cls, name: str, folder: Path | str | None = None) -> tuple[Store | None, str]:
         """Return the newest record of a name that is sound, and what is wrong with newer ones."""
         trouble: str = ""

@@ -1,6 +1,6 @@
-"""What a session shows: one small value, of the same size however long the game is.
+"""What a viewer may see of a session, as plain data of the same size however long the game is.
 
-Nothing secret comes near here before the envelope is open: this is made from the round's own
+Nothing secret comes near a view before the envelope is open: it is made from the round's own
 view of the seat, from what was noted, and from the seal.
 """
 
@@ -11,57 +11,86 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import JSON, Note
-from eleusis_nb.games.eleusis import Round, View
+from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis import View
 from eleusis_nb.games.eleusis.events import Claimed, Played
+from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import hypotheses
-from eleusis_nb.session import phrases as words
+from eleusis_nb.session import hypotheses, multiplayer, phrases, scores
+from eleusis_nb.session.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
+from eleusis_nb.session.evidence import Observation
 from eleusis_nb.session.explain import why
-from eleusis_nb.session.hypotheses import Hypothesis, Seen
-from eleusis_nb.session.ladder import DISCRIMINATE, REVEAL
+from eleusis_nb.session.hinting import next_cost
 from eleusis_nb.session.lessons import Lesson
-from eleusis_nb.session.person import Story
 from eleusis_nb.session.phrases import Said
+from eleusis_nb.session.screen import Screen
+from eleusis_nb.session.state import Person, SessionState
 
 EXPLAINED: Final = 12
 """The newest so many plays are explained when the envelope is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """What there is to show, at one moment.
+def view(
+    state: SessionState,
+    screen: Screen,
+    *,
+    version: int = 0,
+    now: float | None = None,
+    notice: str = "",
+) -> dict[str, JSON]:
+    """Return what may be seen at a table, as plain data of a bounded size.
 
     Parameters
     ----------
-    lesson : Lesson
-        Whose table it is.
-    round : Round
-        How the game stands.
-    story : Story
-        How the person stands.
-    seat : int or None
-        Whose eyes it is for; None while the screen is covered, and for those who look on.
-    now : float
-        Seconds spent at this table.
+    state : SessionState
+        The table.
+    screen : Screen
+        Whose eyes it is for; those of nobody see what all may see.
+    version : int
+        What the view is called.
+    now : float, optional
+        Seconds spent at the table, for the clock of the hints; those of the state if not given.
     notice : str
-        Something to say once about the record, such as that nothing is saved.
+        Something to say about the record, such as that nothing is saved.
     """
+    if state.round is None:
+        return multiplayer.before_the_deal(state, screen, version)
+    seconds = state.seconds if now is None else now
+    seen = _Builder(state, state.round, screen, seconds, notice).to_json(version)
+    seen["sheet"] = scores.sheet_of(state)
+    return seen if state.alone else multiplayer.joined(state, screen, seen)
 
-    lesson: Lesson
-    round: Round
-    story: Story
-    seat: int | None
+
+@dataclass(frozen=True, slots=True)
+class _Builder:
+    """Builds the view of one moment."""
+
+    state: SessionState
+    table: RoundState
+    screen: Screen
     now: float
-    notice: str = ""
+    notice: str
+
+    @property
+    def lesson(self) -> Lesson:
+        return self.state.lesson
+
+    @property
+    def person(self) -> Person:
+        return self.state.person(self.screen.facing)
+
+    @property
+    def seat(self) -> int | None:
+        return self.screen.seat(self.state)
 
     def to_json(self, version: int) -> dict[str, JSON]:
         """Return the view as the browser gets it."""
-        seen = self.round.view(self.seat)
+        seen = view_of(self.table, self.seat)
         return {
             "version": version,
-            "turn": self.story.turn,
+            "turn": self.state.turn,
             "variant": seen.variant.name,
             "title": self.lesson.title,
             "seal": seen.seal,
@@ -79,7 +108,7 @@ class Showing:
             "prediction": self._prediction(),
             "names": None if self.lesson.names is None else list(self.lesson.names),
             "errs": self.lesson.errs,
-            "looks": self.story.looks,
+            "looks": self.state.beliefs_shown,
             "rival": self._rival(),
             "hypotheses": self._hypotheses(seen.hand),
             "hints": self._hints(),
@@ -94,7 +123,7 @@ class Showing:
             "no_play": seen.may.no_play,
             "declare": seen.may.guess,
             "open": seen.may.resign,
-            "again": ended and not self.story.is_asked,
+            "again": ended and not self.state.is_explanation_due(self.screen.facing),
             "beliefs": self.lesson.beliefs,
         }
 
@@ -108,21 +137,21 @@ class Showing:
 
     def _said_of_the_latest(self, seen: View) -> Said:
         left = plays_left(seen)
-        match self.story.latest:
-            case Note(kind="opened", data={"how": "given up"}):
-                said = words.given_up()
-            case Note(kind="opened"):
-                said = words.over("" if seen.ending is None else seen.ending.why)
-            case Note(kind="explained"):
-                said = words.explained()
-            case Note(kind="declared", data={"right": True}):
-                said = words.found()
-            case Note(kind="declared", data={"counter": counter}):
-                said = words.declared_wrong(counter if isinstance(counter, str) else "", left)
+        match self.person.latest:
+            case EnvelopeOpened(how="given up"):
+                said = phrases.given_up()
+            case EnvelopeOpened():
+                said = phrases.over("" if seen.ending is None else seen.ending.why)
+            case RuleExplained():
+                said = phrases.explained()
+            case HypothesisDeclared(right=True):
+                said = phrases.found()
+            case HypothesisDeclared(counter=counter):
+                said = phrases.declared_wrong(counter, left)
             case Played() as played:
                 said = self._said_of_play(played, seen)
             case Claimed(ok=ok):
-                said = words.claimed(ok=ok)
+                said = phrases.claimed(ok=ok)
             case _:
                 said = self._said_at_first(seen)
         return said
@@ -130,32 +159,33 @@ class Showing:
     def _said_at_first(self, seen: View) -> Said:
         starter = seen.situation.recent[-1]
         if self.lesson.names is not None:
-            return words.started_names(starter, self.lesson.names)
-        return words.started(starter, costly=seen.variant.penalty > 0)
+            return phrases.started_names(starter, self.lesson.names)
+        return phrases.started(starter, costly=seen.variant.penalty > 0)
 
     def _said_of_play(self, played: Played, seen: View) -> Said:
-        cards, after = played.cards, self.story.seen[-1].situation.recent[-1]
+        cards, after = played.cards, self.state.evidence.observations[-1].situation.recent[-1]
         names = self.lesson.names
         if names is not None:
             name = names[not played.ok]
-            return words.named(cards[0], after, name, plays_left(seen), joins=played.ok)
+            return phrases.named(cards[0], after, name, plays_left(seen), joins=played.ok)
         if played.god:
-            return words.god_played(cards, after)
+            return phrases.god_played(cards, after)
         if played.ok:
-            return words.accepted(cards, after, plays_left(seen))
+            return phrases.accepted(cards, after, plays_left(seen))
         drawn = seen.variant.penalty * len(cards)
-        return words.refused(cards, after, plays_left(seen), drawn)
+        return phrases.refused(cards, after, plays_left(seen), drawn)
 
     # --- parts -----------------------------------------------------------------------------
 
     def _score(self) -> JSON:
-        sheet = self.round.sheet
+        ending = self.table.ending
+        sheet = None if ending is None else ending.sheet
         if sheet is None or self.seat is None:
             return None
-        if self.story.opened is not None and self.story.opened.how == "given up":
+        if self.state.opened is not None and self.state.opened.how == "given up":
             why = say("the envelope was opened before the rule was found")
             return {"points": 0, "reason": why}
-        points, cost = int(sheet.total(self.seat)), self.story.ladder.cost
+        points, cost = int(sheet.total(self.seat)), self.person.ladder.cost
         mine = [line.reason for line in sheet.lines if line.seat == self.seat]
         # One line says how its points come about; of several each needs its number.
         reason: str = mine[0] if len(mine) == 1 else sheet.reason(self.seat)
@@ -165,12 +195,12 @@ class Showing:
 
     def _prediction(self) -> JSON:
         """Return whether one is asked, and how one's predictions went so far."""
-        made = self.story.predictions
+        made = self.person.predictions
         if not self.lesson.predictions and not made:
             return None
-        last = self.story.told
+        last = self.person.foretold
         return {
-            "asked": self.lesson.predictions and self.round.ending is None,
+            "asked": self.lesson.predictions and self.table.ending is None,
             "made": len(made),
             "score": round(sum(one.score for one in made), 2),
             "last": None
@@ -180,17 +210,17 @@ class Showing:
 
     def _rival(self) -> JSON:
         """Return what the computer believes, and how its last rule fell."""
-        rival = self.story.rival
+        rival = self.state.rival
         if rival is None:
             return None
         if not rival.claim.fits:
-            return {"sentence": None, "beaten": rival.beaten + 1, "said": words.rival_lost()}
+            return {"sentence": None, "beaten": rival.beaten + 1, "said": phrases.rival_lost()}
         sentence = worded(rival.claim.rule, "sentence")
         return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said}
 
     def _hypotheses(self, hand: Sequence[Card]) -> list[JSON]:
-        story = self.story
-        held = tuple(story.hypotheses.values()) if self.seat is not None else ()
+        held = tuple(self.person.hypotheses.values()) if self.seat is not None else ()
+        situation = self.table.situation
         return [
             {
                 "key": one.key,
@@ -198,9 +228,9 @@ class Showing:
                 "sentence": worded(one.rule, "sentence"),
                 "other": None if one.other is None else worded(one.other, "sentence"),
                 "credence": one.credence,
-                "standing": _standing(one),
+                "standing": one.standing,
                 "refuted_by": one.refuted_by,
-                "note": hypotheses.note(one, held, story.situation, hand),
+                "note": hypotheses.note(one, held, situation, hand),
                 "tested": hypotheses.tested(one),
                 "declared": one.declared,
             }
@@ -208,7 +238,7 @@ class Showing:
         ]
 
     def _hints(self) -> dict[str, JSON]:
-        ladder = self.story.ladder
+        ladder = self.person.ladder
         shown: list[JSON] = [
             {
                 "rung": hint.rung,
@@ -218,43 +248,36 @@ class Showing:
             }
             for hint in ladder.shown
         ]
-        over = self.round.ending is not None or ladder.finished or not self.story.hinted
+        over = self.table.ending is not None or ladder.finished or not self.state.alone
         following: JSON = None
         if not over:
             following = {
-                "cost": next_cost(self.round, self.story),
+                "cost": next_cost(self.table, ladder),
                 "tries": ladder.tries_left,
                 "seconds": ladder.seconds_left(self.now),
             }
         return {"shown": shown, "next": following, "offered": ladder.offered and not over}
 
     def _opened(self) -> JSON:
-        opened = self.story.opened
+        opened = self.state.opened
         if opened is None:
             return None
         rule = opened.rule
         return {
             "rule": worded(rule, "sentence"),
-            "verified": opened.letter.commitment == self.round.state.seal,
-            "nonce": opened.letter.nonce,
+            "verified": opened.verifies(self.table.seal),
+            "nonce": None if opened.letter is None else opened.letter.nonce,
             "why": {
                 str(s.play.n): self._why(rule, s, opened.errors)
-                for s in self.story.seen[-EXPLAINED:]
+                for s in self.state.evidence.observations[-EXPLAINED:]
             },
             "errors": sorted(opened.errors),
-            "asked": self.story.is_asked,
+            "asked": self.state.is_explanation_due(self.screen.facing),
         }
 
     @staticmethod
-    def _why(rule: Rule, seen: Seen, errors: frozenset[int]) -> str:
-        return words.erred() if seen.play.n in errors else why(rule, seen)
-
-
-def _standing(one: Hypothesis) -> str:
-    """Return whether a hypothesis fits, is refuted, or neither: where God errs, no play refutes."""
-    if not one.fits:
-        return "refuted"
-    return "doubted" if one.against else "fits"
+    def _why(rule: Rule, seen: Observation, errors: frozenset[int]) -> str:
+        return phrases.erred() if seen.play.n in errors else why(rule, seen)
 
 
 def plays_left(seen: View) -> int | None:
@@ -268,15 +291,3 @@ def _mistake_costs(seen: View) -> JSON:
     if not variant.penalty:
         return None
     return [variant.penalty * cards for cards in range(1, variant.series + 1)]
-
-
-def next_cost(round_: Round, story: Story) -> int:
-    """Return what the next hint costs; the last one costs all that could still be won."""
-    ladder = story.ladder
-    if ladder.offered:
-        return ladder.rungs[DISCRIMINATE - 1].cost
-    if ladder.next_rung < REVEAL:
-        return ladder.rungs[ladder.next_rung - 1].cost
-    state, variant = round_.state, round_.variant
-    wrong = sum(state.wrong_guesses) * variant.wrong_guess_costs
-    return max(0, variant.base - max(1, state.plays) - wrong - ladder.cost)

@@ -57,7 +57,7 @@ def class_(tmp_path: Path, clock: Clock) -> Path:
     """Make a class of three: Ada found it, Bob is stuck, Cleo opened the envelope."""
     here = tmp_path / "class"
     ada = play(here / "ada" / "eleusis-records", clock, name=0)
-    rule = next(iter(ada._course.store.envelopes)).letter().rule
+    rule = next(iter(ada._store.envelopes)).letter().rule
     ada.do("suppose", text="a face", credence=0.5)
     ada.do("declare", key="h1")
     ada.do("suppose", text=rule, credence=0.5)

@@ -12,7 +12,7 @@ from eleusis_nb.inference import Belief
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session import Session
-from eleusis_nb.session.commands import CommandError
+from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.session.outlook import Following, Outlook, changed, told
 from tests.widgets.tables import sit
 

@@ -193,7 +193,7 @@ def test_hints_know_that_a_verdict_may_be_wrong(tmp_path: Path, clock: Clock) ->
         if turned := sum(Card.parse(play["cards"][0]).is_red != play["ok"] for play in plays):
             break
     assert turned
-    beliefs = table.session._course.story.beliefs
+    beliefs = table.session.state.evidence.beliefs
     assert beliefs is not None
     # One wrong verdict would have ruled the true rule out for good.
     assert beliefs.mass(lambda rule: str(rule) == "red") > 0
@@ -273,7 +273,7 @@ def test_in_the_lesson_of_being_god_a_person_writes_the_rule(tmp_path: Path) -> 
     assert table.view()["table"]["count"] == 0
     table.do("seal", text="red")
     assert table.view()["table"]["count"] >= 1
-    names = dict(zip(table._course.seats.names, table._course.seats.kinds, strict=True))
+    names = dict(zip(table.state.seats.names, table.state.seats.kinds, strict=True))
     assert [names["You"], *sorted(set(names.values()) - {"person"})] == [
         "person", "confirmer", "falsifier", "forgetful", "scientist",
     ]  # fmt: skip

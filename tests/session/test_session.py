@@ -14,7 +14,8 @@ from eleusis_nb.games import JSON
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.session import Session
-from eleusis_nb.session.commands import ACTIONS, MOST_HYPOTHESES
+from eleusis_nb.session.decide import COMMANDS
+from eleusis_nb.session.ideas import MOST_HYPOTHESES
 from eleusis_nb.session.ladder import EMPTY_PLAYS
 from eleusis_nb.session.lessons import (
     FIRST_TABLE,
@@ -200,8 +201,10 @@ def test_a_card_named_twice_gives_way_to_the_next_hint(deal: Deal) -> None:
     table.clock.wait(60)
     table.session.do("hint")
     # As after three plays that told nothing: the board and the hand are as they were.
-    story = table.session._course.story
-    story.ladder = replace(story.ladder, empty=EMPTY_PLAYS)
+    state = table.session.state
+    person = state.person(None)
+    stuck = replace(person, ladder=replace(person.ladder, empty=EMPTY_PLAYS))
+    table.session._state = replace(state, people={state.names[0]: stuck})
     assert table.view["hints"]["offered"]
     table.session.do("hint")
     assert [hint["rung"] for hint in table.view["hints"]["shown"]] == [1, 2, 3]
@@ -390,7 +393,7 @@ def test_what_is_not_an_action_is_refused(deal: Deal, name: str) -> None:
     assert table.view == before
 
 
-@pytest.mark.parametrize("name", ACTIONS)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_missing_and_extra_arguments_are_refused(deal: Deal, name: str) -> None:
     table = deal("red")
     before = table.view

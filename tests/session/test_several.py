@@ -24,6 +24,7 @@ from eleusis_nb.games.eleusis import (
     WrongCall,
     variants,
 )
+from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.session import Seats, SeatsError, Session
 from eleusis_nb.session.seats import FILLING
 from tests.session.driving import RULES, act, drive
@@ -280,19 +281,18 @@ def test_no_view_holds_another_hand_the_stock_or_the_rule(variant: str, tmp_path
         view = table.view()
         if view["opened"]:
             break
-        course = table._course
-        if course.has_begun:
-            public = Counter(c.code() for play in course.round.table for c in play.cards)
+        state, you = table.state, view["multiplayer"]["you"]
+        if state.round is not None:
+            public = Counter(c.code() for play in state.round.table for c in play.cards)
             public += Counter(c for c in (view["multiplayer"]["pending"] or {"cards": []})["cards"])
-            public += Counter(c.code() for held in course.round.state.mistakes for c in held)
-            if course.facing is not None:
-                mine = course.round.view(course.seat).hand
-                assert view["multiplayer"]["you"] == course.facing
+            public += Counter(c.code() for held in state.round.mistakes for c in held)
+            if you is not None:
+                mine = view_of(state.round, state.seat_of(you)).hand
                 public += Counter(card.code() for card in mine)
             else:
                 assert view["hand"] == []
             assert set(codes_in(view)) <= set(public)
-            letter = course.store.envelopes[-1].letter()
+            letter = table._store.envelopes[-1].letter()
             text = json.dumps(view)
             assert letter.nonce not in text
             assert letter.seed not in text

@@ -96,15 +96,14 @@ def test_no_message_moves_the_game_tells_a_secret_or_kills_the_widget(
 def game(widget: SessionWidget) -> Any:  # noqa: ANN401 - whatever can be compared
     """Return all that no message of these may change: the game as the referee has it."""
     session = widget.session
-    course = getattr(session, "_course", None)
-    if course is None:
+    if not isinstance(session, Session):
         return repr(session)
-    events = [event for event in course.store.record.events() if event["event"] != "note"]
+    events = [event for event in session.record.events() if event["event"] != "note"]
     return json.dumps(events, sort_keys=True), session.turn
 
 
 def secrets_of(widget: SessionWidget) -> list[str]:
     """Return what must not be told while the envelope is closed."""
-    store = getattr(getattr(widget.session, "_course", None), "store", None)
+    store = widget.session._store if isinstance(widget.session, Session) else None
     letters = [envelope.letter() for envelope in store.envelopes] if store else []
     return [text for letter in letters for text in (letter.nonce, letter.rule)]

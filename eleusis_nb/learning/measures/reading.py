@@ -29,7 +29,8 @@ from eleusis_nb.learning.measures.table import (
     Trial,
 )
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.hypotheses import Hypothesis, Seen
+from eleusis_nb.session.evidence import Observation
+from eleusis_nb.session.hypotheses import Hypothesis
 from eleusis_nb.session.lesson_code import unpack
 from eleusis_nb.session.lessons import lesson_called
 from eleusis_nb.session.seats import Seats, SeatsError
@@ -54,7 +55,7 @@ class _Open:
     starter: tuple[Card, ...] = ()
     line: tuple[Card, ...] = ()
     last: Card | None = None
-    seen: list[Seen] = field(default_factory=list)
+    seen: list[Observation] = field(default_factory=list)
     happened: list[Happening] = field(default_factory=list)
     predictions: list[Prediction] = field(default_factory=list)
     help: list[Help] = field(default_factory=list)
@@ -134,7 +135,7 @@ class _Reading:
     def _lay(
         self, table: _Open, seat: int, cards: tuple[Card, ...], *, ok: bool, kind: Kind
     ) -> None:
-        seen = Seen(table.state.situation, TablePlay(len(table.seen), seat, cards, ok, kind))
+        seen = Observation(table.state.situation, TablePlay(len(table.seen), seat, cards, ok, kind))
         own = self._is_own(seat)
         if kind != "starter":
             held = _under_test(table.held.values())

@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.hypotheses import Hypothesis, Seen
+from eleusis_nb.session.evidence import Observation
+from eleusis_nb.session.hypotheses import Hypothesis
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Trial:
 
     Parameters
     ----------
-    seen : Seen
+    seen : Observation
         The play, and the situation it met.
     line : tuple of Card
         The accepted cards before it.
@@ -33,7 +34,7 @@ class Trial:
         All hypotheses written down that fitted the table, that under test among them.
     """
 
-    seen: Seen
+    seen: Observation
     line: tuple[Card, ...]
     before: Card | None
     hand: tuple[Card, ...] | None
@@ -52,7 +53,7 @@ class Declaration:
         The rule; None if it has no words, as one given by a Python function.
     right : bool
         What God said.
-    table : tuple of Seen
+    table : tuple of Observation
         All that lay on the table then.
     is_own : bool
         Whether somebody said it who is measured here.
@@ -60,7 +61,7 @@ class Declaration:
 
     rule: Rule | None
     right: bool
-    table: tuple[Seen, ...]
+    table: tuple[Observation, ...]
     is_own: bool
 
 

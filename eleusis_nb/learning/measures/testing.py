@@ -14,7 +14,8 @@ from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.measures.account import CERTAIN, Account
 from eleusis_nb.learning.measures.measure import Found, measure
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.hypotheses import Seen, against, first_wrong
+from eleusis_nb.session.evidence import Observation
+from eleusis_nb.session.hypotheses import against, first_wrong
 
 NONE_HELD: Final = say("No play was made while a rule of yours stood that fitted the table.")
 
@@ -145,11 +146,11 @@ def refuted_declarations(account: Account) -> Found:
     return Found(float(sum(refuted)), len(refuted), said)
 
 
-def _tests(account: Account) -> Iterator[tuple[Rule, Seen]]:
+def _tests(account: Account) -> Iterator[tuple[Rule, Observation]]:
     for trial in account.trials:
         if trial.held is not None:
             yield trial.held, trial.seen
 
 
-def _calls_right(rule: Rule, seen: Seen) -> bool:
+def _calls_right(rule: Rule, seen: Observation) -> bool:
     return first_wrong(rule, seen.situation, seen.play.cards) is None

@@ -20,8 +20,9 @@ from eleusis_nb.learning.replay import telling
 from eleusis_nb.learning.replay.deals import Data, Deal
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session.commitment import Letter
+from eleusis_nb.session.evidence import Observation
 from eleusis_nb.session.explain import why
-from eleusis_nb.session.hypotheses import Hypothesis, Seen
+from eleusis_nb.session.hypotheses import Hypothesis
 from eleusis_nb.session.phrases import Said
 from eleusis_nb.session.titles import title_of
 
@@ -65,7 +66,7 @@ class Telling:
     named: JSON = None
     moments: list[dict[str, JSON]] = field(default_factory=list)
     situations: list[Situation] = field(default_factory=list)
-    seen: list[Seen] = field(default_factory=list)
+    seen: list[Observation] = field(default_factory=list)
     thoughts: dict[str, _Thought] = field(default_factory=dict)
     beliefs: Beliefs | None = None
     opened: dict[str, JSON] | None = None
@@ -181,13 +182,13 @@ class Telling:
         after = evolve(before, event)
         self.state = after
         for entry in after.table[len(before.table) :]:
-            self._lay(Seen(before.situation, entry))
+            self._lay(Observation(before.situation, entry))
         if isinstance(event, ev.Ended):
             self.ended = len(self.moments)
         said = telling.told(event, before)
         return [] if said is None else [said]
 
-    def _lay(self, seen: Seen) -> None:
+    def _lay(self, seen: Observation) -> None:
         self.seen.append(seen)
         for thought in self.thoughts.values():
             if thought.held is not None and thought.held.fits:

@@ -10,7 +10,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import governor
 from eleusis_nb.learning.replay.deals import deals
 from eleusis_nb.learning.replay.eleusis import Telling
-from eleusis_nb.session.commands import CommandError
+from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.session.governor import is_governor_record
 
 

@@ -1,0 +1,151 @@
+"""Decisions about deals: sitting down, God's rule, the next round, the computer's own rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis import Round, Variant
+from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.i18n import known, say
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.events import (
+    NOBODY,
+    LessonDealt,
+    RivalClaimed,
+    SeatsTaken,
+    SessionEvent,
+)
+from eleusis_nb.session.ideas import LONGEST_RULE
+from eleusis_nb.session.lesson_code import pack
+from eleusis_nb.session.lessons import Lesson, is_ours
+from eleusis_nb.session.screen import next_god
+from eleusis_nb.session.seats import Seats
+
+RIVALS: Final = 12
+"""The computer's own rule is one of the so many likeliest ones."""
+
+
+def sit_down(at: Context, seats: Seats, variant: Variant) -> tuple[SessionEvent, ...]:
+    """Write down who plays, before the first deal."""
+    match: JSON = None
+    if seats.is_match:
+        match = {"variant": variant.to_json(), "lot": at.referee.random.getrandbits(48)}
+    lesson = at.state.lesson
+    # Whose lesson it is stands here already: a person who is God deals only later.
+    return (
+        SeatsTaken(
+            seats=seats.to_json(),
+            match=match,
+            lesson=lesson.name,
+            code=_code(lesson),
+            seat=NOBODY,
+        ),
+    )
+
+
+def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of
+    at: Context,
+    rule: Rule | str,
+    step: int,
+    variant: Variant | str,
+    seed: int | None = None,
+    deck: Sequence[Card] | None = None,
+) -> tuple[SessionEvent, ...]:
+    """Seal a rule and deal."""
+    state = at.state
+    # Drawn apart from the rule, so that neither tells anything about the other.
+    seed = at.referee.random.getrandbits(48) if seed is None else seed
+    names = state.seats.names if state.match is None else state.match.seats
+    envelope = at.referee.seal(rule, seed)
+    dealt = Round.deal(
+        variant_of(variant),
+        envelope.open(),
+        names,
+        seed,
+        deck,
+        by_hand=state.seats.is_person(names[0]),
+        seal=envelope.commitment,
+    )
+    lesson = state.lesson
+    return (*dealt.opening, LessonDealt(lesson=lesson.name, step=step, code=_code(lesson)))
+
+
+def _code(lesson: Lesson) -> str | None:
+    """Return the lesson's code, where its name is not enough to find it again."""
+    return None if is_ours(lesson) else pack(lesson)
+
+
+def again(at: Context) -> tuple[SessionEvent, ...]:
+    """Deal the next rule: one of the same kind to whom it had to be told, else a new kind."""
+    state = at.state
+    if state.opened is None:
+        raise CommandError(say("This table is not finished: find the rule, or open the envelope."))
+    if state.match is not None and state.match.over:
+        raise CommandError(
+            say("Everybody has been God: the match is over. Sit down at a new table.")
+        )
+    if state.match is not None and state.seats.is_person(state.match.god):
+        raise CommandError(say("{name} is God next and writes the rule.", name=state.match.god))
+    if state.is_explanation_due(at.who):
+        raise CommandError(say("First say in your own words what the rule was."))
+    steps = state.lesson.steps
+    used = at.referee.used()
+    step = (state.step + (state.opened.how == "found")) % len(steps)
+    fresh = _unused(steps[step], used)
+    if not fresh:
+        step = (step + 1) % len(steps)
+        fresh = _unused(steps[step], used) or list(steps[step])
+    return deal(at, at.referee.random.choice(fresh), step, at.state.variant)
+
+
+def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:
+    return [text for text in texts if str(Rule.parse(text)) not in used]
+
+
+def seal(at: Context, text: JSON, lang: JSON = "en") -> tuple[SessionEvent, ...]:
+    """Seal the rule that a person has written as God, and deal."""
+    return deal(at, written_rule(at, text, lang), at.state.step, at.state.variant)
+
+
+def written_rule(at: Context, text: JSON, lang: JSON) -> Rule:
+    """Return the rule that a person writes who is God next.
+
+    Raises
+    ------
+    CommandError, RuleSyntaxError
+        If nobody writes one now, or it cannot be read.
+    """
+    god, table = next_god(at.state), at.state.round
+    if god is None or (table is not None and table.ending is None):
+        raise CommandError(say("Nobody writes a rule now."))
+    if at.who != god:
+        raise CommandError(say("The rule is for {name} to write.", name=god))
+    if not isinstance(text, str) or not text.strip():
+        raise CommandError(say("Write a rule first, such as: red if the last card is black."))
+    if len(text) > LONGEST_RULE:
+        raise CommandError(
+            say("That is too long: a rule has at most {most} characters.", most=LONGEST_RULE)
+        )
+    return Rule.parse(text, known(lang))
+
+
+def rival_claim(at: Context) -> tuple[SessionEvent, ...]:
+    """Let the computer state a rule where it has none that fits, if it plays along here.
+
+    It takes one of the likeliest rules at random, and knows no more than lies on the table: so
+    it may be right.
+    """
+    state = at.state
+    if not state.lesson.rival or state.round is None or state.round.ending is not None:
+        return ()
+    if state.rival is not None and state.rival.claim.fits:
+        return ()
+    beliefs = state.evidence.beliefs
+    if beliefs is None or not beliefs.fits:
+        return ()
+    thought = [belief.rule for belief in beliefs.top(RIVALS)]
+    return (RivalClaimed(text=str(at.referee.random.choice(thought))),)

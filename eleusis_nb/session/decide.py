@@ -1,0 +1,116 @@
+"""What a command brings about: ``decide(state, command, referee) -> events``.
+
+A command that cannot be done raises with a sentence that says why not; then nothing has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from inspect import Parameter, signature
+from typing import Any, Final, TypeAlias
+
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.i18n import say
+from eleusis_nb.session import dealing, hinting, ideas, moves
+from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.events import ClockRead, HintGiven, SessionEvent
+from eleusis_nb.session.ladder import REVEAL
+from eleusis_nb.session.referee import Referee
+from eleusis_nb.session.state import SessionState
+
+Decider: TypeAlias = Callable[..., tuple[SessionEvent, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something to be done at a table.
+
+    Parameters
+    ----------
+    name : str
+        One of :data:`COMMANDS`.
+    arguments : mapping from str to object
+        What it needs: the cards to play, the text of a rule.
+    who : str or None
+        The person who asks for it.
+    """
+
+    name: str
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    who: str | None = None
+
+
+COMMANDS: Final[Mapping[str, Decider]] = {
+    "play": moves.play,
+    "no_play": moves.no_play,
+    "suppose": ideas.suppose,
+    "credence": ideas.set_credence,
+    "drop": ideas.drop,
+    "declare": moves.declare,
+    "hint": hinting.hint,
+    "open": moves.open_envelope,
+    "explain": ideas.explain,
+    "beliefs": ideas.show_beliefs,
+    "again": dealing.again,
+    "prophesy": moves.prophesy,
+    "judge": moves.judge,
+    "predict": moves.predict,
+    "confess": moves.confess,
+    "seal": dealing.seal,
+}
+"""What a person can ask for, by name."""
+
+SYSTEM: Final[Mapping[str, Decider]] = {
+    "sit down": dealing.sit_down,
+    "deal": dealing.deal,
+    "rival": dealing.rival_claim,
+    "act": moves.act,
+}
+"""What only the program asks for: deals, and what computer players do."""
+
+
+def decide(state: SessionState, command: Command, referee: Referee) -> tuple[SessionEvent, ...]:
+    """Return what a command brings about; none if nothing is changed by it.
+
+    Parameters
+    ----------
+    state : SessionState
+        The table as it stands.
+    command : Command
+        What is asked for. Its arguments may be of any type.
+    referee : Referee
+        Knows the sealed rule, draws by chance, reads the clock.
+
+    Raises
+    ------
+    EleusisError
+        With a sentence that says why not and what to do.
+    """
+    decider = COMMANDS.get(command.name) or SYSTEM[command.name]
+    at = Context(state, referee, command.who)
+    events = decider(at, **command.arguments)
+    if not events:
+        return ()
+    if any(isinstance(event, ev.Ended) for event in events):
+        revealed = any(isinstance(event, HintGiven) and event.rung == REVEAL for event in events)
+        given_up = revealed or command.name == "open"
+        events = (*events, at.opened(events, given_up=given_up))
+    return (*events, ClockRead(seconds=referee.now))
+
+
+def check_arguments(name: str, call: Callable[..., object], arguments: Mapping[str, Any]) -> None:
+    """Raise if a call by name lacks an argument or has one too many.
+
+    Raises
+    ------
+    CommandError
+        With a sentence that names it.
+    """
+    takes = list(signature(call).parameters.values())[1:]
+    for taken in takes:
+        if taken.name not in arguments and taken.default is Parameter.empty:
+            raise CommandError(say("“{name}” needs “{what}”.", name=name, what=taken.name))
+    extra = arguments.keys() - {taken.name for taken in takes}
+    if extra:
+        raise CommandError(say("“{name}” does not take “{what}”.", name=name, what=min(extra)[:20]))

@@ -1,0 +1,442 @@
+"""Events of a session beside the moves of the game: what a record keeps of how people reasoned.
+
+The moves are the game's own events (:mod:`eleusis_nb.games.eleusis.events`). Each class here is
+one kind of note, read and written in one place. A record holds a note as
+``{"event": "note", "kind": …, "data": …}``; where several persons share a table, a person's own
+notes hold ``who`` and are marked for that seat alone. Records can therefore be read without this
+package. A note that belongs to a move stands on the same line as the move, and every line ends
+with :class:`ClockRead`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Final, Literal, TypeAlias
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON, Record, RecordError
+from eleusis_nb.games.eleusis import Event, event_of
+from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.predictions import Prediction
+from eleusis_nb.session.upgrade import upgraded
+
+NOBODY: Final = -1
+"""The seat of notes that nobody at the table may see: the referee's."""
+
+How: TypeAlias = Literal["found", "given up", "over"]
+"""How an envelope came to be opened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Noted:
+    """A note: its kind, its data, and whose it is."""
+
+    kind: ClassVar[str] = ""
+    seat: int | None = None
+    """The only seat that may see it; None if everybody may."""
+    who: str | None = None
+    """Whose own note it is, where several persons share a table."""
+
+    def to_json(self) -> Mapping[str, JSON]:
+        """Return the note as plain data."""
+        data = self.data()
+        if self.who is not None:
+            data["who"] = self.who
+        note: dict[str, JSON] = {"event": "note", "kind": self.kind, "data": data}
+        if self.seat is not None:
+            note["for"] = [self.seat]
+        return note
+
+    def data(self) -> dict[str, JSON]:
+        """Return what the note tells."""
+        own = {field.name for field in fields(_Noted)}
+        return {f.name: getattr(self, f.name) for f in fields(self) if f.name not in own}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> _Noted:
+        """Read the note's data; what does not belong to it is left aside."""
+        own = {field.name for field in fields(_Noted)}
+        return cls(**{f.name: data[f.name] for f in fields(cls) if f.name not in own})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsTaken(_Noted):
+    """Who sits at a table of several, before the first deal."""
+
+    kind: ClassVar[str] = "seats"
+    seats: JSON
+    match: JSON
+    lesson: str | None
+    code: str | None
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> SeatsTaken:
+        return cls(
+            seats=data.get("seats"),
+            match=data.get("match"),
+            lesson=_optional_text(data.get("lesson")),
+            code=_optional_text(data.get("code")),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonDealt(_Noted):
+    """Whose lesson's table was dealt, and which of its steps."""
+
+    kind: ClassVar[str] = "table"
+    lesson: str
+    step: int
+    code: str | None = None
+
+    def data(self) -> dict[str, JSON]:
+        own: dict[str, JSON] = {} if self.code is None else {"code": self.code}
+        return {"lesson": self.lesson, "step": self.step, **own}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> LessonDealt:
+        code = _optional_text(data.get("code"))
+        return cls(lesson=str(data["lesson"]), step=int(data["step"]), code=code)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PredictionMade(_Noted):
+    """What was foretold of a play, before its verdict; it stands before the play."""
+
+    kind: ClassVar[str] = "prediction"
+    by: int
+    prediction: Prediction
+
+    def data(self) -> dict[str, JSON]:
+        made = self.prediction
+        return {
+            "seat": self.by,
+            "cards": [card.code() for card in made.cards],
+            "fits": made.fits,
+            "confidence": made.confidence,
+            "came_true": made.came_true,
+            "score": round(made.score, 3),
+        }
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> PredictionMade:
+        cards = tuple(Card.parse(code) for code in data["cards"])
+        confidence = float(data["confidence"])
+        if not 0 < confidence < 1:
+            raise ValueError(confidence)
+        made = Prediction(cards, bool(data["fits"]), confidence, bool(data["came_true"]))
+        return cls(by=int(data.get("seat", 1)), prediction=made)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HypothesisWritten(_Noted):
+    """A rule that somebody holds to be possible.
+
+    ``text`` and ``other`` are as typed in ``lang``; ``rule`` and ``rest`` are the same in
+    canonical English, so that the text is parsed once.
+    """
+
+    kind: ClassVar[str] = "supposed"
+    key: str
+    text: str
+    credence: float | None
+    shorter: str | None
+    other: str | None
+    rule: str
+    rest: str | None
+    lang: str = "en"
+
+    def data(self) -> dict[str, JSON]:
+        data: dict[str, JSON] = {
+            "key": self.key,
+            "text": self.text,
+            "credence": self.credence,
+            "shorter": self.shorter,
+            "rule": self.rule,
+        }
+        if self.lang != "en":
+            data["lang"] = self.lang
+        if self.other is not None:
+            data |= {"other": self.other, "rest": self.rest}
+        return data
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> HypothesisWritten:
+        lang, text, other = str(data.get("lang", "en")), data["text"], data.get("other")
+        return cls(
+            key=str(data["key"]),
+            text=str(text),
+            credence=_share(data["credence"]),
+            shorter=_optional_text(data.get("shorter")),
+            other=_optional_text(other),
+            rule=_canonical(data.get("rule"), text, lang),
+            rest=None if other is None else _canonical(data.get("rest"), other, lang),
+            lang=lang,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CredenceGiven(_Noted):
+    """How sure somebody is of a rule now."""
+
+    kind: ClassVar[str] = "credence"
+    key: str
+    credence: float | None
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> CredenceGiven:
+        return cls(key=str(data["key"]), credence=_share(data["credence"]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HypothesisDropped(_Noted):
+    """A rule was crossed out."""
+
+    kind: ClassVar[str] = "dropped"
+    key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HypothesisDeclared(_Noted):
+    """What God said of a rule, with the counter-example that was given, if one was."""
+
+    kind: ClassVar[str] = "declared"
+    key: str
+    right: bool
+    counter: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintGiven(_Noted):
+    """A hint was given. ``spent`` is the seconds since the last one."""
+
+    kind: ClassVar[str] = "hint"
+    rung: int
+    text: str
+    card: Card | None
+    cost: int
+    spent: float
+    seconds: float
+    offered: bool
+
+    def data(self) -> dict[str, JSON]:
+        return {
+            "rung": self.rung,
+            "text": self.text,
+            "card": None if self.card is None else self.card.code(),
+            "cost": self.cost,
+            "spent": round(self.spent, 1),
+            "seconds": self.seconds,
+            "offered": self.offered,
+        }
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> HintGiven:
+        card = data.get("card")
+        return cls(
+            rung=int(data["rung"]),
+            text=data["text"],
+            card=None if card is None else Card.parse(card),
+            cost=int(data["cost"]),
+            spent=float(data.get("spent", 0.0)),
+            seconds=float(data.get("seconds", 0.0)),
+            offered=bool(data.get("offered", False)),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeliefsShown(_Noted):
+    """Whether from here on what can be believed lies open."""
+
+    kind: ClassVar[str] = "beliefs"
+    shown: bool
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RivalClaimed(_Noted):
+    """What the computer's own rule is now."""
+
+    kind: ClassVar[str] = "rival"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnvelopeOpened(_Noted):
+    """The envelope lies open.
+
+    ``errors`` are the numbers of the plays that an erring God judged wrongly. Records that the
+    terminal wrote before version 2 hold neither ``how`` nor what the seal was made of.
+    """
+
+    kind: ClassVar[str] = "opened"
+    rule: str
+    how: How | None
+    seed: str | None = None
+    nonce: str | None = None
+    errors: tuple[int, ...] | None = None
+
+    def data(self) -> dict[str, JSON]:
+        data: dict[str, JSON] = {"rule": self.rule, "seed": self.seed, "nonce": self.nonce}
+        data["how"] = self.how
+        return data if self.errors is None else {**data, "errors": list(self.errors)}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> EnvelopeOpened:
+        how, errors = data.get("how"), data.get("errors")
+        return cls(
+            rule=_readable(str(data["rule"])),
+            how=how if how in {"found", "given up", "over"} else None,
+            seed=_optional_text(data.get("seed")),
+            nonce=_optional_text(data.get("nonce")),
+            errors=None if errors is None else tuple(int(one) for one in errors),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleExplained(_Noted):
+    """The rule in the person's own words, after it was shown."""
+
+    kind: ClassVar[str] = "explained"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveExplained(_Noted):
+    """Why a computer player moved as it did; ``n`` entries lay on the table then."""
+
+    kind: ClassVar[str] = "thought"
+    n: int
+    by: int
+    texts: Mapping[str, str]
+
+    def data(self) -> dict[str, JSON]:
+        return {"n": self.n, "seat": self.by, "texts": self.texts}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> MoveExplained:
+        return cls(n=int(data["n"]), by=int(data["seat"]), texts=dict(data["texts"]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockRead(_Noted):
+    """Seconds spent at the table so far; every line of a record ends with one."""
+
+    kind: ClassVar[str] = "clock"
+    seconds: float
+
+
+Noted: TypeAlias = (
+    SeatsTaken
+    | LessonDealt
+    | PredictionMade
+    | HypothesisWritten
+    | CredenceGiven
+    | HypothesisDropped
+    | HypothesisDeclared
+    | HintGiven
+    | BeliefsShown
+    | RivalClaimed
+    | EnvelopeOpened
+    | RuleExplained
+    | MoveExplained
+    | ClockRead
+)
+"""A note of a session."""
+
+SessionEvent: TypeAlias = Event | Noted
+"""What a record of a session is made of."""
+
+_READERS: Final[Mapping[str, Callable[[Mapping[str, Any]], Any]]] = {
+    kind.kind: kind.of
+    for kind in (
+        SeatsTaken,
+        LessonDealt,
+        PredictionMade,
+        HypothesisWritten,
+        CredenceGiven,
+        HypothesisDropped,
+        HypothesisDeclared,
+        HintGiven,
+        BeliefsShown,
+        RivalClaimed,
+        EnvelopeOpened,
+        RuleExplained,
+        MoveExplained,
+        ClockRead,
+    )
+}
+
+
+def read_event(data: Mapping[str, JSON]) -> SessionEvent | None:
+    """Return the event that plain data of a record tells of.
+
+    A note of an unknown kind, or one that is not of its kind's shape, is None: a thought that
+    cannot be read is no reason to lose the plays.
+
+    Raises
+    ------
+    RecordError
+        If a move of the game cannot be read, or it is neither a move nor a note.
+    """
+    event = event_of(data)
+    if event is not None:
+        return event
+    kind, noted = data.get("kind"), data.get("data")
+    if not isinstance(kind, str) or not isinstance(noted, Mapping):
+        raise RecordError(say("A line of this record is neither a move nor a note."))
+    reader = _READERS.get(kind)
+    if reader is None:
+        return None
+    try:
+        read: Noted = reader(noted)
+    except (KeyError, TypeError, ValueError, AttributeError, EleusisError):
+        return None
+    seats, who = data.get("for"), noted.get("who")
+    seat = seats[0] if isinstance(seats, Sequence) and seats else None
+    if seat is None and who is None:
+        return read
+    return replace(
+        read,
+        seat=seat if isinstance(seat, int) else None,
+        who=who if isinstance(who, str) else None,
+    )
+
+
+def events_of(record: Record) -> Iterator[tuple[int, tuple[SessionEvent, ...]]]:
+    """Yield each line of a record: its number, and the events on it.
+
+    Raises
+    ------
+    RecordError
+        If a move on it cannot be read.
+    """
+    for line in record.lines:
+        read = (read_event(data) for data in upgraded(tuple(line.opened()), record.version))
+        yield line.number, tuple(event for event in read if event is not None)
+
+
+def _optional_text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _share(value: Any) -> float | None:  # noqa: ANN401  # whatever stands in the file
+    if value is None:
+        return None
+    share = float(value)
+    if not 0 <= share <= 1:
+        raise ValueError(share)
+    return share
+
+
+def _readable(rule: str) -> str:
+    """Return a rule's text as it is, for a seal covers it to the letter, if it can be read."""
+    Rule.parse(rule)
+    return rule
+
+
+def _canonical(rule: object, text: object, lang: str) -> str:
+    """Return a rule in canonical English; records before version 2 hold it only as typed."""
+    return rule if isinstance(rule, str) else str(Rule.parse(str(text), lang))

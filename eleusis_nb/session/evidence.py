@@ -1,0 +1,108 @@
+"""Evidence: every play of one deal with the situation it met, and what can be believed from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis import TablePlay
+from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.rules import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A play, and the situation it met."""
+
+    situation: Situation
+    play: TablePlay
+
+
+class Evidence:
+    """The observations of one deal: an immutable sequence with a cheap :meth:`plus`.
+
+    Parameters
+    ----------
+    noise : float
+        How often God errs there.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> starter = Observation(Situation(), TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
+    >>> evidence = Evidence().plus(starter)
+    >>> evidence.beliefs.fits, len(evidence.observations)
+    (True, 1)
+    """
+
+    __slots__ = ("_beliefs", "_informative", "_parent", "noise", "observations", "starter")
+
+    def __init__(self, noise: float = 0.0) -> None:
+        self.noise = noise
+        self.observations: Trail[Observation] = Trail()
+        self.starter: tuple[Card, ...] = ()
+        self._parent: Evidence | None = None
+        self._beliefs: Beliefs | None = None
+        self._informative = True
+
+    def plus(self, observation: Observation) -> Evidence:
+        """Return the evidence with one observation more."""
+        after = Evidence(self.noise)
+        after.observations = self.observations.plus(observation)
+        play, after.starter, after._parent = observation.play, self.starter, self
+        if play.kind == "starter" and play.ok:
+            after.starter, after._parent = play.cards, None
+        return after
+
+    def with_noise(self, noise: float) -> Evidence:
+        """Return the same observations at a table whose God errs so often."""
+        if noise == self.noise:
+            return self
+        again = Evidence(noise)
+        for observation in self.observations:
+            again = again.plus(observation)
+        return again
+
+    @property
+    def beliefs(self) -> Beliefs | None:
+        """What can be believed from it, in the named space; None before a starter lies.
+
+        Computed when first asked for, from the nearest earlier evidence whose beliefs are known.
+        What is returned is shared: copy it before taking in more.
+        """
+        if self._beliefs is None and self.starter:
+            self._beliefs, self._informative = self._believed()
+        return self._beliefs
+
+    def _believed(self) -> tuple[Beliefs, bool]:
+        missing: list[Observation] = []
+        at: Evidence = self
+        while (known := at._beliefs) is None and at._parent is not None:  # its own class
+            missing.append(at.observations[-1])
+            at = at._parent
+        beliefs = Beliefs(self.starter, named_space(), noise=self.noise) if known is None else known
+        informative, beliefs = True, beliefs.copy()
+        for observation in reversed(missing):
+            informative = _observe(beliefs, observation.play)
+        return beliefs, informative
+
+    @property
+    def informative(self) -> bool:
+        """Whether the newest observation told anything: both verdicts were possible before it."""
+        return self.beliefs is None or self._informative
+
+    def surprise(self, observation: Observation) -> float:
+        """Return how likely a new observation's verdict is by this evidence; 0 where unknown."""
+        play, beliefs = observation.play, self.beliefs
+        if beliefs is None or not beliefs.fits or play.kind != "play":
+            return 0.0
+        right = beliefs.p_right(*play.cards)
+        return right if play.ok else 1 - right
+
+
+def _observe(beliefs: Beliefs, play: TablePlay) -> bool:
+    if play.kind == "claim":
+        beliefs.saw_no_play(play.cards, right=play.ok)
+        return True
+    return beliefs.saw(play.cards, right=play.ok)

@@ -1,0 +1,64 @@
+"""Decisions about hints: whether one opens, which it is, and what it costs."""
+
+from __future__ import annotations
+
+from eleusis_nb.games.eleusis import Resign
+from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.i18n import say
+from eleusis_nb.session import hints
+from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.events import HintGiven, SessionEvent
+from eleusis_nb.session.ladder import ATTEND, DISCRIMINATE, REVEAL, Ladder
+from eleusis_nb.session.phrases import hint_opens
+
+
+def hint(at: Context) -> tuple[SessionEvent, ...]:
+    """Take the next hint; the last one ends the round."""
+    if not at.state.alone:
+        raise CommandError(say("Hints are for those who play alone."))
+    ladder, now = at.person.ladder, at.referee.now
+    if at.round.ending is not None:
+        raise CommandError(say("The round is over: there is nothing left to hint at."))
+    if ladder.finished:
+        raise CommandError(say("There are no hints at this table."))
+    if not ladder.is_open(now):
+        raise CommandError(hint_opens(ladder.tries_left, ladder.seconds_left(now)))
+    rungs = [ladder.next_rung]
+    if ladder.offered:
+        rungs = [ATTEND, DISCRIMINATE] if ladder.next_rung == ATTEND else [DISCRIMINATE]
+    given = [_given(at, rung, now) for rung in rungs]
+    if rungs == [REVEAL]:
+        return (*at.judged(Resign(at.seat)), *given)
+    if any(given[-1].text == shown.text for shown in ladder.shown):
+        # The card worth playing was named before and still is in the hand: say a little more.
+        given = [_given(at, ladder.next_rung, now)]
+    return tuple(given)
+
+
+def _given(at: Context, rung: int, now: float) -> HintGiven:
+    ladder, beliefs = at.person.ladder, at.state.evidence.beliefs
+    if beliefs is None:
+        raise CommandError(say("There is no card on the table yet that a hint could speak of."))
+    before = [given.text for given in ladder.shown]
+    made = hints.make(rung, at.rule, beliefs, at.view(at.seat).hand, before)
+    free = ladder.offered and rung == ATTEND  # it comes along with the one offered
+    return HintGiven(
+        rung=rung,
+        text=made.text,
+        card=made.card,
+        cost=0 if free else next_cost(at.round, ladder),
+        spent=now - ladder.since,
+        seconds=now,
+        offered=ladder.offered,
+    )
+
+
+def next_cost(table: RoundState, ladder: Ladder) -> int:
+    """Return what the next hint costs; the last one costs all that could still be won."""
+    if ladder.offered:
+        return ladder.rungs[DISCRIMINATE - 1].cost
+    if ladder.next_rung < REVEAL:
+        return ladder.rungs[ladder.next_rung - 1].cost
+    variant = table.variant
+    wrong = sum(table.wrong_guesses) * variant.wrong_guess_costs
+    return max(0, variant.base - max(1, table.plays) - wrong - ladder.cost)

@@ -1,0 +1,133 @@
+"""Decisions about own rules: writing them down, weighing them, crossing them out, explaining."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import known, many, say
+from eleusis_nb.inference import named_space
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.events import (
+    BeliefsShown,
+    CredenceGiven,
+    HypothesisDropped,
+    HypothesisWritten,
+    RuleExplained,
+    SessionEvent,
+)
+from eleusis_nb.session.hypotheses import Hypothesis
+
+MOST_HYPOTHESES: Final = 20
+LONGEST_RULE: Final = 400
+LONGEST_EXPLANATION: Final = 4000
+
+
+def suppose(
+    at: Context, text: JSON, credence: JSON = None, other: JSON = None, lang: JSON = "en"
+) -> tuple[SessionEvent, ...]:
+    """Write down, in some language, a rule that could be the hidden one.
+
+    Where things have two names, what each of the two are.
+    """
+    typed = _text(text, LONGEST_RULE, say("a rule"))
+    names = at.state.lesson.names
+    if names is None and other is not None:
+        raise CommandError(say("At this table a rule says what fits, and all else does not."))
+    rest = (
+        None
+        if names is None
+        else _text(other, LONGEST_RULE, say("what a {name} is, too,", name=names[1]))
+    )
+    if len(at.person.hypotheses) >= MOST_HYPOTHESES:
+        raise CommandError(
+            many(
+                "You hold {count} rule already. Cross one out first.",
+                "You hold {count} rules already. Cross one out first.",
+                MOST_HYPOTHESES,
+            )
+        )
+    spoken = known(lang)
+    rule, sure = Rule.parse(typed, spoken), _credence(credence)
+    written = HypothesisWritten(
+        key=f"h{at.person.written + 1}",
+        text=typed,
+        credence=sure,
+        shorter=_shorter(rule),
+        other=rest,
+        rule=str(rule),
+        rest=None if rest is None else str(Rule.parse(rest, spoken)),
+        lang=spoken,
+    )
+    return (at.own(written),)
+
+
+def _shorter(rule: Rule) -> str | None:
+    """Return fewer words for the same rule, if some are known."""
+    known_as = named_space().known(rule)
+    return str(known_as) if known_as is not None and len(str(known_as)) < len(str(rule)) else None
+
+
+def set_credence(at: Context, key: JSON, credence: JSON) -> tuple[SessionEvent, ...]:
+    """Say how sure one is of an own rule."""
+    return (at.own(CredenceGiven(key=held(at, key).key, credence=_credence(credence))),)
+
+
+def drop(at: Context, key: JSON) -> tuple[SessionEvent, ...]:
+    """Cross out an own rule."""
+    return (at.own(HypothesisDropped(key=held(at, key).key)),)
+
+
+def explain(at: Context, text: JSON) -> tuple[SessionEvent, ...]:
+    """Say the rule in own words, once it was shown."""
+    if at.state.opened is None:
+        raise CommandError(say("Say it in your own words once the envelope is open."))
+    return (at.own(RuleExplained(text=_text(text, LONGEST_EXPLANATION, say("a sentence")))),)
+
+
+def show_beliefs(at: Context, shown: JSON) -> tuple[SessionEvent, ...]:
+    """Look at what can be believed, or no longer; that this help was taken is written down."""
+    if not isinstance(shown, bool):
+        raise CommandError(say("Say whether it shall be shown: true or false."))
+    if not at.state.lesson.beliefs:
+        raise CommandError(say("At this table nobody reckons for you. Find the rule by yourself."))
+    if shown == at.state.beliefs_shown:
+        return ()
+    return (BeliefsShown(shown=shown, seconds=at.referee.now),)
+
+
+def held(at: Context, key: JSON) -> Hypothesis:
+    """Return an own rule by its key.
+
+    Raises
+    ------
+    CommandError
+        If there is none.
+    """
+    found = at.person.hypotheses.get(key) if isinstance(key, str) else None
+    if found is None:
+        raise CommandError(say("That rule of yours is not on the list any more."))
+    return found
+
+
+def _text(text: JSON, longest: int, what: str) -> str:
+    if not isinstance(text, str) or not text.strip():
+        raise CommandError(say("Write {what} first.", what=what))
+    if len(text) > longest:
+        raise CommandError(
+            say(
+                "That is too long: {what} here has at most {longest} characters.",
+                what=what,
+                longest=longest,
+            )
+        )
+    return text
+
+
+def _credence(credence: JSON) -> float | None:
+    if credence is None:
+        return None
+    if isinstance(credence, int | float) and not isinstance(credence, bool) and 0 <= credence <= 1:
+        return float(credence)
+    raise CommandError(say("How sure you are is a number from 0 (not at all) to 1 (certain)."))

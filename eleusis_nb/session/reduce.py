@@ -1,0 +1,416 @@
+"""The one interpretation of a record: an event comes in, the next state goes out.
+
+Live tables, the terminal, replays, measures, checks and the report all read states that
+:func:`reduce` makes; none of them folds events by itself. Nothing here knows the hidden rule,
+reads a clock or asks for chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Record
+from eleusis_nb.games.eleusis import Match, Points, ScoreSheet, Variant
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
+from eleusis_nb.session import events as noted
+from eleusis_nb.session import phrases
+from eleusis_nb.session.commitment import Letter
+from eleusis_nb.session.events import SessionEvent, events_of
+from eleusis_nb.session.evidence import Evidence, Observation
+from eleusis_nb.session.hypotheses import Declared, Hypothesis
+from eleusis_nb.session.ladder import Hint
+from eleusis_nb.session.lesson_code import unpack
+from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
+from eleusis_nb.session.seats import DEALER, PERSON, Seats, SeatsError
+from eleusis_nb.session.state import LogEntry, Opened, Person, Rival, SessionState
+
+LONGEST_LOG: Final = 60
+"""So many of the latest events are kept to be told: a round of eight at the table."""
+
+
+class Step(NamedTuple):
+    """One event of a record, with the states before and after it.
+
+    Parameters
+    ----------
+    line : int
+        The number of its line in the record.
+    before, after : SessionState
+        The states.
+    event : SessionEvent
+        What happened.
+    """
+
+    line: int
+    before: SessionState
+    event: SessionEvent
+    after: SessionState
+
+
+def reduce(state: SessionState, event: SessionEvent) -> SessionState:
+    """Return the state after an event.
+
+    Parameters
+    ----------
+    state : SessionState
+        The state before; it stays as it is.
+    event : SessionEvent
+        A move of the game or a note. It is not asked whether it was legal.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games.eleusis import Round
+    >>> state = SessionState.begin()
+    >>> for event in Round.deal("solo", "red", ("God", "Ada"), seed=7).opening:
+    ...     state = reduce(state, event)
+    >>> state.deals, len(state.evidence.observations), list(state.people)
+    (1, 1, ['Ada'])
+    """
+    note = _NOTES.get(type(event))
+    if note is not None:
+        changed: SessionState = note(state, event)
+        return _logged(changed, event, state)
+    return _logged(_moved(state, event), event, state)
+
+
+def steps(record: Record, state: SessionState | None = None) -> Iterator[Step]:
+    """Yield a record event by event, each with the states before and after it.
+
+    Raises
+    ------
+    RecordError
+        If a move in it cannot be read.
+    """
+    now = SessionState.begin() if state is None else state
+    for number, events in events_of(record):
+        for event in events:
+            before, now = now, reduce(now, event)
+            yield Step(number, before, event, now)
+
+
+def state_of(record: Record) -> SessionState:
+    """Return the state that a record comes to.
+
+    Raises
+    ------
+    RecordError
+        If a move in it cannot be read.
+    """
+    state = SessionState.begin()
+    for step in steps(record):
+        state = step.after
+    return state
+
+
+def reduce_all(state: SessionState, events: Iterable[SessionEvent]) -> SessionState:
+    """Return the state after several events."""
+    for event in events:
+        state = reduce(state, event)
+    return state
+
+
+def _logged(state: SessionState, event: SessionEvent, before: SessionState) -> SessionState:
+    entry = LogEntry(event, before.situation)
+    return replace(state, log=(*state.log[1 - LONGEST_LOG :], entry))
+
+
+# --- moves of the game -----------------------------------------------------------------------
+
+
+def _moved(state: SessionState, event: Any) -> SessionState:  # noqa: ANN401  # an event of the game
+    if not state.moving:
+        state = replace(state, moving=True, turn=state.turn + 1)
+    if isinstance(event, ev.Dealt):
+        return _dealt(state, event)
+    before = state.round
+    if before is None:
+        return state  # the record begins in the middle: there is no table to change
+    after = evolve(before, event)
+    for entry in after.table[len(before.table) :]:
+        state = _observed(state, Observation(before.situation, entry))
+    state = replace(state, round=after)
+    match event:
+        case ev.Played():
+            people = {
+                name: _after_play(state, person, event) for name, person in state.people.items()
+            }
+            return replace(state, people=people)
+        case ev.Claimed() | ev.Guessed():
+            return _for_all(state, lambda person: _tried(person, event, informative=True))
+        case ev.Ended(sheet=sheet):
+            return _ended(state, sheet)
+    return state
+
+
+def _dealt(state: SessionState, event: ev.Dealt) -> SessionState:
+    state = _seated(state, event)
+    state = replace(
+        state,
+        round=deal(event),
+        deals=state.deals + 1,
+        evidence=Evidence(state.lesson.errs),
+        opened=None,
+        rival=None,
+        beliefs_shown=False,
+        thoughts=(),
+        log=(),
+    )
+    return state.with_new_people()
+
+
+def _seated(state: SessionState, event: ev.Dealt) -> SessionState:
+    """Take who sits there from the deal, where it was not written down before."""
+    if state.seated:
+        return state
+    god = PERSON if event.by_hand else DEALER
+    kinds = (god, *(PERSON for _ in event.seats[1:]))
+    seats = Seats(event.seats, kinds, state.seats.makers)
+    return replace(state, seats=seats, alone=seats.play_alone(event.variant))
+
+
+def _observed(state: SessionState, observation: Observation) -> SessionState:
+    """Test by a new play what everybody holds to be possible."""
+    names = state.lesson.names
+    held = any(person.hypotheses for person in state.people.values())
+    chance = state.evidence.surprise(observation) if held and state.alone else 0.0
+    people = {
+        name: replace(
+            person,
+            hypotheses={
+                key: one.met_by(observation, chance, names)
+                for key, one in person.hypotheses.items()
+            },
+        )
+        if person.hypotheses
+        else person
+        for name, person in state.people.items()
+    }
+    rival = state.rival
+    if rival is not None:
+        rival = replace(rival, claim=rival.claim.tested_by(observation, names))
+    evidence = state.evidence.plus(observation)
+    return replace(state, people=people, rival=rival, evidence=evidence)
+
+
+def _after_play(state: SessionState, person: Person, event: ev.Played) -> Person:
+    foretold = person.predictions[-1] if person.predictions else None
+    is_about = isinstance(person.latest, noted.PredictionMade)
+    person = replace(person, foretold=foretold if is_about else None)
+    if event.god:
+        return replace(person, latest=event)
+    # Beliefs cost time: only where hints are given does it matter what a play told.
+    informative = not state.alone or state.evidence.informative
+    return _tried(person, event, informative=informative)
+
+
+def _tried(person: Person, event: SessionEvent, *, informative: bool) -> Person:
+    latest = person.latest if isinstance(event, ev.Guessed) else event
+    return replace(person, latest=latest, ladder=person.ladder.tried(learned=informative))
+
+
+def _ended(state: SessionState, sheet: ScoreSheet) -> SessionState:
+    if state.alone:
+        sheet = _less_hints(state, sheet)
+    sheets = (*state.sheets, sheet)
+    match = None if state.match is None else replace(state.match, sheets=sheets)
+    return replace(state, sheets=sheets, match=match)
+
+
+def _less_hints(state: SessionState, sheet: ScoreSheet) -> ScoreSheet:
+    """Return the sheet of one who plays alone, with what the hints cost."""
+    cost = min(state.person(None).ladder.cost, int(sheet.total(1)))
+    if not cost:
+        return sheet
+    return replace(sheet, lines=(*sheet.lines, Points(1, -cost, say("for hints"))))
+
+
+# --- notes -----------------------------------------------------------------------------------
+
+
+def _seats_taken(state: SessionState, event: noted.SeatsTaken) -> SessionState:
+    try:
+        seats = Seats.from_json(event.seats, state.seats.makers)
+    except SeatsError:
+        return state
+    match = None
+    if isinstance(event.match, Mapping):
+        variant, lot = event.match.get("variant"), event.match.get("lot")
+        if isinstance(variant, Mapping) and isinstance(lot, int):
+            match = Match.of(Variant.from_json(variant), seats.names, lot)
+    lesson = lesson_named(event.lesson, event.code) if event.lesson else state.lesson
+    state = replace(
+        state, seats=seats, alone=False, match=match, lesson=lesson or state.lesson, seated=True
+    )
+    return state.with_new_people()
+
+
+def _lesson_dealt(state: SessionState, event: noted.LessonDealt) -> SessionState:
+    lesson = lesson_named(event.lesson, event.code) or OPEN_TABLE
+    state = replace(state, step=event.step)
+    if lesson == state.lesson:
+        return state
+    # It stands on the line of the deal: nothing is thought or played yet.
+    state = replace(state, lesson=lesson, evidence=state.evidence.with_noise(lesson.errs))
+    return state.with_new_people()
+
+
+def lesson_named(name: str, code: str | None) -> Lesson | None:
+    """Return the lesson a record names; None if its own code is damaged."""
+    try:
+        return lesson_called(name) if code is None else unpack(code)
+    except EleusisError:
+        return None
+
+
+def _prediction(state: SessionState, event: noted.PredictionMade) -> SessionState:
+    def take(person: Person) -> Person:
+        made = (*person.predictions, event.prediction)
+        return replace(person, predictions=made, latest=event)
+
+    return _for(state, event, take)
+
+
+def _written(state: SessionState, event: noted.HypothesisWritten) -> SessionState:
+    rule, rest = Rule.parse(event.rule), event.rest
+    new = Hypothesis(
+        event.key,
+        event.text,
+        rule,
+        event.credence,
+        event.shorter,
+        None if rest is None else Rule.parse(rest),
+        state.lesson.errs,
+    ).tested_by_all(state.evidence.observations, state.lesson.names)
+
+    def take(person: Person) -> Person:
+        held = {**person.hypotheses, new.key: new}
+        return replace(person, hypotheses=held, written=person.written + 1)
+
+    return _for(state, event, take)
+
+
+def _weighed(state: SessionState, event: noted.CredenceGiven) -> SessionState:
+    return _held(state, event, lambda held: replace(held, credence=event.credence))
+
+
+def _declared(state: SessionState, event: noted.HypothesisDeclared) -> SessionState:
+    verdict: Declared = "right" if event.right else "wrong"
+    state = _for(state, event, lambda person: replace(person, latest=event))
+    return _held(state, event, lambda held: replace(held, declared=verdict))
+
+
+def _dropped(state: SessionState, event: noted.HypothesisDropped) -> SessionState:
+    def take(person: Person) -> Person:
+        if event.key not in person.hypotheses:
+            return person
+        left = {key: one for key, one in person.hypotheses.items() if key != event.key}
+        gone = (*person.dropped, person.hypotheses[event.key])
+        return replace(person, hypotheses=left, dropped=gone)
+
+    return _for(state, event, take)
+
+
+def _hinted(state: SessionState, event: noted.HintGiven) -> SessionState:
+    hint = Hint(event.rung, event.text, event.card, event.cost)
+    return _for(
+        state,
+        event,
+        lambda person: replace(person, ladder=person.ladder.climbed((hint,), event.seconds)),
+    )
+
+
+def _shown(state: SessionState, event: noted.BeliefsShown) -> SessionState:
+    return replace(state, beliefs_shown=event.shown)
+
+
+def _claimed(state: SessionState, event: noted.RivalClaimed) -> SessionState:
+    """Let the computer state a rule; the one it had was refuted."""
+    rule, before = Rule.parse(event.text), state.rival
+    claim, now = Hypothesis("rival", str(rule), rule), len(state.evidence.observations) - 1
+    if before is None:
+        return replace(state, rival=Rival(claim, now))
+    said = phrases.rival_beaten(before.claim.rule, now - before.since)
+    return replace(state, rival=Rival(claim, now, before.beaten + 1, said))
+
+
+def _opened(state: SessionState, event: noted.EnvelopeOpened) -> SessionState:
+    letter = None
+    if event.seed is not None and event.nonce is not None:
+        letter = Letter(event.rule, event.seed, event.nonce)
+    errors = frozenset(event.errors or ())
+    how = event.how
+    if how is None:  # the terminal did not write it down before version 2
+        how = "over" if state.round is None or state.round.guessed is None else "found"
+    state = replace(state, opened=Opened(Rule.parse(event.rule), how, letter, errors))
+    if how == "found":
+        return state
+    return _for_all(state, lambda person: replace(person, latest=event))
+
+
+def _explained(state: SessionState, event: noted.RuleExplained) -> SessionState:
+    return _for(state, event, lambda p: replace(p, explained=event.text, latest=event))
+
+
+def _move_explained(state: SessionState, event: noted.MoveExplained) -> SessionState:
+    return replace(state, thoughts=(*state.thoughts, event))
+
+
+def _clock(state: SessionState, event: noted.ClockRead) -> SessionState:
+    return replace(state, seconds=event.seconds, moving=False)
+
+
+def _held(
+    state: SessionState,
+    event: noted.CredenceGiven | noted.HypothesisDeclared,
+    change: Callable[[Hypothesis], Hypothesis],
+) -> SessionState:
+    """Change one hypothesis of whoever's note it is; one that is not held stays away."""
+
+    def take(person: Person) -> Person:
+        held = person.hypotheses.get(event.key)
+        if held is None:
+            return person
+        return replace(person, hypotheses={**person.hypotheses, event.key: change(held)})
+
+    return _for(state, event, take)
+
+
+def _for(
+    state: SessionState, event: noted.Noted, change: Callable[[Person], Person]
+) -> SessionState:
+    """Change the person whose own note it is; a note that names nobody is everybody's."""
+    if event.who is None:
+        return _for_all(state, change)
+    person = state.people.get(event.who)
+    if person is None:
+        return state
+    return replace(state, people={**state.people, event.who: change(person)})
+
+
+def _for_all(state: SessionState, change: Callable[[Person], Person]) -> SessionState:
+    people = {name: change(person) for name, person in state.people.items()}
+    return replace(state, people=people)
+
+
+_NOTES: Final[dict[type, Callable[[SessionState, Any], SessionState]]] = {
+    noted.SeatsTaken: _seats_taken,
+    noted.LessonDealt: _lesson_dealt,
+    noted.PredictionMade: _prediction,
+    noted.HypothesisWritten: _written,
+    noted.CredenceGiven: _weighed,
+    noted.HypothesisDropped: _dropped,
+    noted.HypothesisDeclared: _declared,
+    noted.HintGiven: _hinted,
+    noted.BeliefsShown: _shown,
+    noted.RivalClaimed: _claimed,
+    noted.EnvelopeOpened: _opened,
+    noted.RuleExplained: _explained,
+    noted.MoveExplained: _move_explained,
+    noted.ClockRead: _clock,
+}

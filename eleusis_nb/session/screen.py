@@ -1,0 +1,135 @@
+"""Who is at a screen: one table's screen may be passed from person to person.
+
+This is no part of a record. A class on many devices has one viewer for each device, who never
+changes; at a hot seat the screen is covered between two persons.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from eleusis_nb.games.eleusis import Choices
+from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.session.state import SessionState
+
+Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "nobody"]
+"""What a table waits for: God's rule; the next person to take the screen; the person at it to
+move; somebody who has just moved to speak or not; a computer player; nobody when it is over."""
+
+_NEVER: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Who looks at a table.
+
+    Parameters
+    ----------
+    facing : str or None
+        The person at the screen; None while it is covered, and for those who look on.
+    passed : int
+        The turn after which whoever had just moved chose to say nothing.
+    """
+
+    facing: str | None = None
+    passed: int = _NEVER
+
+    @classmethod
+    def of(cls, state: SessionState) -> Screen:
+        """Return the screen at which a table is sat down at: the only person is there at once."""
+        persons = state.seats.persons
+        return cls(persons[0] if len(persons) == 1 else None)
+
+    def seat(self, state: SessionState) -> int | None:
+        """Return where the person at the screen sits; None while it is covered."""
+        return None if self.facing is None else state.seat_of(self.facing)
+
+    def covered(self, state: SessionState) -> Screen:
+        """Return the screen covered, if it is another person's turn."""
+        if len(state.people) == 1 or self.facing is None or state.round is None:
+            return self
+        # God has no hand to hide, and may confess at any time; but where all predict in secret,
+        # whoever is not asked turns away.
+        predicts = state.round.variant.score == "predictions"
+        stays = self.seat(state) == 0 and not predicts
+        if stays or speaker(state, self) is not None:
+            return self
+        return self if awaited(state, self) in {None, self.facing} else replace(self, facing=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the table waits for.
+
+    Parameters
+    ----------
+    waits : str
+        One of :data:`Waits`.
+    name : str
+        Whom it waits for, where that is somebody.
+    """
+
+    waits: Waits
+    name: str = ""
+
+
+def turn_of(state: SessionState, screen: Screen) -> Turn:
+    """Return what a table waits for."""
+    table = state.round
+    if table is None or table.ending is not None:
+        god = next_god(state)
+        if god is None:
+            return Turn("nobody")
+        return Turn("rule" if screen.facing == god else "cover", god)
+    seat, name = speaker(state, screen), awaited(state, screen)
+    if seat is not None:
+        return Turn("word", table.seats[seat])
+    if name is not None:
+        return Turn("you" if name == screen.facing else "cover", name)
+    return Turn("computer", table.seats[computer_to_move(state, screen) or 0])
+
+
+def next_god(state: SessionState) -> str | None:
+    """Return the person who has to write the next rule, if it is a person's."""
+    if state.match is None or state.match.over:
+        return None
+    god = state.match.god
+    return god if state.seats.is_person(god) else None
+
+
+def may_deal(state: SessionState) -> bool:
+    """Whether the computer deals the next round when asked to."""
+    if state.round is None or state.round.ending is None:
+        return False
+    return state.match is None or (not state.match.over and next_god(state) is None)
+
+
+def speaker(state: SessionState, screen: Screen) -> int | None:
+    """Return the seat of a person who has just moved and may say something before others move."""
+    table = state.round
+    if table is None or table.speaker is None:
+        return None
+    seat = table.speaker
+    if screen.passed == state.turn or seat in table.callers:
+        return None
+    may: Choices = choices(table, seat)
+    person = state.seats.is_person(table.seats[seat])
+    return seat if person and (may.prophesy or may.guess) else None
+
+
+def awaited(state: SessionState, screen: Screen) -> str | None:
+    """Return the person who has to move; None if it is nobody, or a computer player."""
+    if state.round is None:
+        return None
+    waiting = [state.round.seats[seat] for seat in state.round.callers]
+    # Of several who say something at once, persons come before computer players.
+    persons = [name for name in waiting if state.seats.is_person(name)]
+    return screen.facing if screen.facing in persons else next(iter(persons), None)
+
+
+def computer_to_move(state: SessionState, screen: Screen) -> int | None:
+    """Return the seat of the computer player who moves next; None if it is a person's turn."""
+    if state.round is None or awaited(state, screen) or speaker(state, screen) is not None:
+        return None
+    return next(iter(state.round.callers), None)
