@@ -41,7 +41,7 @@ Events: TypeAlias = tuple[SessionEvent, ...]
 
 
 def play(at: Context, cards: JSON, fits: JSON = None, confidence: JSON = None) -> Events:
-    """PlayCards one card of the hand, or a series; first say whether it will fit, if one likes."""
+    """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
     if not isinstance(cards, Sequence) or isinstance(cards, str) or not cards:
         raise CommandError(say("Choose one or more cards of your hand, such as 5S."))
     if not all(isinstance(code, str) for code in cards):
