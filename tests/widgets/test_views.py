@@ -182,4 +182,4 @@ def test_the_words_of_a_language(lang: str) -> None:
 
 def test_an_entry_is_what_the_game_says_of_a_play(tmp_path: Path) -> None:
     session = Session.deal("red", seed=7, folder=tmp_path)
-    assert [entry(play) for play in session._course.round.table] == session.plays()
+    assert [entry(play) for play in session.state.round.table] == session.plays()
