@@ -7,8 +7,8 @@ from eleusis_nb.games.governor import (
     AlwaysDraw,
     Board,
     Draw,
+    GovernorRound,
     House,
-    Round,
     chance,
     stacked,
 )
@@ -18,7 +18,9 @@ def table(players: int, *, strokes: bool) -> Board:
     """Return a table after the first draw, the first player to move."""
     house = House(MASTER_STROKES if strokes else ())
     deck = stacked("10H 9C 8D 7S 2C")
-    game = Round.deal(["Ada", "Bob", "Cleo", "Dan", "Eve"][:players], house=house, deck=deck)
+    game = GovernorRound.deal(
+        ["Ada", "Bob", "Cleo", "Dan", "Eve"][:players], house=house, deck=deck
+    )
     for _ in range(players):
         game, _events = game.apply(Draw(game.board.turn))
     return game.view()

@@ -4,13 +4,13 @@
 decision is counted exactly.
 """
 
-from eleusis_nb.games.governor import AlwaysDraw, BestResponse, Player, Threshold, contest
+from eleusis_nb.games.governor import AlwaysDraw, BestResponse, GovernorPlayer, Threshold, contest
 
 ROUNDS = 10_002  # each deck is played from three places
 
 
 def test_best_response_wins_the_most() -> None:
-    others: dict[str, Player] = {"always draw": AlwaysDraw(), "threshold": Threshold(6)}
+    others: dict[str, GovernorPlayer] = {"always draw": AlwaysDraw(), "threshold": Threshold(6)}
     best = BestResponse(against={**others, "best response": AlwaysDraw()})
     shares = contest({**others, "best response": best}, ROUNDS)
     for name, share in shares.items():

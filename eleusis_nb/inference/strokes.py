@@ -15,15 +15,15 @@ from functools import cache
 from eleusis_nb.cards import Card, CardSet
 from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import (
-    Dealt,
-    Drew,
+    CardDrawn,
     Eliminated,
     Gave,
-    Opened,
+    LedgerOpened,
     RecordedEvent,
+    RoundDealt,
     Scored,
     Tied,
-    Turn,
+    TurnBegan,
     Won,
 )
 from eleusis_nb.games.governor.secret import (
@@ -69,7 +69,7 @@ class DrawInProgress:
 
     Parameters
     ----------
-    drew : Drew or None
+    drew : CardDrawn or None
         The draw; None where none is in progress.
     before : Board or None
         The table before the secret stroke had its chance.
@@ -77,7 +77,7 @@ class DrawInProgress:
         What has moved without a known cause since the draw.
     """
 
-    drew: Drew | None = None
+    drew: CardDrawn | None = None
     before: Board | None = None
     moved: Moves = ()
 
@@ -92,14 +92,14 @@ class DrawInProgress:
             The table after it.
         """
         match event:
-            case Drew():
+            case CardDrawn():
                 return DrawInProgress(event, board), None
             case Scored(seat, points, stroke) if stroke == NAMELESS:
                 # The table before it stays the one that counts.
                 return replace(self, moved=(*self.moved, (seat, points))), None
-            case Gave() | Won() | Dealt() | Opened():
+            case Gave() | Won() | RoundDealt() | LedgerOpened():
                 return DrawInProgress(None, board), None
-            case Turn() | Tied() | Eliminated() if self.drew and self.before:
+            case TurnBegan() | Tied() | Eliminated() if self.drew and self.before:
                 seen = Sighting(self.before, self.drew.seat, self.drew.card, self.moved)
                 return DrawInProgress(None, board), seen
             case _:

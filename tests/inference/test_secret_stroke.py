@@ -6,7 +6,7 @@ import random
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.games.governor import MASTER_STROKES, Draw, House, Pass, Round, boards
+from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Pass, boards
 from eleusis_nb.games.governor.secret import SecretStroke, draw_secret
 from eleusis_nb.games.record import Record
 from eleusis_nb.inference.strokes import StrokeBeliefs, sightings
@@ -18,7 +18,7 @@ def watched(secret: str, deck: str, moves: str, seats: int = 3) -> StrokeBeliefs
     """Return what is believed after a deck was played with a secret stroke."""
     order = cards(deck)
     rest = [card for card in ALL_CARDS if card not in order]
-    game = Round.deal(
+    game = GovernorRound.deal(
         NAMES[:seats], deck=[*order, *rest], secret=SecretStroke.parse(secret).stroke()
     )
     record = Record()
@@ -100,7 +100,7 @@ def test_the_truth_is_never_refuted_and_what_is_left_agrees_with_plain_counting(
     house = House(MASTER_STROKES, tavern=True)
     record = Record()
     for number in range(6):
-        game = Round.deal(NAMES, seed * 100 + number, house=house, secret=secret.stroke())
+        game = GovernorRound.deal(NAMES, seed * 100 + number, house=house, secret=secret.stroke())
         record.append(game.dealt)
         while not game.board.is_over:
             game, events = game.apply(luck.choice(game.legal_actions()))

@@ -80,7 +80,7 @@ def test_a_chance_by_hand(given: object, standing: Standing, tmp_path: Path) -> 
 
 
 def test_the_engine_reckons_the_same() -> None:
-    game = governor.Round.deal(["Ada", "Bob", "Cleo"], deck=governor.stacked("6S 9H 2C"))
+    game = governor.GovernorRound.deal(["Ada", "Bob", "Cleo"], deck=governor.stacked("6S 9H 2C"))
     for seat in range(3):
         game, _ = game.apply(governor.Draw(seat))
     stop = governor.Threshold(8)

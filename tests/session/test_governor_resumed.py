@@ -11,13 +11,15 @@ from typing import Any
 import pytest
 
 from eleusis_nb.cli.governor import play
+from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import House
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.games.secrets import opened
 from eleusis_nb.learning import check
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.session.governor import GovernorReferee, GovernorSession, decide, state_of, view
+from eleusis_nb.session.governor.commands import DrawCard
 from eleusis_nb.widgets import GouverneurTable
 
 PLAYERS = {"Ada": "person", "Bob": "person", "Igor": "stops above 9"}
@@ -231,3 +233,33 @@ def test_a_note_of_something_else_changes_nothing(tmp_path: Path) -> None:
     session.record.append(Note("checked", {"item": "rounds"}), Note("declare", {"odd": 1}))
     again = GovernorSession.resume(tmp_path / "governor.eleusis.jsonl")
     assert again.view() | {"version": 0} == session.view() | {"version": 0}
+
+
+def test_a_state_holds_no_secret_and_one_seats_record_leads_to_the_same_view(
+    tmp_path: Path,
+) -> None:
+    session = GovernorSession.open(PLAYERS, seed=5, folder=tmp_path, secret=HEARTS)
+    session.do("suppose", text="red; any draw; drawer +5")
+    session.do("stake", amount=1)
+    session.do("draw")
+    game = session.state.ledger.round
+    assert game is not None
+    assert game.secret is None
+    assert "heart; any draw" not in repr(session.state)
+    # Neither the deck nor the seed is in what one seat may know; the view needs neither.
+    seen = session.record.seen_by(0)
+    assert view(state_of(seen)) | {"version": 0} == session.view() | {"version": 0}
+    with pytest.raises(EleusisError, match="it cannot be played on"):
+        decide(state_of(seen), DrawCard(), GovernorReferee(5, None))
+
+
+def test_a_damaged_chance_in_a_record_gets_a_sentence(tmp_path: Path) -> None:
+    session = GovernorSession.open(PLAYERS, seed=5, folder=tmp_path)
+    session.do("stake", amount=1)
+    for found in ([{"action": "fly", "survives": [1, 0], "wins": [1, 0]}], [{}], [7]):
+        record = Record()
+        for line in session.record.lines:
+            record.append(*(Raw(event) for event in line.events))
+        record.append(Note("chances", {"above": None, "found": found}))
+        with pytest.raises(EleusisError, match="an event “chances” that this game cannot read"):
+            state_of(record)

@@ -23,7 +23,7 @@ def test_two_widgets_of_one_session_agree(tmp_path: Path) -> None:
     assert one.view["pot"] == 6
 
 
-def test_what_is_no_sitting_gets_a_sentence() -> None:
+def test_what_is_no_session_gets_a_sentence() -> None:
     with pytest.raises(TableError, match="Give a session at the Governor's Game"):
         GouverneurTable(PERSONS)
 

@@ -10,7 +10,6 @@ from eleusis_nb.games.eleusis.actions import (
     Choices,
     Confess,
     Guess,
-    IllegalAction,
     Judge,
     NoPlay,
     PlayCards,
@@ -30,6 +29,7 @@ from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign
 from eleusis_nb.games.eleusis.variant import Deal, Variant, VariantError
 from eleusis_nb.games.eleusis.view import Marker, View
+from eleusis_nb.games.illegal import IllegalAction
 
 __all__ = [
     "Action",

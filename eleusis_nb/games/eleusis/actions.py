@@ -9,16 +9,12 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from eleusis_nb.cards import Card
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import say
 
 if TYPE_CHECKING:
     from eleusis_nb.rules import Rule
-
-
-class IllegalAction(EleusisError):  # noqa: N818  # the name a notebook uses
-    """Something that may not be done now: why not, and what can be done instead."""
 
 
 class WrongCall(IllegalAction):

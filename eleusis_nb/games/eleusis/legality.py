@@ -11,7 +11,6 @@ from eleusis_nb.games.eleusis.actions import (
     Choices,
     Confess,
     Guess,
-    IllegalAction,
     Judge,
     NoPlay,
     PlayCards,
@@ -22,6 +21,7 @@ from eleusis_nb.games.eleusis.actions import (
 )
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.state import State
+from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import Text, many, say
 
 _NOTHING = Choices(-1)

@@ -15,7 +15,6 @@ from eleusis_nb.games.eleusis.actions import (
     Action,
     Confess,
     Guess,
-    IllegalAction,
     Judge,
     NoPlay,
     PlayCards,
@@ -31,6 +30,7 @@ from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
 from eleusis_nb.games.eleusis.scores import ScoreSheet
 from eleusis_nb.games.eleusis.state import Pending, State
+from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.rules import Rule, compare
 

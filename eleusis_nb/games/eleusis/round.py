@@ -9,7 +9,7 @@ from pathlib import Path
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.actions import Action, Choices, IllegalAction
+from eleusis_nb.games.eleusis.actions import Action, Choices
 from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.evolve import deal, evolve
 from eleusis_nb.games.eleusis.layout import Layout, TablePlay
@@ -22,6 +22,7 @@ from eleusis_nb.games.eleusis.state import Ending, State
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.eleusis.view import View, view_of
+from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule

@@ -7,30 +7,30 @@ data and one function each, and :func:`chance` says what a draw or a pass is wor
 """
 
 from eleusis_nb.games.governor.board import Board as Board
-from eleusis_nb.games.governor.board import Hand as Hand
-from eleusis_nb.games.governor.chance import Chance as Chance
+from eleusis_nb.games.governor.board import PlayerHand as PlayerHand
+from eleusis_nb.games.governor.chance import ActionChances as ActionChances
 from eleusis_nb.games.governor.chance import Probability as Probability
 from eleusis_nb.games.governor.chance import chance as chance
 from eleusis_nb.games.governor.contest import contest as contest
 from eleusis_nb.games.governor.contest import play_out as play_out
 from eleusis_nb.games.governor.events import Choose as Choose
 from eleusis_nb.games.governor.events import Draw as Draw
-from eleusis_nb.games.governor.events import IllegalAction as IllegalAction
 from eleusis_nb.games.governor.events import Pass as Pass
 from eleusis_nb.games.governor.house import House as House
 from eleusis_nb.games.governor.house import Moment as Moment
 from eleusis_nb.games.governor.house import Stroke as Stroke
 from eleusis_nb.games.governor.house import Target as Target
 from eleusis_nb.games.governor.ledger import Ledger as Ledger
-from eleusis_nb.games.governor.play import Player as Player
+from eleusis_nb.games.governor.play import GovernorPlayer as GovernorPlayer
 from eleusis_nb.games.governor.players import AlwaysDraw as AlwaysDraw
 from eleusis_nb.games.governor.players import BestResponse as BestResponse
 from eleusis_nb.games.governor.players import Threshold as Threshold
 from eleusis_nb.games.governor.players import computer as computer
-from eleusis_nb.games.governor.round import Round as Round
+from eleusis_nb.games.governor.round import GovernorRound as GovernorRound
 from eleusis_nb.games.governor.round import boards as boards
 from eleusis_nb.games.governor.round import stacked as stacked
 from eleusis_nb.games.governor.saying import sentence as sentence
 from eleusis_nb.games.governor.secret import SecretStroke as SecretStroke
 from eleusis_nb.games.governor.secret import draw_secret as draw_secret
 from eleusis_nb.games.governor.strokes import MASTER_STROKES as MASTER_STROKES
+from eleusis_nb.games.illegal import IllegalAction as IllegalAction

@@ -15,18 +15,18 @@ from eleusis_nb.cards import Card, CardSet, card_set
 from eleusis_nb.games.governor.events import (
     Asked,
     Bought,
+    CardDrawn,
     Chose,
-    Drew,
     Eliminated,
     Event,
     Excluded,
     Gave,
     Passed,
-    Returned,
+    PlayerReturned,
     Scored,
     Threw,
     Tied,
-    Turn,
+    TurnBegan,
     Won,
 )
 from eleusis_nb.games.governor.house import House
@@ -61,7 +61,7 @@ def is_face(card: Card) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class PlayerHand:
     """One player's cards and score.
 
     Parameters
@@ -108,7 +108,7 @@ class Board:
         What each player put into the pot.
     pot : int
         What is in it now.
-    hands : tuple of Hand
+    hands : tuple of PlayerHand
         One for each seat.
     unseen : CardSet
         The cards nobody has seen: those still in the deck.
@@ -133,7 +133,7 @@ class Board:
     first: int
     stake: int
     pot: int
-    hands: tuple[Hand, ...]
+    hands: tuple[PlayerHand, ...]
     unseen: CardSet
     turn: int
     draw: int = 1
@@ -195,13 +195,13 @@ def evolve(board: Board, event: Event) -> Board:  # noqa: C901, PLR0911, PLR0912
     It needs neither the deck nor the strokes' functions, so a record replays anywhere.
     """
     match event:
-        case Turn(seat, draw):
+        case TurnBegan(seat, draw):
             return replace(board, turn=seat, draw=draw, again=False)
-        case Drew(seat, card, worth):
+        case CardDrawn(seat, card, worth):
             hand = board.hands[seat]
             missed = (None,) * (board.draw - 1 - len(hand.drawn))
             drawn = (*hand.drawn, *missed, card)
-            hand = Hand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
+            hand = PlayerHand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
             hands, unseen = _hands(board, seat, hand), board.unseen & ~card.bit
             return replace(board, hands=hands, unseen=unseen, again=False)
         case Scored(seat, more):
@@ -222,7 +222,7 @@ def evolve(board: Board, event: Event) -> Board:  # noqa: C901, PLR0911, PLR0912
         case Excluded(seat) | Eliminated(seat):
             hand = replace(board.hands[seat], is_in=False)
             return replace(board, hands=_hands(board, seat, hand), throwing=())
-        case Returned(seat):
+        case PlayerReturned(seat):
             return replace(board, hands=_hands(board, seat, replace(board.hands[seat], is_in=True)))
         case Bought(_, price):
             return replace(board, pot=board.pot - price)
@@ -246,11 +246,11 @@ def opening(
         first=first,
         stake=stake,
         pot=stake * len(seats),
-        hands=(Hand(),) * len(seats),
+        hands=(PlayerHand(),) * len(seats),
         unseen=card_set(deck),
         turn=first,
     )
 
 
-def _hands(board: Board, seat: int, hand: Hand) -> tuple[Hand, ...]:
+def _hands(board: Board, seat: int, hand: PlayerHand) -> tuple[PlayerHand, ...]:
     return (*board.hands[:seat], hand, *board.hands[seat + 1 :])

@@ -24,12 +24,12 @@ from eleusis_nb.games.governor.events import (
     Eliminated,
     Event,
     Excluded,
-    IllegalAction,
-    Returned,
+    PlayerReturned,
     Won,
 )
 from eleusis_nb.games.governor.house import House, Target
-from eleusis_nb.games.governor.play import Player
+from eleusis_nb.games.governor.play import GovernorPlayer
+from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import Text, say
 
 EXACT_UP_TO: Final = 5_000
@@ -73,7 +73,7 @@ class Probability:
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class ActionChances:
     """What an action is worth.
 
     Parameters
@@ -95,12 +95,12 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     board: Board,
     player: int,
     action: Action,
-    against: Mapping[str, Player] | Player,
+    against: Mapping[str, GovernorPlayer] | GovernorPlayer,
     *,
     limit: int = EXACT_UP_TO,
     samples: int = SAMPLES,
     seed: int = 0,
-) -> Chance:
+) -> ActionChances:
     """Return how likely a player survives this draw round and wins the round by an action.
 
     It is reckoned from what all can see: the cards not yet drawn, all as likely to come next,
@@ -114,7 +114,7 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
         Whose chances; it must be this player's turn.
     action : Action
         What the player does now.
-    against : Player, or a mapping from name to Player
+    against : GovernorPlayer, or a mapping from name to GovernorPlayer
         How everybody plays afterwards, the player included.
     limit : int
         How many branches a tree may have to be walked whole.
@@ -138,8 +138,8 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     >>> from eleusis_nb.cards import cards
     >>> from eleusis_nb.games.governor.events import Pass
     >>> from eleusis_nb.games.governor.players import Threshold
-    >>> from eleusis_nb.games.governor.round import Round
-    >>> game = Round.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 8H 2S 3D 9D 4D 6D"))
+    >>> from eleusis_nb.games.governor.round import GovernorRound
+    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 8H 2S 3D 9D 4D 6D"))
     >>> for seat in (0, 1, 2):
     ...     game, _ = game.apply(Draw(seat))
     >>> print(chance(game.view(0), 0, Draw(0), Threshold(7)).wins)
@@ -163,11 +163,11 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     except _TooLargeError:
         survived, won = tree.sampled(board, action, samples, random.Random(seed))  # noqa: S311
     else:
-        return Chance(action, Probability(survives), Probability(wins))
+        return ActionChances(action, Probability(survives), Probability(wins))
     with contextlib.suppress(_TooLargeError):
         survives, _ = tree.value(board, action, iter(range(limit)), to_the_end=False)
         survived = Probability(survives)
-    return Chance(action, survived, won)
+    return ActionChances(action, survived, won)
 
 
 class _TooLargeError(Exception):
@@ -179,7 +179,7 @@ class _Tree:
     """All that may happen after an action, seen from one player."""
 
     player: int
-    players: tuple[Player, ...]
+    players: tuple[GovernorPlayer, ...]
     kinds: tuple[CardSet, ...]
     out_is_out: bool
 
@@ -263,7 +263,7 @@ class _Tree:
                     return seat == self.player
                 case Excluded(self.player):
                     is_in = False
-                case Returned(self.player):
+                case PlayerReturned(self.player):
                     is_in = True
         return None
 

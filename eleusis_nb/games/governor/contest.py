@@ -9,20 +9,21 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.chance import Probability
 from eleusis_nb.games.governor.house import House
-from eleusis_nb.games.governor.play import Player
-from eleusis_nb.games.governor.round import Round
+from eleusis_nb.games.governor.play import GovernorPlayer
+from eleusis_nb.games.governor.round import GovernorRound
 from eleusis_nb.i18n import say
 
 _CLASSIC: Final = House()
 
 
-def play_out(game: Round, players: Mapping[str, Player]) -> Round:
+def play_out(game: GovernorRound, players: Mapping[str, GovernorPlayer]) -> GovernorRound:
     """Let computer players play a round to its end, each under its name.
 
     Examples
     --------
     >>> from eleusis_nb.games.governor.players import AlwaysDraw
-    >>> ended = play_out(Round.deal(("Ada", "Bob")), {"Ada": AlwaysDraw(), "Bob": AlwaysDraw()})
+    >>> dealt = GovernorRound.deal(("Ada", "Bob"))
+    >>> ended = play_out(dealt, {"Ada": AlwaysDraw(), "Bob": AlwaysDraw()})
     >>> ended.board.is_over
     True
     """
@@ -33,7 +34,7 @@ def play_out(game: Round, players: Mapping[str, Player]) -> Round:
 
 
 def contest(
-    players: Mapping[str, Player],
+    players: Mapping[str, GovernorPlayer],
     rounds: int,
     seed: int = 0,
     *,
@@ -47,7 +48,7 @@ def contest(
 
     Parameters
     ----------
-    players : mapping from name to Player
+    players : mapping from name to GovernorPlayer
         Who plays.
     rounds : int
         How many rounds; a multiple of the number of players.
@@ -79,7 +80,7 @@ def contest(
     for deck in watched or range(rounds // len(names)):
         for place in range(len(names)):
             seats = (*names[place:], *names[:place])
-            board = play_out(Round.deal(seats, seed + deck, house=house), players).board
+            board = play_out(GovernorRound.deal(seats, seed + deck, house=house), players).board
             won[seats[board.winner or 0]] += 1
     return {name: _share(count, rounds) for name, count in won.items()}
 

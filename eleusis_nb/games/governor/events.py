@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON, secret
 from eleusis_nb.i18n import say
-
-
-class IllegalAction(EleusisError):  # noqa: N818 - the name the public interface gives it
-    """An action the rules do not allow; the message says why, and nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ Action: TypeAlias = Draw | Pass | Choose
 
 def _to_json(event: Any) -> Mapping[str, JSON]:  # noqa: ANN401 - any event below
     """Return the event as plain data: its name and its fields."""
-    data: dict[str, JSON] = {"event": type(event).__name__.lower()}
+    data: dict[str, JSON] = {"event": _NAMES[type(event)]}
     for part in fields(event):
         value = _plain(getattr(event, part.name))
         data[part.name] = secret(value, None) if part.metadata.get("secret") else value
@@ -64,7 +60,7 @@ def _plain(value: Any) -> JSON:  # noqa: ANN401 - whatever a field of an event h
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class LedgerOpened:
     """A ledger begins: the players, clockwise, and what each has in the purse."""
 
     names: tuple[str, ...]
@@ -73,7 +69,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class RoundDealt:
     """The stakes are laid and the deck is shuffled; the first player has the turn.
 
     Parameters
@@ -110,7 +106,7 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnBegan:
     """It is a player's turn; a new draw round begins where the number grows."""
 
     seat: int
@@ -119,7 +115,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class CardDrawn:
     """A player drew a card, and its own value counted for so many points."""
 
     seat: int
@@ -185,7 +181,7 @@ class Excluded:
 
 
 @dataclass(frozen=True, slots=True)
-class Returned:
+class PlayerReturned:
     """A stroke brought a player back, with the cards and the score they had."""
 
     seat: int
@@ -239,15 +235,15 @@ class Won:
 
 
 Event: TypeAlias = (
-    Turn
-    | Drew
+    TurnBegan
+    | CardDrawn
     | Passed
     | Asked
     | Chose
     | Scored
     | Gave
     | Excluded
-    | Returned
+    | PlayerReturned
     | Bought
     | Tied
     | Threw
@@ -256,10 +252,30 @@ Event: TypeAlias = (
 )
 """Everything that happens in a round, where all can see it."""
 
-RecordedEvent: TypeAlias = Opened | Dealt | Event
+RecordedEvent: TypeAlias = LedgerOpened | RoundDealt | Event
 """Every event of this game that a record holds."""
 
-_KINDS: Final = {kind.__name__.lower(): kind for kind in get_args(RecordedEvent)}
+_KINDS: Final[Mapping[str, type[RecordedEvent]]] = {
+    "opened": LedgerOpened,
+    "dealt": RoundDealt,
+    "turn": TurnBegan,
+    "drew": CardDrawn,
+    "passed": Passed,
+    "asked": Asked,
+    "chose": Chose,
+    "scored": Scored,
+    "gave": Gave,
+    "excluded": Excluded,
+    "returned": PlayerReturned,
+    "bought": Bought,
+    "tied": Tied,
+    "threw": Threw,
+    "eliminated": Eliminated,
+    "won": Won,
+}
+"""The events by the names that records have for them. They never change."""
+
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
@@ -272,8 +288,8 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
 
     Examples
     --------
-    >>> read_event(Drew(0, Card.parse("7H"), -7).to_json())
-    Drew(seat=0, card=Card.parse('7H'), points=-7)
+    >>> read_event(CardDrawn(0, Card.parse("7H"), -7).to_json())
+    CardDrawn(seat=0, card=Card.parse('7H'), points=-7)
     """
     kind = _KINDS.get(str(data.get("event")))
     if kind is None:

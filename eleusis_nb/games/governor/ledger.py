@@ -12,15 +12,15 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.events import (
     Action,
     Bought,
-    Dealt,
     Event,
-    IllegalAction,
-    Opened,
+    LedgerOpened,
+    RoundDealt,
     Won,
 )
 from eleusis_nb.games.governor.house import House, Stroke
-from eleusis_nb.games.governor.round import FEWEST, Round, events_of
+from eleusis_nb.games.governor.round import FEWEST, GovernorRound, events_of
 from eleusis_nb.games.governor.strokes import MASTER_STROKES
+from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import Text, say
 
@@ -42,7 +42,7 @@ class Ledger:
         What each of them has.
     till : int
         What the tavern has taken for drinks.
-    round : Round or None
+    round : GovernorRound or None
         The round on the table, or the last one.
 
     Examples
@@ -62,10 +62,10 @@ class Ledger:
     names: tuple[str, ...]
     purses: tuple[int, ...]
     till: int = 0
-    round: Round | None = None
+    round: GovernorRound | None = None
 
     @classmethod
-    def open(cls, purses: Mapping[str, int]) -> tuple[Ledger, tuple[Opened]]:
+    def open(cls, purses: Mapping[str, int]) -> tuple[Ledger, tuple[LedgerOpened]]:
         """Sit down at a table, each player with a purse.
 
         Raises
@@ -84,7 +84,7 @@ class Ledger:
                 )
         if len(purses) < FEWEST:
             raise EleusisError(say("The Governor's Game needs two players or more."))
-        opened = Opened(tuple(purses), tuple(purses.values()))
+        opened = LedgerOpened(tuple(purses), tuple(purses.values()))
         return cls(opened.names, opened.purses), (opened,)
 
     @property
@@ -108,7 +108,7 @@ class Ledger:
         first: str | None = None,
         deck: Sequence[Card] | None = None,
         secret: Stroke | None = None,
-    ) -> tuple[Ledger, tuple[Dealt]]:
+    ) -> tuple[Ledger, tuple[RoundDealt]]:
         """Lay the stakes and deal; whoever cannot pay is not in it.
 
         Parameters
@@ -118,7 +118,7 @@ class Ledger:
         first : str or None
             Who draws first; the highest rank of those who pay by default.
         seed, house, deck, secret
-            As for :meth:`Round.deal`.
+            As for :meth:`GovernorRound.deal`.
 
         Raises
         ------
@@ -135,7 +135,7 @@ class Ledger:
                 say("{name} is not in this round and cannot draw first.", name=first)
             )
         start = 0 if first is None else players.index(first)
-        dealt = Round.deal(
+        dealt = GovernorRound.deal(
             players, seed, house=house, stake=stake, first=start, deck=deck, secret=secret
         )
         return replace(self._after(dealt.dealt), round=dealt), (dealt.dealt,)
@@ -156,10 +156,10 @@ class Ledger:
             ledger = ledger.evolve(event)
         return replace(ledger, round=after), events
 
-    def _after(self, event: Dealt | Event) -> Ledger:
+    def _after(self, event: RoundDealt | Event) -> Ledger:
         """Return the ledger with the money moved as an event of its round says."""
         match event:
-            case Dealt():
+            case RoundDealt():
                 purses = (
                     purse - event.stake * (name in event.seats)
                     for name, purse in zip(self.names, self.purses, strict=True)
@@ -193,7 +193,7 @@ class Ledger:
         Parameters
         ----------
         source, strokes, secret, upto
-            As for :meth:`Round.replay`.
+            As for :meth:`GovernorRound.replay`.
 
         Raises
         ------
@@ -202,7 +202,7 @@ class Ledger:
         """
         ledger = None
         for event in events_of(source, upto):
-            if isinstance(event, Opened):
+            if isinstance(event, LedgerOpened):
                 ledger = cls(event.names, event.purses)
             elif ledger is not None:
                 ledger = ledger.evolve(event, strokes, secret)
@@ -214,14 +214,14 @@ class Ledger:
 
     def evolve(
         self,
-        event: Dealt | Event,
+        event: RoundDealt | Event,
         strokes: Iterable[Stroke] = MASTER_STROKES,
         secret: Stroke | None = None,
     ) -> Ledger:
         """Return the ledger after an event of a record."""
         game = self.round
-        if isinstance(event, Dealt):
-            game = Round.of(event, strokes, secret)
+        if isinstance(event, RoundDealt):
+            game = GovernorRound.of(event, strokes, secret)
         elif game is not None:
             game = game.evolve(event)
         return replace(self._after(event), round=game)

@@ -14,25 +14,25 @@ from eleusis_nb.games.governor.board import Board, evolve, points
 from eleusis_nb.games.governor.events import (
     Action,
     Asked,
+    CardDrawn,
     Choose,
     Chose,
     Draw,
-    Drew,
     Eliminated,
     Event,
-    IllegalAction,
     Pass,
     Passed,
     Threw,
     Tied,
-    Turn,
+    TurnBegan,
     Won,
 )
 from eleusis_nb.games.governor.house import Moment, Stroke, Target
+from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import Text, listing, say, together
 
 
-class Player(Protocol):
+class GovernorPlayer(Protocol):
     """Whoever can sit at the table: what all can see goes in, what this player does comes out."""
 
     def act(self, board: Board) -> Action:
@@ -91,7 +91,7 @@ def act(
             if top is None:
                 raise IllegalAction(say("There is no card left to draw."))
             worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
-            board = _emit(board, events, Drew(seat, top, worth))
+            board = _emit(board, events, CardDrawn(seat, top, worth))
             board = _strokes(board, events, top, strokes)
         case Pass(seat):
             board = _emit(board, events, Passed(seat))
@@ -189,7 +189,7 @@ def _go_on(board: Board, events: list[Event], place: int, draw: int) -> Board:
         if board.is_over:
             return board
         place, draw = 0, draw + 1
-    return _emit(board, events, Turn(seat, draw))
+    return _emit(board, events, TurnBegan(seat, draw))
 
 
 def _next_in(board: Board, place: int) -> int | None:

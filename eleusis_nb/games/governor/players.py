@@ -12,7 +12,7 @@ from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.chance import EXACT_UP_TO, SAMPLES, chance
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.governor.house import Target
-from eleusis_nb.games.governor.play import Player, legal_actions
+from eleusis_nb.games.governor.play import GovernorPlayer, legal_actions
 from eleusis_nb.i18n import Text, say
 
 
@@ -40,8 +40,8 @@ class Threshold:
     Examples
     --------
     >>> from eleusis_nb.cards import cards
-    >>> from eleusis_nb.games.governor.round import Round
-    >>> game = Round.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD"))
+    >>> from eleusis_nb.games.governor.round import GovernorRound
+    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD"))
     >>> for seat in (0, 1, 2):
     ...     game, _ = game.apply(Draw(seat))
     >>> Threshold(8).act(game.view(0)), Threshold(9).act(game.view(0))
@@ -76,7 +76,7 @@ class BestResponse:
 
     Parameters
     ----------
-    against : Player, or a mapping from name to Player
+    against : GovernorPlayer, or a mapping from name to GovernorPlayer
         How it thinks everybody plays after this action, itself included.
     limit, samples, seed
         As for :func:`~eleusis_nb.games.governor.chance.chance`.
@@ -86,15 +86,15 @@ class BestResponse:
     Ada has 9 and Bob, who comes last, 10. Staying on 9 loses unless Bob draws an odd card.
 
     >>> from eleusis_nb.cards import cards
-    >>> from eleusis_nb.games.governor.round import Round
-    >>> game = Round.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD QD 4D"))
+    >>> from eleusis_nb.games.governor.round import GovernorRound
+    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD QD 4D"))
     >>> for seat in (0, 1, 2):
     ...     game, _ = game.apply(Draw(seat))
     >>> BestResponse(against=Threshold(9)).act(game.view(0))
     Draw(seat=0)
     """
 
-    against: Mapping[str, Player] | Player = AlwaysDraw()
+    against: Mapping[str, GovernorPlayer] | GovernorPlayer = AlwaysDraw()
     limit: int = EXACT_UP_TO
     samples: int = SAMPLES
     seed: int = 0
@@ -126,7 +126,7 @@ _STEPS, _SAMPLES = 1_000, 100
 """How far a computer player at a table with persons reckons: they should not have to wait."""
 
 
-def computer(how: str) -> Player:
+def computer(how: str) -> GovernorPlayer:
     """Return the computer player of a name.
 
     Raises

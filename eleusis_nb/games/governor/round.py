@@ -14,11 +14,11 @@ from eleusis_nb.games.governor import play
 from eleusis_nb.games.governor.board import Board, evolve, opening
 from eleusis_nb.games.governor.events import (
     Action,
-    Dealt,
     Draw,
     Event,
-    Opened,
+    LedgerOpened,
     RecordedEvent,
+    RoundDealt,
     read_event,
 )
 from eleusis_nb.games.governor.house import House, Stroke
@@ -34,7 +34,7 @@ _CLASSIC: Final = House()
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class GovernorRound:
     """One round for one pot.
 
     Rounds are values: :meth:`apply` returns the next one and leaves this one as it is.
@@ -56,7 +56,7 @@ class Round:
     The example of source 002: a seven, then a face make 17.
 
     >>> from eleusis_nb.cards import cards
-    >>> game = Round.deal(("Ada", "Bob", "Cleo"), deck=cards("7C 9H 2S JD"))
+    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("7C 9H 2S JD"))
     >>> for seat in (0, 1, 2, 0):
     ...     game, events = game.apply(Draw(seat))
     >>> print(game.view(0))
@@ -82,7 +82,7 @@ class Round:
         first: int = 0,
         deck: Sequence[Card] | None = None,
         secret: Stroke | None = None,
-    ) -> Round:
+    ) -> GovernorRound:
         """Lay the stakes and shuffle.
 
         Parameters
@@ -121,10 +121,10 @@ class Round:
         return cls(board, tuple(order), luck.getrandbits(64), secret)
 
     @property
-    def dealt(self) -> Dealt:
+    def dealt(self) -> RoundDealt:
         """How the round began: the first event of its record."""
         board, house = self.board, self.board.house
-        return Dealt(
+        return RoundDealt(
             board.seats,
             board.first,
             board.stake,
@@ -152,7 +152,7 @@ class Round:
         actions = play.legal_actions(self.board)
         return actions if seat in (None, self.board.turn) else ()
 
-    def apply(self, action: Action) -> tuple[Round, tuple[Event, ...]]:
+    def apply(self, action: Action) -> tuple[GovernorRound, tuple[Event, ...]]:
         """Return the round after an action, and what happened, throws of the die included.
 
         Raises
@@ -184,7 +184,7 @@ class Round:
         strokes: Iterable[Stroke] = MASTER_STROKES,
         secret: Stroke | None = None,
         upto: int | None = None,
-    ) -> Round:
+    ) -> GovernorRound:
         """Rebuild the last round of a record, ready to be played on.
 
         Parameters
@@ -205,9 +205,9 @@ class Round:
         """
         game = None
         for event in events_of(source, upto):
-            if isinstance(event, Dealt):
+            if isinstance(event, RoundDealt):
                 game = cls.of(event, strokes, secret)
-            elif game is not None and not isinstance(event, Opened):
+            elif game is not None and not isinstance(event, LedgerOpened):
                 game = game.evolve(event)
         if game is None:
             raise RecordError(say("There is no round of the Governor's Game in this record."))
@@ -215,7 +215,9 @@ class Round:
         return game
 
     @classmethod
-    def of(cls, dealt: Dealt, strokes: Iterable[Stroke], secret: Stroke | None) -> Round:
+    def of(
+        cls, dealt: RoundDealt, strokes: Iterable[Stroke], secret: Stroke | None
+    ) -> GovernorRound:
         """Return the round of a recorded deal, before the first draw.
 
         Raises
@@ -241,7 +243,7 @@ class Round:
                 )
             )
 
-    def evolve(self, event: Event) -> Round:
+    def evolve(self, event: Event) -> GovernorRound:
         """Return the round after an event."""
         return replace(self, board=evolve(self.board, event))
 
@@ -270,9 +272,9 @@ def boards(
     """
     board = None
     for event in events_of(source):
-        if isinstance(event, Dealt):
+        if isinstance(event, RoundDealt):
             board = _opening(event, strokes)
-        elif board is not None and not isinstance(event, Opened):
+        elif board is not None and not isinstance(event, LedgerOpened):
             board = evolve(board, event)
         if board is not None:
             yield event, board
@@ -289,7 +291,7 @@ def events_of(source: Record | Path | str, upto: int | None = None) -> Iterator[
                 yield event
 
 
-def _opening(dealt: Dealt, strokes: Iterable[Stroke]) -> Board:
+def _opening(dealt: RoundDealt, strokes: Iterable[Stroke]) -> Board:
     known = {stroke.name: stroke for stroke in strokes}
     missing = [name for name in dealt.strokes if name not in known]
     if missing:

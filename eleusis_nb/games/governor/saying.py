@@ -6,18 +6,18 @@ from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import (
     Asked,
     Bought,
+    CardDrawn,
     Chose,
-    Drew,
     Eliminated,
     Event,
     Excluded,
     Gave,
     Passed,
-    Returned,
+    PlayerReturned,
     Scored,
     Threw,
     Tied,
-    Turn,
+    TurnBegan,
     Won,
 )
 from eleusis_nb.i18n import Text, listing, say, together
@@ -42,12 +42,12 @@ def sentence(event: Event, board: Board) -> str:
     Examples
     --------
     >>> from eleusis_nb.cards import Card
-    >>> from eleusis_nb.games.governor.round import Round
-    >>> table = Round.deal(("Ada", "Bob")).view()
-    >>> sentence(Drew(0, Card.parse("7C"), -7), table)
+    >>> from eleusis_nb.games.governor.round import GovernorRound
+    >>> table = GovernorRound.deal(("Ada", "Bob")).view()
+    >>> sentence(CardDrawn(0, Card.parse("7C"), -7), table)
     'Ada draws 7♣: −7.'
     """
-    if isinstance(event, Turn):
+    if isinstance(event, TurnBegan):
         return ""
     if isinstance(event, Tied | Threw):
         return _of_the_die(event, board)
@@ -60,14 +60,14 @@ def signed(points: int) -> str:
 
 
 def _does(  # noqa: C901, PLR0911 - one sentence an event
-    event: Drew
+    event: CardDrawn
     | Passed
     | Asked
     | Chose
     | Scored
     | Gave
     | Excluded
-    | Returned
+    | PlayerReturned
     | Bought
     | Eliminated
     | Won,
@@ -75,7 +75,7 @@ def _does(  # noqa: C901, PLR0911 - one sentence an event
 ) -> Text:
     names, name = board.seats, board.seats[event.seat]
     match event:
-        case Drew(_, card, points):
+        case CardDrawn(_, card, points):
             if not points:
                 return say("{name} draws {card}: it counts nothing yet.", name=name, card=card)
             gain = signed(points)
@@ -98,7 +98,7 @@ def _does(  # noqa: C901, PLR0911 - one sentence an event
             )
         case Excluded(_, stroke):
             return say("{name} is excluded ({stroke}).", name=name, stroke=_title(stroke, board))
-        case Returned(_, stroke):
+        case PlayerReturned(_, stroke):
             return say("{name} is back ({stroke}).", name=name, stroke=_title(stroke, board))
         case Bought(_, price):
             return say("{name} wins a drink: {price} out of the pot.", name=name, price=price)

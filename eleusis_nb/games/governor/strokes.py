@@ -17,7 +17,7 @@ from eleusis_nb.games.governor.events import (
     Event,
     Excluded,
     Gave,
-    Returned,
+    PlayerReturned,
     Scored,
     Won,
 )
@@ -70,7 +70,7 @@ def _firedamp(moment: Moment) -> Iterable[Event]:
 
 
 def _belle(moment: Moment) -> Iterable[Event]:
-    yield Returned(moment.target, "belle")
+    yield PlayerReturned(moment.target, "belle")
 
 
 def _captain(moment: Moment) -> Iterable[Event]:

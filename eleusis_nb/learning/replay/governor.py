@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.governor import Board, SecretStroke, sentence
-from eleusis_nb.games.governor.events import Dealt, Opened
+from eleusis_nb.games.governor.events import LedgerOpened, RoundDealt
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.i18n import say, together
 from eleusis_nb.learning.replay.deals import SPECTATOR
@@ -66,12 +66,12 @@ def _moment(move: RecordedMove, board: Board, said: list[str]) -> dict[str, JSON
 
 def _sentences(move: RecordedMove, board: Board) -> Iterator[str]:
     for event in move.events:
-        if isinstance(event, Dealt):
+        if isinstance(event, RoundDealt):
             yield say("Everybody lays {stake}.", stake=board.stake)
         elif isinstance(event, Note):
             if move.before.secret is not None:
                 yield from _about_the_secret(event, move.before.secret)
-        elif not isinstance(event, Opened) and (text := sentence(event, board)):
+        elif not isinstance(event, LedgerOpened) and (text := sentence(event, board)):
             yield text
 
 

@@ -7,8 +7,8 @@ from typing import Final, assert_never
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
+    ActionChances,
     AlwaysDraw,
-    Chance,
     Choose,
     Draw,
     Pass,
@@ -18,7 +18,7 @@ from eleusis_nb.games.governor import (
     chance,
 )
 from eleusis_nb.games.governor.events import Action
-from eleusis_nb.games.governor.play import Player
+from eleusis_nb.games.governor.play import GovernorPlayer
 from eleusis_nb.games.record import Note
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import many, say
@@ -162,13 +162,13 @@ def _chances(state: GovernorState, above: int | None) -> Note:
     actions = () if game is None else game.legal_actions()
     if not actions:
         raise EleusisError(say("The round is over: there is nothing left to chance."))
-    everybody: Player = AlwaysDraw() if above is None else Threshold(above)
+    everybody: GovernorPlayer = AlwaysDraw() if above is None else Threshold(above)
     found = [chance(board, board.turn, action, everybody, samples=_SAMPLES) for action in actions]
     rows = [_row(one, board.seats) for one in found]
     return Note("chances", {"seat": board.turn, "above": above, "found": rows})
 
 
-def _row(one: Chance, names: tuple[str, ...]) -> dict[str, JSON]:
+def _row(one: ActionChances, names: tuple[str, ...]) -> dict[str, JSON]:
     row: dict[str, JSON] = {
         "survives": _probability(one.survives),
         "wins": _probability(one.wins),

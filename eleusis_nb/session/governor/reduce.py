@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from eleusis_nb.games.governor import (
-    Chance,
+    ActionChances,
     Choose,
     Draw,
     House,
@@ -24,12 +24,12 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.governor.events import (
     Action,
+    CardDrawn,
     Chose,
-    Dealt,
-    Drew,
     Event,
-    Opened,
+    LedgerOpened,
     Passed,
+    RoundDealt,
     Threw,
 )
 from eleusis_nb.games.record import Note, RecordError
@@ -60,11 +60,11 @@ def reduce(state: GovernorState, event: GovernorEvent) -> GovernorState:
         If an event does not belong to such a session.
     """
     match event:
-        case Opened(names, purses):
+        case LedgerOpened(names, purses):
             after = GovernorState(
                 state.known_strokes, Ledger(names, purses), dict.fromkeys(names, PERSON)
             )
-        case Dealt():
+        case RoundDealt():
             after = _dealt(state, event) if state.has_begun else state
         case Note(kind, data):
             after = _noted(state, kind, data) if state.has_begun else state
@@ -73,7 +73,7 @@ def reduce(state: GovernorState, event: GovernorEvent) -> GovernorState:
     return replace(after, version=state.version + 1)
 
 
-def _dealt(state: GovernorState, event: Dealt) -> GovernorState:
+def _dealt(state: GovernorState, event: RoundDealt) -> GovernorState:
     state = replace(
         state,
         ledger=state.ledger.evolve(event, state.known_strokes),
@@ -91,7 +91,7 @@ def _dealt(state: GovernorState, event: Dealt) -> GovernorState:
 def _happened(state: GovernorState, event: Event) -> GovernorState:
     if state.ledger.round is None:
         return state
-    if isinstance(event, Drew | Passed | Chose):
+    if isinstance(event, CardDrawn | Passed | Chose):
         state = _moved(state, event)
     state = replace(state, ledger=state.ledger.evolve(event))
     board = state.the_board()
@@ -104,7 +104,7 @@ def _happened(state: GovernorState, event: Event) -> GovernorState:
     return state
 
 
-def _moved(state: GovernorState, event: Drew | Passed | Chose) -> GovernorState:
+def _moved(state: GovernorState, event: CardDrawn | Passed | Chose) -> GovernorState:
     """Return the state when a player has moved; a person's move begins the log anew."""
     state = replace(state, turn=state.turn + 1, chances=None)
     if state.players[state.the_board().seats[event.seat]] == PERSON:
@@ -167,11 +167,11 @@ def _chances(state: GovernorState, data: Mapping[str, JSON]) -> ChancesAsked | N
             return None
 
 
-def _chance(row: JSON, seat: int, names: Sequence[str]) -> Chance:
+def _chance(row: JSON, seat: int, names: Sequence[str]) -> ActionChances:
     match row:
         case {"survives": [*survives], "wins": [*wins]}:
             action = _action(row, seat, names)
-            return Chance(action, _probability(survives), _probability(wins))
+            return ActionChances(action, _probability(survives), _probability(wins))
         case _:
             raise _unreadable_chances()
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import MASTER_STROKES, Board, Chance, House, Ledger, Stroke
+from eleusis_nb.games.governor import MASTER_STROKES, ActionChances, Board, House, Ledger, Stroke
 from eleusis_nb.games.governor.events import RecordedEvent, Threw
 from eleusis_nb.games.record import Note
 from eleusis_nb.i18n import say
@@ -33,12 +33,12 @@ class ChancesAsked:
     ----------
     above : int or None
         The score above which everybody is taken to stop; None if everybody goes on drawing.
-    found : tuple of Chance
+    found : tuple of ActionChances
         One for each action of the turn.
     """
 
     above: int | None
-    found: tuple[Chance, ...]
+    found: tuple[ActionChances, ...]
 
 
 @dataclass(frozen=True, slots=True)

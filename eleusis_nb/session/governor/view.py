@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.games.governor import Board, Chance, Choose, Draw, Pass, Probability
+from eleusis_nb.games.governor import ActionChances, Board, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.secret import EFFECTS, span_words
 from eleusis_nb.games.secrets import JSON
@@ -132,7 +132,7 @@ def _chances(board: Board, asked: ChancesAsked) -> dict[str, JSON]:
     return {"condition": condition, "rows": [_chance(board, one) for one in asked.found]}
 
 
-def _chance(board: Board, one: Chance) -> dict[str, JSON]:
+def _chance(board: Board, one: ActionChances) -> dict[str, JSON]:
     match one.action:
         case Draw():
             action = say("draw")

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, cards
-from eleusis_nb.games.governor import Board, Choose, Draw, House, Pass, Round, Stroke
+from eleusis_nb.games.governor import Board, Choose, Draw, GovernorRound, House, Pass, Stroke
 from eleusis_nb.games.governor.events import Event, Scored
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
@@ -13,7 +13,7 @@ E = TypeVar("E", bound=Event)
 class Table:
     """A round and all that has happened in it."""
 
-    def __init__(self, game: Round) -> None:
+    def __init__(self, game: GovernorRound) -> None:
         self.round = game
         self.events: list[Event] = []
 
@@ -64,5 +64,7 @@ def lay(  # noqa: PLR0913 - all that a table may be laid with
     rest = [card for card in ALL_CARDS if card not in top] if whole else []
     house = House(tuple(strokes), year, tavern, price)
     order = [*top, *rest]
-    game = Round.deal(NAMES[:players], seed, house=house, deck=order, stake=stake, first=first)
+    game = GovernorRound.deal(
+        NAMES[:players], seed, house=house, deck=order, stake=stake, first=first
+    )
     return Table(game).go(moves)

@@ -15,10 +15,10 @@ from eleusis_nb.games.governor import (
     BestResponse,
     Board,
     Draw,
+    GovernorPlayer,
+    GovernorRound,
     IllegalAction,
     Pass,
-    Player,
-    Round,
     Stroke,
     Threshold,
     chance,
@@ -33,7 +33,7 @@ Draws = Callable[[int, int], bool]  # from seat and score to whether that seat d
 
 
 def by_hand(hands: dict[int, list[int]], deck: list[int], draws: Draws, player: int) -> Fraction:
-    """Return the chance to win, of the classic game, told again and differently.
+    """Return the chance to win, of the classic game, worked out a second way.
 
     From the beginning of a draw round, for one order of the deck; ``hands`` holds the ranks
     before each player still in. A tie nothing breaks is shared out evenly.
@@ -86,17 +86,17 @@ def test_exact_chances_are_those_of_every_order_of_the_deck(
                 return first.pop() if seat == player and first else score <= above
 
             total += by_hand(hands, list(order), draws, player)
-        told = chance(board, player, action, against, limit=10**9)
-        assert told.wins.exact
-        assert told.wins.value == pytest.approx(float(total / len(orders)), abs=1e-12)
+        found = chance(board, player, action, against, limit=10**9)
+        assert found.wins.exact
+        assert found.wins.value == pytest.approx(float(total / len(orders)), abs=1e-12)
 
 
 def test_chances_of_a_choice_by_hand() -> None:
     # Ada 9, Bob 8, Ada to draw; the deck holds 3 9 4 6, and Bob passes above 7.
     board = lay(3, "9C 8H 2S 3D 9D 4D 6D", "ddd", whole=False).board
-    told = chance(board, 0, Draw(0), Threshold(7))
+    found = chance(board, 0, Draw(0), Threshold(7))
     # With the 4 or the 6 she is at 13 or 15, with the 3 or the 9 at 6 or 0.
-    assert (told.wins.value, told.survives.value) == (0.5, 0.5)
+    assert (found.wins.value, found.survives.value) == (0.5, 0.5)
     assert chance(board, 0, Pass(0), Threshold(7)).wins.value == 1
     # If Bob draws whatever he has, 4 or 6 puts him past her 9: half of the four cards.
     assert chance(board, 0, Pass(0), AlwaysDraw()).wins.value == 0.5
@@ -114,8 +114,8 @@ def test_surviving_this_draw_round_is_not_yet_winning() -> None:
     # survives this draw round and loses the next.
     table = lay(4, "10C 9H 2S AC", "dddd p")
     never = Threshold(-99)
-    told = chance(table.board, 1, Pass(1), never, limit=10**9)
-    assert (told.survives.value, told.wins.value) == (1, 0)
+    found = chance(table.board, 1, Pass(1), never, limit=10**9)
+    assert (found.survives.value, found.wins.value) == (1, 0)
 
 
 def test_a_perfect_tie_is_an_even_chance() -> None:
@@ -144,17 +144,19 @@ def test_with_strokes_exact_chances_count_every_order_of_the_deck() -> None:
     board = table.board
     assert len(seen) == 2
     for action, wins in seen.items():
-        told = chance(board, 0, action, policy, limit=10**9)
-        assert told.wins.value == pytest.approx(sum(wins) / len(wins), abs=1e-12)
+        found = chance(board, 0, action, policy, limit=10**9)
+        assert found.wins.value == pytest.approx(sum(wins) / len(wins), abs=1e-12)
 
 
-def played_on(table: Table, action: Action, policy: Player, luck: random.Random) -> Round:
+def played_on(
+    table: Table, action: Action, policy: GovernorPlayer, luck: random.Random
+) -> GovernorRound:
     """Play a table on from here with the unseen cards in a new order, and new dice."""
     board = table.board
     seen = table.round.deck[: 52 - board.left]
     rest = [card for card in table.round.deck if card not in seen]
     luck.shuffle(rest)
-    game, _ = Round(board, (*seen, *rest), luck.getrandbits(64)).apply(action)
+    game, _ = GovernorRound(board, (*seen, *rest), luck.getrandbits(64)).apply(action)
     return play_out(game, dict.fromkeys(board.seats, policy))
 
 
@@ -172,14 +174,14 @@ def test_exact_chances_on_a_whole_deck_agree_with_simulation(
     table = lay(len(deck.split()), deck, moves, strokes=strokes)
     player, policy, luck = table.board.turn, Threshold(9), random.Random(7)
     for action in table.round.legal_actions():
-        told = chance(table.board, player, action, policy)
-        assert told.wins.exact
+        found = chance(table.board, player, action, policy)
+        assert found.wins.exact
         rounds = 1500
         wins = sum(
             played_on(table, action, policy, luck).board.winner == player for _ in range(rounds)
         )
-        error = (told.wins.value * (1 - told.wins.value) / rounds) ** 0.5
-        assert abs(wins / rounds - told.wins.value) <= 4 * error
+        error = (found.wins.value * (1 - found.wins.value) / rounds) ** 0.5
+        assert abs(wins / rounds - found.wins.value) <= 4 * error
 
 
 def test_sampled_chances_agree_with_exact_ones_within_their_error() -> None:
@@ -198,21 +200,21 @@ def test_the_stated_error_is_the_spread_of_the_estimates() -> None:
     # Forty estimates of 100 samples each: their spread is the stated error, give or take the
     # 11 % that a spread of forty is itself uncertain by (taken four times).
     board = lay(3, "9C 8H 2S", "ddd").board
-    told = [
+    found = [
         chance(board, 0, Draw(0), AlwaysDraw(), limit=0, samples=100, seed=s) for s in range(40)
     ]
-    values = [estimate.wins.value for estimate in told]
+    values = [estimate.wins.value for estimate in found]
     mean = sum(values) / 40
     spread = (sum((value - mean) ** 2 for value in values) / 39) ** 0.5
-    assert spread == pytest.approx(told[0].wins.error, rel=0.45)
+    assert spread == pytest.approx(found[0].wins.error, rel=0.45)
 
 
 def test_the_survival_is_exact_where_the_win_is_not() -> None:
     # Three in and a whole deck: this draw round can be counted, the round cannot.
     board = lay(4, "9C 8H 7S 2S", "dddd").board
-    told = chance(board, 0, Draw(0), AlwaysDraw(), samples=50)
-    assert told.survives.exact
-    assert not told.wins.exact
+    found = chance(board, 0, Draw(0), AlwaysDraw(), samples=50)
+    assert found.survives.exact
+    assert not found.wins.exact
 
 
 def test_the_same_seed_gives_the_same_estimate() -> None:
@@ -224,9 +226,9 @@ def test_the_same_seed_gives_the_same_estimate() -> None:
 def test_no_sampled_chance_is_called_certain() -> None:
     # Nobody can catch Ada (20) on 2 in one draw; only a sample cannot know that.
     board = lay(4, "10H 2D 3C AC 10S", "dddd dpp").board
-    told = chance(board, 0, Pass(0), Threshold(-99), limit=0, samples=100)
-    assert told.wins.value == 1
-    assert told.wins.error > 0
+    found = chance(board, 0, Pass(0), Threshold(-99), limit=0, samples=100)
+    assert found.wins.value == 1
+    assert found.wins.error > 0
 
 
 @pytest.mark.parametrize(
@@ -280,7 +282,7 @@ def test_best_response_does_the_sure_thing_and_chooses_targets() -> None:
 def test_players_see_the_table_and_no_more() -> None:
     # The same table over two decks in another order: the same decision.
     one = lay(3, "9C 8H 2S", "ddd").round
-    two = Round(one.board, (*one.deck[:3], *reversed(one.deck[3:])), one.dice)
+    two = GovernorRound(one.board, (*one.deck[:3], *reversed(one.deck[3:])), one.dice)
     for player in (AlwaysDraw(), Threshold(), BestResponse()):
         assert player.act(one.view(0)) == player.act(two.view(0))
     assert isinstance(one.view(0), Board)
@@ -289,13 +291,13 @@ def test_players_see_the_table_and_no_more() -> None:
 def test_best_response_gains_over_always_drawing_in_its_place() -> None:
     # The same 150 decks, each from three places, with the third player one or the other: where
     # both do the same they win the same, so a small contest shows the difference.
-    others: dict[str, Player] = {"draw": AlwaysDraw(), "stop": Threshold(6)}
+    others: dict[str, GovernorPlayer] = {"draw": AlwaysDraw(), "stop": Threshold(6)}
     best = BestResponse(against={**others, "third": AlwaysDraw()})
     names = ("draw", "stop", "third")
     gains = []
     for seed in range(150):
         for place in range(3):
-            dealt = Round.deal((*names[place:], *names[:place]), seed)
+            dealt = GovernorRound.deal((*names[place:], *names[:place]), seed)
             third = (2 - place) % 3
             won = [
                 play_out(dealt, {**others, "third": player}).board.winner == third

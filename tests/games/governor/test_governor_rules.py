@@ -10,11 +10,11 @@ from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Choose,
     Draw,
+    GovernorRound,
     IllegalAction,
     Pass,
-    Round,
 )
-from eleusis_nb.games.governor.events import Action, Eliminated, Threw, Tied, Turn, Won
+from eleusis_nb.games.governor.events import Action, Eliminated, Threw, Tied, TurnBegan, Won
 from tests.games.governor.laying import Table, lay
 
 
@@ -153,7 +153,7 @@ def test_more_players_than_cards() -> None:
 
 
 def test_hundreds_may_play_and_the_empty_deck_settles_the_rest() -> None:
-    game = Round.deal([f"Player {n}" for n in range(300)], seed=5)
+    game = GovernorRound.deal([f"GovernorPlayer {n}" for n in range(300)], seed=5)
     while not game.board.is_over:
         game, _ = game.apply(Draw(game.board.turn))
     assert game.board.left == 0
@@ -169,7 +169,12 @@ def test_passing_keeps_the_score_and_draw_rounds_are_counted() -> None:
     table = lay(4, "5C 6C 7C 8C", "dddd ppp")
     assert table.scores == (5, 6, 7, 8)
     assert table.board.draw == 3
-    assert [(e.seat, e.draw) for e in table.happened(Turn)][-4:] == [(1, 2), (2, 2), (3, 2), (2, 3)]
+    assert [(e.seat, e.draw) for e in table.happened(TurnBegan)][-4:] == [
+        (1, 2),
+        (2, 2),
+        (3, 2),
+        (2, 3),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -215,12 +220,12 @@ def test_a_round_that_cannot_be_dealt(
     seats: list[str], settings: dict[str, Any], sentence: str
 ) -> None:
     with pytest.raises(EleusisError, match=sentence):
-        Round.deal(seats, **settings)
+        GovernorRound.deal(seats, **settings)
 
 
 def test_the_same_seed_and_actions_make_the_same_round() -> None:
-    def played() -> Round:
-        game = Round.deal(("Ada", "Bob", "Cleo"), seed=11)
+    def played() -> GovernorRound:
+        game = GovernorRound.deal(("Ada", "Bob", "Cleo"), seed=11)
         while not game.board.is_over:
             game, _ = game.apply(game.legal_actions()[0])
         return game
@@ -235,5 +240,5 @@ def test_a_table_shows_itself_in_text_and_as_html() -> None:
     assert "J♦" in game._repr_html_()
     assert "out" in game._repr_html_()
     assert " at 0x" not in repr(game)
-    named = Round.deal(["<b>", "Bob"])
+    named = GovernorRound.deal(["<b>", "Bob"])
     assert "<b>" not in named._repr_html_()

@@ -1,4 +1,4 @@
-"""The secret stroke: what it does, that nobody is told, and how it is written."""
+"""The secret stroke: what it does, that nobody knows it, and how it is written."""
 
 import random
 from collections import Counter
@@ -12,8 +12,8 @@ from eleusis_nb.games.governor import (
     AlwaysDraw,
     Choose,
     Draw,
+    GovernorRound,
     House,
-    Round,
     chance,
 )
 from eleusis_nb.games.governor.events import Event, Scored, Won
@@ -23,11 +23,11 @@ from eleusis_nb.games.record import Record
 from tests.games.governor.laying import NAMES
 
 
-def played(text: str, deck: str, house: House | None = None) -> tuple[Round, list[Event]]:
+def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRound, list[Event]]:
     """Play a deck out, all drawing, with a secret stroke on; targets are the first there is."""
     order = cards(deck)
     rest = [card for card in ALL_CARDS if card not in order]
-    game = Round.deal(
+    game = GovernorRound.deal(
         NAMES[:3],
         house=house or House(),
         deck=[*order, *rest],
@@ -83,7 +83,7 @@ def test_it_follows_a_stroke_that_asked() -> None:
     deck = cards("8H 9C 7D 6D 2S JS")
     rest = [card for card in ALL_CARDS if card not in deck]
     secret = SecretStroke.parse("spades; draw 3; others -1").stroke()
-    game = Round.deal(NAMES[:5], house=early, deck=[*deck, *rest], secret=secret)
+    game = GovernorRound.deal(NAMES[:5], house=early, deck=[*deck, *rest], secret=secret)
     for _ in range(5):
         game, _ = game.apply(Draw(game.board.turn))
     for _ in range(4):
@@ -94,10 +94,12 @@ def test_it_follows_a_stroke_that_asked() -> None:
     assert not any(isinstance(event, Won) for event in events)
 
 
-def test_nobody_is_told() -> None:
+def test_nobody_knows_it() -> None:
     secret = SecretStroke.parse("hearts; any draw; drawer +5")
-    game = Round.deal(NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]], secret=secret.stroke())
-    plain = Round.deal(NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]])
+    game = GovernorRound.deal(
+        NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]], secret=secret.stroke()
+    )
+    plain = GovernorRound.deal(NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]])
     assert game.view(0) == plain.view(0)
     assert repr(game) == repr(plain)
     record = Record()
@@ -108,10 +110,10 @@ def test_nobody_is_told() -> None:
     for text in (record.text(), record.seen_by(1).text(), str(events)):
         assert "heart" not in text
         assert "any draw" not in text
-    assert Round.replay(record, secret=secret.stroke()).board == game.board
+    assert GovernorRound.replay(record, secret=secret.stroke()).board == game.board
     # Chances are reckoned from the known rules: a secret does not leak through them.
     assert chance(plain.view(0), 0, Draw(0), AlwaysDraw(), limit=0, samples=20) == chance(
-        Round.deal(NAMES[:3], secret=secret.stroke()).view(0),
+        GovernorRound.deal(NAMES[:3], secret=secret.stroke()).view(0),
         0,
         Draw(0),
         AlwaysDraw(),
@@ -170,7 +172,7 @@ def test_a_drawn_secret_is_of_each_family_as_often() -> None:
 
 def test_a_secret_stroke_can_neither_ask_nor_replace() -> None:
     with pytest.raises(EleusisError, match="can neither ask its player nor replace a card"):
-        Round.deal(NAMES[:2], secret=PRO_ABBUS)
+        GovernorRound.deal(NAMES[:2], secret=PRO_ABBUS)
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from eleusis_nb.games.governor.events import (
     Event,
     Excluded,
     Gave,
-    Returned,
+    PlayerReturned,
     Scored,
     Won,
 )
@@ -218,7 +218,7 @@ def test_belle_brings_a_player_back_with_cards_and_score() -> None:
     table = lay(5, FIVE + "QH 4C", TO_THIRD_OF_FIVE + "d", strokes=[BELLE])
     assert table.round.legal_actions() == (Choose(0, 3), Choose(0, 4))
     table.go("3")
-    assert table.happened(Returned) == [Returned(3, "belle")]
+    assert table.happened(PlayerReturned) == [PlayerReturned(3, "belle")]
     assert table.board.seats_in == (0, 1, 2, 3)
     assert table.board.hands[3].cards == cards("6D")
     assert table.scores[0] == 18

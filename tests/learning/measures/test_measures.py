@@ -11,7 +11,7 @@ import pytest
 from eleusis_nb.cards import cards
 from eleusis_nb.games import Note, Record, RecordError
 from eleusis_nb.games.eleusis import Predict, Round
-from eleusis_nb.games.governor import Round as Gouverneur
+from eleusis_nb.games.governor import GovernorRound
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.session import Session
@@ -420,7 +420,7 @@ def test_where_there_is_nothing_to_measure_each_says_why(name: str) -> None:
     record = NOTHING[name]
     if record is None:
         record = Record()
-        record.append(Gouverneur.deal(("Ada", "Bob"), seed=1).dealt)
+        record.append(GovernorRound.deal(("Ada", "Bob"), seed=1).dealt)
     for one in measures.ALL:
         measured = one(record)
         if measured.name == "help_taken" and name == "dealt and not played":
