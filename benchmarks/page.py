@@ -44,7 +44,7 @@ print("MEASURED " + json.dumps({
     "likeliest rule, ms": round(1000 * likeliest), "it is": best}))
 """
 
-TOLD: Final = """() => [...document.querySelectorAll('.jp-OutputArea-output')]
+PRINTED: Final = """() => [...document.querySelectorAll('.jp-OutputArea-output')]
   .map(one => one.textContent).find(text => text.startsWith('MEASURED '))"""
 
 
@@ -66,8 +66,8 @@ def main() -> None:
             page.keyboard.press(key)
         page.keyboard.insert_text(CELL)
         page.keyboard.press("Shift+Enter")
-        told = page.wait_for_function(TOLD, timeout=PATIENCE).json_value()
-    for what, value in json.loads(told.removeprefix("MEASURED ")).items():
+        printed = page.wait_for_function(PRINTED, timeout=PATIENCE).json_value()
+    for what, value in json.loads(printed.removeprefix("MEASURED ")).items():
         print(f"{what}: {value}")
 
 

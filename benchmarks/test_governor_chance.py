@@ -38,7 +38,7 @@ def test_counted_for_two_with_all_strokes(benchmark: BenchmarkFixture) -> None:
 
 def test_sampled_for_four_with_all_strokes(benchmark: BenchmarkFixture) -> None:
     board = table(5, strokes=True)
-    told = benchmark.pedantic(
+    estimate = benchmark.pedantic(
         lambda: chance(board, 0, Draw(0), AlwaysDraw(), samples=600), rounds=3
     )
-    assert not told.wins.exact
+    assert not estimate.wins.exact

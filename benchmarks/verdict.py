@@ -146,8 +146,8 @@ class Weigher:
         resident = "__import__('psutil').Process().memory_info().rss"
         kernel = int(self.notebook.ask_python(resident)) / 1e6
         self.browser.send("HeapProfiler.collectGarbage")
-        told = self.browser.send("Performance.getMetrics")["metrics"]
-        page = {one["name"]: one["value"] for one in told}
+        metrics = self.browser.send("Performance.getMetrics")["metrics"]
+        page = {one["name"]: one["value"] for one in metrics}
         return Memory(when, kernel, page["JSHeapUsedSize"] / 1e6, int(page["Nodes"]))
 
 

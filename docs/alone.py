@@ -165,11 +165,11 @@ def empty_builder(_session: Session, lang: str) -> SessionWidget:
 def workshop(_session: Session, lang: str) -> SessionWidget:
     """Ask the critic, compare with another rule, let robots play a few steps."""
     rule = Rule.parse("red if the last card is even, otherwise anything")
-    works = Workshop(rule, seed=4, lang=lang)
-    works.do("examine").do("compare", text=Rule.parse("red").text(lang)).do("robots")
+    workshop = Workshop(rule, seed=4, lang=lang)
+    workshop.do("examine").do("compare", text=Rule.parse("red").text(lang)).do("robots")
     for _ in range(7):
-        works.do("step")
-    return works
+        workshop.do("step")
+    return workshop
 
 
 def choose(table: Bridge) -> None:

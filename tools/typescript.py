@@ -146,12 +146,12 @@ def declared(module: ModuleType, names: Mapping[object, str]) -> Iterator[str]:
 
 def _interface(kind: type, node: ast.ClassDef, names: Mapping[object, str]) -> str:
     """Return a TypedDict with what it inherits, and its documentation."""
-    told = _documented(ast.get_docstring(node))
+    docstring = _documented(ast.get_docstring(node))
     # `__optional_keys__` does not know them where annotations are texts.
     hints = typing.get_type_hints(kind, include_extras=True)
     optional = {key for key, hint in hints.items() if typing.get_origin(hint) is NotRequired}
     if not hints:
-        return f"{told}export type {node.name} = Record<never, never>;\n"
+        return f"{docstring}export type {node.name} = Record<never, never>;\n"
     fields = {
         field.target.id: _after(node.body, at)
         for at, field in enumerate(node.body)
@@ -162,7 +162,7 @@ def _interface(kind: type, node: ast.ClassDef, names: Mapping[object, str]) -> s
         f"{typescript(typing.get_args(hint)[0] if key in optional else hint, names)};\n"
         for key, hint in hints.items()
     ]
-    return f"{told}export type {node.name} = {{\n{''.join(lines)}}};\n"
+    return f"{docstring}export type {node.name} = {{\n{''.join(lines)}}};\n"
 
 
 def _after(body: Sequence[ast.stmt], at: int) -> str | None:

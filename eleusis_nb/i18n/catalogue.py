@@ -21,7 +21,7 @@ _BROWSER: Final = (".ts", ".tsx")
 
 
 @dataclass(slots=True)
-class Entry:
+class Message:
     """One message of a catalogue.
 
     Parameters
@@ -53,7 +53,7 @@ class Entry:
         return any(place.endswith(_BROWSER) for place in self.places)
 
 
-def entries(text: str) -> Iterator[Entry]:
+def entries(text: str) -> Iterator[Message]:
     r"""Read a gettext file.
 
     Examples
@@ -62,33 +62,33 @@ def entries(text: str) -> Iterator[Entry]:
     >>> entry.one, entry.forms
     ('two words', {0: 'deux mots'})
     """
-    entry, part = Entry(), ""
+    message, part = Message(), ""
     for line in [*text.splitlines(), ""]:
         key, _, rest = line.partition(" ")
-        if not line or (key in ("#:", "#,", "msgid") and entry.forms):
-            if entry.one and entry.forms:
-                yield entry
-            if entry.forms or not line:
-                entry, part = Entry(), ""
+        if not line or (key in ("#:", "#,", "msgid") and message.forms):
+            if message.one and message.forms:
+                yield message
+            if message.forms or not line:
+                message, part = Message(), ""
         if key == "#:":
-            entry.places += [place.partition(":")[0] for place in rest.split()]
+            message.places += [place.partition(":")[0] for place in rest.split()]
         elif key == "#,":
-            entry.flags |= {flag.strip() for flag in rest.split(",")}
+            message.flags |= {flag.strip() for flag in rest.split(",")}
         elif line and not key.startswith("#"):
             if not line.startswith('"'):
                 part = key
                 line = rest  # noqa: PLW2901 - what stands after the key
-            _add(entry, part, str(ast.literal_eval(line)))
+            _add(message, part, str(ast.literal_eval(line)))
 
 
-def _add(entry: Entry, part: str, words: str) -> None:
+def _add(message: Message, part: str, words: str) -> None:
     if part == "msgid":
-        entry.one += words
+        message.one += words
     elif part == "msgid_plural":
-        entry.more += words
+        message.more += words
     elif part.startswith("msgstr"):
         number = int(part.removeprefix("msgstr").strip("[]") or 0)
-        entry.forms[number] = entry.forms.get(number, "") + words
+        message.forms[number] = message.forms.get(number, "") + words
 
 
 def is_language(lang: object) -> bool:
@@ -122,7 +122,7 @@ def form_of(lang: str, count: float) -> int:
 
 
 @cache
-def _entries_of(lang: str) -> tuple[Entry, ...]:
+def _entries_of(lang: str) -> tuple[Message, ...]:
     text = (files("eleusis_nb.i18n") / f"{lang}.po").read_text(encoding="utf-8")
     return tuple(entries(text))
 
@@ -132,7 +132,7 @@ def translations(lang: str) -> Mapping[str, Mapping[int, str]]:
     """Return, by English sentence, its forms in a language; none of them in English."""
     if lang not in LANGUAGES or lang == "en":
         return {}
-    return {entry.one: entry.forms for entry in _entries_of(lang) if entry.is_ready}
+    return {message.one: message.forms for message in _entries_of(lang) if message.is_ready}
 
 
 def for_browser(lang: str) -> dict[str, str | list[str]]:
@@ -140,7 +140,7 @@ def for_browser(lang: str) -> dict[str, str | list[str]]:
     if lang not in LANGUAGES or lang == "en":
         return {}
     return {
-        entry.one: list(entry.forms.values()) if entry.more else entry.forms[0]
-        for entry in _entries_of(lang)
-        if entry.is_for_browser and entry.is_ready
+        message.one: list(message.forms.values()) if message.more else message.forms[0]
+        for message in _entries_of(lang)
+        if message.is_for_browser and message.is_ready
     }

@@ -158,14 +158,14 @@ def tell(data: _Data, lang: str) -> _Data:
     >>> tell({"say": [say("Choose {name}", name="Ada")], "turn": 3}, "fr")
     {'say': ['Choisir Ada'], 'turn': 3}
     """
-    told: object = data
+    translated: object = data
     if isinstance(data, Text):
-        told = data.said(lang)
+        translated = data.said(lang)
     elif isinstance(data, dict):
-        told = {key: tell(value, lang) for key, value in data.items()}
+        translated = {key: tell(value, lang) for key, value in data.items()}
     elif isinstance(data, list | tuple):
-        told = type(data)(tell(value, lang) for value in data)
-    return cast("_Data", told)
+        translated = type(data)(tell(value, lang) for value in data)
+    return cast("_Data", translated)
 
 
 def _filled(words: str, values: Mapping[str, object], lang: str) -> str:

@@ -70,8 +70,8 @@ class Beliefs:
     >>> from eleusis_nb.cards import cards
     >>> beliefs = Beliefs(cards("QH"))
     >>> for card, right in (("9S", True), ("KS", False), ("4D", True), ("2H", False)):
-    ...     told = beliefs.saw(cards(card), right=right)
-    >>> beliefs.fits, told
+    ...     informative = beliefs.saw(cards(card), right=right)
+    >>> beliefs.fits, informative
     (True, True)
     """
 
@@ -191,10 +191,10 @@ class Beliefs:
             Whether it told anything.
         """
         here = self.situation
-        told = self._take(Call(((here, card),), asked=True, answer=True), here)
+        informative = self._take(Call(((here, card),), asked=True, answer=True), here)
         if self._strong:
             self._now = self._chosen(here, card, card_set(among))
-        return told
+        return informative
 
     def heard(self, hint: RuleProperty | Callable[[Rule], bool]) -> bool:
         """Take in a hint: a statement that is true of the rule.
@@ -228,15 +228,15 @@ class Beliefs:
                 return self.heard(event)
             case Played(cards=cards, ok=ok, god=god):
                 here, among = self.situation, self._now.shown
-                told = self.saw(cards, right=ok)
+                informative = self.saw(cards, right=ok)
                 if god and ok and self._strong:
                     self._now = self._chosen(here, cards[0], among)
-                return told
+                return informative
             case Claimed(cards=cards, ok=ok):
-                told = self.saw_no_play(cards, right=ok)
+                informative = self.saw_no_play(cards, right=ok)
                 now = self._now
                 self._now = _State(now.situation, now.posterior, card_set(cards) or EVERY_CARD)
-                return told
+                return informative
         return False
 
     def undo(self) -> None:
@@ -397,7 +397,7 @@ class Beliefs:
             The longest series, up to 4 cards.
         """
         found, posterior = self._sorted(), self._now.posterior
-        told = bits_of_series(
+        bits_of = bits_of_series(
             hand,
             longest,
             weighed=found.weighed,
@@ -405,7 +405,7 @@ class Beliefs:
             views=posterior.views,
             error=posterior.error,
         )
-        return {played: Share(bits, exact=found.complete) for played, bits in told.items()}
+        return {played: Share(bits, exact=found.complete) for played, bits in bits_of.items()}
 
     def separates(self, one: Rule, other: Rule) -> CardSet:
         """Return the cards about which two rules differ, here and now."""
@@ -448,10 +448,10 @@ class Beliefs:
         before = self._now.posterior
         after = before.called(call)
         wrong, whole = before.error.as_integer_ratio()
-        told = not before.mass or after.mass != before.mass * (whole - wrong)
-        told = told or not after.is_exact
+        informative = not before.mass or after.mass != before.mass * (whole - wrong)
+        informative = informative or not after.is_exact
         self._go_on(_State(here, _settled(after)))
-        return told
+        return informative
 
     def _go_on(self, state: _State) -> None:
         self._before.append(self._now)

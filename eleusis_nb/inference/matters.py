@@ -57,7 +57,7 @@ def matters(what: str) -> Callable[[Rule], bool]:
     >>> from eleusis_nb.inference import Beliefs, named_space
     >>> beliefs = Beliefs(cards("QH"), named_space())
     >>> for card, right in (("9S", False), ("KD", True), ("4C", False), ("2H", True)):
-    ...     told = beliefs.saw(cards(card), right=right)
+    ...     _ = beliefs.saw(cards(card), right=right)
     >>> colour, position = beliefs.mass(matters("colour")), beliefs.mass(matters("position"))
     >>> colour > position, colour.exact
     (True, True)

@@ -48,7 +48,7 @@ def member_like(space: FactoredSpace, rule: Rule, seed: int = 0) -> Rule | None:
     for _ in range(FIRST_ASKED):
         card = random.choice(ALL_CARDS)
         right = bool(rule.legal_at(situation) & card.bit)
-        families = _told(space, families, situation, card, rule)
+        families = _given(space, families, situation, card, rule)
         situation = situation.after(card, accepted=right)
     for _ in range(ASKED):
         if not families:
@@ -64,17 +64,17 @@ def member_like(space: FactoredSpace, rule: Rule, seed: int = 0) -> Rule | None:
         apart = _apart(rule, candidate)
         if apart is None:
             return candidate
-        families = _told(space, families, *apart, rule)
+        families = _given(space, families, *apart, rule)
     return None
 
 
-def _told(
+def _given(
     space: FactoredSpace, families: list[Family], situation: Situation, card: Card, rule: Rule
 ) -> list[Family]:
     right = bool(rule.legal_at(situation) & card.bit)
     literal = Literal(space.look(situation), card, right)
-    told = (literal.applied_to(family) for family in families)
-    return [family for family in told if family.mass]
+    given = (literal.applied_to(family) for family in families)
+    return [family for family in given if family.mass]
 
 
 def _apart(rule: Rule, candidate: Rule) -> tuple[Situation, Card] | None:

@@ -20,7 +20,7 @@ from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import say
 from eleusis_nb.players.likeness import refused_here
 from eleusis_nb.players.mind import Mind
-from eleusis_nb.players.reasons import Chance, Reason, Thought
+from eleusis_nb.players.reasons import Percent, Reason, Thought
 from eleusis_nb.players.stakes import prophesying, saying
 
 Playing: TypeAlias = Callable[[Mind, View], Thought]
@@ -112,15 +112,15 @@ def _why_predicted(mind: Mind, cards: Cards, chance: float) -> Reason:
             "No rule I can think of fits. By cards that are like {cards} it is {chance} likely to "
             "be right.",
             cards=cards,
-            chance=Chance(chance),
+            chance=Percent(chance),
         )
         return Reason("predicts by likeness", text)
     if chance >= EVENS:
         text = say(
-            "I hold it {chance} likely that {cards} is right.", cards=cards, chance=Chance(chance)
+            "I hold it {chance} likely that {cards} is right.", cards=cards, chance=Percent(chance)
         )
         return Reason("predicts right", text)
     text = say(
-        "I hold it {chance} likely that {cards} is wrong.", cards=cards, chance=Chance(1 - chance)
+        "I hold it {chance} likely that {cards} is wrong.", cards=cards, chance=Percent(1 - chance)
     )
     return Reason("predicts wrong", text)

@@ -40,12 +40,12 @@ class Thought:
     reason: Reason
 
 
-class Chance(float):
+class Percent(float):
     """A probability, said in percent; 0 and 100 only of what is certain.
 
     Examples
     --------
-    >>> [Chance(p).said() for p in (1, 0.999, 0.667, 0.001)]
+    >>> [Percent(p).said() for p in (1, 0.999, 0.667, 0.001)]
     ['100 %', 'more than 99 %', '67 %', 'less than 1 %']
     """
 

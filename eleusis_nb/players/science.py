@@ -37,7 +37,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.inference.information import binary_entropy
 from eleusis_nb.players.mind import Mind
-from eleusis_nb.players.reasons import Chance, Reason, Thought
+from eleusis_nb.players.reasons import Percent, Reason, Thought
 from eleusis_nb.players.series import in_a_row
 from eleusis_nb.players.simple import like_the_right_ones
 from eleusis_nb.players.stakes import reign_worth
@@ -206,7 +206,7 @@ def _played(view: View, best: Prospect, price: float) -> Thought:
             "{cards}: {chance} likely to be right, so expected to tell {bits:.2f} bits. No single "
             "card I hold tells more.",
             cards=best.cards,
-            chance=Chance(best.chance),
+            chance=Percent(best.chance),
             bits=best.bits,
         )
         return Thought(action, Reason("tells most", text))
@@ -215,7 +215,7 @@ def _played(view: View, best: Prospect, price: float) -> Thought:
         "{bits:.2f} bits, each worth about {price:.1f} points to me now. No single card I hold is "
         "worth more.",
         cards=best.cards,
-        chance=Chance(best.chance),
+        chance=Percent(best.chance),
         points=best.points,
         bits=best.bits,
         price=price,
@@ -228,7 +228,7 @@ def _claimed(view: View, claim: Prospect, price: float) -> Thought:
         "It is {chance} likely that no card I hold is right, so {points:+.1f} points expected at "
         "once, and {bits:.2f} bits, each worth about {price:.1f} points to me now. No play is "
         "worth more.",
-        chance=Chance(claim.chance),
+        chance=Percent(claim.chance),
         points=claim.points,
         bits=claim.bits,
         price=price,

@@ -9,7 +9,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.players.deciding import EVENS
 from eleusis_nb.players.likeness import refused_here
 from eleusis_nb.players.mind import Mind
-from eleusis_nb.players.reasons import Chance, Reason, Thought
+from eleusis_nb.players.reasons import Percent, Reason, Thought
 from eleusis_nb.players.series import in_a_row
 from eleusis_nb.rules import Rule
 
@@ -39,7 +39,7 @@ def what_is_right(mind: Mind, view: View) -> Thought:
         text = say(
             "My best guess is {chance} likely: {rule:sentence} By it no card I hold is right.",
             rule=guess.rule,
-            chance=Chance(guess.probability),
+            chance=Percent(guess.probability),
         )
         return Thought(NoPlay(view.may.seat), Reason("none right, so no-play", text))
     return _any(mind, view, guess.rule)

@@ -35,7 +35,7 @@ from eleusis_nb.games.eleusis import View
 from eleusis_nb.i18n import many, say
 from eleusis_nb.inference import Belief, Beliefs
 from eleusis_nb.players.mind import Mind
-from eleusis_nb.players.reasons import Chance, Reason
+from eleusis_nb.players.reasons import Percent, Reason
 from eleusis_nb.rules import Rule
 
 LIKELIER_THAN_NOT: Final = 0.5
@@ -93,7 +93,7 @@ def _pays(mind: Mind, view: View, p: float) -> float | None:
 
 
 def _why(view: View, guess: Belief, plays: float) -> Reason:
-    rule, chance = guess.rule, Chance(guess.probability)
+    rule, chance = guess.rule, Percent(guess.probability)
     if view.variant.score != "turn":
         text = say("{rule:sentence} That is likelier than not: {chance}.", rule=rule, chance=chance)
         return Reason("likelier than not", text)
@@ -108,7 +108,7 @@ def _why(view: View, guess: Belief, plays: float) -> Reason:
 
 
 def _for_points(guess: Belief, plays: float) -> Reason:
-    rule, chance = guess.rule, Chance(guess.probability)
+    rule, chance = guess.rule, Percent(guess.probability)
     if guess.probability >= ALL_BUT_ONE:
         text = say("{rule:sentence} I can think of no other rule that fits.", rule=rule)
         return Reason("no other fits", text)
@@ -146,7 +146,7 @@ def prophesying(mind: Mind, view: View) -> Reason | None:
         "{rule:sentence} That is {chance} likely. To declare later would cost more points than a "
         "fall is likely to.",
         rule=guess.rule,
-        chance=Chance(p),
+        chance=Percent(p),
     )
     return Reason("prophesies", text)
 

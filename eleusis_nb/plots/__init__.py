@@ -7,7 +7,7 @@ Examples
 --------
 >>> import eleusis_nb as el
 >>> beliefs = el.Beliefs(el.cards("QH"))
->>> told = beliefs.saw(el.cards("9S"), right=True)
+>>> _ = beliefs.saw(el.cards("9S"), right=True)
 >>> figure = el.plots.chances(beliefs, hand=el.cards("2D 3C"), dark=True)
 >>> figure.savefig("chances.png")  # doctest: +SKIP
 """

@@ -19,9 +19,9 @@ from eleusis_nb.plots.page import (
     TITLE,
     Area,
     Colour,
+    Overlay,
     Place,
     Plot,
-    Sheet,
     nothing_fits,
     spoken,
     wrapped,
@@ -82,44 +82,44 @@ def chances(
     lines = wrapped(title, TITLE * letter, plot.size.width - 2 * margin, bold=True)
     top = margin + LINE * letter * len(lines) + 0.6 * letter + 1.7 * letter
     plot.grow(top + down * high + 3.4 * letter)
-    sheet = plot.sheet()
-    sheet.title(title)
+    overlay = plot.overlay()
+    overlay.title(title)
     for card in ALL_CARDS:
         suit, rank = _SUITS.index(card.suit), card.rank - 1
         row, column = (rank, suit) if upright else (suit, rank)
         area = (margin + head + column * wide, top + row * high, wide, high)
-        _draw(plot, sheet, area, Cell(right[card], card in held, card in telling))
+        _draw(plot, overlay, area, Cell(right[card], card in held, card in telling))
     ranks = [card.code(lang)[:-1] for card in ALL_CARDS[:RANKS]]
     suits = [suit.symbol for suit in _SUITS]
     beside, above = (ranks, suits) if upright else (suits, ranks)
     for column, label in enumerate(above):
         at = (margin + head + (column + 0.5) * wide, top - 0.5 * letter)
-        sheet.write(at, label, across="center", down="bottom")
+        overlay.write(at, label, across="center", down="bottom")
     for row, label in enumerate(beside):
         at = (margin + head - 0.6 * letter, top + (row + 0.5) * high)
-        sheet.write(at, label, across="right", down="center")
+        overlay.write(at, label, across="right", down="center")
     below = (margin + head, top + down * high + 0.8 * letter)
-    sheet.write(below, "   ".join(keys), SMALL, colour=plot.palette.muted)
+    overlay.write(below, "   ".join(keys), SMALL, colour=plot.palette.muted)
     plot.alt = _chances_said(title, right, telling, lang)
     return plot
 
 
-def _draw(plot: Plot, sheet: Sheet, area: Area, cell: Cell) -> None:
+def _draw(plot: Plot, overlay: Overlay, area: Area, cell: Cell) -> None:
     x, y, wide, high = area
     palette, letter, chance = plot.palette, plot.size.letter, cell.chance
     gap, colour = 0.1 * letter, _mixed(palette.panel, palette.accent, chance)
     ink = max(palette.ink, palette.bg, key=lambda one: _contrast(one, colour))
     inner = (x + gap, y + gap, wide - 2 * gap, high - 2 * gap)
-    sheet.box(inner, colour, palette.bad if cell.held else None)
+    overlay.box(inner, colour, palette.bad if cell.held else None)
     number = f"{100 * chance:.0f}"
     if 0 < chance < LEAST:
         number = "<1"
     elif 1 - LEAST <= chance < 1:
         number = ">99"
     middle = (x + wide / 2, y + high / 2)
-    sheet.write(middle, number, 0.9, colour=ink, across="center", down="center", bold=cell.held)
+    overlay.write(middle, number, 0.9, colour=ink, across="center", down="center", bold=cell.held)
     if cell.telling:
-        sheet.dots([(x + wide - 0.6 * letter, y + 0.65 * letter)], 0.36, ink)
+        overlay.dots([(x + wide - 0.6 * letter, y + 0.65 * letter)], 0.36, ink)
 
 
 def _telling(right: dict[Card, float], among: frozenset[Card]) -> frozenset[Card]:

@@ -114,9 +114,9 @@ class Plot(Figure):
         """The space along the edges."""
         return 1.4 * self.size.letter
 
-    def sheet(self) -> Sheet:
+    def overlay(self) -> Overlay:
         """Return a sheet over the whole figure."""
-        return Sheet(self)
+        return Overlay(self)
 
     def frame(self, left: float, top: float, right: float, bottom: float) -> Axes:
         """Return axes with the room that is left between the edges, in dots of a screen."""
@@ -153,7 +153,7 @@ class Plot(Figure):
         )
 
 
-class Sheet:
+class Overlay:
     """A sheet over a whole figure: places on it are dots of a screen from its top left.
 
     Parameters
@@ -290,5 +290,5 @@ def nothing_fits(place: Place, *, dark: bool, lang: str) -> Plot:
     """Draw that no rule fits."""
     plot = Plot(6 * Plot.letter_at(place), place, dark=dark, lang=lang)
     plot.alt = say("No rule I can think of fits what lies on the table.").said(lang)
-    plot.sheet().title(plot.alt)
+    plot.overlay().title(plot.alt)
     return plot

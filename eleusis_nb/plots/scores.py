@@ -20,9 +20,9 @@ from eleusis_nb.learning.measures.table import Prediction
 from eleusis_nb.plots.page import (
     LEADING,
     SMALL,
+    Overlay,
     Place,
     Plot,
-    Sheet,
     points,
     spoken,
     wrapped,
@@ -89,11 +89,11 @@ def calibration(
     plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)
     letter, palette = plot.size.letter, plot.palette
     title = say("Of what was called 80% sure, how much came true?").said(lang)
-    sheet = plot.sheet()
-    top = sheet.title(title)
+    overlay = plot.overlay()
+    top = overlay.title(title)
     if not found:
         plot.alt = say("No predictions were made.").said(lang)
-        sheet.write((plot.margin, top + letter), plot.alt)
+        overlay.write((plot.margin, top + letter), plot.alt)
         return plot
     axes = plot.frame(5.2 * letter, top + letter, 1.8 * letter, 4.4 * letter)
     axes.plot([0, 1], [0, 1], color=palette.muted, linewidth=points(0.12 * letter), dashes=(4, 3))
@@ -213,13 +213,13 @@ def measures(
     below = wrapped(missing, SMALL * letter, width) if missing else []
     heights = [_height(plot, row, lang) for row in known]
     plot.grow(4.6 * letter + sum(heights) + 1.3 * letter * len(below))
-    sheet = plot.sheet()
-    y = sheet.title(title) + 0.6 * letter
+    overlay = plot.overlay()
+    y = overlay.title(title) + 0.6 * letter
     for row, height in zip(known, heights, strict=True):
-        _draw_row(plot, sheet, y, row, lang)
+        _draw_row(plot, overlay, y, row, lang)
         y += height
     for line in below:
-        sheet.write((plot.margin, y), line, SMALL, colour=plot.palette.muted)
+        overlay.write((plot.margin, y), line, SMALL, colour=plot.palette.muted)
         y += 1.3 * letter
     plot.alt = "\n".join([title, *(row.said(lang) for row in known), *filter(None, [missing])])
     return plot
@@ -297,36 +297,36 @@ def _title(plot: Plot, row: _Row, lang: str) -> list[str]:
     return wrapped(row.first.title(lang), plot.size.letter, _columns(plot)[0])
 
 
-def _draw_row(plot: Plot, sheet: Sheet, y: float, row: _Row, lang: str) -> None:
+def _draw_row(plot: Plot, overlay: Overlay, y: float, row: _Row, lang: str) -> None:
     letter = plot.size.letter
     right = plot.size.width - plot.margin
-    sheet.write((right, y), row.shown(row.middle(), lang), across="right", bold=True)
+    overlay.write((right, y), row.shown(row.middle(), lang), across="right", bold=True)
     for text in _title(plot, row, lang):
-        sheet.write((plot.margin, y), text)
+        overlay.write((plot.margin, y), text)
         y += LEADING * letter
     if row.is_drawn:
         first = y - LEADING * letter * len(_title(plot, row, lang))
         _draw_line(
-            plot, sheet, y + 0.7 * letter if plot.narrow else first + 0.6 * letter, row, lang
+            plot, overlay, y + 0.7 * letter if plot.narrow else first + 0.6 * letter, row, lang
         )
 
 
-def _draw_line(plot: Plot, sheet: Sheet, y: float, row: _Row, lang: str) -> None:
+def _draw_line(plot: Plot, overlay: Overlay, y: float, row: _Row, lang: str) -> None:
     letter, palette = plot.size.letter, plot.palette
     _, left, right = _columns(plot)
     low, high = row.ends
-    sheet.box((left, y - 0.1 * letter, right - left, 0.2 * letter), palette.line)
+    overlay.box((left, y - 0.1 * letter, right - left, 0.2 * letter), palette.line)
     across = [left + (right - left) * _along(value, low, high) for value in row.values]
     if len(across) > 1:
         middle = left + (right - left) * _along(row.middle(), low, high)
         stroke = (middle - 0.1 * letter, y - 0.8 * letter, 0.2 * letter, 1.6 * letter)
-        sheet.box(stroke, palette.bad)
+        overlay.box(stroke, palette.bad)
     for x, count in _heaps(across, 0.4 * letter):
         size = min(1.25, 0.55 * sqrt(count)) if len(across) > 1 else 0.9
-        sheet.dots([(x, y)], size, palette.accent, thin=len(across) > 1)
+        overlay.dots([(x, y)], size, palette.accent, thin=len(across) > 1)
     under = y + 0.75 * letter
-    sheet.write((left, under), row.shown(low, lang), 0.78, colour=palette.muted)
-    sheet.write((right, under), row.shown(high, lang), 0.78, colour=palette.muted, across="right")
+    overlay.write((left, under), row.shown(low, lang), 0.78, colour=palette.muted)
+    overlay.write((right, under), row.shown(high, lang), 0.78, colour=palette.muted, across="right")
 
 
 def _heaps(across: Sequence[float], near: float) -> list[tuple[float, int]]:

@@ -17,9 +17,9 @@ from eleusis_nb.plots.deck import chances
 from eleusis_nb.plots.page import (
     LEADING,
     SMALL,
+    Overlay,
     Place,
     Plot,
-    Sheet,
     nothing_fits,
     points,
     spoken,
@@ -54,7 +54,7 @@ def posterior(
     --------
     >>> import eleusis_nb as el
     >>> beliefs = el.Beliefs(el.cards("QH"))
-    >>> told = beliefs.saw(el.cards("9S"), right=True)
+    >>> _ = beliefs.saw(el.cards("9S"), right=True)
     >>> print(posterior(beliefs, 2).alt.splitlines()[0])
     The likeliest rules
     """
@@ -67,26 +67,26 @@ def posterior(
     worded = [(wrapped(text, letter, width), share) for text, share in found.rows]
     heights = [LEADING * letter * len(lines) + 1.9 * letter for lines, _ in worded]
     plot.grow(4.2 * letter + sum(heights))
-    sheet = plot.sheet()
-    y = sheet.title(found.title) + 0.5 * letter
+    overlay = plot.overlay()
+    y = overlay.title(found.title) + 0.5 * letter
     for row, ((lines, share), height) in enumerate(zip(worded, heights, strict=True)):
         for line, text in enumerate(lines):
-            sheet.write((plot.margin, y + LEADING * letter * line), text)
+            overlay.write((plot.margin, y + LEADING * letter * line), text)
         colour = plot.palette.accent if row < found.named else plot.palette.muted
         y += height
-        _bar(plot, sheet, y - 1.9 * letter, (share, percent(share, lang), colour))
+        _bar(plot, overlay, y - 1.9 * letter, (share, percent(share, lang), colour))
     plot.alt = found.text()
     return plot
 
 
-def _bar(plot: Plot, sheet: Sheet, y: float, what: tuple[float, str, str]) -> None:
+def _bar(plot: Plot, overlay: Overlay, y: float, what: tuple[float, str, str]) -> None:
     share, number, colour = what
     letter, left, right = plot.size.letter, plot.margin, plot.size.width - plot.margin
     room, thick = right - left - 3.6 * letter, 0.8 * letter
-    sheet.box((left, y, room, thick), plot.palette.line)
+    overlay.box((left, y, room, thick), plot.palette.line)
     if share > 0:
-        sheet.box((left, y, max(2.0, room * share), thick), colour)
-    sheet.write((right, y + thick / 2), number, across="right", down="center", bold=True)
+        overlay.box((left, y, max(2.0, room * share), thick), colour)
+    overlay.write((right, y + thick / 2), number, across="right", down="center", bold=True)
 
 
 def beliefs(
@@ -144,15 +144,15 @@ def entropy(
     """
     lang = spoken(lang)
     account = record if isinstance(record, Account) else Account.of(record)
-    bits, verdicts = _course(account)
+    bits, verdicts = _entropies(account)
     plot = Plot(26 * Plot.letter_at(place), place, dark=dark, lang=lang)
     letter, palette = plot.size.letter, plot.palette
     title = say("How much was left to learn, in bits").said(lang)
-    sheet = plot.sheet()
-    top = sheet.title(title)
+    overlay = plot.overlay()
+    top = overlay.title(title)
     if not bits:
         plot.alt = say("No card lies on the table yet.").said(lang)
-        sheet.write((plot.margin, top + letter), plot.alt)
+        overlay.write((plot.margin, top + letter), plot.alt)
         return plot
     axes = plot.frame(4.0 * letter, top + letter, plot.margin, 5.4 * letter)
     axes.plot(
@@ -169,12 +169,12 @@ def entropy(
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel(say("play").said(lang), fontsize=points(letter), color=palette.ink)
     key = together(say("● right"), say("✖ wrong"), by="   ").said(lang)
-    sheet.write((4.0 * letter, plot.height - 1.9 * letter), key, SMALL, colour=palette.muted)
-    plot.alt = _course_said(title, bits, verdicts, lang)
+    overlay.write((4.0 * letter, plot.height - 1.9 * letter), key, SMALL, colour=palette.muted)
+    plot.alt = _entropies_said(title, bits, verdicts, lang)
     return plot
 
 
-def _course(account: Account) -> tuple[list[float], list[bool]]:
+def _entropies(account: Account) -> tuple[list[float], list[bool]]:
     """Return the bits left before the first play and after each, and how the plays went."""
     bits: list[float] = []
     verdicts: list[bool] = []
@@ -192,7 +192,7 @@ def _course(account: Account) -> tuple[list[float], list[bool]]:
     return bits, verdicts
 
 
-def _course_said(title: str, bits: Sequence[float], verdicts: Sequence[bool], lang: str) -> str:
+def _entropies_said(title: str, bits: Sequence[float], verdicts: Sequence[bool], lang: str) -> str:
     lines = [title, say("Before the first play: {bits:.1f}", bits=bits[0]).said(lang)]
     for n, (right, left) in enumerate(zip(verdicts, bits[1:], strict=False), start=1):
         if right:

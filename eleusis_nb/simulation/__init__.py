@@ -5,18 +5,18 @@ plan's seed and on what the game is, never on who computes it. So the results ar
 every engine and in every chunk, and a run that was killed goes on where it stopped.
 """
 
-from eleusis_nb.simulation.plan import Game, Plan, PlanError
+from eleusis_nb.simulation.plan import Plan, PlanError, PlannedGame
 from eleusis_nb.simulation.results import Estimate, Results
 from eleusis_nb.simulation.run import simulate
-from eleusis_nb.simulation.store import Store, StoreError
+from eleusis_nb.simulation.store import ResultStore, StoreError
 
 __all__ = [
     "Estimate",
-    "Game",
     "Plan",
     "PlanError",
+    "PlannedGame",
+    "ResultStore",
     "Results",
-    "Store",
     "StoreError",
     "simulate",
 ]

@@ -31,7 +31,7 @@ _ACCENT: Final = LIGHT.either  # a picture does not know on which ground it is s
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlayerRow:
     """One player's games.
 
     Parameters
@@ -73,12 +73,12 @@ class Picture:
     ----------
     title : Text
         What was measured.
-    rows : tuple of Row
+    rows : tuple of PlayerRow
         The players, in the order in which they are drawn.
     """
 
     title: Text
-    rows: tuple[Row, ...]
+    rows: tuple[PlayerRow, ...]
 
     @property
     def note(self) -> Text:
@@ -141,7 +141,7 @@ class _Scale:
     step: float
 
     @classmethod
-    def of(cls, rows: Sequence[Row]) -> _Scale:
+    def of(cls, rows: Sequence[PlayerRow]) -> _Scale:
         seen = [value for row in rows for value in row.values]
         # An interval without end, that of a single game, is drawn to the edges.
         seen += [end for row in rows for end in (row.low, row.high) if abs(end) < float("inf")]
@@ -168,7 +168,7 @@ def _round_step(wanted: float) -> float:
     return next(size * part for part in (1, 2, 5, 10) if size * part >= wanted * 0.999)
 
 
-def _drawn(row: Row, scale: _Scale, top: float) -> list[str]:
+def _drawn(row: PlayerRow, scale: _Scale, top: float) -> list[str]:
     """Draw a player: dots heaped where games came out alike, and the mean below them."""
     line = top + ROW - 18
     heaps: Mapping[int, int] = Counter(round(scale.at(value) / DOT) for value in row.values)

@@ -35,7 +35,7 @@ class PlanError(EleusisError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PlannedGame:
     """One game of a plan.
 
     Parameters
@@ -154,7 +154,7 @@ class Plan:
     def __len__(self) -> int:
         return len(self.tables) * len(self.rules) * len(self.variants) * self.rounds
 
-    def game(self, number: int) -> Game:
+    def game(self, number: int) -> PlannedGame:
         """Return a game by its number."""
         rest, n = divmod(number, self.rounds)
         rest, rule = divmod(rest, len(self.rules))
@@ -163,7 +163,7 @@ class Plan:
         seated = _seated(self.tables[table], variant_of(form))
         turn = n % len(seated)
         deal = _digest(self.seed, form, text, n)
-        return Game(
+        return PlannedGame(
             number,
             form,
             text,

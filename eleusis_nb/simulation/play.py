@@ -13,7 +13,7 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.players import kind_of, play_out
 from eleusis_nb.rules import Rule
-from eleusis_nb.simulation.plan import LONGEST, SPACES, Game, Plan
+from eleusis_nb.simulation.plan import LONGEST, SPACES, Plan, PlannedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class _Tally:
                 self.overthrown += 1
 
 
-def play(game: Game) -> Iterator[Row]:
+def play(game: PlannedGame) -> Iterator[Row]:
     """Play a game, and yield a row for each seat."""
     names = ("God", *(f"{kind} {n}" for n, kind in enumerate(game.table, 1)))
     at = Round.deal(variant_of(game.variant), Rule.parse(game.rule), names, game.deal)

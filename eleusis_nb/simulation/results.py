@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, default_language, many, say
-from eleusis_nb.simulation.picture import Picture, Row
+from eleusis_nb.simulation.picture import Picture, PlayerRow
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS
 
@@ -218,7 +218,9 @@ class Results:
         if not found:
             raise ResultsError(say("No game tells anything about “{what}”.", what=what))
         rows = tuple(
-            Row(name, tuple(scale * value for value in values[name,]), one.mean, one.low, one.high)
+            PlayerRow(
+                name, tuple(scale * value for value in values[name,]), one.mean, one.low, one.high
+            )
             for (name,), one in sorted(found.items())
         )
         return Picture(QUANTITIES[what].title, rows)

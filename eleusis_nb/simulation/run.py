@@ -15,7 +15,7 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.simulation.plan import Plan, PlanError
 from eleusis_nb.simulation.play import play_chunk
 from eleusis_nb.simulation.results import Results
-from eleusis_nb.simulation.store import Store
+from eleusis_nb.simulation.store import ResultStore
 
 CHUNK: Final = 25
 """Games sent to a worker at once: enough that sending them costs little beside playing them."""
@@ -100,7 +100,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
     plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed, space=space)
     if chunk is not None and chunk < 1:
         raise PlanError(say("A chunk is at least one game, not {chunk}.", chunk=chunk))
-    kept = None if store is None else Store(Path(store))
+    kept = None if store is None else ResultStore(Path(store))
     finished = {} if kept is None else kept.open(plan)
     missing = [number for number in range(len(plan)) if number not in finished]
     size = chunk or max(1, min(CHUNK, len(missing) // PARTS))

@@ -22,7 +22,7 @@ class StoreError(EleusisError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Store:
+class ResultStore:
     """A file of finished chunks.
 
     Parameters

@@ -65,9 +65,9 @@ def test_a_sentence_without_translation_is_said_in_english() -> None:
 def test_texts_are_values_of_texts_and_parts_of_data() -> None:
     two = together(say("No card fits"), "", say("Play on"), by=". ")
     assert two == "No card fits. Play on"
-    told = tell({"a": [two, 1, None], "b": ("x", two)}, "fr")
-    assert told["a"] == ["Impossible de jouer. Continuer", 1, None]
-    assert told["b"] == ("x", "Impossible de jouer. Continuer")
+    translated = tell({"a": [two, 1, None], "b": ("x", two)}, "fr")
+    assert translated["a"] == ["Impossible de jouer. Continuer", 1, None]
+    assert translated["b"] == ("x", "Impossible de jouer. Continuer")
 
 
 def test_what_a_name_holds_is_not_read_as_a_place() -> None:

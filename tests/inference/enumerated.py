@@ -81,8 +81,8 @@ class Enumerated:
         self.weights = [(rule, weight) for rule, weight in self.weights if holds(rule)]
 
     def _weigh(self, says: Callable[[Rule], bool]) -> None:
-        told = ((r, w * (1 - self.error if says(r) else self.error)) for r, w in self.weights)
-        self.weights = [(rule, weight) for rule, weight in told if weight]
+        left = ((r, w * (1 - self.error if says(r) else self.error)) for r, w in self.weights)
+        self.weights = [(rule, weight) for rule, weight in left if weight]
 
     def _accepts(self, rule: Rule, played: Sequence[Card]) -> bool:
         here, right = self.situation, True

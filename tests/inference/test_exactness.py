@@ -55,7 +55,7 @@ class Language:
     """A small language: the same rules in a factored space and one by one."""
 
     def __init__(
-        self, random: Random, atoms: int, *, look_back: int = 3, course: bool = True
+        self, random: Random, atoms: int, *, look_back: int = 3, last_play: bool = True
     ) -> None:
         texts = [
             text
@@ -77,7 +77,7 @@ class Language:
             fitting = [s for s in selectors if s.memory[0] <= look_back]
             return random.sample(fitting, random.randint(0, min(most, len(fitting))))
 
-        before, card, play = some(BEFORE, 1), some(CARD, 1), some(PLAY, int(course))
+        before, card, play = some(BEFORE, 1), some(CARD, 1), some(PLAY, int(last_play))
         by, turns = some(CASES, 1 if depth == 1 else 0), some(CYCLES, 1 if depth == 1 else 0)
         self.space = space_of(
             atoms_of_it,
@@ -153,8 +153,8 @@ def play_out(seed: int, *, noise: Fraction, hints: bool, number: int = 6) -> int
     truth = Enumerated(language.rules, Situation.of(line), noise)
     assert language.space.size == len(language.rules)
     held = 0
-    for kind, what, told in events(random, lambda: truth.situation, god, number):
-        right = told != (kind != "hint" and random.random() < noise)  # now and then God errs
+    for kind, what, answer in events(random, lambda: truth.situation, god, number):
+        right = answer != (kind != "hint" and random.random() < noise)  # now and then God errs
         if kind == "hint" and hints:
             beliefs.heard(says(*what))
             truth.heard(says(*what))
@@ -214,15 +214,15 @@ def test_top_entropy_and_mass_equal_enumeration_by_meaning(
     compared = 0
     for seed in range(24):
         random = Random(seed)
-        language = Language(random, 2, look_back=1, course=False)
+        language = Language(random, 2, look_back=1, last_play=False)
         god = random.choice(language.rules)[0]
         line = random.sample(ALL_CARDS, 1)
         beliefs = Beliefs(line, language.space, noise=float(noise))
         truth = Enumerated(language.rules, Situation.of(line), noise)
         if noise and len(truth.weights) > most:  # what errs rules nothing out
             continue
-        for kind, what, told in events(random, lambda: truth.situation, god, 9):  # noqa: B023 (asked at once)
-            right = told != (kind != "hint" and random.random() < noise)
+        for kind, what, answer in events(random, lambda: truth.situation, god, 9):  # noqa: B023 (asked at once)
+            right = answer != (kind != "hint" and random.random() < noise)
             if kind == "play":
                 beliefs.saw(what, right=right)
                 truth.saw(what, right=right)

@@ -28,10 +28,10 @@ from eleusis_nb.rules import Rule
 from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
 
 LANGS = ("en", "fr", "ru")
-Told = tuple[View, Action, Reason, tuple[Rule, ...]]
+Explained = tuple[View, Action, Reason, tuple[Rule, ...]]
 
 
-def told(variant: str, kind: str, rule: str, seed: int, most: int = 60) -> Iterator[Told]:
+def explained(variant: str, kind: str, rule: str, seed: int, most: int = 60) -> Iterator[Explained]:
     """Play a round; yield what each player saw, did, gave as its reason, and had said before."""
     table = Round.deal(variant, rule, seated(variant), seed)
     sat = players(kind, table.seats, seed)
@@ -72,17 +72,17 @@ class Posterior:
         return self.beliefs
 
 
-def hold_against(beliefs: Beliefs, seen: Told) -> None:
+def hold_against(beliefs: Beliefs, seen: Explained) -> None:
     """Check what a reason claims: the rule and its chance first, then what follows from it."""
     view, _, why, said = seen
-    told = why.text.values
+    explained = why.text.values
     if said:  # what is left then is another test's
         return
     fitting = beliefs.top(1) if beliefs.fits else ()
-    if "rule" in told:
-        assert told["rule"] == fitting[0].rule
+    if "rule" in explained:
+        assert explained["rule"] == fitting[0].rule
         chance = fitting[0].probability
-        assert told.get("chance", chance) == pytest.approx(chance)
+        assert explained.get("chance", chance) == pytest.approx(chance)
         _hold_against_the_rule(fitting[0].rule, chance, beliefs, seen)
     elif why.kind in ("no rule fits", "predicts by likeness", "calls by likeness"):
         assert not fitting
@@ -96,7 +96,7 @@ def hold_against(beliefs: Beliefs, seen: Told) -> None:
         _hold_against_the_view(beliefs, seen)
 
 
-def _hold_against_the_rule(rule: Rule, chance: float, beliefs: Beliefs, seen: Told) -> None:
+def _hold_against_the_rule(rule: Rule, chance: float, beliefs: Beliefs, seen: Explained) -> None:
     view, action, why, _ = seen
     hand = view.may.cards
     right = [card for card in hand if rule.legal_at(view.situation) & card.bit]
@@ -124,35 +124,37 @@ def _hold_against_the_rule(rule: Rule, chance: float, beliefs: Beliefs, seen: To
     assert true[why.kind](), (why, view)
 
 
-def _hold_against_the_stakes(beliefs: Beliefs, seen: Told) -> None:
+def _hold_against_the_stakes(beliefs: Beliefs, seen: Explained) -> None:
     """Take the sentence's price for a bit; then no single card may be worth more."""
     view, action, why, _ = seen
-    told = {name: float(v) for name, v in why.text.values.items() if name != "cards"}
-    price = told.get("price", 1.0)
+    explained = {name: float(v) for name, v in why.text.values.items() if name != "cards"}
+    price = explained.get("price", 1.0)
     if isinstance(action, PlayCards):
         p = beliefs.p_right(*action.cards)
         assert tuple(why.text.values["cards"]) == action.cards  # type: ignore[arg-type]  # cards
-        assert told.get("points", 0.0) == pytest.approx(points_expected(view, len(action.cards), p))
+        assert explained.get("points", 0.0) == pytest.approx(
+            points_expected(view, len(action.cards), p)
+        )
     else:
         here, held = view.situation, card_set(view.hand)
         p = beliefs.mass(lambda rule: not rule.legal_at(here) & held)
-    assert told["chance"] == pytest.approx(p)
-    assert told["bits"] == pytest.approx(binary_entropy(p))
-    worth = told.get("points", 0.0) + price * told["bits"]
+    assert explained["chance"] == pytest.approx(p)
+    assert explained["bits"] == pytest.approx(binary_entropy(p))
+    worth = explained.get("points", 0.0) + price * explained["bits"]
     for card in view.may.cards:
         p = beliefs.p_right(card)
         assert points_expected(view, 1, p) + price * binary_entropy(p) <= worth + 1e-9
 
 
-def _hold_against_the_view(beliefs: Beliefs, seen: Told) -> None:
+def _hold_against_the_view(beliefs: Beliefs, seen: Explained) -> None:
     view, action, why, _ = seen
-    told = why.text.values
+    explained = why.text.values
     if isinstance(action, Predict):
         assert view.pending is not None
         chance = beliefs.p_right(*view.pending.cards)
         assert why.kind == ("predicts right" if chance >= 0.5 else "predicts wrong")
         assert action.right == (chance >= 0.5)
-        assert told["chance"] == pytest.approx(max(chance, 1 - chance))
+        assert explained["chance"] == pytest.approx(max(chance, 1 - chance))
         confidence = min(view.may.surest, max(chance, 1 - chance))
         assert action.confidence == pytest.approx(confidence)
     elif isinstance(action, Resign):
@@ -160,7 +162,7 @@ def _hold_against_the_view(beliefs: Beliefs, seen: Told) -> None:
         assert not view.may.most
     else:
         assert why.kind == "by chance"
-        assert action == PlayCards(action.seat, tuple(told["cards"]))  # type: ignore[arg-type]  # cards
+        assert action == PlayCards(action.seat, tuple(explained["cards"]))  # type: ignore[arg-type]  # cards
 
 
 def _called(rule: Rule, view: View) -> bool:
@@ -194,7 +196,7 @@ def test_each_sentence_is_true(kind: str) -> None:
     checked = 0
     for variant, rule, seed in CASES:
         beside = Posterior(KINDS[kind].remembers)
-        for seen in told(variant, kind, rule, seed, most=16):
+        for seen in explained(variant, kind, rule, seed, most=16):
             hold_against(beside.after(seen[0]), seen)
             checked += 1
     assert checked > 70
@@ -202,7 +204,7 @@ def test_each_sentence_is_true(kind: str) -> None:
 
 def test_the_sentences_are_said_in_each_language() -> None:
     kinds = ("confirmer", "scientist")
-    seen = [t for kind in kinds for t in told("new", kind, TURNS, 3, most=20)]
+    seen = [t for kind in kinds for t in explained("new", kind, TURNS, 3, most=20)]
     assert len({why.kind for _, _, why, _ in seen}) >= 4
     for _, _, why, _ in seen:
         assert len({why.text.said(lang) for lang in LANGS}) == 3

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from eleusis_nb.simulation import simulate
-from eleusis_nb.simulation.picture import Picture, Row, _Scale
+from eleusis_nb.simulation.picture import Picture, PlayerRow, _Scale
 from eleusis_nb.simulation.results import QUANTITIES, Estimate, ResultsError
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -19,19 +19,19 @@ def picture(*games: tuple[str, list[float]]) -> Picture:
     rows = []
     for name, values in games:
         found = Estimate.of(values)
-        rows.append(Row(name, tuple(values), found.mean, found.low, found.high))
+        rows.append(PlayerRow(name, tuple(values), found.mean, found.low, found.high))
     return Picture(QUANTITIES["score"].title, tuple(rows))
 
 
 def test_it_says_what_it_shows() -> None:
     # 1, 2, 3: the mean is 2, the standard error 1/√3 = 0.577, and 1.96 of them are 1.13.
-    told = picture(("confirmer", [1.0, 2.0, 3.0])).text("en")
-    assert "confirmer: 2.0 on average of 3 games, 95 % interval 0.9 to 3.1." in told
+    text = picture(("confirmer", [1.0, 2.0, 3.0])).text("en")
+    assert "confirmer: 2.0 on average of 3 games, 95 % interval 0.9 to 3.1." in text
     assert "from a single game" in picture(("confirmer", [4.0])).text("en")
     for lang in ("fr", "ru"):
-        told = picture(("confirmer", [1.0, 2.0, 3.0])).text(lang)
-        assert "on average" not in told
-        assert all(number in told for number in ("2,0", "0,9", "3,1"))
+        text = picture(("confirmer", [1.0, 2.0, 3.0])).text(lang)
+        assert "on average" not in text
+        assert all(number in text for number in ("2,0", "0,9", "3,1"))
 
 
 def test_every_game_is_a_dot_and_games_that_came_out_alike_lie_on_each_other() -> None:
@@ -44,7 +44,7 @@ def test_every_game_is_a_dot_and_games_that_came_out_alike_lie_on_each_other() -
 
 
 def test_a_scale_has_round_steps_and_holds_everything() -> None:
-    rows = (Row("a", (3.0, 29.0), 16.0, -9.5, 41.5),)
+    rows = (PlayerRow("a", (3.0, 29.0), 16.0, -9.5, 41.5),)
     scale = _Scale.of(rows)
     assert scale.ticks == [-10, 0, 10, 20, 30, 40, 50]
     assert scale.at(-10) < scale.at(3) < scale.at(41.5) <= scale.at(50)
@@ -56,8 +56,8 @@ def test_one_game_or_games_all_alike_can_be_drawn() -> None:
 
 
 def test_names_are_no_markup() -> None:
-    told = picture(("<script>", [1.0, 2.0]))
-    assert "<script>" not in told._repr_html_()
+    text = picture(("<script>", [1.0, 2.0]))
+    assert "<script>" not in text._repr_html_()
 
 
 def test_it_is_made_of_results() -> None:

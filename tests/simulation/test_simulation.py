@@ -167,7 +167,7 @@ def test_a_file_of_another_plan_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "message"),
     [
         ({"players": []}, "at least one player"),
         ({"players": ["random", "random"]}, "“random” is named twice"),
@@ -179,10 +179,10 @@ def test_a_file_of_another_plan_is_left_alone(tmp_path: Path) -> None:
         ({"chunk": 0}, "at least one game, not 0"),
     ],
 )
-def test_what_cannot_be_played_is_said(asked: dict[str, Any], told: str) -> None:
-    usual = {"players": ["random"], "rules": ["red"], "processes": 1, "progress": False}
-    with pytest.raises(EleusisError, match=told):
-        simulate(**(usual | asked))
+def test_what_cannot_be_played_is_said(asked: dict[str, Any], message: str) -> None:
+    defaults = {"players": ["random"], "rules": ["red"], "processes": 1, "progress": False}
+    with pytest.raises(EleusisError, match=message):
+        simulate(**(defaults | asked))
 
 
 def _by_hand(*rows: dict[str, Any]) -> Results:
