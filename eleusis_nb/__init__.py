@@ -1,14 +1,13 @@
 """Eleusis in a notebook: a hidden rule, cards to test it with, and how science thinks.
 
-Everything a notebook needs is here by name (``import eleusis_nb as el``); the names and their
-homes stand in ``__init__.pyi``. All but the cards are imported when first used, so that
-``import eleusis_nb`` is quick.
+The public names (``import eleusis_nb as el``) are declared in ``__init__.pyi`` and imported lazily,
+except the cards, so that ``import eleusis_nb`` is quick.
 """
 
 import lazy_loader
 
-# At once: ``el.cards`` is the function, and importing the module of that name later would
-# otherwise put the module in its place.
+# Imported eagerly: ``el.cards`` is the function, and a later import of the module of the same name
+# would otherwise replace it.
 from eleusis_nb.cards import Card as Card
 from eleusis_nb.cards import cards as cards
 

@@ -1,4 +1,4 @@
-"""Keeping what is large and lasting from being counted over and over."""
+"""Context managers that suspend or relax the cyclic garbage collector."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ _LOCK: Final = Lock()
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Let Python's search for lost cycles rest while something that stays is made.
+    """Disable the cyclic garbage collector while long-lived objects are allocated.
 
-    Each few hundred new objects set off that search, and now and then it goes through all there
-    are. A space of rules is tens of thousands of objects of which none is ever lost: without the
-    search it is laid out in two thirds of the time (``docs/measures.md``). Afterwards the search
-    is as it was.
+    Allocation triggers collections, and some of them traverse all objects. A space of rules is
+    tens of thousands of objects, none of which is garbage: without the collector it is built in
+    two thirds of the time (``docs/measures.md``). The previous state is restored on exit.
 
     Examples
     --------
@@ -40,11 +39,11 @@ def uncollected() -> Iterator[None]:
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Let Python search for lost cycles far less often for as long as it lasts.
+    """Raise the thresholds of the cyclic garbage collector, so that it runs rarely.
 
-    For work that makes many short-lived objects beside a space of rules: each full search goes
-    through the whole space again, and takes a third of the time of a tournament. Afterwards the
-    search is as it was.
+    For work that allocates many short-lived objects beside a space of rules: each full collection
+    traverses the space again, which takes a third of the time of a tournament. The previous
+    thresholds are restored on exit.
 
     Examples
     --------
@@ -55,7 +54,7 @@ def seldom_collected() -> Iterator[None]:
     >>> gc.get_threshold() == before
     True
     """
-    with _LOCK:  # of several threads one changes it, and changes it back
+    with _LOCK:  # of several threads, one sets the thresholds and restores them
         was = gc.get_threshold()
         if was != _SELDOM:
             gc.set_threshold(*_SELDOM)

@@ -1,14 +1,14 @@
-"""The one family of errors: every message is written for the person who meets it."""
+"""The base class of all errors of the package; messages are written for people."""
 
 
 class EleusisError(Exception):
-    """Something a person did that cannot be done; ``str(error)`` says what and what to do.
+    """Invalid input or an action that is not possible; the message says what to do instead.
 
-    ``str(error)`` is English. Whoever shows it to a reader asks :meth:`said`.
+    ``str(error)`` is English; :meth:`said` translates it.
     """
 
     def said(self, lang: str = "en", form: str = "") -> str:
-        """Return the sentence in a language."""
+        """Return the message in a language."""
         sentence = self.args[0] if self.args else ""
         said = getattr(sentence, "said", None)
         return str(said(lang, form) if callable(said) else sentence)

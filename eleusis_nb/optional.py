@@ -1,4 +1,4 @@
-"""What is not installed everywhere, and the sentence for where it is missing."""
+"""Optional dependencies: the check for them, and the error where one is missing."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from eleusis_nb.i18n import say
 
 
 class NotInstalledError(EleusisError, ImportError):
-    """Something that an extra brings is not there; the message says how to get it."""
+    """An optional dependency is not installed; the message says how to install it."""
 
 
 def need_matplotlib() -> None:
-    """Make sure that figures can be drawn.
+    """Check that matplotlib is installed.
 
     Raises
     ------
     NotInstalledError
-        If matplotlib is not there.
+        If matplotlib is not installed.
     """
     if find_spec("matplotlib") is None:
         raise NotInstalledError(

@@ -1,9 +1,8 @@
-"""English, French and Russian: every sentence is written once, in English, where it is said.
+"""Translation of messages into English, French and Russian.
 
-:func:`say` and :func:`many` mark a sentence and keep its values beside it, so that whoever
-shows it can say it in the reader's language (:meth:`Text.said`, :func:`tell`). The translations
-lie in ``fr.po`` and ``ru.po``, one catalogue for Python and the browser. CONTRIBUTING says how a
-sentence gets there.
+:func:`say` and :func:`many` mark an English sentence where it is used and keep its values, so that
+it can be translated later (:meth:`Text.said`, :func:`tell`). The translations are in ``fr.po`` and
+``ru.po``, shared by Python and the front end. CONTRIBUTING describes how to add one.
 """
 
 from eleusis_nb.i18n.catalogue import LANGUAGES, for_browser, form_of, is_language

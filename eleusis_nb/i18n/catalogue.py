@@ -1,8 +1,8 @@
-"""The catalogue: what each English sentence is in another language.
+"""The message catalogues, read from gettext files.
 
-The gettext files ``fr.po`` and ``ru.po`` are read as they are when a language is first needed:
-nothing has to be compiled, so nothing can be out of date, and two branches that add sentences
-merge as text. A test reads them with Babel as well and compares.
+``fr.po`` and ``ru.po`` are parsed lazily when a language is first needed. They are not compiled,
+so they cannot be out of date, and two branches that add messages merge as text. A test compares
+the result with Babel's.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Final
 
 LANGUAGES: Final = {"en": "English", "fr": "Français", "ru": "Русский"}
-"""The languages, each by its own name."""
+"""Language codes, and the name of each language in itself."""
 
 _BROWSER: Final = (".ts", ".tsx")
 
@@ -27,13 +27,13 @@ class Message:
     Parameters
     ----------
     one, more : str
-        The English sentence, and the English plural where there is one.
+        The English sentence, and the English plural if it has one.
     forms : dict from int to str
-        The translation; several where it is counted.
+        The translation by plural form; only form 0 where nothing is counted.
     places : list of str
-        The files it is said in.
+        The source files that use it.
     flags : set of str
-        What gettext notes about it, such as ``fuzzy``.
+        gettext's flags, such as ``fuzzy``.
     """
 
     one: str = ""
@@ -44,17 +44,17 @@ class Message:
 
     @property
     def is_ready(self) -> bool:
-        """Whether it is translated, whole, and nobody doubts it."""
+        """Whether it is translated completely and not marked as fuzzy."""
         return all(self.forms.values()) and "fuzzy" not in self.flags
 
     @property
     def is_for_browser(self) -> bool:
-        """Whether the front end says it."""
+        """Whether the front end uses it."""
         return any(place.endswith(_BROWSER) for place in self.places)
 
 
 def entries(text: str) -> Iterator[Message]:
-    r"""Read a gettext file.
+    r"""Parse a gettext file.
 
     Examples
     --------
@@ -92,12 +92,12 @@ def _add(message: Message, part: str, words: str) -> None:
 
 
 def is_language(lang: object) -> bool:
-    """Whether all that is said can be said in a language."""
+    """Whether there is a catalogue for a language."""
     return isinstance(lang, str) and lang in LANGUAGES
 
 
 def form_of(lang: str, count: float) -> int:
-    """Return which form a number takes: French has two, Russian three.
+    """Return the plural form of a number: French has two, Russian three.
 
     Examples
     --------
@@ -129,14 +129,14 @@ def _entries_of(lang: str) -> tuple[Message, ...]:
 
 @cache
 def translations(lang: str) -> Mapping[str, Mapping[int, str]]:
-    """Return, by English sentence, its forms in a language; none of them in English."""
+    """Return the translations into a language by English sentence; empty for English."""
     if lang not in LANGUAGES or lang == "en":
         return {}
     return {message.one: message.forms for message in _entries_of(lang) if message.is_ready}
 
 
 def for_browser(lang: str) -> dict[str, str | list[str]]:
-    """Return what the front end has to say in a language: a sentence, or its counted forms."""
+    """Return the front end's translations: one sentence, or a list of plural forms."""
     if lang not in LANGUAGES or lang == "en":
         return {}
     return {

@@ -1,4 +1,4 @@
-"""Which language is usual here: asked only at the edge, by widgets and the command line."""
+"""The default language, looked up only at the edge: by widgets and the command line."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from eleusis_nb.i18n.catalogue import LANGUAGES, is_language
 from eleusis_nb.i18n.text import Text, listing, say
 
 VARIABLE: Final = "ELEUSIS_LANG"
-"""The environment variable that says which language is usual."""
+"""The environment variable that sets the default language."""
 
 _ASKED: Final = (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class LanguageError(EleusisError, ValueError):
-    """A language that nothing is said in."""
+    """A language without a catalogue."""
 
 
 def default_language(environment: Mapping[str, str] | None = None) -> str:
-    """Return the usual language: what ``ELEUSIS_LANG`` says, or the locale, or English.
+    """Return the default language: of ``ELEUSIS_LANG``, or the locale, or English.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def default_language(environment: Mapping[str, str] | None = None) -> str:
     """
     where = os.environ if environment is None else environment
     for variable in _ASKED:
-        # As for gettext: the first that says anything counts.
+        # As in gettext, the first variable that is set wins.
         if said := where.get(variable):
             return _language_in(said)
     return _language_in((locale.getlocale()[0] or "") if environment is None else "")
@@ -52,9 +52,9 @@ def _language_in(said: str) -> str:
 
 
 def speak(lang: str) -> None:
-    """Make a language the usual one of this notebook: widgets shown from now on speak it.
+    """Set the default language of this process, for widgets that are shown from now on.
 
-    It is the environment variable ``ELEUSIS_LANG`` that remembers it.
+    It is stored in the environment variable ``ELEUSIS_LANG``.
 
     Raises
     ------
@@ -72,12 +72,12 @@ def speak(lang: str) -> None:
 
 
 def known(lang: object) -> str:
-    """Return a language as it is, if it is one.
+    """Return a language code unchanged if there is a catalogue for it.
 
     Raises
     ------
     LanguageError
-        If it is not.
+        If there is none.
     """
     if not isinstance(lang, str) or not is_language(lang):
         raise LanguageError(unknown(lang))
@@ -85,7 +85,7 @@ def known(lang: object) -> str:
 
 
 def unknown(lang: object) -> Text:
-    """Say that nothing is said in a language."""
+    """Return the message for an unknown language."""
     choice = listing(tuple(LANGUAGES), alternatives=True)
     asked = str(lang)[:20]
     return say("Nothing is said in “{asked}” here: choose {choice}.", asked=asked, choice=choice)

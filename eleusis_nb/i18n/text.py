@@ -1,4 +1,4 @@
-"""A sentence that can still be said in any language: its English words, and its values beside."""
+"""Translatable sentences: a string in English that keeps its template and its values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, Protocol, Self, TypeVar, cast, runtime_checkable
 from eleusis_nb.i18n.catalogue import form_of, translations
 
 _PLACE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-"""Where a value stands: ``{card}``, or ``{card:name}`` with how it is to be said."""
+"""A placeholder: ``{card}``, or ``{card:name}`` with a form of the value."""
 
 _THOUSANDS: Final = {"fr": "\u202f", "ru": "\u00a0"}
 _NARROW: Final = "\u202f"
@@ -19,26 +19,26 @@ _Data = TypeVar("_Data")
 
 @runtime_checkable
 class Sayable(Protocol):
-    """A value that knows how it is said: a card, a rule, a text, an error."""
+    """A value that can be translated: a card, a rule, a text, an error."""
 
     def said(self, lang: str = "en", form: str = "") -> str:
-        """Return it in the words of a language."""
+        """Return it in a language; ``form`` selects between wordings of the value."""
         ...
 
 
 class Text(str):
-    """A sentence: wherever nobody asks for a language it is its English words.
+    """A translatable sentence. As a ``str`` it is the English sentence.
 
     Made by :func:`say`, :func:`many` and :func:`together`.
 
     Parameters
     ----------
     one : str
-        The English sentence with places for values, ``{card} fits after {last}.``.
+        The English template, such as ``{card} fits after {last}.``.
     values : mapping from str to object
-        Strings, numbers, whatever is :class:`Sayable`, and sequences of those.
+        Strings, numbers, :class:`Sayable` values, and sequences of those.
     more, number : str and float, optional
-        The English plural, and what decides between the two.
+        The English plural template, and the number that selects the form.
 
     Examples
     --------
@@ -61,14 +61,14 @@ class Text(str):
         more: str = "",
         number: float | None = None,
     ) -> Self:
-        """Make the English words."""
+        """Fill in the English template."""
         words = one if number is None or form_of("en", number) == 0 else more
         self = super().__new__(cls, _filled(words, values, "en"))
         self.one, self.more, self.number, self.values = one, more, number, values
         return self
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return the sentence in a language; in English where it is not translated."""
+        """Return the sentence in a language, or in English if it has no translation."""
         forms = translations(lang).get(self.one)
         if forms is None:
             words = (
@@ -83,10 +83,10 @@ class Text(str):
 
 
 def say(one: str, /, **values: object) -> Text:
-    """Mark a sentence to be said in the reader's language.
+    """Mark a sentence for translation.
 
-    The sentence is written in the call, whole, so that it is found for the catalogue: no
-    f-string, no name, no sum of parts. A value stands in braces.
+    The template must be a string literal in the call, so that ``tools.catalogue`` finds it: no
+    f-string, no variable, no concatenation. Placeholders are in braces.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def say(one: str, /, **values: object) -> Text:
 
 
 def many(one: str, more: str, /, count: float, **values: object) -> Text:
-    """Mark a sentence that counts; ``count`` is one of its values.
+    """Mark a sentence with singular and plural; ``count`` is one of its values.
 
     Examples
     --------
@@ -108,7 +108,7 @@ def many(one: str, more: str, /, count: float, **values: object) -> Text:
 
 
 def together(*texts: str, by: str = " ") -> Text:
-    """Return sentences one after the other; empty ones are left out.
+    """Concatenate sentences; empty ones are left out.
 
     Examples
     --------
@@ -120,7 +120,7 @@ def together(*texts: str, by: str = " ") -> Text:
 
 
 def worded(value: Sayable, form: str = "") -> Text:
-    """Return a value as a text of its own.
+    """Wrap a translatable value in a :class:`Text`.
 
     Examples
     --------
@@ -131,7 +131,7 @@ def worded(value: Sayable, form: str = "") -> Text:
 
 
 def listing(items: Sequence[object], *, alternatives: bool = False) -> Text:
-    """Return things in a row, ``a, b and c``, or ``a, b or c`` if they are alternatives.
+    """Return a list in words: ``a, b and c``, or ``a, b or c`` if they are alternatives.
 
     Examples
     --------
@@ -151,7 +151,7 @@ def listing(items: Sequence[object], *, alternatives: bool = False) -> Text:
 
 
 def tell(data: _Data, lang: str) -> _Data:
-    """Return plain data (lists, dicts, strings, numbers) with every text in it in a language.
+    """Translate every :class:`Text` in plain data (lists, dicts, strings, numbers).
 
     Examples
     --------
@@ -188,7 +188,7 @@ def _value_said(value: object, lang: str, form: str) -> str:
 
 
 def figure(value: float, lang: str = "en", form: str = "") -> str:
-    """Write a number as a language does.
+    """Format a number by the conventions of a language.
 
     Parameters
     ----------
@@ -197,7 +197,7 @@ def figure(value: float, lang: str = "en", form: str = "") -> str:
     lang : str
         The language.
     form : str
-        As in Python's format strings; without it, whole numbers with their thousands apart.
+        A format specification of Python; by default integers get thousands separators.
 
     Examples
     --------

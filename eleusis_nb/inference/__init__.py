@@ -1,9 +1,8 @@
-"""From plays to beliefs: a hypothesis is a rule, beliefs are a posterior over a space of them.
+"""Bayesian inference: a posterior over a space of rules, given the plays on the table.
 
-An experiment is a card. Hints, feedback on experiments and the computer players ask the same
-:class:`Beliefs`. How so many hypotheses are held at once is told in
-:mod:`eleusis_nb.inference.factored`; how to add a family of them, in
-:mod:`eleusis_nb.inference.family`.
+Hints, feedback on plays and the computer players all use :class:`Beliefs`.
+:mod:`eleusis_nb.inference.factored` describes how the default space represents more hypotheses
+than could be listed; :mod:`eleusis_nb.inference.family` describes how to add a family of them.
 """
 
 from eleusis_nb.inference.beliefs import Beliefs

@@ -1,16 +1,14 @@
-"""Atoms: single conditions, and how all of them judge a card at once.
+"""Atoms: single conditions, evaluated all at once with bit operations.
 
-Atoms are numbered. What all of them say of a card in a situation is one whole number, the card's
-*column*: bit *a* is set where atom *a* calls the card right. A set of atoms is such a number too,
-so "which of these atoms agree with what was seen" is one ``&`` (*bit slicing*).
+Atoms are numbered. The results of all atoms for a card in a situation are one integer, the card's
+*column*: bit *a* is set if atom *a* accepts the card. A set of atoms is an integer too, so the
+atoms of a set that agree with an observation are computed with one ``&`` (*bit slicing*).
 
-Atoms that look at the same things (the last card; the sum of the last three; how the last play
-went) stand side by side behind one *lens*. A lens keeps what its atoms said the first time it
-is asked about a situation it cannot tell from that one; so nothing is laid out beforehand, and
-what has once been met costs a look-up.
+Atoms that depend on the same features (the last card; the sum of the last three; the last verdict)
+are grouped behind a *lens*, which memoises their results by the values of these features.
 
-An atom's weight is 2 to the minus its bits. Bits are whole numbers here (the length of a code
-word), so weights are whole multiples of the smallest one, and sums of them are exact.
+The weight of an atom is 2 to the minus its bits. Bits are integers (code word lengths), so weights
+are integer multiples of the smallest one, and sums are exact.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ from eleusis_nb.rules import Condition, Situation
 from eleusis_nb.rules.sight import Partition, Sight
 
 AtomSet: TypeAlias = int
-"""A set of atoms: bit *a* is set when atom *a* is in it."""
+"""A set of atoms: bit *a* is set if atom *a* is a member."""
 
 _UNKNOWN: Final = -1
 _KEPT: Final = 16_384
@@ -39,12 +37,12 @@ _Found = TypeVar("_Found")
 
 
 class Sampler:
-    """Numbers to draw from, each as often as it weighs.
+    """Draws numbers with probability proportional to their weights.
 
     Parameters
     ----------
     weighed : sequence of (int, int)
-        The numbers with their weights, which are whole.
+        The numbers with their integer weights.
     """
 
     __slots__ = ("_numbers", "_sums")
@@ -54,20 +52,20 @@ class Sampler:
         self._sums = list(accumulate(weight for _, weight in weighed))
 
     def draw(self, random: Random) -> int:
-        """Return one of the numbers."""
+        """Draw a number."""
         return self._numbers[bisect_right(self._sums, random.randrange(self._sums[-1]))]
 
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """A single condition, and the bits it takes to say it."""
+    """A single condition and its description length in bits."""
 
     tree: Condition
     bits: float
 
 
 def places(mask: int) -> Iterator[int]:
-    """Yield the places of the bits that are set.
+    """Yield the indices of the bits that are set.
 
     Examples
     --------
@@ -82,7 +80,7 @@ def places(mask: int) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What the atoms behind a lens say in a situation: by atom, and by card."""
+    """The results of the atoms of a lens in a situation, by atom and by card."""
 
     rows: tuple[CardSet, ...]
     columns: tuple[AtomSet, ...]
@@ -91,13 +89,13 @@ class _Seen:
 
 
 def _turned(rows: Sequence[CardSet]) -> tuple[AtomSet, ...]:
-    """Return by card the set of the atoms, from by atom the set of the cards."""
+    """Transpose: from a set of cards for each atom to a set of atoms for each card."""
     written = [f"{row:052b}" for row in reversed(rows)]
     return tuple(int("".join(column), 2) for column in zip(*written, strict=True))[::-1]
 
 
 class _Lens:
-    """The atoms that look at the same things, and what they said so far."""
+    """Atoms that depend on the same features, with memoised results."""
 
     __slots__ = ("_before", "_classes", "_seen", "_sight", "_trees", "offset")
 
@@ -144,7 +142,7 @@ def _class_of(partition: Partition) -> tuple[int, ...]:
 
 
 class _Kept(dict[int, _Found]):
-    """What was found out about atoms, or sets of them, lately: most are asked about again."""
+    """A bounded cache of a function of an atom or a set of atoms."""
 
     def __init__(self, find: Callable[[int], _Found]) -> None:
         super().__init__()
@@ -158,15 +156,15 @@ class _Kept(dict[int, _Found]):
 
 
 class Atoms:
-    """All atoms of a space, numbered.
+    """The numbered atoms of a space.
 
     Parameters
     ----------
     atoms : sequence of Atom
-        Their bits are whole numbers. None may ask for the position: that is for cycles.
+        Their bits must be integers, and none may depend on the position: that is for cycles.
     first : sequence of int
-        Atoms of at most so many bits are numbered before the others, so that sets of them are
-        small numbers.
+        Limits in bits. Atoms below a limit are numbered before the others, so that sets of short
+        atoms are small integers.
 
     Examples
     --------
@@ -220,18 +218,18 @@ class Atoms:
 
     @cached_property
     def memories(self) -> tuple[tuple[int, int, bool, int], ...]:
-        """What each atom remembers: cards back, beats, the last verdict or not, refusals."""
+        """What each atom depends on (:data:`~eleusis_nb.inference.family.Memory`)."""
         sights = (atom.tree.sight() for atom in self._atoms)
         return tuple((one.depth, one.period, one.verdict, one.refused) for one in sights)
 
     @cached_property
     def judging(self) -> AtomSet:
-        """The atoms that look at the card judged: by the others all cards are right, or none."""
+        """The atoms that depend on the card judged. The others accept all cards or none."""
         return sum(1 << n for n, atom in enumerate(self._atoms) if len(atom.tree.sight().at(0)) > 1)
 
     @cached_property
     def free(self) -> AtomSet:
-        """The atoms that look at nothing at all: anything goes."""
+        """The atoms that depend on nothing: those that accept every card."""
         return sum(
             1 << n
             for n, atom in enumerate(self._atoms)
@@ -239,7 +237,7 @@ class Atoms:
         )
 
     def at_most(self, bits: int) -> AtomSet:
-        """Return the set of the atoms that take at most so many bits."""
+        """Return the atoms of at most so many bits."""
         return sum(1 << n for n, atom in enumerate(self._atoms) if atom.bits <= bits)
 
     def weigh(self, some: AtomSet) -> int:
@@ -247,11 +245,11 @@ class Atoms:
         return self._weighed[some]
 
     def places(self, some: AtomSet) -> tuple[int, ...]:
-        """Return the atoms of a set by their numbers."""
+        """Return the numbers of the atoms of a set."""
         return self._placed[some]
 
     def _weigh(self, some: AtomSet) -> int:
-        """Weigh a set of atoms: a popcount for each length there is."""
+        """Compute the weight of a set with one popcount for each code length."""
         return sum([(some & alike).bit_count() << shift for shift, alike in self._alike])
 
     def weigh_squares(self, some: AtomSet) -> int:
@@ -259,34 +257,34 @@ class Atoms:
         return sum((some & alike).bit_count() << 2 * shift for shift, alike in self._alike)
 
     def draw(self, some: AtomSet, random: Random) -> int:
-        """Return an atom of a set, each as often as it weighs."""
+        """Draw an atom of a set with probability proportional to its weight."""
         return self._samplers[some].draw(random)
 
     def legal(self, atom: int, situation: Situation) -> CardSet:
-        """Return the cards that one atom calls right."""
+        """Return the cards that one atom accepts."""
         return self._atoms[atom].tree.legal(situation)
 
     def unknown(self, atom: int, situation: Situation) -> CardSet:
-        """Return the cards of which an atom cannot yet say anything."""
+        """Return the cards that an atom cannot judge yet."""
         tree = self._atoms[atom].tree
         return tree.legal(situation) & ~tree.legal(situation, 0)
 
     def look(self, situation: Situation) -> Look:
-        """Return the situation as all atoms see it."""
+        """Return the results of all atoms in a situation."""
         return Look(situation, self, [(lens.offset, lens.at(situation)) for lens in self._lenses])
 
 
 class Look:
-    """One situation, as all atoms see it.
+    """The results of all atoms in one situation.
 
     Attributes
     ----------
     situation : Situation
         The situation.
     masks : mapping from int to int
-        By atom, the mask that keeps the packed of the cards it calls right.
+        By atom, a mask for packed numbers: all ones for the cards it accepts.
     met : dict
-        What others found out about this situation and want to find again.
+        A cache for other modules, of results that depend on the situation.
     """
 
     __slots__ = (
@@ -317,7 +315,7 @@ class Look:
         self._rows: tuple[CardSet, ...] | None = None
 
     def column(self, card: Card) -> AtomSet:
-        """Return the atoms that call a card right."""
+        """Return the atoms that accept a card."""
         return self._columns[card.index]
 
     def _column(self, index: int) -> AtomSet:
@@ -325,13 +323,13 @@ class Look:
 
     @property
     def rows(self) -> tuple[CardSet, ...]:
-        """By atom, the cards it calls right."""
+        """By atom, the cards it accepts."""
         if self._rows is None:
             self._rows = tuple(row for _, seen in self._seen for row in seen.rows)
         return self._rows
 
     def unknown(self, card: Card) -> AtomSet:
-        """Return the atoms that cannot yet say anything of a card."""
+        """Return the atoms that cannot judge a card yet."""
         index = card.index
         return sum(
             seen.unknown_columns[index] << offset
@@ -341,7 +339,7 @@ class Look:
 
     @property
     def unknown_rows(self) -> tuple[CardSet, ...]:
-        """By atom, the cards of which it cannot yet say anything."""
+        """By atom, the cards it cannot judge yet."""
         if self._unknown_rows is None:
             self._unknown_rows = tuple(
                 row for _, seen in self._seen for row in seen.unknown_rows or (0,) * len(seen.rows)
@@ -350,7 +348,7 @@ class Look:
 
     @property
     def silent(self) -> AtomSet:
-        """The atoms that cannot yet say anything of some card."""
+        """The atoms that cannot judge some card yet."""
         if self._silent is None:
             self._silent = 0
             for offset, seen in self._seen:
@@ -359,8 +357,8 @@ class Look:
         return self._silent
 
     def weights(self, some: AtomSet) -> int:
-        """Return the weight that a set of atoms gives each card, in :mod:`packed`."""
-        if not some & (some - 1):  # one atom, as most sets are
+        """Return for each card the weight of the atoms of a set that accept it, packed."""
+        if not some & (some - 1):  # one atom: the common case
             return self._packed_atoms[some.bit_length() - 1] if some else 0
         known = self._packed_sets.get(some)
         if known is None:
@@ -371,7 +369,7 @@ class Look:
         return known
 
     def weigh_squares(self, some: AtomSet) -> int:
-        """Return the same for the squares of their weights."""
+        """Return the same with squared weights."""
         weight_of, weights = self._packed_atoms, self.atoms.weights
         return sum([weights[atom] * weight_of[atom] for atom in self.atoms.places(some)])
 

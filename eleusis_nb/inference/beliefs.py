@@ -1,9 +1,8 @@
-"""Beliefs: what a table says about the hidden rule.
+"""Beliefs: the posterior over the hidden rule, given a table.
 
-A posterior over a space of rules: by default over the factored space, which stands for more
-rules than could ever be listed (:mod:`eleusis_nb.inference.factored`), or over any other, such
-as the small named one of the first lessons. Rules that mean the same on all that can still
-happen from this board count as one, under the shortest.
+The default hypothesis space is the factored space (:mod:`eleusis_nb.inference.factored`); any
+other can be given, such as the small named space of the first lessons. Rules that are equivalent
+on all continuations of this board count as one, under the shortest wording.
 """
 
 from __future__ import annotations
@@ -30,40 +29,41 @@ from eleusis_nb.rules import Comparison, Rule, Situation, compare
 _MANY: Final = 1_000_000
 
 _SETS: Final = lcm(*range(1, 53))
-"""One over a number of cards, 1 to 52, is a whole part of this."""
+"""The unit of likelihoods of the form 1/n for n cards, 1 to 52."""
 
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What is believed after some observations; the next one makes a new state."""
+    """The posterior after some observations, with the situation; immutable."""
 
     situation: Situation
     posterior: Posterior
-    shown: CardSet = EVERY_CARD  # what God may choose from when one card is played from a hand
+    shown: CardSet = EVERY_CARD  # the cards God can choose from
 
 
 class Beliefs:
-    """What can be believed about the hidden rule from the plays seen.
+    """The posterior over the hidden rule, given the plays observed.
 
     Parameters
     ----------
     line : sequence of Card
         The accepted cards before the first observation, at least the starter.
     space : Space, optional
-        The rules thought of; :func:`~eleusis_nb.inference.factored.factored_space` when not
-        given, and :func:`~eleusis_nb.inference.factored.noisy_space` for a God who errs.
+        The hypothesis space. Default:
+        :func:`~eleusis_nb.inference.factored.factored_space`, or
+        :func:`~eleusis_nb.inference.factored.noisy_space` if ``noise`` is not 0.
     noise : float
-        How often God errs in a call, 0 to less than one half.
+        The probability that God errs in a call, 0 to less than 0.5.
     strong : bool
-        Whether a card that God chose counts as drawn from all that were right: a rule that
-        allows few is then the likelier. Cards that players choose never count so.
+        Strong sampling: a card that God chose has the likelihood 1/n, where n is the number of
+        cards the rule would have allowed. Cards that players choose never have.
     seed : int
-        Where answers come from samples, the same seed gives the same answers.
+        The seed of samples, where results come from samples.
 
     Raises
     ------
     BeliefsError
-        If no card lies yet, or God errs too often.
+        If ``line`` is empty or ``noise`` is out of range.
 
     Examples
     --------
@@ -110,12 +110,12 @@ class Beliefs:
         return f"<beliefs: {self._said()}>"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ANN401, FBT001 - IPython's
-        """Print the likeliest rules, as a notebook's text."""
+        """Print the likeliest rules as text."""
         del cycle
         printer.text(Likeliest.of(self, default_language()).text())
 
     def _repr_html_(self) -> str:
-        """Draw the likeliest rules with bars, on any page."""
+        """Return the likeliest rules with bars, as HTML."""
         return Likeliest.of(self, default_language()).html()
 
     def _said(self) -> str:
@@ -123,24 +123,24 @@ class Beliefs:
             return "no rule I can think of fits"
         return f"{self.count:,} rules fit" if self.count < _MANY else f"{self.count:.1e} rules fit"
 
-    # --- what was seen ---------------------------------------------------------------------
+    # --- observations ----------------------------------------------------------------------
 
     def saw(self, played: Sequence[Card], *, right: bool) -> bool:
-        """Take in one play.
+        """Observe a play.
 
         Parameters
         ----------
         played : sequence of Card
-            One card, or a series: accepted means each was right in its turn, refused means at
-            least one was not, without saying which.
+            One card, or a series: accepted means that each was right in its turn, refused that
+            at least one was not.
         right : bool
             Whether the play was accepted.
 
         Returns
         -------
         bool
-            Whether it told anything: whether it speaks against some rule that fitted, or none
-            fitted any more.
+            Whether it was informative: whether it ruled out or discounted some hypothesis, or
+            none fitted before.
 
         Raises
         ------
@@ -159,12 +159,12 @@ class Beliefs:
         return self._take(call, here)
 
     def saw_no_play(self, hand: Iterable[Card], *, right: bool) -> bool:
-        """Take in a no-play: right means every card shown was wrong, wrong that one was right.
+        """Observe a no-play: right means that every card was wrong, wrong that one was right.
 
         Returns
         -------
         bool
-            Whether it told anything.
+            Whether it was informative.
         """
         here = self.situation
         cards = dict.fromkeys(hand)
@@ -176,19 +176,19 @@ class Beliefs:
         )
 
     def shown(self, card: Card, among: Iterable[Card] = ALL_CARDS) -> bool:
-        """Take in a right card that God chose and that does not go on the line.
+        """Observe a right card that God showed and that is not put on the line.
 
         Parameters
         ----------
         card : Card
             The card.
         among : iterable of Card
-            What God could choose from.
+            The cards God could choose from.
 
         Returns
         -------
         bool
-            Whether it told anything.
+            Whether it was informative.
         """
         here = self.situation
         informative = self._take(Call(((here, card),), asked=True, answer=True), here)
@@ -197,14 +197,15 @@ class Beliefs:
         return informative
 
     def heard(self, hint: RuleProperty | Callable[[Rule], bool]) -> bool:
-        """Take in a hint: a statement that is true of the rule.
+        """Observe a property of the rule, such as a hint.
 
-        While too many rules are left to ask each, answers come from samples and say so.
+        While there are too many hypotheses to list, results come from samples and are marked as
+        not exact.
 
         Returns
         -------
         bool
-            Whether it told anything, as far as that can be seen.
+            Whether it was informative, as far as samples show.
         """
         holds = hint.holds if isinstance(hint, RuleProperty) else hint
         before = self._sorted() if self.fits else None
@@ -213,15 +214,15 @@ class Beliefs:
         return before is None or before.mass(holds) < 1
 
     def observe(self, event: Event | RuleProperty) -> bool:
-        """Take in what happened at a table, as its events tell it.
+        """Observe an event of a table, or a property of the rule.
 
-        A play tells whether it was right; so does one that a prophet called wrongly, for its
-        event has God's word. Events that say nothing about the rule are let pass.
+        The verdict of a play counts also if a prophet called it wrongly, because the event has
+        God's verdict. Events without information about the rule are ignored.
 
         Returns
         -------
         bool
-            Whether it told anything.
+            Whether it was informative.
         """
         match event:
             case RuleProperty():
@@ -240,7 +241,7 @@ class Beliefs:
         return False
 
     def undo(self) -> None:
-        """Forget the last observation.
+        """Undo the last observation.
 
         Raises
         ------
@@ -252,28 +253,22 @@ class Beliefs:
         self._now = self._before.pop()
         self._opinions = None
 
-    # --- what follows from it --------------------------------------------------------------
+    # --- queries ---------------------------------------------------------------------------
 
     @property
     def fits(self) -> bool:
-        """Whether any rule of the space is left. When not: no rule I can think of fits.
-
-        Where answers come from samples: whether any of them was met that agrees with all.
-        """
+        """Whether any hypothesis of the space fits; of samples, whether any sample does."""
         posterior = self._now.posterior
         return posterior.mass > 0 and (posterior.is_exact or bool(self._found().opinions))
 
     @property
     def exact(self) -> bool:
-        """Whether chances and bits are exact: nothing had to be left to samples."""
+        """Whether chances and bits are exact, and not estimated from samples."""
         return self._now.posterior.is_exact
 
     @property
     def count(self) -> int:
-        """How many rules are left; once they are few, such that differ in what can happen.
-
-        As long as they are too many to be compared, each wording counts.
-        """
+        """The number of rules that fit: by meaning if they are few, else by wording."""
         if not self.fits:
             return 0
         count = self._now.posterior.count
@@ -281,40 +276,40 @@ class Beliefs:
 
     @property
     def situation(self) -> Situation:
-        """The situation the next card meets."""
+        """The situation of the next card."""
         return self._now.situation
 
     def top(self, n: int = 5) -> tuple[Belief, ...]:
-        """Return the likeliest rules, likeliest first, shorter ones first among equals."""
+        """Return the likeliest rules in descending order; among equals the shorter first."""
         return tuple(
             Belief(one.hypothesis.rule(), one.share) for one in self._sorted().opinions[:n]
         )
 
     def wordings(self) -> tuple[Belief, ...]:
-        """Return the rules that fit one by one, as they are worded.
+        """Return the rules that fit, each wording separately.
 
-        Rules that mean the same from here on stay apart: somewhere else they may differ. Of very
-        many, those that samples met.
+        Rules that are equivalent from here on may differ on other boards. Of very many rules,
+        those among the samples.
         """
         return tuple(Belief(h.rule(), share) for share, h in self._sorted().weighed)
 
     def entropy(self) -> Share:
-        """Return how much is left to be learned, in bits."""
+        """Return the entropy of the posterior in bits."""
         found = self._sorted()
         return Share(found.bits, exact=found.exact)
 
     def mass(self, condition: Callable[[Rule], bool]) -> Share:
-        """Return how likely it is that the rule has some property."""
+        """Return the probability that the rule has a property."""
         return self._sorted().mass(condition)
 
     def rank(self, rule: Rule) -> RuleRank:
-        """Return where a rule stands among those that can be believed.
+        """Return the rank of a rule by posterior probability.
 
         Parameters
         ----------
         rule : Rule
-            Any rule, such as what a student wrote. It is found again under any wording that
-            means the same from here on.
+            Any rule, such as one that a student wrote. Every wording that is equivalent from
+            here on is found.
         """
         found = self._sorted()
         asked = QueriedRule(rule)
@@ -323,20 +318,20 @@ class Beliefs:
         return RuleRank(place, Share(share, exact=found.exact))
 
     def p_right(self, *played: Card, quick: bool = False) -> Share:
-        """Return how likely a card, or each of a series in its turn, is right.
+        """Return the probability that a card is right, or every card of a series in its turn.
 
         Parameters
         ----------
         *played : Card
             The card, or the series.
         quick : bool
-            Whether samples will do for a series while many rules are left: every card of it
-            has to be told to every family, which takes up to a second where they are many.
+            Whether a series may be estimated from samples while many rules fit. The exact
+            computation conditions every family on every card, which takes up to a second.
 
         Raises
         ------
         BeliefsError
-            If no rule fits any more, or no card is named.
+            If no rule fits, or no card is given.
         """
         if not played:
             raise BeliefsError(say("Name the card whose chances you want to know."))
@@ -350,7 +345,7 @@ class Beliefs:
         return Share(min(1.0, share), exact=found.complete and posterior.is_exact)
 
     def chances(self) -> dict[Card, float]:
-        """Return the chance of being right for each of the 52 cards."""
+        """Return the probability of being right for each of the 52 cards."""
         self._check_fits()
         posterior = self._now.posterior
         if posterior.is_exact:
@@ -361,10 +356,9 @@ class Beliefs:
         return dict(zip(ALL_CARDS, shares, strict=True))
 
     def information(self, *played: Card) -> Share:
-        """Return the bits a card, or a series, is expected to tell.
+        """Return the expected information of a card or a series, in bits.
 
-        A play has two outcomes, so this is the entropy of its chance of being right; where God
-        errs, less what the error takes away.
+        See :mod:`eleusis_nb.inference.information`.
         """
         chance = self.p_right(*played)
         return Share(self._bits(chance), exact=chance.exact)
@@ -373,9 +367,9 @@ class Beliefs:
         return bits_of_verdict(chance, float(self._now.posterior.error))
 
     def best(self, hand: Iterable[Card]) -> tuple[Card, float] | None:
-        """Return the card of a hand that is expected to tell most, with its bits.
+        """Return the card of a hand with the most expected information, and its bits.
 
-        ``None`` when no card of the hand can tell anything.
+        ``None`` if no card of the hand is informative.
         """
         if not self.fits:
             return None
@@ -385,14 +379,14 @@ class Beliefs:
         return (card, most) if most > 0 else None
 
     def series(self, hand: Iterable[Card], longest: int = 4) -> dict[tuple[Card, ...], Share]:
-        """Return the expected bits of each series from a hand that can tell anything.
+        """Return the expected information of each informative series from a hand, in bits.
 
-        While too many rules are left to ask each, this comes from samples and says so.
+        While there are too many hypotheses to list, it is estimated from samples.
 
         Parameters
         ----------
         hand : iterable of Card
-            The cards; one that is there twice can be played twice.
+            The cards; a card that occurs twice can be played twice.
         longest : int
             The longest series, up to 4 cards.
         """
@@ -408,15 +402,15 @@ class Beliefs:
         return {played: Share(bits, exact=found.complete) for played, bits in bits_of.items()}
 
     def separates(self, one: Rule, other: Rule) -> CardSet:
-        """Return the cards about which two rules differ, here and now."""
+        """Return the cards on which two rules differ in the current situation."""
         return one.legal_at(self.situation) ^ other.legal_at(self.situation)
 
     def way_apart(self, one: Rule, other: Rule) -> Comparison:
-        """Return the shortest line from here, and the card, on which two rules differ."""
+        """Return the shortest continuation, and the card, on which two rules differ."""
         return compare(one, other, board=self.situation)
 
     def possible(self) -> Iterator[Rule]:
-        """Yield the rules that fit, likeliest first; of very many, those that samples met."""
+        """Yield the rules that fit, likeliest first; of very many, those among the samples."""
         if self.fits:
             for one in self._sorted().opinions:
                 yield one.hypothesis.rule()
@@ -438,13 +432,13 @@ class Beliefs:
             posterior = self._now.posterior
             self._opinions = opinions(posterior, self.situation, random)
             if posterior.is_list and self._opinions.exact:
-                # What is one now stays one, so that it need not be compared again.
+                # Equivalent hypotheses stay equivalent, so they are merged for good.
                 merged = posterior.as_listed(self._opinions.weights())
                 self._now = replace(self._now, posterior=merged)
         return self._opinions
 
     def _take(self, call: Call, here: Situation) -> bool:
-        """Take in a call and go on to a situation; return whether the call told anything."""
+        """Condition on a call and move to a situation; return whether it was informative."""
         before = self._now.posterior
         after = before.called(call)
         wrong, whole = before.error.as_integer_ratio()
@@ -459,7 +453,7 @@ class Beliefs:
         self._opinions = None
 
     def _chosen(self, here: Situation, card: Card, among: CardSet) -> _State:
-        """Return the state after God chose a right card: the more could be, the less likely."""
+        """Return the state after God chose a right card (strong sampling)."""
         views = self._now.posterior.views
 
         def likely(h: Candidate) -> int:
@@ -472,14 +466,14 @@ class Beliefs:
 
 
 def _settled(posterior: Posterior) -> Posterior:
-    """Write out what is left as soon as that is possible and makes answers exact again."""
+    """List the hypotheses if that is possible and makes results exact again."""
     if posterior.aside and (posterior.is_list or posterior.count <= LISTED):
         return posterior.as_listed()
     return posterior
 
 
 def _steps(here: Situation, played: Iterable[Card]) -> Iterator[tuple[Situation, Card]]:
-    """Yield each card of a series with the situation it meets if those before it are right."""
+    """Yield each card of a series with its situation if those before it are right."""
     for card in played:
         yield here, card
         here = here.after(card, accepted=True)

@@ -17,28 +17,28 @@ from eleusis_nb.rules import Condition, Situation
 from eleusis_nb.rules.sight import Sight, meet
 
 MOST_BOARDS: Final = 6000
-"""Beyond so many the search stops; what was found is true, but it is not all."""
+"""Limit of the search; beyond it the result is correct but not complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReachableBoard:
-    """A board that can happen, and what the rule calls right on it.
+    """A board that can be reached, and the cards that the rule accepts on it.
 
     Parameters
     ----------
     last : int
-        The index of the card that lies last, -1 when none does.
+        The index of the last card, -1 if there is none.
     beat : int
-        The next card's position, modulo the rule's rhythm.
+        The position of the next card, modulo the period of the rule.
     right : bool or None
-        How the last play went, where the rule looks at that.
+        The last verdict; None if the rule does not depend on it.
     legal : CardSet
-        What may come next.
+        The cards that the rule accepts next.
     refused : int
-        How many plays were refused since the last accepted card, as far as the rule counts them.
+        Refusals since the last accepted card, up to the number the rule counts.
     earlier : tuple of int
-        What the rule tells apart in the cards before the last one, the newest first; -1 where no
-        card lies.
+        The equivalence classes under the rule of the cards before the last one, newest first; -1
+        for a card that is not there.
     """
 
     last: int
@@ -51,7 +51,7 @@ class ReachableBoard:
 
 @dataclass(frozen=True, slots=True)
 class ReachableBoards:
-    """The boards that can happen, and whether these are all of them."""
+    """The boards that can be reached, and whether the list is complete."""
 
     boards: tuple[ReachableBoard, ...]
     complete: bool
@@ -60,7 +60,7 @@ class ReachableBoards:
     def after(
         cls, rule: Condition, situation: Situation, most: int = MOST_BOARDS
     ) -> ReachableBoards:
-        """Return what can happen from a situation on.
+        """Return the boards that can be reached from a situation.
 
         Examples
         --------
@@ -83,7 +83,7 @@ class ReachableBoards:
 
     @property
     def is_dead_end(self) -> bool:
-        """Whether no card will ever be right again."""
+        """Whether no card can be right on any board that can be reached."""
         return self.complete and not any(board.legal for board in self.boards)
 
 

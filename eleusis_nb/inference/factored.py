@@ -1,8 +1,7 @@
-"""The factored space: 10¹² hypotheses and many more, held exactly and never listed.
+"""The factored space: more than 10¹² hypotheses, represented exactly without listing them.
 
-A space is some atoms and some families. Families have equal shares of the prior, so that one
-with many members does not crowd out the rest; within a family a hypothesis halves its share
-with each bit it takes to say.
+A space consists of atoms and families. Each family gets an equal share of the prior; within a
+family the prior of a hypothesis is proportional to 2 to the minus its bits.
 """
 
 from __future__ import annotations
@@ -27,51 +26,51 @@ from eleusis_nb.inference.family import Expression, Family, Memory, SituationVie
 from eleusis_nb.rules import Rule, Situation
 
 LOOK_BACK: Final = 6
-"""How far back the default space looks; source 003 advises at most six cards."""
+"""Number of earlier cards in the default space; source 003 advises at most six."""
 
 DEPTH: Final = 2
-"""How deep conditions stand in one another: 2 lets branches be pairs of conditions."""
+"""Nesting depth: with 2, branches may be pairs of conditions."""
 
 BRANCH_BITS: Final = 7
-"""A branch that may be a pair is made of atoms of at most so many bits."""
+"""Limit in bits of the atoms in a branch that may be a pair."""
 
 CYCLE_BITS: Final = 10
-"""The same in pairs and threes, of which there are few: longer atoms cost little there."""
+"""The same limit in cycles of two and three, of which there are few."""
 
 ANY_BITS: Final = 99
-"""No limit: atoms of any length."""
+"""No limit."""
 
 NOISY_BITS: Final = 9
-"""For a God who errs no pair is ever ruled out, so they are made of atoms of so many bits."""
+"""Limit in bits of the atoms in pairs if God errs: then no pair is ever ruled out."""
 
 SHORT_CYCLE: Final = 3
-"""Cycles with pairs of conditions in them take at most so many bits: pairs and threes."""
+"""Limit in bits of the cycles whose branches may be pairs: cycles of two and three."""
 
 TWO: Final = 2
 
 SCALE: Final = 1 << 256
-"""Shares of families are whole multiples of one part in this; none can be lost in rounding."""
+"""The unit of family shares, large enough that none is rounded to zero."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One hypothesis of a factored space."""
+    """One hypothesis of a factored space. Implements the protocol ``Candidate``."""
 
     space: FactoredSpace
     expression: Expression
 
     @property
     def bits(self) -> float:
-        """How long it is."""
+        """Its description length in bits."""
         return families.bits(self.expression, self.space.atoms)
 
     @property
     def memory(self) -> Memory:
-        """What it remembers."""
+        """What it depends on besides the card judged."""
         return families.memory(self.expression, self.space.atoms)
 
     def legal(self, view: SituationView) -> CardSet:
-        """Return the cards it calls right."""
+        """Return the cards it accepts."""
         return families.legal(self.expression, view)
 
     def rule(self) -> Rule:
@@ -88,32 +87,32 @@ class FactoredSpace:
     atoms : Atoms
         The single conditions.
     families : tuple of (Text, Family)
-        Each with a name.
+        The families with their names.
     """
 
     atoms: Atoms
     families: tuple[tuple[Text, Family], ...]
 
     def look(self, situation: Situation) -> Look:
-        """Return a situation as the atoms see it."""
+        """Return the results of all atoms in a situation."""
         return self.atoms.look(situation)
 
     def member(self, expression: Expression) -> Member:
-        """Return a hypothesis that a family named."""
+        """Return the hypothesis of an expression."""
         return Member(self, expression)
 
     @cached_property
     def scales(self) -> tuple[int, ...]:
-        """What the unit of each family is worth, so that all begin with equal shares."""
+        """The factor of each family's weights that gives all families equal shares."""
         return tuple(SCALE // family.mass for _, family in self.families)
 
     @cached_property
     def size(self) -> int:
-        """How many hypotheses there are, worded differently."""
+        """The number of hypotheses, each wording counted."""
         return sum(family.count() for _, family in self.families)
 
     def describe(self) -> Text:
-        """Say how many hypotheses there are, and how they are counted.
+        """Return the numbers of hypotheses by family, and how they are counted.
 
         Examples
         --------
@@ -135,12 +134,12 @@ class FactoredSpace:
         return together(*lines, whole, by="\n")
 
     def features(self, situation: Situation) -> tuple[tuple[bool, ...], ...]:
-        """Return for each of the 52 cards what each atom says of it: a table for learners.
+        """Return a feature table for learners: the results of all atoms for each card.
 
         Returns
         -------
         tuple
-            52 rows, one a card in the order of their index; a row has one truth value an atom.
+            Shape (52, number of atoms), truth values; rows in the order of card indices.
         """
         look, places = self.look(situation), range(len(self.atoms))
         columns = (look.column(card) for card in ALL_CARDS)
@@ -151,16 +150,16 @@ class FactoredSpace:
 def factored_space(
     look_back: int = LOOK_BACK, depth: int = DEPTH, pair_bits: int = ANY_BITS
 ) -> FactoredSpace:
-    """Return a factored space, laid out when first asked for.
+    """Return a factored space; built on first use and cached.
 
     Parameters
     ----------
     look_back : int
-        How many earlier cards a hypothesis may look at, 0 to 6.
+        How many earlier cards a hypothesis may depend on, 0 to 6.
     depth : int
-        1: branches are single conditions; 2: they may also be pairs of short ones.
+        1: branches are single conditions; 2: they may also be pairs of short conditions.
     pair_bits : int
-        Pairs that are whole rules are made of atoms of at most so many bits.
+        Limit in bits of the atoms in pairs that are whole rules.
 
     Examples
     --------
@@ -184,8 +183,8 @@ def factored_space(
 def noisy_space() -> FactoredSpace:
     """Return the factored space for a God who errs: without pairs in branches or long pairs.
 
-    Where calls may be wrong, nothing is ever ruled out, and every pair has to be weighed after
-    every play. So this space leaves out those pairs that would cost most.
+    If calls may be wrong, no hypothesis is ever ruled out and every pair is weighted after every
+    play. So this space leaves out the pairs that would cost most.
 
     Examples
     --------
@@ -209,10 +208,10 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
     cycle_bits: int = CYCLE_BITS,
     pair_bits: int = ANY_BITS,
 ) -> FactoredSpace:
-    """Return the space of some atoms and selectors; families without members are left out.
+    """Return the space of given atoms and selectors; empty families are left out.
 
-    An atom that does not look at the card judged calls all cards right or none: it only stands
-    in pairs. One that looks at nothing (anything goes) only stands as a branch.
+    An atom that does not depend on the card judged accepts all cards or none: it is only used in
+    pairs. The atom that accepts everything is only used as a branch.
     """
     alone = Single(atoms, atoms.judging)
     branch = Single(atoms, atoms.judging | atoms.free)
@@ -248,13 +247,13 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
 
 
 def _compound(atoms: Atoms, most_bits: int) -> Family | None:
-    """Return the branches that are an atom or a pair of atoms of at most so many bits."""
+    """Return the family of branches that are an atom or a pair of atoms, up to a limit in bits."""
     short = atoms.at_most(most_bits)
     paired = short & ~atoms.free
     if paired.bit_count() <= 1:
         return None
-    # A pair's weight has the unit of two atoms. That a branch is a single condition takes one
-    # bit to say; that it is a pair of one of the three kinds, three.
+    # The unit of a pair's weight is that of two atoms. One bit selects a single condition, three
+    # bits select one of the three kinds of pairs.
     return Mixed(
         [
             (4 << atoms.top, Single(atoms, short & (atoms.judging | atoms.free))),

@@ -1,13 +1,13 @@
-"""What a family of hypotheses is: the one protocol that a new family has to fill in.
+"""The protocol of a family of hypotheses.
 
-A family is a **value**: some hypotheses together with what they were told so far. Telling it
-something makes the next value, so taking a play back is going back to the value before. It need
-not list its members; it answers for all of them with whole numbers in a unit of its own, of
-which only ratios within the family count.
+A family is immutable: some hypotheses with the observations made so far. :meth:`Family.given`
+returns the family after one more observation, so undoing a play means keeping the previous value.
+A family need not list its members. Its weights are integers in a unit of its own; only ratios
+within the family are meaningful.
 
-To add a family, write one file in :mod:`eleusis_nb.inference.families` with a class that has
-the methods of :class:`Family`, and give the space one of them. Families nest: what
-:class:`~eleusis_nb.inference.families.cases.Cases` chooses between is any family.
+To add a family, write a module in :mod:`eleusis_nb.inference.families` with a class that
+implements :class:`Family`, and pass an instance to the space. Families nest: the branches of
+:class:`~eleusis_nb.inference.families.cases.Cases` are families.
 """
 
 from __future__ import annotations
@@ -28,23 +28,24 @@ from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.sight import Sight
 
 Memory: TypeAlias = tuple[int, int, bool, int]
-"""What a rule remembers: cards back, beats of its rhythm, the last verdict or not, refusals."""
+"""What a rule depends on besides the card judged: the number of earlier cards, the period in
+positions, whether the last verdict, and the number of refusals it counts."""
 
 _VIEWS_KEPT: Final = 4096
 
 BAR: Final = 60
-"""After so many places every rhythm of one to six beats, and any two together, begin anew."""
+"""A common multiple of all periods from one to six positions."""
 
 NOTHING_KEPT: Final[Memory] = (0, 1, False, 0)
 
 
 def memory_of(sight: Sight) -> Memory:
-    """Return what is remembered by something that looks at this."""
+    """Return the memory of a condition from its sight."""
     return sight.depth, sight.period, sight.verdict, sight.refused
 
 
 def both_kept(one: Memory, other: Memory) -> Memory:
-    """Return what two have to remember together."""
+    """Return the smallest memory that covers two memories."""
     return (
         max(one[0], other[0]),
         lcm(one[1], other[1]),
@@ -54,14 +55,14 @@ def both_kept(one: Memory, other: Memory) -> Memory:
 
 
 class SituationView:
-    """One situation as single hypotheses see it: each atom is asked when it is needed, once.
+    """A situation with memoised results of atoms, for evaluating single hypotheses.
 
     Parameters
     ----------
     situation : Situation
         The situation.
     atoms : Atoms
-        Where the atoms are.
+        The atoms that expressions refer to by number.
     """
 
     __slots__ = ("_rows", "_unknown", "atoms", "met", "situation")
@@ -73,14 +74,14 @@ class SituationView:
         self._unknown: dict[int, CardSet] = {}
 
     def row(self, atom: int) -> CardSet:
-        """Return the cards an atom calls right."""
+        """Return the cards that an atom accepts."""
         cards = self._rows.get(atom)
         if cards is None:
             cards = self._rows[atom] = self.atoms.legal(atom, self.situation)
         return cards
 
     def unknown(self, atom: int) -> CardSet:
-        """Return the cards of which an atom cannot yet say anything."""
+        """Return the cards that an atom cannot judge yet, because a card it looks at is missing."""
         cards = self._unknown.get(atom)
         if cards is None:
             cards = self._unknown[atom] = self.atoms.unknown(atom, self.situation)
@@ -88,14 +89,14 @@ class SituationView:
 
 
 class SituationViews:
-    """The views of situations that were looked at lately.
+    """A cache of situation views.
 
     Parameters
     ----------
     atoms : Atoms
-        Where the atoms are.
+        The atoms that expressions refer to by number.
     errs : bool
-        Whether God errs, so that cards may come to lie that a rule calls wrong.
+        Whether God errs, so that cards may be accepted that a rule refuses.
     """
 
     __slots__ = ("_after", "_ahead", "_atoms", "_views", "errs")
@@ -117,7 +118,7 @@ class SituationViews:
         return view
 
     def ahead(self, situation: Situation) -> tuple[SituationView, ...]:
-        """Return by card the view of the situation after it."""
+        """Return for each card, by index, the view after it was accepted."""
         if self._ahead is None or self._ahead[0] != situation:
             after = (situation.after(card, accepted=True) for card in ALL_CARDS)
             views = tuple(SituationView(there, self._atoms) for there in after)
@@ -125,10 +126,9 @@ class SituationViews:
         return self._ahead[1]
 
     def after(self, card: int, position: int) -> SituationView:
-        """Return the view of a board of which only the last card and the place are known.
+        """Return the view after a card, at a position modulo :data:`BAR`.
 
-        The place is known by its beat in :data:`BAR` alone, so that a board met at an earlier
-        move need not be looked at again.
+        For rules that depend on the last card and the position only.
         """
         position = BAR + position % BAR
         view = self._after.get((card, position))
@@ -141,20 +141,20 @@ class SituationViews:
 
 
 class Candidate(Protocol):
-    """One rule of a space."""
+    """A hypothesis about the hidden rule: one rule of a space."""
 
     @property
     def bits(self) -> float:
-        """How long it is."""
+        """Its description length in bits."""
         ...
 
     @property
     def memory(self) -> Memory:
-        """What it remembers."""
+        """What it depends on besides the card judged."""
         ...
 
     def legal(self, view: SituationView) -> CardSet:
-        """Return the cards it calls right."""
+        """Return the cards it accepts."""
         ...
 
     def rule(self) -> Rule:
@@ -167,30 +167,30 @@ Expression: TypeAlias = "int | tuple[Connective, tuple[Expression, ...]] | Candi
 
 
 class Connective(Protocol):
-    """A way to make one condition of several."""
+    """Combines several conditions into one."""
 
     def tree(self, parts: tuple[Condition, ...]) -> Condition:
         """Return the condition."""
         ...
 
     def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
-        """Return the cards it calls right, without making the tree."""
+        """Return the cards it accepts, without building the tree."""
         ...
 
     @property
     def bits(self) -> int:
-        """How long it is, beside its parts."""
+        """Its description length in bits, without its operands."""
         ...
 
     @property
     def memory(self) -> Memory:
-        """What it remembers, beside its parts."""
+        """What it depends on, without its operands."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """That one card is right, or is wrong, in one situation.
+    """The observation that one card is right, or is wrong, in one situation.
 
     Parameters
     ----------
@@ -199,12 +199,11 @@ class Literal:
     card : Card
         The card.
     right : bool
-        What is said of it.
+        The verdict.
     soft : bool
-        Whether God may have erred in saying so. Only a noisy family is told such.
+        Whether God may have erred. Only noisy families accept such a literal.
     met : dict
-        What families found out while they were told this, to find it again: selectors that saw
-        the same so far share one value.
+        Cache of the resulting families, so that selectors that share a branch share the result.
     """
 
     look: Look
@@ -214,68 +213,68 @@ class Literal:
     met: dict[int, tuple[Family, Family]] = field(default_factory=dict, repr=False, compare=False)
 
     def applied_to(self, family: Family) -> Family:
-        """Return a family after it was told this; each value works it out once."""
+        """Return ``family.given(self)``, memoised by the identity of the family."""
         found = self.met.get(id(family))
         if found is None:
-            # The value is kept beside its number, so that the number stays its own.
+            # A reference to the family keeps its id from being reused.
             found = self.met[id(family)] = (family, family.given(self))
         return found[1]
 
 
 class Family(Protocol):
-    """Some hypotheses, and what is left of them after what they were told."""
+    """A weighted set of hypotheses, conditioned on the observations so far."""
 
     @property
     def mass(self) -> int:
-        """The weight of all that still fits."""
+        """The weight of all hypotheses that fit."""
         ...
 
     def given(self, literal: Literal) -> Family:
-        """Return the family after one more thing was said."""
+        """Return the family after one more observation."""
         ...
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of those that call it right in a situation."""
+        """Return for each of the 52 cards the weight of the hypotheses that accept it."""
         ...
 
     def count(self) -> int:
-        """Return how many hypotheses still fit, worded differently."""
+        """Return the number of hypotheses that fit, each wording counted."""
         ...
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return one that still fits, each as often as it weighs, with its weight.
+        """Draw a hypothesis with probability proportional to its weight; return both.
 
-        Only asked if mass is left.
+        Requires ``mass > 0``.
         """
         ...
 
     def members(self) -> Iterator[tuple[int, Expression]]:
-        """Yield all that still fit with their weights. Only asked when they are few."""
+        """Yield all hypotheses that fit with their weights. Only called when they are few."""
         ...
 
     def best(self) -> tuple[int, Expression]:
-        """Return one of the heaviest that still fit, with its weight."""
+        """Return one of the heaviest hypotheses with its weight."""
         ...
 
     def noisy(self, error: Fraction) -> Family:
-        """Return the same hypotheses, ready for a God who errs that often."""
+        """Return the same hypotheses for a God who errs with this probability."""
         ...
 
 
 class Packed(ABC):
-    """A family whose weights are small enough to be summed up for all cards at once."""
+    """A family whose weights fit into 64 bits, so that sums for all cards are one operation."""
 
     @abstractmethod
     def packed(self, look: Look) -> int:
-        """Return in :mod:`~eleusis_nb.inference.packed` what :meth:`right` returns as a list."""
+        """Return the result of :meth:`right` as a :mod:`~eleusis_nb.inference.packed` number."""
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of those that call it right."""
+        """Return for each card the weight of the hypotheses that accept it."""
         return packed.apart(self.packed(look))
 
 
 def right_in(family: Family, look: Look) -> list[int]:
-    """Return :meth:`Family.right`; each value works it out once in a situation."""
+    """Return :meth:`Family.right`, memoised by family and situation."""
     found = look.met.get(id(family))
     if found is None:
         found = look.met[id(family)] = (family, family.right(look))
@@ -284,7 +283,7 @@ def right_in(family: Family, look: Look) -> list[int]:
 
 
 def legal(expression: Expression, view: SituationView) -> CardSet:
-    """Return the cards that a hypothesis calls right in a situation."""
+    """Return the cards that a hypothesis accepts in a situation."""
     if isinstance(expression, int):
         return view.row(expression)
     if isinstance(expression, tuple):
@@ -303,7 +302,7 @@ def tree(expression: Expression, atoms: Atoms) -> Condition:
 
 
 def bits(expression: Expression, atoms: Atoms) -> float:
-    """Return how long a hypothesis is."""
+    """Return the description length of a hypothesis in bits."""
     if isinstance(expression, int):
         return atoms[expression].bits
     if isinstance(expression, tuple):
@@ -313,7 +312,7 @@ def bits(expression: Expression, atoms: Atoms) -> float:
 
 
 def memory(expression: Expression, atoms: Atoms) -> Memory:
-    """Return what a hypothesis remembers."""
+    """Return what a hypothesis depends on."""
     if isinstance(expression, int):
         return atoms.memories[expression]
     if isinstance(expression, tuple):

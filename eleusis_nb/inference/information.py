@@ -1,8 +1,8 @@
-"""How many bits a play is expected to tell.
+"""Expected information of a play, in bits. It is computed here only.
 
-A play has two outcomes, so what it is expected to tell is the entropy of its chance of being
-right (Shannon 1948; as the worth of an experiment, Lindley 1956). Where God errs, what the error
-takes away is less.
+A play has two outcomes, so its expected information is the entropy of the probability that it is
+right (Shannon 1948; as the value of an experiment, Lindley 1956). If God errs, the entropy of the
+error is subtracted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _Weighed: TypeAlias = Sequence[tuple[float, Candidate]]
 
 
 def binary_entropy(p: float) -> float:
-    """Return the bits of an event of some probability.
+    """Return the entropy of an event of probability ``p``, in bits.
 
     Examples
     --------
@@ -33,7 +33,7 @@ def binary_entropy(p: float) -> float:
 
 
 def chance_heard(chance: float, error: float) -> float:
-    """Return how likely God is to say *right* of a play that is truly right with some chance.
+    """Return the probability that God says *right*, given the probability that the play is right.
 
     Examples
     --------
@@ -44,14 +44,14 @@ def chance_heard(chance: float, error: float) -> float:
 
 
 def bits_of_verdict(chance: float, error: float = 0.0) -> float:
-    """Return the bits that God's verdict is expected to tell, less what errors take away.
+    """Return the expected information of God's verdict, in bits.
 
     Parameters
     ----------
     chance : float
-        How likely the play is truly right.
+        The probability that the play is right.
     error : float
-        How often God errs.
+        The probability that God errs in a call.
 
     Examples
     --------
@@ -70,22 +70,22 @@ def bits_of_series(  # noqa: PLR0913 (by name, what beliefs are asked and what t
     views: SituationViews,
     error: Fraction,
 ) -> dict[tuple[Card, ...], float]:
-    """Return the expected bits of each series from a hand that can tell anything.
+    """Return the expected information of each informative series from a hand, in bits.
 
     Parameters
     ----------
     hand : iterable of Card
-        The cards; one that is there twice can be played twice.
+        The cards; a card that occurs twice can be played twice.
     longest : int
         The longest series.
     weighed : sequence of (float, Candidate)
-        The rules with their shares.
+        The rules with their probabilities.
     situation : Situation
-        What the first card meets.
+        The situation before the first card.
     views : SituationViews
-        Situations as hypotheses see them.
+        A cache of situation views.
     error : Fraction
-        How often God errs.
+        The probability that God errs in a call.
     """
     held, errs = tuple(hand), float(error)
     found: dict[tuple[Card, ...], float] = {}

@@ -1,8 +1,8 @@
-"""What pairs of atoms call right, for all cards at once: the sums that several families share.
+"""Weights of pairs of atoms for all cards at once, shared by several families.
 
-Each function takes two sets of atoms that have none in common, and returns in
-:mod:`~eleusis_nb.inference.packed` the weight that all pairs of one of each give to each card;
-or it takes one set and speaks of all pairs inside it.
+Each function takes two disjoint sets of atoms and returns, as a
+:mod:`~eleusis_nb.inference.packed` number, for each card the weight of the pairs with one atom of
+each; or it takes one set and sums over all pairs inside it.
 """
 
 from __future__ import annotations
@@ -14,20 +14,17 @@ from eleusis_nb.inference import packed
 from eleusis_nb.inference.atoms import AtomSet, Look
 
 _FEW: Final = 12
-"""Up to so many atoms are masked one by one; for more, packed are multiplied."""
+"""Up to this number of atoms masking each is faster than multiplying field by field."""
 
 
 def weights(look: Look, some: AtomSet, flip: CardSet) -> int:
-    """Return the weight of a set of atoms on each card; flipped: on those they call wrong."""
+    """Return for each card the weight of the atoms that accept it; flipped: that refuse it."""
     own = look.weights(some)
     return packed.EVERYWHERE * look.atoms.weigh(some) - own if flip else own
 
 
 def masked(look: Look, some: AtomSet, partners: int, flip: CardSet) -> int:
-    """Return the partners' packed, masked and weighed by each atom of a set.
-
-    That is the product, on each card, of the weight of the partners and of the set.
-    """
+    """Return for each card the product of the partners' weight and that of a set of atoms."""
     if some.bit_count() > _FEW:
         return packed.times(partners, weights(look, some, flip))
     masks, own = look.masks, look.atoms.weights
@@ -36,12 +33,12 @@ def masked(look: Look, some: AtomSet, partners: int, flip: CardSet) -> int:
 
 
 def both(look: Look, some: AtomSet, more: AtomSet, flip: CardSet) -> int:
-    """Return the weight of the pairs of which both say right (flipped: both say wrong)."""
+    """Return the weight of the pairs of which both accept (flipped: both refuse)."""
     return masked(look, some, weights(look, more, flip), flip)
 
 
 def both_inside(look: Look, some: AtomSet, flip: CardSet) -> int:
-    """Return the same for the pairs inside one set: half the square, less each by itself."""
+    """Return the same for the pairs inside one set: half of the square minus the diagonal."""
     key = ("both", some, flip)
     known: int | None = look.met.get(key)
     if known is None:
@@ -53,8 +50,8 @@ def both_inside(look: Look, some: AtomSet, flip: CardSet) -> int:
 
 
 def _unlike(look: Look, some: AtomSet, more: AtomSet) -> int:
-    """Return the weight of the pairs of which exactly one says right."""
-    if not (some & (some - 1) or more & (more - 1)):  # two atoms, as most often
+    """Return the weight of the pairs of which exactly one accepts."""
+    if not (some & (some - 1) or more & (more - 1)):  # one atom each: the common case
         one, other = some.bit_length() - 1, more.bit_length() - 1
         rows, own = look.rows, look.atoms.weights
         return packed.spread(rows[one] ^ rows[other]) * (own[one] * own[other])
@@ -78,7 +75,7 @@ def _unlike_inside(look: Look, some: AtomSet) -> int:
 def exactly_one(look: Look, some: AtomSet, more: AtomSet) -> int:
     """Return the weight of the pairs of which exactly one holds; both sets may be the same.
 
-    What an atom cannot say yet holds; where there is such, atoms are grouped by what they say.
+    A card that an atom cannot judge yet is accepted; then atoms are grouped by their results.
     """
     if not look.silent & (some | more):
         return _unlike_inside(look, some) if some == more else _unlike(look, some, more)
@@ -89,7 +86,7 @@ def exactly_one(look: Look, some: AtomSet, more: AtomSet) -> int:
             together = weight * weight_too
             if some == more:
                 if (row, unknown) < (row_too, unknown_too):
-                    continue  # each two once
+                    continue  # each unordered pair once
                 if (row, unknown) == (row_too, unknown_too):
                     together = (weight * weight - squares) // 2
             total += packed.spread(row ^ row_too | unknown | unknown_too) * together
@@ -97,7 +94,7 @@ def exactly_one(look: Look, some: AtomSet, more: AtomSet) -> int:
 
 
 def _by_word(look: Look, some: AtomSet) -> dict[tuple[CardSet, CardSet], tuple[int, int]]:
-    """Return weights, and sums of their squares, by what atoms say of all cards."""
+    """Return weights, and sums of squared weights, by the results of atoms for all cards."""
     rows, own = look.rows, look.atoms.weights
     unknown_rows = look.unknown_rows
     found: dict[tuple[CardSet, CardSet], tuple[int, int]] = {}

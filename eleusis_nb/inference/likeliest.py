@@ -1,4 +1,4 @@
-"""The likeliest rules in words: what a figure, a page and a printout of beliefs all say."""
+"""The likeliest rules in words, shared by the text, HTML and figure of beliefs."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from eleusis_nb.inference.beliefs import Beliefs
 
 LIKELIEST: Final = 6
-"""So many rules are shown, and the rest together."""
+"""Number of rules that are shown; the others are one row."""
 LEAST: Final = 0.005
-"""Less than this is rounded to nothing, and is still not impossible."""
+"""Smaller probabilities would be rounded to 0 %."""
 
 _BAR: Final = "height:.6em;border-radius:2px;background:currentColor;opacity:"
 _CELL: Final = "padding:2px 12px 2px 0;text-align:left;border:0;background:none"
 
 
 def percent(share: float, lang: str) -> str:
-    """Return a share as it is written, and never as certain when it is not.
+    """Format a probability; 0 % and 100 % are reserved for what is certain.
 
     Examples
     --------
@@ -38,14 +38,14 @@ def percent(share: float, lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Likeliest:
-    """The likeliest rules and, where there are more, all others together.
+    """The likeliest rules and, if there are more, one row for all others.
 
     Parameters
     ----------
     rows : tuple of (str, float)
-        What stands there and how likely it is; empty when no rule fits.
+        The text and the probability of each row; empty if no rule fits.
     named : int
-        How many of the rows are single rules.
+        The number of rows that are single rules.
     lang : str
         The language of the words.
     """
@@ -56,7 +56,7 @@ class Likeliest:
 
     @classmethod
     def of(cls, beliefs: Beliefs, lang: str, n: int = LIKELIEST) -> Likeliest:
-        """Return what beliefs come to."""
+        """Return the rows for some beliefs."""
         if not beliefs.fits:
             return cls((), 0, lang)
         rows = [(one.rule.sentence(lang), one.probability) for one in beliefs.top(n)]
@@ -68,19 +68,19 @@ class Likeliest:
 
     @property
     def title(self) -> str:
-        """What stands above them, or that there are none."""
+        """The heading, or the sentence that no rule fits."""
         if not self.rows:
             return say("No rule I can think of fits what lies on the table.").said(self.lang)
         return say("The likeliest rules").said(self.lang)
 
     def text(self) -> str:
-        """Return them as lines of text."""
+        """Return the rows as lines of text."""
         return "\n".join(
             [self.title, *(f"{percent(share, self.lang)} {text}" for text, share in self.rows)]
         )
 
     def html(self) -> str:
-        """Return them as a table with bars, in the colours of the page around it."""
+        """Return the rows as an HTML table with bars, in inherited colours."""
         rows = "".join(
             f'<tr style="background:none"><td style="{_CELL}">{escape(text)}</td>'
             f'<td style="{_CELL};width:12em"><div style="{_BAR}{0.7 if at < self.named else 0.3};'

@@ -1,4 +1,4 @@
-"""What matters to a rule: what to ask of :meth:`~eleusis_nb.inference.Beliefs.mass`."""
+"""Predicates of what a rule depends on, for :meth:`~eleusis_nb.inference.Beliefs.mass`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.rules.sight import Sight
 
 MOST_BOARDS: Final = 3000
-"""A rule that tells more boards apart than this is taken at its word: what it names matters."""
+"""A rule that distinguishes more boards than this is judged by its wording."""
 
 _APART: Final[dict[str, Callable[[Card], object]]] = {
-    # What two cards share that differ in nothing else; and colour is not yet suit.
+    # The features that two cards share if they differ only in this one.
     "suit": lambda card: (card.value, card.is_red),
     "colour": lambda card: card.value,
     "value": lambda card: card.suit,
@@ -27,29 +27,28 @@ _BOARD: Final = ("last card", "earlier cards", "position", "verdict")
 
 
 def matters(what: str) -> Callable[[Rule], bool]:
-    """Return a statement about rules: that something matters, by meaning and not by words.
+    """Return a predicate: whether a rule depends on a feature, by its meaning.
 
-    Once a card lies, the rule is asked on every board that it can tell from another one. The
-    statement is then true of "a heart or a diamond" for "colour" and false for "suit".
+    The rule is evaluated on every board it can distinguish, from the first card on. So "a heart or
+    a diamond" depends on "colour" and not on "suit".
 
     Parameters
     ----------
     what : str
-        Of the card judged: ``"suit"`` (more than its colour: cards of one value and colour are
-        judged differently), ``"colour"`` (cards of one value), ``"value"`` (cards of one suit),
-        ``"parity"`` (the value, and only whether it is even). Of the board: ``"last card"``,
-        ``"earlier cards"`` (those before it), ``"position"``, ``"verdict"`` (how the last play
-        went, and how many were refused).
+        Of the card judged: ``"suit"`` (beyond its colour), ``"colour"``, ``"value"``,
+        ``"parity"`` (the value, but only whether it is even). Of the board: ``"last card"``,
+        ``"earlier cards"`` (those before it), ``"position"``, ``"verdict"`` (the last verdict, and
+        the number of refusals).
 
     Returns
     -------
     callable
-        For :meth:`~eleusis_nb.inference.Beliefs.mass`, whose answer says whether it is exact.
+        A predicate of rules.
 
     Raises
     ------
     BeliefsError
-        If nothing of that name can matter.
+        If there is no feature of that name.
 
     Examples
     --------
@@ -107,7 +106,7 @@ def _of_the_board(rule: Rule, what: str) -> bool:
 
 
 def _rest(here: Situation, sight: Sight, what: str) -> object:
-    """Return a board without what may matter."""
+    """Return a board without one feature."""
     last, before = here.recent[-1:], here.recent[:-1]
     return (
         None if what == "last card" else last,
@@ -132,7 +131,7 @@ def _too_many(sight: Sight) -> bool:
 
 
 def _boards(sight: Sight) -> Iterator[Situation]:
-    """Yield one board of each kind that the sight tells apart, all of them long enough."""
+    """Yield one board for each class that a sight distinguishes, late enough for full history."""
     behind = [
         [next(iter(members(part))) for part in sight.at(back)]
         for back in range(max(1, sight.depth), 0, -1)

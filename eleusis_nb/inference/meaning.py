@@ -1,7 +1,7 @@
-"""Which hypotheses mean the same on everything that can still happen.
+"""Equivalence of hypotheses on all continuations from a situation.
 
-Two rules that call the same cards right now, and again after each card that may come, and so on,
-can never be told apart any more: they are one belief, under the shortest words.
+Two rules that accept the same cards now, and again after each card they accept, and so on, can
+never be distinguished any more: they are merged, under the shortest wording.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from eleusis_nb.inference.family import BAR, Candidate, Memory, SituationViews, 
 from eleusis_nb.rules import Situation
 
 MOST_BOARDS: Final = 800
-"""Boards that two hypotheses are compared on at most. One card back and a cycle of six have 312;
-rules that look further back and agree on so many are taken for the same."""
+"""Limit of the boards on which two hypotheses are compared. One card back and a cycle of six have
+312; rules that look further back and agree on this many count as equivalent."""
 
 PROBED: Final = 16
-"""After so many of the cards that may come now hypotheses are sorted before they are compared."""
+"""Number of next cards after which hypotheses are evaluated to group them before comparing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """Hypotheses that mean the same from here on.
+    """Hypotheses that are equivalent from a situation on.
 
     Parameters
     ----------
@@ -43,18 +43,18 @@ class Meaning:
     wordings: tuple[Candidate, ...]
 
     def joined_by(self, weight: int, h: Candidate) -> Meaning:
-        """Return it with one more wording."""
+        """Return the meaning with one more wording."""
         return Meaning(self.hypothesis, self.weight + weight, (*self.wordings, h))
 
     def likeliest(self) -> tuple[int, float]:
-        """Return what puts the likeliest first, the shorter first among equals."""
+        """Return a sort key: the likeliest first, among equals the shortest."""
         return -self.weight, self.hypothesis.bits
 
 
 def merged(
     weighed: Iterable[tuple[int, Candidate]], situation: Situation, views: SituationViews
 ) -> list[Meaning]:
-    """Make one of all that mean the same on everything that can still happen from here."""
+    """Group hypotheses that are equivalent from a situation on."""
     alike: dict[object, list[Meaning]] = defaultdict(list)
     for weight, h in sorted(weighed, key=lambda one: one[1].bits):
         group = alike[_next_two(h, situation, views)]
@@ -68,7 +68,7 @@ def merged(
 
 
 def _next_two(h: Candidate, situation: Situation, views: SituationViews) -> tuple[CardSet, ...]:
-    """Return what a hypothesis calls right now, and after some of the cards that may come now."""
+    """Return the cards a hypothesis accepts now, and after a sample of these cards."""
     legal = h.legal(views.at(situation))
     cards = list(places(EVERY_CARD if views.errs else legal))
     ahead = views.ahead(situation)
@@ -78,10 +78,10 @@ def _next_two(h: Candidate, situation: Situation, views: SituationViews) -> tupl
 def same_from_here(
     one: Candidate, other: Candidate, situation: Situation, views: SituationViews
 ) -> bool:
-    """Whether two hypotheses agree on every line that can still be laid.
+    """Whether two hypotheses agree on every continuation.
 
-    As long as they agree they also lead to the same boards, so the boards of one are enough.
-    Where God errs, any card may be laid.
+    While they agree they lead to the same boards, so following one of them is enough. Where God
+    errs, any card may be accepted.
     """
     memory = both_kept(one.memory, other.memory)
     back, beats, verdict, refused = memory
@@ -104,9 +104,9 @@ def same_from_here(
 def _same_by_last_card(
     one: Candidate, other: Candidate, situation: Situation, beats: int, views: SituationViews
 ) -> bool:
-    """Whether two agree that remember the last card and the beat alone, as most do."""
+    """Compare hypotheses that depend on the last card and the position only."""
     start = situation.position
-    reached = [0] * beats  # by beat from now on, the cards that can have been laid last
+    reached = [0] * beats  # by position from now on, modulo beats: the possible last cards
     reached[0] = situation.recent[-1].bit
     ahead = [(situation.recent[-1].index, 0)]
     while ahead:
@@ -126,25 +126,25 @@ def _same_by_last_card(
 
 
 class _Boards:
-    """The boards that were met, as far as anything is remembered of them."""
+    """The boards visited so far, up to equivalence under a memory."""
 
     __slots__ = ("_errs", "_laid", "_memory", "_refused", "met")
 
     def __init__(self, memory: Memory, *, errs: bool) -> None:
         self._memory, self._errs = memory, errs
-        self._laid: dict[object, CardSet] = {}  # by all but the last card: which cards lay last
+        self._laid: dict[object, CardSet] = {}  # the last cards, by the rest of the board
         self._refused: set[object] = set()
         self.met = 1
 
     def new_after(self, here: Situation, legal: CardSet) -> list[Situation]:
-        """Return the boards that can come next and were not met before."""
+        """Return the next boards that were not visited before."""
         back, beats, verdict, refused = self._memory
         tail = tuple([card.index for card in here.recent[-(back - 1) :]]) if back > 1 else ()
         key = (tail, (here.position + 1) % beats)
         laid = self._laid.get(key, 0)
         new = legal & ~laid
         self._laid[key] = laid | legal
-        if not back:  # no card is remembered: one stands for all
+        if not back:  # the board does not depend on cards: one represents all
             new = 0 if laid else legal & -legal
         found = [here.after(card, accepted=True) for card in members(new)]
         if (verdict or refused) and here.recent and (self._errs or legal != EVERY_CARD):
@@ -158,7 +158,7 @@ class _Boards:
 
 
 def _kept(situation: Situation, memory: Memory) -> tuple[object, ...]:
-    """Return what is remembered of a situation."""
+    """Return a situation reduced to a memory."""
     back, beats, verdict, refused = memory
     recent = situation.recent[-back:] if back else ()
     return (

@@ -1,10 +1,9 @@
-"""What is left of a posterior, sorted by meaning: all of it, or a sample of it.
+"""A posterior grouped by meaning, from all hypotheses or from a sample.
 
-While few hypotheses are left all of them are listed and what is said of them is exact. While
-they are many, exact posterior samples are reduced by meaning. A meaning's share is then the
-share of the samples that have it, or the weight of those of its wordings that were met, if that
-is more: adding up a list of the likeliest wordings alone would miss most of a rule that can be
-said in many ways.
+While few hypotheses fit, all are listed and results are exact. Otherwise exact posterior samples
+are grouped by meaning. The probability of a meaning is then the share of the samples that have it,
+or the total weight of its wordings among the samples, whichever is more: the likeliest wordings
+alone would miss most of the probability of a rule with many wordings.
 """
 
 from __future__ import annotations
@@ -23,20 +22,20 @@ from eleusis_nb.inference.posterior import Posterior, Samples, Weighed
 from eleusis_nb.rules import Rule, Situation
 
 LISTED: Final = 1500
-"""No more hypotheses than this are listed and all compared for meaning."""
+"""Up to this number all hypotheses are listed and compared for meaning."""
 
 HEAVIEST: Final = 80
-"""Of a longer list that is there anyway, so many of the likeliest are compared."""
+"""Number of the likeliest that are compared in a longer list."""
 
 SAMPLES: Final = 600
-"""So many are drawn otherwise: a share of one half is then known to two hundredths."""
+"""Number of samples otherwise; the standard error of a share of one half is then 0.02."""
 
 OFTEN: Final = 3
-"""A meaning met so many times among the samples is as frequent as it was met."""
+"""From this number of samples on, the share of the samples is used for a meaning."""
 
 
 class Share(float):
-    """A probability, or a number of bits, that knows whether it is exact.
+    """A probability, or a number of bits, with a flag whether it is exact.
 
     Attributes
     ----------
@@ -52,7 +51,7 @@ class Share(float):
     exact: bool
 
     def __new__(cls, value: float, *, exact: bool) -> Self:
-        """Make a number of a float."""
+        """Make a share."""
         made = super().__new__(cls, value)
         made.exact = exact
         return made
@@ -60,7 +59,7 @@ class Share(float):
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """A meaning and its share; its weight too, where that is known."""
+    """A meaning with its probability, and its weight if that is known."""
 
     hypothesis: Candidate
     share: float
@@ -69,20 +68,20 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Opinions:
-    """What is left, by meaning.
+    """The posterior by meaning.
 
     Parameters
     ----------
     opinions : tuple of Opinion
         The likeliest first.
     weighed : tuple of (float, Candidate)
-        Hypotheses one by one with their shares: what a property of a rule is weighed on.
+        Single hypotheses with their probabilities, for the probability of a property.
     bits : float
         The entropy.
     complete : bool
-        Whether `weighed` is all there is.
+        Whether `weighed` contains all hypotheses that fit.
     exact : bool
-        Whether all of it was compared for meaning.
+        Whether all hypotheses were compared for meaning.
     """
 
     opinions: tuple[Opinion, ...]
@@ -92,17 +91,17 @@ class Opinions:
     exact: bool
 
     def weights(self) -> list[Weighed]:
-        """Return the meanings, each under its shortest words, with whole weights."""
+        """Return the meanings, each as its shortest wording, with integer weights."""
         return [(one.weight, one.hypothesis) for one in self.opinions]
 
     def mass(self, holds: Callable[[Rule], bool]) -> Share:
-        """Return the share of the rules that have some property."""
+        """Return the probability that the rule has a property."""
         share = sum(share for share, h in self.weighed if holds(h.rule()))
         return Share(min(share, 1.0), exact=self.complete)
 
     def right(self, view: SituationView) -> list[float]:
-        """Return for each card the share of the rules that call it right in a situation."""
-        shares: dict[CardSet, float] = defaultdict(float)  # a few sets, however many rules
+        """Return for each card the probability that it is right in a situation."""
+        shares: dict[CardSet, float] = defaultdict(float)  # many rules accept the same set
         for share, h in self.weighed:
             shares[h.legal(view)] += share
         return [
@@ -111,7 +110,7 @@ class Opinions:
         ]
 
     def place(self, h: Candidate, situation: Situation, views: SituationViews) -> int | None:
-        """Return at which place, from 1, stands what means the same; None where nothing does."""
+        """Return the rank, from 1, of the meaning of a rule; None if it is not there."""
         for place, opinion in enumerate(self.opinions, start=1):
             if same_from_here(opinion.hypothesis, h, situation, views):
                 return place
@@ -119,7 +118,7 @@ class Opinions:
 
 
 def opinions(posterior: Posterior, situation: Situation, random: Random) -> Opinions:
-    """Sort by meaning what is left."""
+    """Group a posterior by meaning."""
     if posterior.count <= LISTED:
         return _of_all(posterior.listed(), situation, posterior.views)
     if posterior.is_list:

@@ -1,7 +1,7 @@
-"""Fifty-two numbers in one: a whole number with a lane of 64 bits for each card.
+"""Packed numbers: 52 unsigned 64-bit fields, one for each card, in one Python integer.
 
-Python adds and masks such a number in one step, which makes it the cheapest way without any
-library to do the same sum for all cards at once.
+Adding and masking a packed number is one operation for all cards (SIMD within an integer), the
+fastest way in pure Python.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Final
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 
 WIDTH: Final = 64
-"""Bits in a lane: what is added up there must stay below 2**64."""
+"""Bits in a field: sums must stay below 2**64."""
 
 MOST: Final = 1 << (WIDTH - 4)
-"""What all atoms weigh, squared, must stay below this: then the sums of all families do."""
+"""Limit of the squared total weight of the atoms; sums of all families then fit into a field."""
 
 _ZERO: Final = "0" * (WIDTH // 4)
 _ONE: Final = "0" * (WIDTH // 4 - 1) + "1"
@@ -27,7 +27,7 @@ _BYTES: Final = len(ALL_CARDS) * WIDTH // 8
 
 @lru_cache(maxsize=16_384)
 def spread(cards: CardSet) -> int:
-    """Return the number with a 1 in the lane of each card of a set.
+    """Return the packed number with a 1 in the field of each card of a set.
 
     Examples
     --------
@@ -39,16 +39,16 @@ def spread(cards: CardSet) -> int:
 
 @lru_cache(maxsize=16_384)
 def filled(cards: CardSet) -> int:
-    """Return the mask that keeps the packed of the cards of a set, whatever is in them."""
+    """Return the mask with all bits set in the fields of the cards of a set."""
     return spread(cards) * ((1 << WIDTH) - 1)
 
 
 EVERYWHERE: Final = spread(EVERY_CARD)
-"""A 1 in every lane."""
+"""A 1 in every field."""
 
 
 def apart(packed: int) -> list[int]:
-    """Return the 52 numbers, in the order of the cards' indices.
+    """Unpack into a list of 52 numbers, in the order of the cards' indices.
 
     Examples
     --------
@@ -59,12 +59,12 @@ def apart(packed: int) -> list[int]:
 
 
 def times(one: int, other: int) -> int:
-    """Return the products, lane by lane.
+    """Multiply field by field.
 
     Raises
     ------
     OverflowError
-        If a product does not fit in a lane.
+        If a product does not fit into a field.
 
     Examples
     --------

@@ -1,15 +1,15 @@
-"""What is left of a space after God's calls, as sums of products.
+"""The posterior over a space as a signed sum of conditioned families.
 
-A call says of one card that it is right, or wrong: every family can take that in exactly. A
-refused series says "not all of these are right", a wrong no-play "not all of these are wrong",
-without saying which. Such a call does not factor, but the opposite does: what fits is what fitted
-before, less what fitted and says right of all of them (inclusion and exclusion). So a posterior
-is a sum of signed terms, each a set of families that were told plain things only.
+A call on one card is a literal, and every family conditions on it exactly. A refused series means
+"not all of these are right", a wrong no-play "not all of these are wrong". Such a call does not
+factor, but its negation does. By inclusion and exclusion the hypotheses that fit are those that
+fitted before, minus those that also accept all the cards. So a posterior is a sum of signed
+terms, each of which is a tuple of families conditioned on literals.
 
-The terms double with each such call. Beyond :data:`MOST_TERMS` a call is kept aside, and so is
-anything that looks at whole hypotheses (a hint; how many cards a rule would have allowed God to
-show). What is kept aside is weighed on hypotheses one by one: on all that are left as soon as
-they can be listed, before that on a sample, and then answers are not exact and say so.
+The number of terms doubles with each such call. Beyond :data:`MOST_TERMS` a call is deferred, and
+so is everything that needs whole hypotheses (a hint; the number of cards a rule would have allowed
+God to choose from). Deferred factors are applied to hypotheses one by one: to all of them as soon
+as they can be listed, before that to a sample. Results from a sample are marked as not exact.
 """
 
 from __future__ import annotations
@@ -35,28 +35,28 @@ from eleusis_nb.inference.family import (
 from eleusis_nb.rules import Situation
 
 MOST_TERMS: Final = 16
-"""Four calls that do not factor may be open at once: each doubles the terms."""
+"""Limit of the number of terms: four calls that do not factor."""
 
 TRIES: Final = 20
-"""So many times the asked number of samples is drawn at most, where most contradict a hint."""
+"""Limit of draws per requested sample, for when most draws contradict a hint."""
 
 
 class Space(Protocol):
-    """What beliefs are about."""
+    """A space of hypotheses with a prior."""
 
     @property
     def atoms(self) -> Atoms:
-        """The single conditions, if hypotheses are made of such."""
+        """The atoms that expressions refer to; empty if there are none."""
         ...
 
     @property
     def families(self) -> tuple[tuple[str, Family], ...]:
-        """The families, each with a name."""
+        """The families with their names."""
         ...
 
     @property
     def scales(self) -> tuple[int, ...]:
-        """What a unit of each family's weights is worth."""
+        """The factor that brings each family's weights to a common unit."""
         ...
 
     def look(self, situation: Situation) -> Look:
@@ -64,20 +64,20 @@ class Space(Protocol):
         ...
 
     def member(self, expression: Expression) -> Candidate:
-        """Return a hypothesis that a family named."""
+        """Return the hypothesis of an expression."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of God's: all of these are right (or all wrong) — true or not.
+    """One call of God's: whether it is true that all cards are right, or all are wrong.
 
     Parameters
     ----------
     steps : tuple of (Situation, Card)
-        The cards, each with the situation it met if those before it were right.
+        The cards, each with its situation if those before it are right.
     asked : bool
-        Whether all are said to be right, or all to be wrong.
+        True for "all are right", False for "all are wrong".
     answer : bool
         Whether that is true.
     """
@@ -87,7 +87,7 @@ class Call:
     answer: bool
 
     def fits(self, hypothesis: Candidate, views: SituationViews) -> bool:
-        """Whether a hypothesis says the same."""
+        """Whether a hypothesis agrees with the call."""
         every = all(
             bool(hypothesis.legal(views.at(situation)) & card.bit) == self.asked
             for situation, card in self.steps
@@ -96,7 +96,7 @@ class Call:
 
 
 Factor: TypeAlias = Callable[[Candidate], int]
-"""How much a hypothesis keeps of its weight, in a unit of its own."""
+"""A likelihood of a hypothesis, as an integer in a unit of its own."""
 
 Weighed: TypeAlias = tuple[int, Candidate]
 
@@ -107,9 +107,9 @@ class Sample(NamedTuple):
     Attributes
     ----------
     factor : int
-        What calls and hints that do not factor leave of it; it was drawn without them.
+        The likelihood of calls and hints that do not factor; the draw ignores them.
     weight : int
-        Its own weight in the posterior.
+        Its weight in the posterior.
     hypothesis : Candidate
         The hypothesis.
     """
@@ -120,7 +120,7 @@ class Sample(NamedTuple):
 
 
 class Samples(NamedTuple):
-    """Hypotheses drawn by weight, and the weight of all there are, known or estimated."""
+    """Weighted samples, and the total weight, exact or estimated."""
 
     drawn: list[Sample]
     whole: int
@@ -148,24 +148,24 @@ class _Term:
 
 @dataclass(frozen=True)
 class Posterior:
-    """Beliefs as a value: being told something makes the next one.
+    """An immutable posterior; each observation returns the next one.
 
     Parameters
     ----------
     space : Space
         The hypotheses.
     scales : tuple of int
-        What a unit of each family's weights is worth.
+        The factor that brings each family's weights to a common unit.
     terms : tuple
-        The signed terms; the first was only told what factors.
+        The signed terms; the first is conditioned only on what factors.
     error : Fraction
-        How often God errs.
+        The probability that God errs in a call.
     views : SituationViews
-        Situations as single hypotheses see them.
+        A cache of situation views for single hypotheses.
     open_calls : tuple of Call
-        The calls that the other terms stand for.
+        The calls that the other terms represent.
     aside : tuple of callable
-        What does not factor at all.
+        Deferred likelihoods: those that do not factor.
     """
 
     space: Space
@@ -185,7 +185,7 @@ class Posterior:
             space, space.scales, (first,), error, SituationViews(space.atoms, errs=bool(error))
         )
 
-    # --- being told ------------------------------------------------------------------------
+    # --- observations ----------------------------------------------------------------------
 
     def called(self, call: Call) -> Posterior:
         """Return the posterior after one call of God's."""
@@ -213,29 +213,29 @@ class Posterior:
         return replace(self, terms=(first, *(term for term in rest if not term.is_empty)))
 
     def _likely(self, call: Call, hypothesis: Candidate) -> int:
-        """Return how likely a call is, if a hypothesis is the rule."""
+        """Return the likelihood of a call under a hypothesis."""
         wrong, whole = self.error.as_integer_ratio()
         return whole - wrong if call.fits(hypothesis, self.views) else wrong
 
     def weighed(self, factor: Factor) -> Posterior:
-        """Return the posterior after something that looks at whole hypotheses."""
+        """Return the posterior with one more deferred likelihood."""
         return replace(self, aside=(*self.aside, factor))
 
     @property
     def is_list(self) -> bool:
-        """Whether its hypotheses are listed anyway."""
+        """Whether all its families list their hypotheses."""
         return all(isinstance(family, Listed) for family in self.terms[0].families)
 
-    # --- what is left ----------------------------------------------------------------------
+    # --- queries ---------------------------------------------------------------------------
 
     @property
     def is_exact(self) -> bool:
-        """Whether nothing had to be kept aside."""
+        """Whether nothing is deferred."""
         return not self.aside
 
     @cached_property
     def mass(self) -> int:
-        """The weight of all that fits, but for what is kept aside."""
+        """The total weight, without deferred likelihoods."""
         return sum(
             scale * term.sign * family.mass
             for term in self.terms
@@ -243,7 +243,7 @@ class Posterior:
         )
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of those that call it right."""
+        """Return for each card the weight of the hypotheses that accept it."""
         total = [0] * 52
         for term in self.terms:
             for scale, family in zip(self.scales, term.families, strict=True):
@@ -254,7 +254,7 @@ class Posterior:
         return total
 
     def all_say(self, call: Call) -> int:
-        """Return the weight of the hypotheses that say of all cards of a call what was asked."""
+        """Return the weight of the hypotheses under which the statement of a call is true."""
         literals = [
             Literal(self.space.look(situation), card, call.asked) for situation, card in call.steps
         ]
@@ -267,11 +267,11 @@ class Posterior:
 
     @cached_property
     def count(self) -> int:
-        """How many wordings there are that no single card speaks against."""
+        """The number of wordings that agree with every single-card call."""
         return sum(family.count() for family in self.terms[0].families if family.mass)
 
     def listed(self) -> list[Weighed]:
-        """Return all hypotheses that are left, one by one, with their weights."""
+        """Return all hypotheses that fit with their weights."""
         found: list[Weighed] = []
         for scale, family in zip(self.scales, self.terms[0].families, strict=True):
             if family.mass:
@@ -282,18 +282,18 @@ class Posterior:
         return found
 
     def as_listed(self, weighed: list[Weighed] | None = None) -> Posterior:
-        """Return the same with all that is left written out, and nothing kept aside.
+        """Return the same posterior as one listed family, with nothing deferred.
 
         Parameters
         ----------
         weighed : list of (int, Candidate), optional
-            What is left, where it was put together already.
+            The hypotheses that fit, if they are known already.
         """
         family = Listed(self.listed() if weighed is None else weighed, self.error)
         return Posterior(self.space, (1,), (_Term(1, (family,)),), self.error, self.views)
 
     def samples(self, number: int, random: Random) -> Samples:
-        """Draw hypotheses by weight; what does not factor weighs them afterwards."""
+        """Draw hypotheses by weight (importance sampling: deferred likelihoods become factors)."""
         families = self.terms[0].families
         shares = [scale * family.mass for scale, family in zip(self.scales, families, strict=True)]
         sampler = Sampler(list(enumerate(shares)))
@@ -311,7 +311,7 @@ class Posterior:
         return Samples(found, whole)
 
     def bests(self) -> Iterator[Weighed]:
-        """Yield one of the heaviest of each family, in the unit of :attr:`mass`."""
+        """Yield one of the heaviest hypotheses of each family, in the unit of :attr:`mass`."""
         first = self.terms[0]
         for scale, family in zip(self.scales, first.families, strict=True):
             if family.mass:
@@ -321,7 +321,7 @@ class Posterior:
                     yield weight * scale, hypothesis
 
     def _factor(self, hypothesis: Candidate) -> int:
-        """Return what the calls that do not factor leave of a hypothesis."""
+        """Return the likelihood of the calls that do not factor, and of deferred factors."""
         weight = 1
         for call in self.open_calls:
             weight *= self._likely(call, hypothesis)

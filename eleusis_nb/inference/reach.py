@@ -1,8 +1,8 @@
-"""Whether a space holds a rule: asked by meaning, not by words.
+"""Whether a space contains a rule, by meaning.
 
-The rule is asked about cards on boards, and the space is told the answers, until a member is
-found that :func:`~eleusis_nb.rules.compare` calls the same, or none is left. Where a candidate
-differs, the difference is the next question; so a few dozen questions do for any space.
+The space is conditioned on verdicts of the rule until a member is found that
+:func:`~eleusis_nb.rules.compare` finds equivalent, or no member is left. Each counterexample of a
+candidate is the next observation (as in counterexample-guided synthesis), so a few dozen suffice.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from eleusis_nb.inference.family import Family, Literal
 from eleusis_nb.rules import Rule, Situation, compare
 
 FIRST_ASKED: Final = 60
-"""So many random questions are asked before the first candidate is looked at."""
+"""Number of random observations before the first candidate."""
 
 ASKED: Final = 60
-"""So many differences are followed up; each rules out all that share the mistake."""
+"""Limit of counterexamples; each rules out all members that share the mistake."""
 
 
 def member_like(space: FactoredSpace, rule: Rule, seed: int = 0) -> Rule | None:
-    """Return a rule of a space that means the same from the starter on, or None.
+    """Return a rule of a space that is equivalent from the starter on, or None.
 
-    A condition on the opening alone cannot matter once a starter lies, so it is not asked for.
+    Conditions on the opening are ignored, because a starter is already there.
 
     Parameters
     ----------
@@ -34,7 +34,7 @@ def member_like(space: FactoredSpace, rule: Rule, seed: int = 0) -> Rule | None:
     rule : Rule
         Any rule.
     seed : int
-        For the random questions.
+        Seed of the random observations.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def _given(
 
 
 def _apart(rule: Rule, candidate: Rule) -> tuple[Situation, Card] | None:
-    """Return where two rules differ once a starter lies, or None where they never do."""
+    """Return a situation and a card on which two rules differ after some starter, or None."""
     for starter in ALL_CARDS:
         if not rule.legal("") & starter.bit:
             continue

@@ -1,4 +1,4 @@
-"""What chooses between branches: a test, a suit, a remainder, the place in the line."""
+"""Selectors of branches: a test, a suit, a remainder, the position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eleusis_nb.rules.conditions import ByRemainder, Earlier, IfElse, InTurn, Is
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """If a condition holds, one branch, otherwise the other.
+    """The first branch if a condition holds, otherwise the second.
 
     Examples
     --------
@@ -31,11 +31,11 @@ class Test:
 
     @property
     def memory(self) -> Memory:
-        """What the test looks at."""
+        """What the test depends on."""
         return memory_of(self.condition.sight())
 
     def parts(self, situation: Situation) -> Parts:
-        """Return which branch judges which cards."""
+        """Return the branches with the cards that each judges."""
         true = self.condition.legal(situation, 0)
         possible = self.condition.legal(situation, EVERY_CARD)
         if true == EVERY_CARD:
@@ -61,17 +61,17 @@ class BySuit:
 
     @property
     def memory(self) -> Memory:
-        """How far back the card lies."""
+        """How far back the card is."""
         return self.back, 1, False, 0
 
     def parts(self, situation: Situation) -> Parts:
-        """Return which branch judges: one for all cards."""
+        """Return the branch that judges all cards."""
         recent = situation.recent
         branch = int(recent[-self.back].suit) if len(recent) >= self.back else FREE
         return ((branch, EVERY_CARD),)
 
     def tree(self, branches: tuple[Condition, ...]) -> Condition:
-        """Return the suits one after another."""
+        """Return nested conditions, one for each suit."""
         *first, last = branches
         for suit, branch in reversed(tuple(zip(SUIT_TRAITS, first, strict=False))):
             last = IfElse(Earlier(Is(suit), self.back), branch, last)
@@ -88,31 +88,31 @@ class Remainder:
 
     @property
     def memory(self) -> Memory:
-        """How far back the card lies."""
+        """How far back the card is."""
         return self.back, 1, False, 0
 
     def parts(self, situation: Situation) -> Parts:
-        """Return which branch judges: one for all cards."""
+        """Return the branch that judges all cards."""
         recent = situation.recent
         if len(recent) < self.back:
             return ((FREE, EVERY_CARD),)
         return ((recent[-self.back].value % self.branches, EVERY_CARD),)
 
     def tree(self, branches: tuple[Condition, ...]) -> Condition:
-        """Return the table."""
+        """Return the condition."""
         return ByRemainder(branches, self.back)
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Branches that take turns by position.
+    """Branches that alternate by position.
 
     Parameters
     ----------
     pattern : tuple of int
-        Which branch judges at each place of the cycle.
+        The branch at each position of the cycle.
     bits : int
-        How long it is.
+        Its description length.
 
     Examples
     --------
@@ -130,11 +130,11 @@ class Turns:
 
     @property
     def memory(self) -> Memory:
-        """How long the cycle is."""
+        """The length of the cycle."""
         return 0, len(self.pattern), False, 0
 
     def parts(self, situation: Situation) -> Parts:
-        """Return which branch judges: one for all cards."""
+        """Return the branch that judges all cards."""
         return ((self.pattern[situation.position % len(self.pattern)], EVERY_CARD),)
 
     def tree(self, branches: tuple[Condition, ...]) -> Condition:

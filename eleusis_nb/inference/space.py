@@ -1,9 +1,9 @@
-"""A space of hypotheses: rules of the language, each with its share of the prior.
+"""A listed space of hypotheses: rules with their prior probabilities.
 
-A hypothesis is a *form* (one condition; two of them joined; if … otherwise; a cycle) over
-*atoms* (single conditions). What it calls right is then a few machine operations over one row
-of numbers: what each atom calls right after the last card. No tree is built before a hypothesis
-is shown to somebody.
+A hypothesis is a *shape* (one condition; two joined; if … otherwise; a cycle) over *atoms*
+(single conditions). The cards it accepts are computed with a few bit operations from one row of
+integers: the cards that each atom accepts after the last card. Trees are built lazily, when a
+hypothesis is shown.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from eleusis_nb.inference.family import Candidate, Expression, Family, Memory, S
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
 _WHOLE: Final = 1 << 80
-"""Weights are whole multiples of one part in this."""
+"""The unit of integer weights: a prior of 1."""
 
 Parts: TypeAlias = tuple[int, ...]
-"""The numbers of the atoms a hypothesis is made of, in the order its form uses them."""
+"""The numbers of the atoms of a hypothesis, in the order in which its shape uses them."""
 
 Rows: TypeAlias = tuple[tuple[CardSet, ...], ...]
 """``rows[last][atom]``: the cards that an atom accepts after a card."""
 
 Combine: TypeAlias = Callable[[Sequence[int], Parts, int], int]
-"""From what each atom means, the parts and the position to what the hypothesis means."""
+"""Computes a hypothesis from the sets of all atoms, its parts and the position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A shape of rules.
+    """The shape of a rule, without its atoms.
 
     Parameters
     ----------
     combine : callable
-        Its meaning. It only uses and, or and the choice of a part, so it serves one row of 52
-        bits and a whole table of rows alike.
+        Its meaning. Only bitwise operators and indexing are allowed, so that it works on one row
+        of 52 bits and on many rows side by side.
     build : callable
-        Its tree, from the trees of its parts.
+        Builds the tree from the trees of the parts.
     beats : int
-        After how many positions its meaning repeats.
+        Its period in positions.
     """
 
     combine: Combine
@@ -55,7 +55,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """One way to say a rule: a form, its parts, and the bits both take."""
+    """One wording of a rule: a shape, its parts, and the description length of both in bits."""
 
     shape: Shape
     parts: Parts
@@ -128,16 +128,16 @@ def _legal_of(rules: Sequence[ListedRule], situation: Situation) -> list[CardSet
 
 @dataclass(frozen=True, eq=False)
 class ListedSpace:
-    """Hypotheses that all differ in meaning somewhere.
+    """A space of hypotheses with pairwise different meanings.
 
     Parameters
     ----------
     rows : tuple of tuple of CardSet
-        ``rows[last][atom]``: what an atom calls right after a card.
+        ``rows[last][atom]``: the cards that an atom accepts after a card.
     hypotheses : tuple of ListedRule
-        With weights that add up to 1.
+        Their weights add up to 1.
     by_meaning : mapping from int to ListedRule
-        The same by a fingerprint of what they mean, to find a rule again however it is worded.
+        The same by a fingerprint of the meaning, to look up a rule in any wording.
     """
 
     rows: Rows
@@ -146,12 +146,11 @@ class ListedSpace:
 
     @classmethod
     def of(cls, atoms: Sequence[Atom], families: Iterable[Iterable[Wording]]) -> ListedSpace:
-        """Lay out a space.
+        """Build a space from wordings.
 
-        Families get equal shares of the prior, so that a family with many members does not
-        crowd out the rest; within a family a rule's share halves with each bit it takes to say.
-        Wordings that mean the same after every card are one hypothesis. A rule that calls
-        everything right, or nothing, hides nothing: those are left out.
+        Each family gets an equal share of the prior; within a family the prior of a rule is
+        proportional to 2 to the minus its bits. Wordings with the same meaning after every card
+        are one hypothesis. Rules that accept every card, or none, are left out.
         """
         rows = tuple(
             tuple(atom.tree.legal(Situation((last,), 1)) for atom in atoms) for last in ALL_CARDS
@@ -197,40 +196,40 @@ class ListedSpace:
         )
         found = self.by_meaning.get(_fingerprint(_shortest_cycle(cycle)))
         known = None if found is None else found.rule()
-        # A fingerprint is not yet a proof.
+        # Fingerprints may collide.
         return known if known is not None and compare(known, rule).equivalent else None
 
-    # --- as beliefs see it: one family, listed ---------------------------------------------
+    # --- the Space protocol ----------------------------------------------------------------
 
     @cached_property
     def atoms(self) -> Atoms:
-        """No atoms that others may ask: each hypothesis answers for itself."""
+        """Empty: hypotheses of this space are not expressions over shared atoms."""
         return Atoms(())
 
     @cached_property
     def families(self) -> tuple[tuple[str, Family], ...]:
-        """All hypotheses, one by one."""
+        """One family that lists all hypotheses."""
         weighed = [(round(rule.weight * _WHOLE), rule) for rule in self.hypotheses]
         return (("rules by name", ListedRules(weighed)),)
 
     @property
     def scales(self) -> tuple[int, ...]:
-        """What a unit of weight is worth: there is only one."""
+        """One: there is a single family."""
         return (1,)
 
     def look(self, situation: Situation) -> Look:
-        """Return a situation."""
+        """Return a situation as the family sees it."""
         return self.atoms.look(situation)
 
     def member(self, expression: Expression) -> Candidate:
-        """Return a hypothesis that the family named."""
+        """Return a hypothesis; here an expression is the hypothesis itself."""
         if isinstance(expression, int | tuple):
             raise TypeError("A listed space has hypotheses, not expressions.")
         return expression
 
 
 def _tables(rows: Sequence[Sequence[CardSet]]) -> tuple[int, ...]:
-    """Return for each atom its rows, side by side in one number."""
+    """Return for each atom its rows, concatenated in one integer."""
     return tuple(_side_by_side(row[atom] for row in rows) for atom in range(len(rows[0])))
 
 
@@ -239,7 +238,7 @@ def _side_by_side(sets: Iterable[CardSet]) -> int:
 
 
 def _meaning(wording: Wording, tables: Sequence[int]) -> tuple[int, ...]:
-    """Return what a wording calls right after every card at every beat, in its shortest cycle."""
+    """Return the accepted cards after every card, for each position of the shortest cycle."""
     shape = wording.shape
     return _shortest_cycle(
         tuple(shape.combine(tables, wording.parts, beat) for beat in range(shape.beats))
@@ -247,13 +246,13 @@ def _meaning(wording: Wording, tables: Sequence[int]) -> tuple[int, ...]:
 
 
 def _fingerprint(meaning: tuple[int, ...]) -> int:
-    # Of bytes and not of numbers: the hash of a number adds up its bits modulo 61 places.
+    # Bytes, because hash() of an integer is taken modulo 2**61 - 1, which is weak for these tables.
     wide = len(ALL_CARDS) ** 2 // 8
     return hash(tuple(table.to_bytes(wide, "little") for table in meaning))
 
 
 def _shortest_cycle(cycle: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the part that the whole repeats."""
+    """Return the shortest prefix of which a cycle is a repetition."""
     beats = len(cycle)
     return next(
         cycle[:length]

@@ -1,8 +1,7 @@
-"""Beliefs about the secret stroke of the Governor's Game.
+"""The posterior over the secret stroke of the Governor's Game.
 
-The table shows every card and every score, so a draw says exactly what the secret stroke did:
-certain strokes moved just these points, all others are out. What is left keeps the weight it
-had, and the weights are the posterior.
+All cards and scores are public, so each draw determines the effect of the secret stroke. Strokes
+with another effect are ruled out; the others keep their prior weight.
 """
 
 from __future__ import annotations
@@ -40,18 +39,18 @@ Moves = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """One drawn card and what the known rules do not explain about it.
+    """A drawn card and the points whose movement the known rules do not explain.
 
     Parameters
     ----------
     board : Board
-        The table just before the secret stroke had its chance.
+        The table just before the secret stroke could act.
     seat : int
         Who drew.
     card : Card
         What was drawn.
     moved : tuple of (seat, points)
-        What moved without a known cause; empty where nothing did.
+        The unexplained points by seat; empty if there are none.
     """
 
     board: Board
@@ -123,7 +122,7 @@ def sightings(events: Iterable[tuple[RecordedEvent, Board]]) -> Iterator[Sightin
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """A stroke that may be the secret one, and how much of the belief it holds."""
+    """A candidate for the secret stroke, with its weight."""
 
     stroke: SecretStroke
     cards: CardSet
@@ -132,7 +131,7 @@ class Suspect:
 
 @cache
 def _space() -> tuple[Suspect, ...]:
-    """Every secret stroke there may be, weighted as :func:`draw_secret` draws them."""
+    """Return all secret strokes with the prior by which :func:`draw_secret` draws them."""
     every = triggers()
     members = [family for family, _ in every]
     families = len(set(members))
@@ -149,9 +148,9 @@ def _space() -> tuple[Suspect, ...]:
 
 @dataclass(frozen=True, slots=True)
 class StrokeBeliefs:
-    """What may be believed of the secret stroke after all that was seen.
+    """The posterior over the secret stroke after some sightings.
 
-    A value: :meth:`observe` returns the next one.
+    Immutable: :meth:`observe` returns the next one.
 
     Examples
     --------
@@ -165,11 +164,11 @@ class StrokeBeliefs:
 
     @classmethod
     def start(cls) -> StrokeBeliefs:
-        """Return the beliefs before anything was seen."""
+        """Return the prior."""
         return cls(_space())
 
     def observe(self, *sighted: Sighting) -> StrokeBeliefs:
-        """Return the beliefs after what was seen; strokes that do not fit it are gone."""
+        """Return the posterior after more sightings."""
         suspects: Iterable[Suspect] = self.suspects
         for sighting in sighted:
             suspects = _fitting(suspects, sighting)
@@ -177,12 +176,12 @@ class StrokeBeliefs:
 
     @property
     def total(self) -> float:
-        """The weight of all that still fits; 0 where no stroke in the space does."""
+        """The weight of the strokes that fit; 0 if none does."""
         return math.fsum(suspect.weight for suspect in self.suspects)
 
     @property
     def entropy(self) -> float:
-        """How many bits are left to find out."""
+        """The entropy of the posterior in bits."""
         total = self.total
         shares = [suspect.weight / total for suspect in self.suspects]
         return -math.fsum(share * math.log2(share) for share in shares)
@@ -194,7 +193,7 @@ class StrokeBeliefs:
         return tuple((suspect.stroke, suspect.weight / total) for suspect in best)
 
     def mass(self, condition: Callable[[SecretStroke], bool]) -> float:
-        """Return how likely it is that the stroke is one of a kind; 0 where nothing fits.
+        """Return the probability that the stroke has a property; 0 if nothing fits.
 
         Examples
         --------

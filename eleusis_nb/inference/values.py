@@ -1,4 +1,4 @@
-"""The values that beliefs give and take."""
+"""Values that beliefs take and return."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from eleusis_nb.rules import Rule
 
 
 class BeliefsError(EleusisError, ValueError):
-    """A question or an observation that does not fit the table."""
+    """A query or an observation that is not possible at this table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """A rule and how likely it is, 0 to 1."""
+    """A rule and its probability, 0 to 1."""
 
     rule: Rule
     probability: float
@@ -26,14 +26,14 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class RuleProperty:
-    """A true statement about the rule.
+    """A property of a rule that is known to hold.
 
     Parameters
     ----------
     text : str
-        What was said.
+        The statement.
     holds : callable
-        Of which rules it is true.
+        A predicate of rules.
     """
 
     text: str
@@ -42,15 +42,15 @@ class RuleProperty:
 
 @dataclass(frozen=True, slots=True)
 class RuleRank:
-    """Where a rule stands among those that can be believed.
+    """The rank of a rule by posterior probability.
 
     Parameters
     ----------
     place : int or None
-        1 for the likeliest. None where it is not among them: refuted, not in the space, or, if
-        the probability is not exact, too unlikely to be met among the samples.
+        1 for the likeliest. None if it is refuted, not in the space, or, where the probability
+        is not exact, not among the samples.
     probability : Share
-        Its share.
+        Its posterior probability.
     """
 
     place: int | None
@@ -59,18 +59,18 @@ class RuleRank:
 
 @dataclass(frozen=True, slots=True)
 class QueriedRule:
-    """Any rule, to be compared with hypotheses."""
+    """Adapts any rule to the :class:`~eleusis_nb.inference.family.Candidate` protocol."""
 
     asked: Rule
     bits: float = 0.0
 
     @property
     def memory(self) -> Memory:
-        """What it remembers."""
+        """What it depends on besides the card judged."""
         return memory_of(self.asked.tree.sight())
 
     def legal(self, view: SituationView) -> CardSet:
-        """Return the cards it calls right."""
+        """Return the cards it accepts."""
         return self.asked.legal_at(view.situation)
 
     def rule(self) -> Rule:

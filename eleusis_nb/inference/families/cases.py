@@ -1,13 +1,12 @@
-"""One condition or another, chosen by something else: if … otherwise, cases, cycles.
+"""Conditions with branches: if … otherwise, cases, cycles.
 
-A *selector* says which branch judges a card: what the last card was, its suit, the place in the
-line, how the last play went, or what the card itself is. Branches never judge the same card, so
-what a branch was told concerns it alone, and for one selector the weight of all choices of
-branches is the product of the weights of the branches: millions of millions of hypotheses for a
-few products. Whether a card is right only asks the branch that is open.
+A *selector* determines which branch judges a card: by the last card, its suit, the position, the
+last verdict, or the card itself. A card is judged by exactly one branch, so an observation
+conditions one branch only, and the weight of all combinations of branches of a selector is the
+product of the weights of the branches. This is how 10¹² hypotheses become a few products.
 
-Selectors that saw the same so far share one value for a branch, so most of the work is done
-once for many of them.
+Selectors whose branches got the same observations share the branch's family, so most of the work
+is done once for many selectors.
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ from eleusis_nb.inference.family import (
 from eleusis_nb.rules import Condition, Situation
 
 FREE: Final = -1
-"""The branch of a card that may be anything, because what is asked for is not there yet."""
+"""The branch of a card that is accepted because the card the selector looks at is missing."""
 
 Parts: TypeAlias = tuple[tuple[int, CardSet], ...]
-"""Which branch judges which cards."""
+"""Branches, each with the set of cards it judges."""
 
 _ONES: Final = (1,) * len(ALL_CARDS)
 
@@ -46,25 +45,25 @@ _NEVER: Final = Fraction(0)
 
 
 class Selector(Protocol):
-    """Chooses the branch."""
+    """Determines which branch judges a card."""
 
     @property
     def branches(self) -> int:
-        """How many there are."""
+        """The number of branches."""
         ...
 
     @property
     def bits(self) -> int:
-        """How long it is."""
+        """Its description length in bits."""
         ...
 
     @property
     def memory(self) -> Memory:
-        """What it remembers."""
+        """What it depends on besides the card judged."""
         ...
 
     def parts(self, situation: Situation) -> Parts:
-        """Return which branch judges which cards in a situation."""
+        """Return the branches with the cards that each judges in a situation."""
         ...
 
     def tree(self, branches: tuple[Condition, ...]) -> Condition:
@@ -74,18 +73,18 @@ class Selector(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The form of a hypothesis with a selector."""
+    """The connective of a hypothesis with a selector and branches."""
 
     selector: Selector
 
     @property
     def bits(self) -> int:
-        """How long the selector is."""
+        """The description length of the selector in bits."""
         return self.selector.bits
 
     @property
     def memory(self) -> Memory:
-        """What the selector remembers."""
+        """What the selector depends on."""
         return self.selector.memory
 
     def tree(self, parts: tuple[Condition, ...]) -> Condition:
@@ -93,7 +92,7 @@ class Chosen:
         return self.selector.tree(parts)
 
     def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
-        """Return the cards it calls right."""
+        """Return the cards it accepts."""
         right = 0
         known: Parts | None = view.met.get(self.selector)
         if known is None:
@@ -107,16 +106,16 @@ _Row: TypeAlias = tuple[Selector, int, tuple[Family, ...]]
 
 
 class Cases:
-    """Every selector with every choice of branches.
+    """Every selector with every combination of branches.
 
     Parameters
     ----------
     fresh : Family
-        What a branch may be, before it was told anything.
+        The family of a branch before any observation.
     rows : sequence of (Selector, int, tuple of Family)
-        The selectors that still fit, each with its factor and its branches.
+        The selectors that fit, each with its factor and the families of its branches.
     error : Fraction
-        How often God errs.
+        The probability that God errs in a call.
     """
 
     def __init__(self, fresh: Family, rows: Sequence[_Row], error: Fraction = _NEVER) -> None:
@@ -124,11 +123,11 @@ class Cases:
 
     @classmethod
     def of(cls, selectors: Sequence[Selector], fresh: Family, error: Fraction = _NEVER) -> Cases:
-        """Return every selector with branches that were told nothing yet."""
+        """Return every selector with branches before any observation."""
         longest = max(selector.bits for selector in selectors)
         most = max(selector.branches for selector in selectors)
-        # A selector with fewer branches has fewer products: the missing ones count as a whole
-        # family each, so that only its own length makes a selector less likely.
+        # A selector with fewer branches has smaller products. Each missing branch counts as a
+        # whole family, so that the prior of a selector depends on its own length only.
         rows = [
             (
                 selector,
@@ -140,7 +139,7 @@ class Cases:
         return cls(fresh, rows, error)
 
     def given(self, literal: Literal) -> Cases:
-        """Tell the branch that judges this card, of each selector."""
+        """Condition the branch that judges this card, for each selector."""
         bit = literal.card.bit
         rows: list[_Row] = []
         for selector, factor, branches in self._rows:
@@ -157,7 +156,7 @@ class Cases:
         return Cases(self._fresh, rows, self._error)
 
     def _given_free(self, literal: Literal) -> int:
-        """Return the factor where no branch judges: all cards are right."""
+        """Return the likelihood where no branch judges: every card is accepted."""
         if not literal.soft:
             return int(literal.right)
         erring, whole = self._error.as_integer_ratio()
@@ -171,7 +170,7 @@ class Cases:
 
     @cached_property
     def mass(self) -> int:
-        """The weight of all that still fits."""
+        """The weight of all hypotheses that fit."""
         return sum(self._masses)
 
     @cached_property
@@ -179,7 +178,7 @@ class Cases:
         return Sampler(list(enumerate(self._masses)))
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of those that call it right."""
+        """Return for each card the weight of the hypotheses that accept it."""
         shares: dict[tuple[int, CardSet], tuple[Family, int]] = {}
         free: dict[CardSet, int] = {}
         for (selector, _, branches), mass in zip(self._rows, self._masses, strict=True):
@@ -199,7 +198,7 @@ class Cases:
         return total
 
     def count(self) -> int:
-        """Return how many still fit."""
+        """Return the number of hypotheses that fit."""
         counts: dict[int, int] = {}
         total = 0
         for _, _, branches in self._rows:
@@ -210,21 +209,21 @@ class Cases:
         return total
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return one that fits, each as often as it weighs."""
+        """Draw a hypothesis with probability proportional to its weight."""
         selector, factor, branches = self._rows[self._sampler.draw(random)]
         drawn = [branch.sample(random) for branch in branches]
         weight = factor * prod(weight for weight, _ in drawn)
         return weight, (Chosen(selector), tuple(member for _, member in drawn))
 
     def members(self) -> Iterator[tuple[int, Expression]]:
-        """Yield all that fit."""
+        """Yield all hypotheses that fit."""
         for selector, factor, branches in self._rows:
             for chosen in product(*(branch.members() for branch in branches)):
                 weight = factor * prod(weight for weight, _ in chosen)
                 yield weight, (Chosen(selector), tuple(member for _, member in chosen))
 
     def best(self) -> tuple[int, Expression]:
-        """Return one of the heaviest: the heaviest branches of the best selector."""
+        """Return one of the heaviest hypotheses: the best selector with its heaviest branches."""
         bests: dict[int, tuple[int, Expression]] = {}
         found: list[tuple[int, int]] = []
         for place, (_, factor, branches) in enumerate(self._rows):
@@ -238,13 +237,13 @@ class Cases:
         return weight, (Chosen(selector), tuple(bests[id(branch)][1] for branch in branches))
 
     def noisy(self, error: Fraction) -> Family:
-        """Return the same choices for a God who errs."""
+        """Return the same hypotheses for a God who errs."""
         selectors = [selector for selector, _, _ in self._rows]
         return Cases.of(selectors, self._fresh.noisy(error), error)
 
 
 def _add(total: list[int], cards: CardSet, share: int, right: Sequence[int]) -> None:
-    """Add a share of some weights to a total, for the cards of a set."""
+    """Add a multiple of some weights to a total, for the cards of a set."""
     if cards == EVERY_CARD:
         total[:] = [so_far + share * one for so_far, one in zip(total, right, strict=True)]
     else:
@@ -258,7 +257,7 @@ def _indices(cards: CardSet) -> tuple[int, ...]:
 
 
 def parts_in(selector: Selector, look: Look) -> Parts:
-    """Return :meth:`Selector.parts`, asked once in a situation."""
+    """Return :meth:`Selector.parts`, memoised by situation."""
     found: Parts | None = look.met.get(id(selector))
     if found is None:
         found = look.met[id(selector)] = selector.parts(look.situation)

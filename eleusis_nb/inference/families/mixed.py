@@ -1,4 +1,4 @@
-"""Several families taken as one: what a branch may be, where it may be simple or not."""
+"""A union of families, such as that of simple and compound branches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eleusis_nb.inference.family import Expression, Family, Literal, Packed
 
 
 class Mixed:
-    """Families side by side.
+    """A union of families.
 
     Parameters
     ----------
@@ -23,7 +23,7 @@ class Mixed:
     Attributes
     ----------
     mass : int
-        The weight of all that still fits.
+        The weight of all hypotheses that fit.
     """
 
     def __init__(self, parts: Sequence[tuple[int, Family]]) -> None:
@@ -31,7 +31,7 @@ class Mixed:
         self.mass = sum([factor * part.mass for factor, part in parts])
 
     def given(self, literal: Literal) -> Mixed:
-        """Tell all of them; what is empty is left out."""
+        """Condition all of them; drop the empty ones."""
         given = [(factor, part.given(literal)) for factor, part in self._parts]
         return Mixed([one for one in given if one[1].mass])
 
@@ -41,7 +41,7 @@ class Mixed:
         return Sampler(list(enumerate(weights)))
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of those that call it right."""
+        """Return for each card the weight of the hypotheses that accept it."""
         small = 0
         others: list[tuple[int, Family]] = []
         for factor, part in self._parts:
@@ -56,17 +56,17 @@ class Mixed:
         return total
 
     def count(self) -> int:
-        """Return how many still fit."""
+        """Return the number of hypotheses that fit."""
         return sum(part.count() for _, part in self._parts)
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return one that fits, each as often as it weighs."""
+        """Draw a hypothesis with probability proportional to its weight."""
         factor, part = self._parts[self._sampler.draw(random)]
         weight, member = part.sample(random)
         return factor * weight, member
 
     def members(self) -> Iterator[tuple[int, Expression]]:
-        """Yield all that fit."""
+        """Yield all hypotheses that fit."""
         for factor, part in self._parts:
             for weight, member in part.members():
                 yield factor * weight, member

@@ -1,8 +1,8 @@
-"""The same families for a God who errs: nothing is ruled out, mistakes are counted.
+"""Families for a God who errs: nothing is ruled out, mistakes are counted.
 
-A hypothesis that would need *k* mistakes in *n* calls weighs ``p**k * (q - p)**(n - k)`` where
-God errs *p* times in *q*. These are whole numbers, so no play is too improbable to be held, and
-sums stay exact. What is known for certain (a *hard* literal) still rules out.
+A hypothesis that needs *k* mistakes in *n* calls has the likelihood ``p**k * (q - p)**(n - k)`` if
+God errs with probability *p/q*. These are integers, so sums are exact and nothing underflows.
+Certain observations (*hard* literals) rule hypotheses out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from eleusis_nb.inference.family import Expression, Family, Literal
 
 @lru_cache(maxsize=4096)
 def likelihoods(error: Fraction, calls: int) -> tuple[int, ...]:
-    """Return by number of mistakes how likely they are among so many calls, unscaled.
+    """Return the unscaled likelihood of 0, 1, … mistakes in a number of calls.
 
     Examples
     --------
@@ -36,18 +36,18 @@ def likelihoods(error: Fraction, calls: int) -> tuple[int, ...]:
 
 
 class NoisySingle:
-    """Each atom by itself, grouped by the mistakes it would need.
+    """Single conditions, grouped by the number of mistakes they need.
 
     Parameters
     ----------
     atoms : Atoms
         All atoms.
     error : Fraction
-        How often God errs.
+        The probability that God errs in a call.
     groups : mapping from int to AtomSet
-        By number of mistakes, the atoms that would need them.
+        The atoms by the number of mistakes they need.
     calls : int
-        How many calls there were.
+        The number of calls.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class NoisySingle:
         return sum(likely * self._atoms.weigh(some) for likely, some in self._weighed)
 
     def given(self, literal: Literal) -> NoisySingle:
-        """Count a mistake for each atom that says otherwise."""
+        """Count a mistake for each atom that disagrees."""
         column = literal.look.column(literal.card)
         agreeing = column if literal.right else self._atoms.all & ~column
         groups: dict[int, AtomSet] = defaultdict(int)
@@ -83,7 +83,7 @@ class NoisySingle:
         return NoisySingle(self._atoms, self._error, groups, self._calls + literal.soft)
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of the atoms that call it right."""
+        """Return for each card the weight of the atoms that accept it."""
         total = [0] * 52
         for likely, some in self._weighed:
             more = packed.apart(look.weights(some))
@@ -91,11 +91,11 @@ class NoisySingle:
         return total
 
     def count(self) -> int:
-        """Return how many atoms are still possible."""
+        """Return the number of atoms that are possible."""
         return sum(some.bit_count() for some in self._groups.values())
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return an atom, each as often as it weighs."""
+        """Draw an atom with probability proportional to its weight."""
         likely, some = self._weighed[self._sampler.draw(random)]
         atom = self._atoms.draw(some, random)
         return likely * self._atoms.weights[atom], atom
@@ -117,12 +117,12 @@ class NoisySingle:
         return weight, -atom
 
     def noisy(self, error: Fraction) -> Family:
-        """Return the same atoms for another God."""
+        """Return the same atoms for another probability of error."""
         return NoisySingle(self._atoms, error, {0: self._groups[0]})
 
 
 class _Group(NamedTuple):
-    """Atoms that said the same so far, and where they could not say anything."""
+    """Atoms with the same results so far; bit *n* is for observation *n*."""
 
     said: int
     silent: int
@@ -130,7 +130,7 @@ class _Group(NamedTuple):
 
 
 class NoisyPairs(OfPairs):
-    """All pairs of different atoms joined by one form.
+    """All pairs of different atoms joined by one connective.
 
     Parameters
     ----------
@@ -139,13 +139,13 @@ class NoisyPairs(OfPairs):
     form : Joined or Unlike
         *And*, *or*, *exactly one*.
     error : Fraction
-        How often God errs.
+        The probability that God errs in a call.
     groups : sequence
-        The atoms by what they said.
+        The atoms by their results so far.
     right, hard : int
-        Which of the things told were that a card is right; which of them are certain.
-    told_so_far : int
-        How many things were told.
+        The observations that a card is right, and those that are certain, as bit sets.
+    observations : int
+        The number of observations.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 (made here only)
@@ -167,7 +167,7 @@ class NoisyPairs(OfPairs):
         return cls(atoms, form, error, [_Group(0, 0, some)])
 
     def given(self, literal: Literal) -> NoisyPairs:
-        """Note what each atom said."""
+        """Record the result of each atom."""
         column = literal.look.column(literal.card)
         unknown = literal.look.unknown(literal.card) if isinstance(self._form, Unlike) else 0
         new = 1 << self._observations
@@ -189,7 +189,7 @@ class NoisyPairs(OfPairs):
 
     @cached_property
     def _pairings(self) -> Pairings:
-        """The factor is how likely the mistakes are that the pairs would need."""
+        """The factor is the likelihood of the mistakes that the pairs need."""
         likely = likelihoods(self._error, self._observations - self._hard.bit_count())
         found: list[Pairing] = []
         for place, (said, silent, some) in enumerate(self._groups):
@@ -216,8 +216,8 @@ class NoisyPairs(OfPairs):
         return self._pairings.mass
 
     def right(self, look: Look) -> list[int]:
-        """Return for each card the weight of the pairs that call it right."""
-        sums: dict[int, int] = defaultdict(int)  # by how likely the mistakes are
+        """Return for each card the weight of the pairs that accept it."""
+        sums: dict[int, int] = defaultdict(int)  # by likelihood of the mistakes
         for likely, some, more in self._pairings:
             sums[likely] += self._called(look, some, more)
         total = [0] * 52
@@ -227,7 +227,7 @@ class NoisyPairs(OfPairs):
         return total
 
     def _called(self, look: Look, some: AtomSet, more: AtomSet) -> int:
-        """Return, in packed, the weight of the pairs of two sets that call a card right."""
+        """Return for each card the weight of the pairs of two sets that accept it, packed."""
         if isinstance(self._form, Unlike):
             return joined.exactly_one(look, some, more)
         flip = EVERY_CARD if self._form.either else 0
@@ -242,5 +242,5 @@ class NoisyPairs(OfPairs):
         )
 
     def noisy(self, error: Fraction) -> Family:
-        """Return the same pairs for another God."""
+        """Return the same pairs for another probability of error."""
         return NoisyPairs.of(self._atoms, self._form, self._groups[0].atoms, error)

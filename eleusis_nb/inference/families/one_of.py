@@ -1,9 +1,9 @@
 """Exactly one of two conditions.
 
-What fits is a list of matches: two sets of atoms, of which any one of the first goes with any
-one of the second. Where one half says right the other has to say wrong, so each match falls into
-two, and most of these soon have an empty side. Near the start of the line an atom may look at a
-card that is not there yet. Then it says nothing, and a right card is fine with any partner.
+The hypotheses that fit are a list of matches: two sets of atoms, every atom of the first paired
+with every atom of the second. If one operand accepts a card the other must refuse it, so an
+observation splits each match into two, most of which soon have an empty side. Near the start of
+the line an atom may depend on a card that is missing; then it accepts with any partner.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from eleusis_nb.inference.family import (
 )
 
 _Match: TypeAlias = tuple[AtomSet, AtomSet]
-"""Two sets of atoms that go together: the same set twice, or sets with nothing in common."""
+"""Two sets of atoms: the same set twice, or disjoint sets."""
 
 
 class OneOf(OfPairs, Packed):
@@ -54,7 +54,7 @@ class OneOf(OfPairs, Packed):
         return cls(atoms, [(some, some)])
 
     def given(self, literal: Literal) -> OneOf:
-        """Keep the pairs of which one holds or, for a wrong card, of which both hold or none."""
+        """Keep the pairs of which one holds or, for a wrong card, both or none."""
         column, unknown = literal.look.column(literal.card), literal.look.unknown(literal.card)
         holding, failing = column & ~unknown, ~(column | unknown)
         # That a card is wrong both halves must have said; one that is right, neither needs to.
@@ -82,7 +82,7 @@ class OneOf(OfPairs, Packed):
         return Pairings(self._atoms, ONE_OF, [(1, some, more) for some, more in self._matches])
 
     def packed(self, look: Look) -> int:
-        """Return for each card the weight of the pairs of which one calls it right."""
+        """Return for each card the weight of the pairs that accept it."""
         return sum([joined.exactly_one(look, some, more) for some, more in self._matches])
 
     def noisy(self, error: Fraction) -> Family:

@@ -1,8 +1,7 @@
-"""Pairs of atoms given by pairs of sets: to draw one, to list them, to find the shortest.
+"""Pairs of atoms represented by pairs of sets: sampling, listing, the heaviest.
 
-Every family of pairs comes down to a list of *pairings*: two sets of atoms of which any one of
-the first goes with any one of the second (or, where both are the same set, any two of it), with
-the factor that all of these pairs have.
+Every family of pairs reduces to a list of *pairings*: two sets of atoms whose product are the
+pairs (or, if both are the same set, its two-element subsets), with a common factor.
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ from eleusis_nb.inference.atoms import Atoms, AtomSet, Sampler, heaviest, places
 from eleusis_nb.inference.family import Connective, Expression
 
 Pairing: TypeAlias = tuple[int, AtomSet, AtomSet]
-"""A factor, and two sets of atoms that go together."""
+"""A factor, and two sets of atoms."""
 
 
 class Pairings:
-    """All pairs of a family that fit.
+    """All pairs of a family that fit, as pairings.
 
     Parameters
     ----------
     atoms : Atoms
         All atoms.
     form : Connective
-        What joins two of them.
+        The connective.
     pairings : sequence of Pairing
-        The sets that go together.
+        The pairings.
     """
 
     def __init__(self, atoms: Atoms, form: Connective, pairings: Sequence[Pairing]) -> None:
@@ -54,14 +53,14 @@ class Pairings:
         return Sampler(list(enumerate(self._weights)))
 
     def weigh(self, some: AtomSet, more: AtomSet) -> int:
-        """Return the weight of the pairs of two sets, but for their factor."""
+        """Return the weight of the pairs of two sets, without the factor."""
         weigh = self._atoms.weigh
         if some == more:
             return (weigh(some) ** 2 - self._atoms.weigh_squares(some)) // 2
         return weigh(some) * weigh(more)
 
     def count(self) -> int:
-        """Return how many pairs there are."""
+        """Return the number of pairs."""
         total = 0
         for _, some, more in self._pairings:
             size = some.bit_count()
@@ -69,7 +68,7 @@ class Pairings:
         return total
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return a pair, each as often as it weighs, with its weight."""
+        """Draw a pair with probability proportional to its weight; return it with the weight."""
         factor, some, more = self._pairings[self._sampler.draw(random)]
         one = other = self._atoms.draw(some, random)
         while one == other:
@@ -107,18 +106,18 @@ class Pairings:
 
 
 class OfPairs(ABC):
-    """What every family of pairs does in the same way, once it has its pairings."""
+    """Base class of families of pairs: what follows from their pairings."""
 
     @cached_property
     @abstractmethod
     def _pairings(self) -> Pairings: ...
 
     def count(self) -> int:
-        """Return how many pairs fit."""
+        """Return the number of pairs that fit."""
         return self._pairings.count()
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return a pair, each as often as it weighs, with its weight."""
+        """Draw a pair with probability proportional to its weight; return it with the weight."""
         return self._pairings.sample(random)
 
     def members(self) -> Iterator[tuple[int, Expression]]:

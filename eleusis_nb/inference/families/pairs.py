@@ -1,12 +1,11 @@
 """Two conditions joined by *and* or by *or*.
 
-Both halves of an *and* must call every right card right, so the atoms that do so are the only
-ones that matter. A wrong card must be called wrong by one half at least. Atoms are grouped by
-their *leftover*: the wrong cards that they would let pass. Two atoms fit together when their
-leftovers have nothing in common, so a few groups stand for all pairs.
+Both operands of an *and* must accept every right card, so only atoms that do are kept. A wrong
+card must be refused by at least one operand. Atoms are grouped by their *leftover*: the wrong
+cards they accept. Two atoms fit together if their leftovers are disjoint, so a few groups
+represent all pairs.
 
-An *or* is the same seen from the other side (De Morgan): what it calls wrong is what the
-opposites of both halves call right.
+An *or* is the dual (De Morgan): it refuses the cards that the negations of both operands accept.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ from eleusis_nb.inference.family import (
 )
 
 _Group: TypeAlias = tuple[int, AtomSet]
-"""A leftover, as a set of the wrong cards in the order they came, and the atoms that have it."""
+"""A leftover, as a bit set of the wrong cards in order of observation, and its atoms."""
 
 _Fitting: TypeAlias = tuple[int, AtomSet, list[int]]
-"""A group, and the places of those before it that it goes with."""
+"""A group, and the indices of the earlier groups it fits together with."""
 
 
 class Pairs(OfPairs, Packed):
-    """All pairs of different atoms joined by one form.
+    """All pairs of different atoms joined by one connective.
 
     Parameters
     ----------
@@ -46,9 +45,9 @@ class Pairs(OfPairs, Packed):
     form : Joined
         *And* or *or*.
     groups : sequence of (int, AtomSet)
-        The atoms that still matter, by their leftovers.
+        The atoms that can be in a pair, by leftover.
     spent : int
-        How many leftovers there can be so far.
+        The number of wrong cards so far.
 
     Attributes
     ----------
@@ -69,7 +68,7 @@ class Pairs(OfPairs, Packed):
         return cls(atoms, form, [(0, some)])
 
     def given(self, literal: Literal) -> Pairs:
-        """Keep what covers a right card; note who lets a wrong one pass."""
+        """Keep the atoms that accept a right card; add a wrong card to the leftovers."""
         column = literal.look.column(literal.card)
         if self._form.either:
             column = ~column
@@ -93,14 +92,14 @@ class Pairs(OfPairs, Packed):
             weight = self._atoms.weigh(some)
             weights.append(weight)
             total += weight * sum([weights[other] for other in others])
-            if not left:  # these fit with one another
+            if not left:  # atoms of this group fit with one another
                 total += (weight**2 - self._atoms.weigh_squares(some)) // 2
         return total
 
     def packed(self, look: Look) -> int:
-        """Return for each card the weight of the pairs that call it right.
+        """Return for each card the weight of the pairs that accept it.
 
-        For each group its partners' packed, added up, are masked by the cards its atoms call right.
+        The packed weights of a group's partners are masked by the cards its atoms accept.
         """
         total = 0
         flip = EVERY_CARD if self._form.either else 0
@@ -129,7 +128,7 @@ class Pairs(OfPairs, Packed):
 
 
 def _fitting(groups: Sequence[_Group]) -> list[_Fitting]:
-    """Find which groups go together; drop those that go with no other nor fit in themselves."""
+    """Find which groups fit together; drop those that fit with no group."""
     lefts = [left for left, _ in groups]
     met = [
         [place for place, other in enumerate(lefts[:here]) if not left & other]

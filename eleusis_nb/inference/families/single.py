@@ -1,4 +1,4 @@
-"""One condition."""
+"""Rules of a single condition."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from eleusis_nb.inference.family import Expression, Family, Literal, Packed
 
 
 class Single(Packed):
-    """Each atom by itself: what still fits is one set of atoms.
+    """Single conditions: the hypotheses that fit are one set of atoms.
 
     Parameters
     ----------
     atoms : Atoms
         All atoms.
     alive : AtomSet
-        Those that still fit.
+        The atoms that fit.
 
     Attributes
     ----------
     mass : int
-        The weight of all that still fits.
+        The weight of all hypotheses that fit.
     """
 
     def __init__(self, atoms: Atoms, alive: AtomSet) -> None:
@@ -32,25 +32,25 @@ class Single(Packed):
         self.mass = atoms.weigh(alive)
 
     def given(self, literal: Literal) -> Single:
-        """Keep the atoms that say the same."""
+        """Keep the atoms that agree."""
         column = literal.look.column(literal.card)
         return Single(self._atoms, self._alive & (column if literal.right else ~column))
 
     def packed(self, look: Look) -> int:
-        """Return for each card the weight of the atoms that call it right."""
+        """Return for each card the weight of the atoms that accept it."""
         return look.weights(self._alive)
 
     def count(self) -> int:
-        """Return how many atoms still fit."""
+        """Return the number of atoms that fit."""
         return self._alive.bit_count()
 
     def sample(self, random: Random) -> tuple[int, Expression]:
-        """Return an atom, each as often as it weighs."""
+        """Draw an atom with probability proportional to its weight."""
         atom = self._atoms.draw(self._alive, random)
         return self._atoms.weights[atom], atom
 
     def members(self) -> Iterator[tuple[int, Expression]]:
-        """Yield the atoms that still fit."""
+        """Yield the atoms that fit."""
         return ((self._atoms.weights[atom], atom) for atom in places(self._alive))
 
     def best(self) -> tuple[int, Expression]:
