@@ -100,7 +100,7 @@ class Beliefs:
             self._now = self._chosen(Situation(), line[0], EVERY_CARD)
 
     def copy(self) -> Beliefs:
-        """Return beliefs that start from these: what they take in changes only themselves."""
+        """Return an independent copy; later observations of one do not change the other."""
         other: Beliefs = Beliefs.__new__(Beliefs)
         other._now, other._before, other._opinions = self._now, [], self._opinions  # its own class
         other._seed, other._strong = self._seed, self._strong

@@ -23,7 +23,7 @@ class Joined:
         return Or(parts) if self.either else And(parts)
 
     def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
-        """Return the cards it calls right."""
+        """Return the cards it accepts."""
         one, other = (legal(part, view) for part in parts)
         return one | other if self.either else one & other
 
@@ -44,7 +44,7 @@ class Unlike:
         return ExactlyOne(parts)
 
     def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
-        """Return the cards it calls right; what cannot be said yet holds."""
+        """Return the cards it accepts; a card that cannot be judged yet is accepted."""
         one, other = (legal(part, view) for part in parts)
         unknown = 0
         for part in parts:
