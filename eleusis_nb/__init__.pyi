@@ -20,6 +20,7 @@ from .games.eleusis import Resign as Resign
 from .games.eleusis import Round as Round
 from .games.eleusis import Variant as Variant
 from .games.eleusis import View as View
+from .games.eleusis import critique as critique
 from .games.eleusis import variants as variants
 from .games.record import Note as Note
 from .games.record import Record as Record
@@ -39,7 +40,6 @@ from .rules import RuleError as RuleError
 from .rules import RuleSyntaxError as RuleSyntaxError
 from .rules import Situation as Situation
 from .rules import compare as compare
-from .rules import critique as critique
 from .rules import library as library
 from .rules import making as making
 from .rules import rule as rule

@@ -9,12 +9,12 @@ from typing import Annotated
 import typer
 
 from eleusis_nb.cli.speaking import Lang, argument, option
+from eleusis_nb.games.eleusis import critique as criticise
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.keys import Key, SealError, unseal
 from eleusis_nb.learning.report import gather, page, table
 from eleusis_nb.players import difficulty
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.analysis.critic import critique as criticise
 
 
 def report(  # noqa: PLR0913, PLR0917 - the options of a command

@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
+from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.analysis.critic import Critique, critique
+from eleusis_nb.rules.analysis.critic import Critique
 from eleusis_nb.session.ladder import RUNGS, Rung
 from eleusis_nb.session.lesson_code import pack
 from eleusis_nb.session.lessons import Lesson, LessonError

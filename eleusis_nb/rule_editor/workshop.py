@@ -13,7 +13,7 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis import Round, variants
+from eleusis_nb.games.eleusis import Round, critique, variants
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, next_action
@@ -24,7 +24,6 @@ from eleusis_nb.rules import (
     Rule,
     Situation,
     compare,
-    critique,
     library,
 )
 from eleusis_nb.session.multiplayer_phrases import VARIANTS

@@ -10,7 +10,6 @@ from eleusis_nb.rules.analysis.comparison import Comparison as Comparison
 from eleusis_nb.rules.analysis.comparison import compare as compare
 from eleusis_nb.rules.analysis.critic import Critique as Critique
 from eleusis_nb.rules.analysis.critic import Finding as Finding
-from eleusis_nb.rules.analysis.critic import critique as critique
 from eleusis_nb.rules.condition import Condition as Condition
 from eleusis_nb.rules.errors import RuleError as RuleError
 from eleusis_nb.rules.errors import RuleSyntaxError as RuleSyntaxError

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import known, say
-from eleusis_nb.rules import critique
 from eleusis_nb.session.dealing import written_rule
 from eleusis_nb.session.deciding import CommandError, Context
 

@@ -6,11 +6,12 @@ from random import Random as Chance
 
 import pytest
 
+from eleusis_nb.games.eleusis import critique
 from eleusis_nb.inference import named_space
 from eleusis_nb.players import PlayerError, Scientist, difficulty, draw, drawn_from
 from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import interval
-from eleusis_nb.rules import Rule, critique
+from eleusis_nb.rules import Rule
 from eleusis_nb.rules.analysis.critic_words import say_difficulty
 from eleusis_nb.rules.library import RULES
 from eleusis_nb.rules.library.measured import Grade, Measured, grade_of, measured, measured_of

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from eleusis_nb.cards import card_set, cards
-from eleusis_nb.rules import Condition, Rule, Situation, compare, critique
+from eleusis_nb.games.eleusis import critique
+from eleusis_nb.rules import Condition, Rule, Situation, compare
 from eleusis_nb.rules.reading.grammar import make
 from eleusis_nb.rules.reading.parser import read_in
 from eleusis_nb.rules.saying import text_of

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, cards
-from eleusis_nb.games.eleusis import variants
-from eleusis_nb.rules import Rule, RuleError, Situation, critique, library
+from eleusis_nb.games.eleusis import VariantError, critique, variants
+from eleusis_nb.rules import Rule, Situation, library
 from eleusis_nb.rules.analysis.critic import Level
 from eleusis_nb.rules.attributes import Trait
 from eleusis_nb.rules.conditions import InTurn, Is
@@ -250,6 +250,20 @@ def test_every_variant_of_the_game_is_known() -> None:
             assert found.opening == pytest.approx(1 / 2 if obeys else (26 * 26 + 26 * 4) / 52**2)
 
 
+def test_what_a_variant_demands_is_read_from_the_variant() -> None:
+    ours = variants["new"].but(name="ours", starter="top", fewest_right=20)
+    text = "a club if the last card is red, otherwise red"  # 13 of 52 are right after a red card
+    assert critique(text, ours).variant == "ours"
+    (few,) = [found for found in critique(text, ours).findings if found.kind == "fewest"]
+    assert few.level is Level.FAULT
+    assert (few.values["number"], few.values["least"]) == (13, 20)
+    assert "fewest" not in {found.kind for found in critique(text, "original").findings}
+    # Ten are demanded of God by source 001, and by no other source.
+    demanding = {name for name, variant in variants.items() if variant.fewest_right}
+    assert demanding == {"original"}
+    assert variants["original"].fewest_right == 10
+
+
 def test_an_unknown_variant_is_refused() -> None:
-    with pytest.raises(RuleError, match="no variant"):
+    with pytest.raises(VariantError, match="no variant"):
         critique("red", "whist")

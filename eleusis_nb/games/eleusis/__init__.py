@@ -18,6 +18,7 @@ from eleusis_nb.games.eleusis.actions import (
     Resign,
     WrongCall,
 )
+from eleusis_nb.games.eleusis.criticism import critique
 from eleusis_nb.games.eleusis.dealing import DealError
 from eleusis_nb.games.eleusis.events import Event, event_of
 from eleusis_nb.games.eleusis.layout import Column, Laid, Layout, LayoutError, TablePlay
@@ -65,6 +66,7 @@ __all__ = [
     "VariantError",
     "View",
     "WrongCall",
+    "critique",
     "event_of",
     "variants",
 ]

@@ -32,6 +32,7 @@ _ORIGINAL: Final = Variant(
     mistake_cards=True,
     score="mistakes",
     out_bonus=6,  # source 001: «6 очков премии»
+    fewest_right=10,  # source 001: the only restriction on God
 )
 
 _ADPOKER: Final = Variant(

@@ -160,6 +160,9 @@ class Variant:
         mistake would cost infinitely many points).
     god : {"lot", "table"}
         Who is God next: by lot among those who have not been, or round the table.
+    fewest_right : int
+        Cards of 52 that every rule of God must always leave right: with fewer the critic calls it
+        a fault. With 0, ten are advised and no number is demanded.
     """
 
     name: str
@@ -203,6 +206,7 @@ class Variant:
     base: int = 0
     surest: float = 0.99
     god: Literal["lot", "table"] = "table"
+    fewest_right: int = 0
 
     def __post_init__(self) -> None:
         if not self.deals:
@@ -232,6 +236,11 @@ class Variant:
             raise VariantError(
                 say("The highest confidence is at least {least} and less than 1.", least=_NO_IDEA)
             )
+
+    @property
+    def starter_obeys(self) -> bool:
+        """Whether the starter obeys the rule; otherwise it is right by definition."""
+        return self.starter in {"turned", "chosen"}
 
     @property
     def players(self) -> tuple[int, int]:

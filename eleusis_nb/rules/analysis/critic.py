@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, Protocol
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
-from eleusis_nb.i18n import Text, listing, say, together, worded
+from eleusis_nb.i18n import Text, say, together, worded
 from eleusis_nb.rules.analysis.automaton import TooManyStatesError
 from eleusis_nb.rules.analysis.chances import Course, after_opening, course, in_the_long_run
 from eleusis_nb.rules.analysis.comparison import compare
@@ -18,15 +18,15 @@ from eleusis_nb.rules.analysis.critic_words import say_acceptance, say_difficult
 from eleusis_nb.rules.attributes import Trait
 from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import Is
-from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.law import rule as as_rule
+from eleusis_nb.rules.library.entries import RULES
 from eleusis_nb.rules.library.measured import Measured, measured_of
 from eleusis_nb.rules.normal import normal, size
 from eleusis_nb.rules.situation import Situation
 
 FEWEST_RIGHT: Final = 10
-"""Right cards of 52 there should always be. Source 001: the only restriction on God."""
+"""Right cards of 52 there should always be: advice, where the game does not demand as many."""
 LOW_ACCEPTANCE: Final = 0.30
 HIGH_ACCEPTANCE: Final = 0.50
 """Source 003: a random game should have between 30 % and 50 % of successes."""
@@ -88,31 +88,26 @@ class Finding:
         return self.said()
 
 
-class Table(Protocol):
-    """What the critic asks of a variant."""
+class GameFacts(Protocol):
+    """What the critic needs to know of the game that a rule is meant for.
+
+    A :class:`~eleusis_nb.games.eleusis.Variant` implements it.
+    """
 
     @property
     def name(self) -> str:
-        """The variant's name."""
+        """What the game is called."""
         ...
 
     @property
-    def starter(self) -> str:
-        """How the first card comes to the table."""
+    def starter_obeys(self) -> bool:
+        """Whether the first card obeys the rule; otherwise it is right by definition."""
         ...
 
-
-_OBEYING: Final = {"turned", "chosen"}
-"""Ways to start in which the first card obeys the rule; in others it is right by definition."""
-_STARTERS: Final = {
-    "original": "kept",
-    "adpoker": "top",
-    "nojhan": "turned",
-    "new": "chosen",
-    "express": "top",
-    "delphi": "chosen",
-    "solo": "chosen",
-}
+    @property
+    def fewest_right(self) -> int:
+        """How many of the 52 cards the game demands to be right always; 0 if it demands none."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -166,8 +161,6 @@ class Critique:
     @cached_property
     def neighbours(self) -> tuple[tuple[str, float], ...]:
         """Rules of the library easily taken for this one: names, with how often they differ."""
-        from eleusis_nb.rules.library import RULES  # noqa: PLC0415 (large, and seldom asked for)
-
         shares = [
             (name, _difference(self.rule.tree, entry.rule.tree)) for name, entry in RULES.items()
         ]
@@ -188,20 +181,17 @@ _NEAR: Final = 0.1
 _COMPARED_PLAYS: Final = 300
 
 
-def critique(
-    rule: Rule | Condition | str,
-    variant: str | Table = "new",
-    board: Sequence[Card] | str | None = None,
+def examine(
+    rule: Rule | Condition | str, game: GameFacts, board: Sequence[Card] | str | None = None
 ) -> Critique:
-    """Examine a rule.
+    """Examine a rule for a game; :func:`eleusis_nb.games.eleusis.critique` takes its name.
 
     Parameters
     ----------
     rule : Rule, Condition or str
         The rule; a text is read as English.
-    variant : str or Variant
-        The form of the game: whether the first card obeys the rule (``nojhan``, ``new`` …) or is
-        right by definition, and whether fewer than ten right cards are a fault (``original``).
+    game : GameFacts
+        What the critic needs to know of the game.
     board : sequence of Card or str, optional
         Cards that lie already, such as the starter: parts of the rule that can never matter
         from there on are found too.
@@ -210,42 +200,28 @@ def critique(
     -------
     Critique
         Shares, witnesses and findings.
-
-    Raises
-    ------
-    RuleError
-        If there is no such variant.
-
-    Examples
-    --------
-    >>> found = critique("higher than the last card")
-    >>> print(found.findings[0])
-    fault: After K♣ no card is ever right again.
-    >>> critique("in turn: red, black").passes
-    True
     """
     examined = as_rule(rule)
-    name, starter = _variant(variant)
-    starters = examined.legal("") if starter in _OBEYING else EVERY_CARD
+    starters = examined.legal("") if game.starter_obeys else EVERY_CARD
     try:
         found = course(examined.tree, starters)
     except TooManyStatesError:
-        return _sampled(examined, name, starters)
+        return _sampled(examined, game, starters)
     if not found.places:  # nothing may start
-        return _stuck(examined, name)
+        return _stuck(examined, game.name)
     fewest = min(range(len(found.places)), key=lambda at: found.places[at].right.bit_count())
     acceptance, error = in_the_long_run(found)
     dead = _dead_end(found)
     few = found.places[fewest].right.bit_count()
     findings = [
         *_dead_end_finding(dead),
-        *_fewest_finding(few, found.line(fewest), name, dead),
+        *_fewest_finding(few, found.line(fewest), game, dead),
         *_acceptance_finding(acceptance, dead, found),
         *_findings_of_form(examined, board),
     ]
     return Critique(
         rule=examined,
-        variant=name,
+        variant=game.name,
         acceptance=acceptance,
         opening=float(after_opening(found)),
         error=error,
@@ -256,20 +232,6 @@ def critique(
 
 
 _ORDER: Final = {Level.FAULT: 0, Level.WARNING: 1, Level.ADVICE: 2}
-
-
-def _variant(variant: str | Table) -> tuple[str, str]:
-    if not isinstance(variant, str):
-        return variant.name, variant.starter
-    if variant not in _STARTERS:
-        raise RuleError(
-            say(
-                "There is no variant “{variant}”: choose {choice}.",
-                variant=variant[:30],
-                choice=listing(tuple(_STARTERS), alternatives=True),
-            )
-        )
-    return variant, _STARTERS[variant]
 
 
 def _dead_end(found: Course) -> tuple[Card, ...] | None:
@@ -296,11 +258,12 @@ def _dead_end_finding(dead: tuple[Card, ...] | None) -> Iterator[Finding]:
 
 
 def _fewest_finding(
-    few: int, line: tuple[Card, ...], variant: str, dead: tuple[Card, ...] | None
+    few: int, line: tuple[Card, ...], game: GameFacts, dead: tuple[Card, ...] | None
 ) -> Iterator[Finding]:
-    if few < FEWEST_RIGHT and dead is None:
-        level = Level.FAULT if variant == "original" else Level.WARNING
-        yield Finding(level, "fewest", line, {"number": few, "least": FEWEST_RIGHT})
+    least = max(FEWEST_RIGHT, game.fewest_right)
+    if few < least and dead is None:
+        level = Level.FAULT if few < game.fewest_right else Level.WARNING
+        yield Finding(level, "fewest", line, {"number": few, "least": least})
 
 
 def _acceptance_finding(
@@ -391,7 +354,7 @@ def _stuck(rule: Rule, variant: str) -> Critique:
     return Critique(rule, variant, 0.0, 0.0, 0.0, 0, (), (Finding(Level.FAULT, "dead end"),))
 
 
-def _sampled(rule: Rule, variant: str, starters: int) -> Critique:
+def _sampled(rule: Rule, game: GameFacts, starters: int) -> Critique:
     """Play at random where there are too many states to walk."""
     random = Random(0)  # noqa: S311 (a sample, not a secret)
     possible = [card for card in ALL_CARDS if card.bit & starters]
@@ -420,13 +383,13 @@ def _sampled(rule: Rule, variant: str, starters: int) -> Critique:
     share = right / plays if plays else 0.0
     findings = [
         *_dead_end_finding(dead),
-        *_fewest_finding(fewest, few_line, variant, dead),
+        *_fewest_finding(fewest, few_line, game, dead),
         *_acceptance_finding(share, dead),
         Finding(Level.ADVICE, "sampled", (), {"number": plays}),
     ]
     return Critique(
         rule=rule,
-        variant=variant,
+        variant=game.name,
         acceptance=share,
         opening=first / opened if opened else 0.0,
         error=2 * (max(share * (1 - share), 1e-4) / max(1, opened)) ** 0.5,

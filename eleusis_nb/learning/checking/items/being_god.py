@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.making import Item, done, number, rule, words
 from eleusis_nb.learning.checking.work import Work
-from eleusis_nb.rules import Rule, critique
+from eleusis_nb.rules import Rule
 from eleusis_nb.rules.analysis.critic import Finding
 from eleusis_nb.rules.analysis.critic_words import say_finding
 from eleusis_nb.session.lessons import lesson
