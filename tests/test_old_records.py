@@ -15,12 +15,12 @@ from typing import Any, Final
 
 import pytest
 
-from eleusis_nb.cli.opening import resumed
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.teaching import Sitting, measures
-from eleusis_nb.teaching.governor import GovernorSitting
-from eleusis_nb.teaching.replay import Replayed
-from eleusis_nb.teaching.report import gather, page
+from eleusis_nb.learning import measures
+from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.learning.report import gather, page
+from eleusis_nb.session import Session
+from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import Replay
 
 FOLDER: Final = Path(__file__).parent / "data" / "records" / "0.1"
@@ -34,20 +34,28 @@ Data = dict[str, Any]
 
 def resume(path: Path, game: str) -> tuple[Data, list[Data]]:
     """Come back to a table; return its view and the entries of the table, as plain data."""
-    if game == "terminal":
-        table, envelope, _ = resumed(path)
-        opened = None if table.ending is None else str(envelope.open())
-        sheet = None if table.sheet is None else list(table.sheet.totals)
-        view = {"variant": table.variant.name, "seats": list(table.seats)}
-        view |= {"opened": opened, "verified": envelope.verify(), "totals": sheet}
-        return view, [entry.to_json() for entry in table.table]
     if game == "governor":
-        return GovernorSitting.resume(path).view(), []
-    sitting = Sitting.resume(path, random=Random(1))
-    company: Any = sitting.view()["company"]
-    if company and company["waits"] in {"cover", "word"}:
-        sitting.do("here", who=company["name"])
-    return sitting.view(), sitting.plays()
+        return GovernorSession.resume(path).view(), []
+    session = Session.resume(path, random=Random(1))
+    if game == "terminal":
+        return _of_the_terminal(session), session.plays()
+    multiplayer: Any = session.view()["multiplayer"]
+    if multiplayer and multiplayer["waits"] in {"cover", "word"}:
+        session.do("here", who=multiplayer["name"])
+    return session.view(), session.plays()
+
+
+def _of_the_terminal(session: Session) -> Data:
+    """Return what a terminal showed of a round, from its state."""
+    state = session.state
+    ending = state.round.ending
+    return {
+        "variant": state.variant.name,
+        "seats": list(state.round.seats),
+        "opened": None if state.opened is None else str(state.opened.rule),
+        "verified": session._store.envelope(state.round.seal).verify(),
+        "totals": None if ending is None else list(ending.sheet.totals),
+    }
 
 
 def replayed(path: Path) -> tuple[Data, str]:
@@ -91,15 +99,15 @@ def shown(path: Path, game: str) -> Data:
 
 
 def _of_eleusis(view: Data) -> Data:
-    company, opened, sheet, asked, rival = (
-        view[part] for part in ("company", "opened", "sheet", "prediction", "rival")
+    multiplayer, opened, sheet, asked, rival = (
+        view[part] for part in ("multiplayer", "opened", "sheet", "prediction", "rival")
     )
     of_a_rule = ("key", "text", "sentence", "other", "credence", "standing", "refuted_by")
     return {
         "title": view["title"],
         "variant": view["variant"],
         "turn": view["turn"],
-        **_of_several(company),
+        **_of_several(multiplayer, begun=bool(view["seal"])),
         "hand": view["hand"],
         "plays_left": view["plays_left"],
         "score": view["score"] and view["score"]["points"],
@@ -123,16 +131,16 @@ def _of_eleusis(view: Data) -> Data:
     }
 
 
-def _of_several(company: Data | None) -> Data:
+def _of_several(multiplayer: Data | None, *, begun: bool) -> Data:
     """Return who sits where, and whom the table waits for; nothing of one who plays alone."""
-    if company is None:
+    if multiplayer is None:
         return {"seats": None}
-    seats = company["seats"]
+    seats = multiplayer["seats"]
     return {
         "seats": [seat["name"] for seat in seats],
         "kinds": [seat["kind"] for seat in seats],
-        "points": [seat.get("points") for seat in seats],
-        "waits": [company["waits"], company["name"]],
+        "points": [seat["points"] if begun else None for seat in seats],
+        "waits": [multiplayer["waits"], multiplayer["name"]],
         "prophet": [seat["name"] for seat in seats if seat.get("prophet")],
         "out": [seat["name"] for seat in seats if seat.get("out")],
     }

@@ -123,18 +123,16 @@ class Store:
             If one of them cannot be read, or they do not belong together.
         """
         record = Record.read(path)
-        kept = _envelopes_of(Path(path))
-        try:
-            lines = kept.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError):
+        lines = _folded(Path(path))
+        if lines is None:
             raise EnvelopeError(
                 say(
                     "The envelopes of {path} are missing: {name} should lie beside it, "
                     "or nobody can judge the next card.",
                     path=str(path),
-                    name=kept.name,
+                    name=_envelopes_of(Path(path)).name,
                 )
-            ) from None
+            )
         store = cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
         if not record.lines:
             raise RecordError(
@@ -186,6 +184,20 @@ class Store:
                     return envelope
                 raise EnvelopeError(say("The envelope of this table was tampered with."))
         raise EnvelopeError(say("The envelope of this table is missing."))
+
+
+def _folded(path: Path) -> list[str] | None:
+    """Return the folded envelopes of a record; None where there is no file of them.
+
+    Before version 2 the terminal kept the one envelope of its table in a file of another name.
+    """
+    lines: list[str] | None = None
+    for kept in (path.with_name(path.name + ".envelope"), _envelopes_of(path)):
+        try:
+            lines = [*(lines or ()), *kept.read_text(encoding="utf-8").splitlines()]
+        except (OSError, UnicodeDecodeError):
+            continue
+    return lines
 
 
 def _envelopes_of(path: Path) -> Path:
