@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import reruns
+
 # One Chromium for the whole run: tests of several rooms open pages in it.
 from tests.browser.pages import browser, new_page
 
@@ -43,20 +45,20 @@ LONG = (
 """What takes minutes, the longest first."""
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Try a test in a real browser once more before it fails, and say so ("1 rerun").
+def pytest_configure(config: pytest.Config) -> None:
+    """Count the tests that are tried again."""
+    reruns.pytest_configure(config)
 
-    Page, server and test run beside each other, and on a busy machine one of them may wait for
-    another longer than anybody foresaw. What is broken fails twice.
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Try a test in a real browser once more before it fails, a few times in a whole run.
 
     Where several processes share the tests, the files that take minutes come first: begun last,
     one of them would keep a single process busy while the others wait.
     """
     if hasattr(config, "workerinput"):
         items.sort(key=_turn)
-    for item in items:
-        if any(item.path.is_relative_to(room) for room in IN_A_BROWSER):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+    reruns.allow(items, IN_A_BROWSER)
 
 
 def _turn(item: pytest.Item) -> int:
