@@ -16,7 +16,7 @@ from typing import Any
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON, Record
+from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.games.eleusis import ScoreSheet, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together
@@ -27,6 +27,7 @@ from eleusis_nb.session.decide import COMMANDS, Command, check_arguments, decide
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.lesson_code import lesson
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import reduce_all, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
 from eleusis_nb.session.screen import Screen, computer_to_move, next_god, speaker, turn_of
@@ -235,9 +236,16 @@ class Session:
         Raises
         ------
         RecordError, EnvelopeError
-            If the record or its envelope cannot be read.
+            If the record or its envelope cannot be read, or it is of the Governor's Game.
         """
         store = Store.newest(folder) if path is None else Store.open(path)
+        if is_governor_record(store.record):
+            raise RecordError(
+                say(
+                    "This is a table of the Governor's Game: {call} brings it back.",
+                    call=f"el.GouverneurTable(“{path}”)",
+                )
+            )
         return cls._back(store, state_of(store.record), clock, random or SystemRandom(), "")
 
     @classmethod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from pathlib import Path
 from typing import Any, ClassVar, Final, cast
 
 import traitlets
@@ -24,8 +25,9 @@ class GouverneurTable(SessionWidget):
 
     Parameters
     ----------
-    session : GovernorSession, GouverneurTable or None
-        What is shown; a new session when not given.
+    session : GovernorSession, GouverneurTable, path or None
+        What is shown; or the record of a table to go on with, of the terminal too. A table set
+        up by the settings when not given.
     lang : {"en", "fr", "ru"}, optional
         The language it speaks; the usual one when not given.
     **settings
@@ -45,13 +47,15 @@ class GouverneurTable(SessionWidget):
 
     def __init__(
         self,
-        session: GovernorSession | SessionWidget | None = None,
+        session: GovernorSession | SessionWidget | Path | str | None = None,
         lang: str | None = None,
         **settings: Any,  # noqa: ANN401 - GovernorSession.open says what each is
     ) -> None:
         seated: object = session.session if isinstance(session, SessionWidget) else session
         if session is None:
             seated = GovernorSession.open(**settings)
+        elif isinstance(session, Path | str):
+            seated = GovernorSession.resume(session)
         if not isinstance(seated, GovernorSession):
             raise TableError(
                 say(

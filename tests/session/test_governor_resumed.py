@@ -18,6 +18,7 @@ from eleusis_nb.games.secrets import opened
 from eleusis_nb.learning import check
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather
+from eleusis_nb.session import Session
 from eleusis_nb.session.governor import GovernorReferee, GovernorSession, decide, state_of, view
 from eleusis_nb.session.governor.commands import DrawCard
 from eleusis_nb.widgets import GouverneurTable
@@ -72,8 +73,10 @@ def test_from_the_terminal_to_the_notebook_and_back(tmp_path: Path, secret: str)
     path = tmp_path / "governor.eleusis.jsonl"
     # The same table in a notebook: by the same settings, and by its record.
     table = in_a_notebook(tmp_path, secret=secret)
-    resumed = GouverneurTable(GovernorSession.resume(path))
-    assert table.view == resumed.view
+    resumed = GouverneurTable(path)
+    assert table.view == resumed.view == GouverneurTable(str(path)).view
+    with pytest.raises(EleusisError, match=r"el\.GouverneurTable\(“.*jsonl”\) brings it back"):
+        Session.resume(path)
     assert table.view["round"] == 1
     assert len([card for seat in table.view["seats"] for card in seat["cards"]]) >= 3
     if secret:

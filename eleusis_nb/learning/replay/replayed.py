@@ -11,7 +11,7 @@ from eleusis_nb.learning.replay import governor
 from eleusis_nb.learning.replay.deals import deals
 from eleusis_nb.learning.replay.eleusis import Telling
 from eleusis_nb.session.deciding import CommandError
-from eleusis_nb.session.governor import is_governor_record
+from eleusis_nb.session.recorded_game import is_governor_record
 
 
 class Replayed:

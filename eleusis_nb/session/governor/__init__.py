@@ -7,7 +7,7 @@ state to what may be seen of it.
 
 from eleusis_nb.session.governor.commands import COMMANDS, GovernorCommand, read_command
 from eleusis_nb.session.governor.decide import decide
-from eleusis_nb.session.governor.reading import is_governor_record, moves_of, state_of
+from eleusis_nb.session.governor.reading import moves_of, state_of
 from eleusis_nb.session.governor.reduce import reduce
 from eleusis_nb.session.governor.referee import GovernorReferee
 from eleusis_nb.session.governor.session import DEFAULT_PLAYERS, GovernorSession
@@ -24,7 +24,6 @@ __all__ = [
     "GovernorSession",
     "GovernorState",
     "decide",
-    "is_governor_record",
     "moves_of",
     "read_command",
     "reduce",

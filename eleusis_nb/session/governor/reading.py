@@ -96,11 +96,6 @@ def state_of(
     return state
 
 
-def is_governor_record(record: Record) -> bool:
-    """Whether a record is of the Governor's Game."""
-    return any(event["event"] == "opened" and "names" in event for event in record.events())
-
-
 def _events_of(line: Line) -> Iterator[GovernorEvent]:
     for data in line.opened():
         event = read_event(data)

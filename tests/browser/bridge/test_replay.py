@@ -83,14 +83,14 @@ def test_god_knows_what_fits_and_a_spectator_sees_no_hand(bridge: Open, replay: 
     page = bridge(replay).page
     hand = page.locator(".eleusis-shown .eleusis-card")
     assert hand.count() == 12
-    page.get_by_label("Observation by").select_option("God")
+    page.get_by_label("Seen by").select_option("God")
     # After 3♥ what is black fits: 6♣ A♣ 9♣ K♠ 3♠ 6♣ J♠ 5♠ of the hand.
     names = hand.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     assert sum("would fit" in name for name in names) == 8
     assert "five of spades, would fit" in names
     assert "king of hearts, would not fit" in names
     assert "Only God knows it now." in page.locator(".eleusis").inner_text()
-    page.get_by_label("Observation by").select_option("a spectator")
+    page.get_by_label("Seen by").select_option("a spectator")
     assert hand.count() == 0
 
 
@@ -102,7 +102,7 @@ def test_axe_finds_nothing(bridge: Open, replay: Replay, dark: bool) -> None:  #
         page.evaluate("document.body.dataset.theme = 'dark'")
     assert violations(page) == []
     page.get_by_role("button", name="To the end").click()
-    page.get_by_label("Observation by").select_option("God")
+    page.get_by_label("Seen by").select_option("God")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 

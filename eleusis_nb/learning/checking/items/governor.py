@@ -10,7 +10,8 @@ from eleusis_nb.games.governor.secret import SPANS, Effect
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking.making import Finding, Item, Standing, done, number, words
 from eleusis_nb.learning.checking.work import Work
-from eleusis_nb.session.governor import GovernorState, is_governor_record, state_of
+from eleusis_nb.session.governor import GovernorState, state_of
+from eleusis_nb.session.recorded_game import is_governor_record
 
 _ABOVE_BOB: Final = 27 / 49
 """Ada has 6♠ against Bob's 9♥, and 2♣ is gone: four 4s, three 6s, four 8s, four 10s and twelve
