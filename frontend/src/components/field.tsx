@@ -94,11 +94,11 @@ export const wordAt = (text: string, column: number): string =>
   /^[\p{L}\p{N}]+|^./u.exec(text.slice(column))?.[0] ?? "";
 
 /** Whether the word at the place can be changed for the nearest one: a phrase is for reading. */
-const isMendable = (text: string, at: TextPlace): boolean =>
+export const isMendable = (text: string, at: TextPlace): boolean =>
   at.nearest !== null && !at.nearest.includes(" ") && at.nearest !== wordAt(text, at.column);
 
 /** The text with the nearest word in the place of the one that could not be read. */
-const mended = (text: string, at: TextPlace): string =>
+export const mended = (text: string, at: TextPlace): string =>
   text.slice(0, at.column) + at.nearest + text.slice(at.column + wordAt(text, at.column).length);
 
 /** The text as typed, with a sign under the place where reading it stopped, in whatever line. */

@@ -17,7 +17,7 @@ export type Sorting = "suit" | "value" | "own";
 const SORTINGS: readonly Sorting[] = ["suit", "value", "own"];
 
 /** Match a new hand to the one before it, so that a card that stays keeps its key and place. */
-function rejoin(
+export function rejoin(
   before: readonly Held[],
   spent: ReadonlySet<number>,
   codes: readonly string[],
@@ -46,12 +46,12 @@ const byValue = (a: Held, b: Held) =>
   faceValue(a.code) - faceValue(b.code) ||
   SUIT_ORDER.indexOf(suitOf(a.code)) - SUIT_ORDER.indexOf(suitOf(b.code));
 
-function sorted(held: readonly Held[], sorting: Sorting): Held[] {
+export function sorted(held: readonly Held[], sorting: Sorting): Held[] {
   return sorting === "own" ? [...held] : [...held].sort(sorting === "suit" ? bySuit : byValue);
 }
 
 /** Whether a group starts with the second of two neighbours: it is set off from the first. */
-function starts(before: Held | undefined, card: Held, sorting: Sorting): boolean {
+export function starts(before: Held | undefined, card: Held, sorting: Sorting): boolean {
   if (!before || sorting === "own") return false;
   return sorting === "suit"
     ? suitOf(before.code) !== suitOf(card.code)

@@ -20,7 +20,7 @@ const plain = (text: string) => text.normalize("NFD").replace(PLAIN, "").toLower
 const MANY = 9; // lines of one group, of which only the common ones are seen at once
 
 /** Of a long group the common lines, and one that brings the others. */
-function folded(
+export function folded(
   all: readonly Line[],
   unfolded: ReadonlySet<string>,
   rest: (count: number) => string,

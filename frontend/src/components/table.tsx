@@ -18,7 +18,7 @@ type Head = {
 };
 type Column = { head: Head | null; refused: PlayEntry[]; claims: PlayEntry[] };
 
-function columnsOf(plays: readonly PlayEntry[]): Column[] {
+export function columnsOf(plays: readonly PlayEntry[]): Column[] {
   const columns: Column[] = [];
   for (const play of plays) {
     const last = play.cards.length - 1;
@@ -41,7 +41,7 @@ function columnsOf(plays: readonly PlayEntry[]): Column[] {
 type Mark = { count: number; dark: boolean };
 
 /** Every tenth card that counts, by play and place in it. */
-function marksOf(
+export function marksOf(
   plays: readonly PlayEntry[],
   multiplayer: MultiplayerView | null,
 ): ReadonlyMap<string, Mark> {
@@ -305,7 +305,7 @@ export function Board({
     box.style.height = "";
     box.scrollLeft = box.scrollWidth;
     box.scrollTop = box.scrollHeight;
-    fit(box, rows, 0);
+    fitHeight(box, rows, 0);
     setScrolled(box.scrollLeft > 2);
   };
   useLayoutEffect(keepUp, [plays.length, rows, small, ended, chosen.length, features.size]);
@@ -389,7 +389,7 @@ export function Board({
         onScroll={(event) => {
           const box = event.currentTarget;
           setScrolled(box.scrollLeft > 2);
-          if (!peeking.current) fit(box, rows, box.clientHeight);
+          if (!peeking.current) fitHeight(box, rows, box.clientHeight);
         }}
       >
         {plays.length < count && <p class="eleusis-fetching">{say.catchingUp}</p>}
@@ -426,7 +426,7 @@ const isInView = (box: HTMLElement, column: HTMLElement): boolean =>
  * Make the board as high as the columns that are wholly in view, and not lower than `least`: a long sideline
  * far back would else push the hand off a small screen.
  */
-function fit(box: HTMLElement, rows: boolean, least: number): void {
+function fitHeight(box: HTMLElement, rows: boolean, least: number): void {
   if (rows) return;
   const left = box.scrollLeft;
   const right = left + box.clientWidth;

@@ -280,7 +280,7 @@ function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Eleme
 }
 
 /** Rows of a block: each part with the words before it. */
-function inRows(pieces: readonly PieceView[]): PieceView[][] {
+export function inRows(pieces: readonly PieceView[]): PieceView[][] {
   const rows: PieceView[][] = [[]];
   for (const piece of pieces) {
     const row = rows.at(-1);
@@ -292,7 +292,7 @@ function inRows(pieces: readonly PieceView[]): PieceView[][] {
 }
 
 /** The fields of a block, those of its amount included; not those of its parts. */
-function slotsIn(pieces: readonly PieceView[]): string[] {
+export function slotsIn(pieces: readonly PieceView[]): string[] {
   return pieces.flatMap((piece) => {
     if (typeof piece === "string") return [];
     if ("slot" in piece) return [piece.slot];

@@ -157,7 +157,7 @@ export function ReplayPage({
 }
 
 /** What these eyes see of a moment that may be one seat's own. */
-function seen(
+export function seen(
   deal: EleusisDealView,
   moment: MomentView,
   eyes: number,
@@ -306,7 +306,7 @@ function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }):
 
 const order = (code: string): number => "CDHS".indexOf(suitOf(code)) * 13 + faceValue(code) - 1;
 
-const isLegal = (legal: string, code: string): boolean =>
+export const isLegal = (legal: string, code: string): boolean =>
   (BigInt(`0x${legal}`) >> BigInt(order(code))) % 2n === 1n;
 
 /** A hand as it was. God also sees which of its cards would have been right. */

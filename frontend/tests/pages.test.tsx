@@ -1,0 +1,233 @@
+import { render } from "preact";
+import { afterEach, expect, test, vi } from "vitest";
+import { hideFallback } from "../src/client/fallback";
+import { type Pointing, usePointing } from "../src/client/pointing";
+import type { EleusisDealView, MomentView, PieceView } from "../src/client/schema";
+import { isMendable, mended, wordAt } from "../src/components/field";
+import { useSay } from "../src/i18n/speech";
+import { inRows, slotsIn } from "../src/pages/builder";
+import { dataOf } from "../src/pages/evidence";
+import { isLegal, ReplayPage, seen } from "../src/pages/replay";
+import { click, draw, entry, passed, press, STARTER, settled } from "./support";
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+// --- pointing -----------------------------------------------------------------------------------
+
+function pointers(...seals: string[]): Pointing[] {
+  const found: Pointing[] = [];
+  const Probe = ({ seal, at }: { seal: string; at: number }) => {
+    found[at] = usePointing(seal);
+    return null;
+  };
+  seals.forEach((seal, at) => void draw(<Probe seal={seal} at={at} />));
+  return found;
+}
+
+test("a play pointed at in one widget is pointed at in all of that table, and in no other", async () => {
+  const found = pointers("a1", "a1", "b2");
+  await settled();
+  found[0]?.point(3);
+  await settled();
+  expect(found.map((one) => one.pointed)).toEqual([3, 3, null]);
+  expect(found.map((one) => one.sought)).toEqual([null, null, null]);
+  found[1]?.point(4, true);
+  await settled();
+  expect(found.map((one) => one.sought)).toEqual([4, 4, null]);
+  found[1]?.point(null);
+  await settled();
+  expect(found.map((one) => one.pointed)).toEqual([null, null, null]);
+});
+
+// --- the static fallback ------------------------------------------------------------------------
+
+test("a fallback is hidden while one of its widgets lives", () => {
+  const rules = () => document.head.querySelectorAll("style[data-eleusis-hides]").length;
+  const [one, other] = [hideFallback("mark-1"), hideFallback("mark-1")];
+  expect(document.head.textContent).toContain(".eleusis-fallback.mark-1 { display: none");
+  one();
+  expect(rules()).toBe(1);
+  other();
+  expect(rules()).toBe(0);
+  hideFallback("x } body { display: none")();
+  hideFallback("a b");
+  expect(rules()).toBe(0);
+});
+
+// --- what was typed -----------------------------------------------------------------------------
+
+test("the word at a place is a word or one sign", () => {
+  expect(wordAt("red rad", 4)).toBe("rad");
+  expect(wordAt("плюс2 !", 0)).toBe("плюс2");
+  expect(wordAt("red; odd", 3)).toBe(";");
+  expect(wordAt("red", 3)).toBe("");
+});
+
+test("one word is changed for the nearest one, a phrase or the same word is not", () => {
+  expect(mended("not rad or odd", { column: 4, nearest: "red" })).toBe("not red or odd");
+  expect(isMendable("not rad", { column: 4, nearest: "red" })).toBe(true);
+  expect(isMendable("not rad", { column: 4, nearest: null })).toBe(false);
+  expect(isMendable("not rad", { column: 4, nearest: "red card" })).toBe(false);
+  expect(isMendable("not rad", { column: 4, nearest: "rad" })).toBe(false);
+});
+
+// --- the rule editor ----------------------------------------------------------------------------
+
+const block = (at: string, ...pieces: PieceView[]) =>
+  ({ at, hole: false, text: "", grows: false, row: null, pieces }) as const;
+
+test("fields are a block's own and those of its amount, not those of its parts", () => {
+  const pieces: PieceView[] = [
+    "at least",
+    { slot: "least", text: "2" },
+    { amount: block("amount", "steps", { slot: "amount/back", text: "last" }) },
+    { part: block("then", { slot: "then/rank", text: "7" }) },
+    { number: "3" },
+  ];
+  expect(slotsIn(pieces)).toEqual(["least", "amount", "amount/back"]);
+});
+
+test("a row of a block is a part with the words before it", () => {
+  const [one, other] = [{ part: block("a") }, { part: block("b") }];
+  expect(inRows(["red if", one, "otherwise", other, "."])).toEqual([
+    ["red if", one],
+    ["otherwise", other],
+    ["."],
+  ]);
+});
+
+// --- the evidence -------------------------------------------------------------------------------
+
+test("each row has the card it had to follow; of a series each card is one", () => {
+  const claim = entry(3, "2C 3C", true, { claim: true });
+  const rows = dataOf([STARTER, entry(1, "5S", false), entry(2, "3D 4D", true), claim]);
+  expect(rows.map(({ after, cards, joined }) => [after, cards.join(" "), joined])).toEqual([
+    [null, "QH", false],
+    ["QH", "5S", false],
+    ["QH", "3D", false],
+    ["3D", "4D", true],
+    ["4D", "2C 3C", false],
+  ]);
+});
+
+// --- the replay ---------------------------------------------------------------------------------
+
+const moment = (text: string, more: Partial<MomentView> = {}): MomentView => ({
+  line: 1,
+  say: { tone: "calm", text, aside: "" },
+  count: 1,
+  waits: [1],
+  held: [0, 1],
+  hands: { "1": "5S QH" },
+  pending: [],
+  prophet: null,
+  out: [],
+  bits: null,
+  only: null,
+  ...more,
+});
+const DEAL: EleusisDealView = {
+  game: "eleusis",
+  title: "First table",
+  variant: "solo",
+  seal: "a1",
+  seats: ["God", "Ada"],
+  eyes: [1, 0],
+  plays: [STARTER, entry(1, "5S", false)],
+  moments: [
+    moment("dealt"),
+    moment("played", { count: 2 }),
+    moment("a note", { only: 1, count: 2 }),
+  ],
+  thoughts: [
+    { at: 1, kind: "hypothesis", text: "Odd.", aside: "", seat: 1, refuted: 2, ended: null },
+  ],
+  opened: { at: 2, rule: "Red.", verified: true, why: { "1": "5♠ is black." } },
+  sheet: null,
+};
+
+test("the 52 bits of the cards that would be right go from the ace of clubs to the king of spades", () => {
+  expect(isLegal("1", "AC")).toBe(true);
+  expect(isLegal("2", "AC")).toBe(false);
+  expect(isLegal("2", "2C")).toBe(true);
+  expect(isLegal((1n << 13n).toString(16), "AD")).toBe(true);
+  expect(isLegal((1n << 51n).toString(16), "KS")).toBe(true);
+  expect(isLegal((1n << 51n).toString(16), "QS")).toBe(false);
+});
+
+test("what is one seat's own is seen by that seat and by God, others see that there is something", () => {
+  const note = (name: string) => `${name}'s own`;
+  const told = (eyes: number) => seen(DEAL, moment("secret", { only: 1 }), eyes, note).text;
+  expect([told(1), told(0), told(-1), told(2)]).toEqual([
+    "secret",
+    "secret",
+    "Ada's own",
+    "Ada's own",
+  ]);
+  expect(seen(DEAL, moment("open"), -1, note).text).toBe("open");
+});
+
+function replayed() {
+  const place = draw(<ReplayPage data={{ version: 1, deals: [DEAL] }} root={document.body} />);
+  return { place, status: () => place.querySelector("[role=status] b")?.textContent };
+}
+
+test("keys step through the moments and stop at both ends", () => {
+  const { place, status } = replayed();
+  expect(status()).toBe("dealt");
+  press(place, "ArrowLeft");
+  expect(status()).toBe("dealt");
+  press(place, "ArrowRight");
+  expect(status()).toBe("played");
+  press(place, "PageDown");
+  expect(status()).toBe("a note");
+  press(place, "ArrowRight");
+  press(place, "ArrowLeft");
+  expect(status()).toBe("played"); // nothing is beyond the end
+  press(place, "Home");
+  expect(status()).toBe("dealt");
+  press(place, "End", { ctrlKey: true });
+  expect(status()).toBe("dealt");
+});
+
+test("a thought is there from its moment on and is struck out from the one that refuted it", () => {
+  const { place } = replayed();
+  expect(place.querySelector(".eleusis-thought")).toBeNull();
+  press(place, "ArrowRight");
+  expect(place.querySelector(".eleusis-thought")?.textContent).toContain("Odd.");
+  expect(place.querySelector(".eleusis-thought del")).toBeNull();
+  press(place, "ArrowRight");
+  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("Odd.");
+});
+
+test("the rule is shown from the moment on at which its envelope is open", () => {
+  const { place } = replayed();
+  press(place, "ArrowRight");
+  expect(place.textContent).not.toContain("Red.");
+  press(place, "ArrowRight");
+  expect(place.textContent).toContain("Red.");
+  expect(place.textContent).toContain(" is black.");
+});
+
+test("it plays by itself to the end, and begins anew from there", async () => {
+  vi.useFakeTimers();
+  const { place, status } = replayed();
+  const play = place.querySelector(".eleusis-transport .eleusis-primary");
+  click(play);
+  await settled();
+  for (const shown of ["played", "a note", "a note"]) {
+    await passed(1400);
+    expect(status()).toBe(shown);
+  }
+  click(play);
+  await settled();
+  expect(status()).toBe("dealt");
+});
+
+test("nothing is said outside a widget", () => {
+  const Probe = () => <p>{useSay().hand}</p>;
+  expect(() => render(<Probe />, document.createElement("div"))).toThrow("outside a widget");
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type GovernorModel, Wire, type WorkshopModel } from "../src/client/wire";
+import { ENGLISH, entry, FakeComm, STARTER, tableView } from "./support";
+
+const seated = (more: object = {}) => {
+  const comm = new FakeComm({ kind: "play", words: ENGLISH, view: tableView(more) });
+  return { comm, wire: new Wire(comm) };
+};
+const codes = (wire: Wire) => wire.plays.map((play) => play.cards.join(" "));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("the starter of a view lies on the table and does not arrive", () => {
+  const { comm, wire } = seated();
+  expect(codes(wire)).toEqual(["QH"]);
+  expect(wire.arrived).toBeNull();
+  expect(comm.sent).toEqual([]);
+});
+
+test("a play that comes is added, and it is the one that arrives", () => {
+  const { comm, wire } = seated();
+  comm.show(tableView({ turn: 2, table: { count: 2, last: entry(1, "5S", false) } }));
+  expect(codes(wire)).toEqual(["QH", "5S"]);
+  expect(wire.arrived).toBe(1);
+  comm.show(tableView({ turn: 2, version: 3, table: { count: 2, last: entry(1, "5S", false) } }));
+  expect(wire.arrived).toBeNull(); // seen: another change does not let it arrive again
+});
+
+test("a game of another seal begins with its own starter", () => {
+  const { comm, wire } = seated();
+  const last = entry(0, "3C", true, { seat: 0, starter: true });
+  comm.show(tableView({ seal: "b2", table: { count: 1, last } }));
+  expect(codes(wire)).toEqual(["3C"]);
+});
+
+test("plays that were missed are asked for from the first one missing", async () => {
+  const { comm, wire } = seated();
+  comm.show(tableView({ turn: 4, table: { count: 4, last: entry(3, "4C", true) } }));
+  expect(comm.sent).toMatchObject([{ do: "look", start: 1 }]);
+  comm.answer({ plays: [entry(1, "2C", true), entry(2, "3C", true), entry(3, "4C", true)] });
+  await vi.runAllTimersAsync();
+  expect(codes(wire)).toEqual(["QH", "2C", "3C", "4C"]);
+  expect(wire.arrived).toBeNull();
+});
+
+test("plays that come in parts are asked for until all are there", async () => {
+  const { comm, wire } = seated();
+  comm.show(tableView({ turn: 3, table: { count: 3, last: entry(2, "3C", true) } }));
+  comm.answer({ plays: [entry(1, "2C", true)] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(comm.sent.at(-1)).toMatchObject({ do: "look", start: 2 });
+  comm.answer({ plays: [entry(2, "3C", true)] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(codes(wire)).toEqual(["QH", "2C", "3C"]);
+  expect(comm.sent).toHaveLength(2);
+});
+
+test("plays are asked for once at a time", () => {
+  const { comm } = seated();
+  comm.show(tableView({ table: { count: 3, last: entry(2, "3C", true) } }));
+  comm.show(tableView({ table: { count: 5, last: entry(4, "5C", true) } }));
+  expect(comm.sent).toHaveLength(1);
+});
+
+test("plays of the last game that come late are not laid on the new table", async () => {
+  const { comm, wire } = seated();
+  comm.show(tableView({ table: { count: 3, last: entry(2, "3C", true) } }));
+  const late = comm.sent.at(-1);
+  comm.show(tableView({ seal: "b2", table: { count: 1, last: STARTER } }));
+  comm.answer({ plays: [entry(1, "2C", true), entry(2, "3C", true)] }, late);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(codes(wire)).toEqual(["QH"]);
+});
+
+test("a table that has fewer plays than were seen is cut", () => {
+  const { comm, wire } = seated();
+  comm.show(tableView({ table: { count: 2, last: entry(1, "5S", false) } }));
+  comm.show(tableView({ table: { count: 1, last: STARTER } }));
+  expect(codes(wire)).toEqual(["QH"]);
+});
+
+test("a move names the turn it is for, a thought names none", () => {
+  const { comm, wire } = seated({ turn: 7 });
+  void wire.ask("play", { cards: ["5S"] });
+  void wire.ask("explain", { text: "red" });
+  expect(comm.sent[0]).toMatchObject({ do: "play", cards: ["5S"], turn: 7 });
+  expect(comm.sent[1]).not.toHaveProperty("turn");
+});
+
+test("a step of a rule that is built beside a table names the turn of the rule", () => {
+  const { comm, wire } = seated({ turn: 7 });
+  void wire.ask("build", { step: "clear", at: "", what: "", turn: 2 });
+  expect(comm.sent[0]).toMatchObject({ do: "build", turn: 2 });
+});
+
+test("moves of the other games name their turn, too", () => {
+  const comm = new FakeComm({ words: ENGLISH, view: { version: 1, turn: 3 } });
+  void new Wire<GovernorModel>(comm).ask("draw");
+  void new Wire<WorkshopModel>(comm).ask("examine");
+  void new Wire<GovernorModel>(comm).ask("chances", { above: null });
+  expect(comm.sent.map((sent) => sent.turn)).toEqual([3, 3, undefined]);
+});
+
+test("every message has an id of its own", () => {
+  const { comm, wire } = seated();
+  for (let n = 0; n < 50; n++) void wire.ask("hint");
+  expect(new Set(comm.sent.map((sent) => sent.id)).size).toBe(50);
+  for (const { id } of comm.sent) expect(id).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("each answer goes to who asked", async () => {
+  const { comm, wire } = seated();
+  const [one, other] = [wire.ask("hint"), wire.ask("open")];
+  const [first, second] = comm.sent;
+  comm.emit("msg:custom", { re: second?.id, ok: false, error: "no", at: null });
+  comm.answer({}, first);
+  expect(await one).toMatchObject({ ok: true });
+  expect(await other).toMatchObject({ ok: false, error: "no" });
+});
+
+test("a message is sent once, and an answer that comes twice does nothing more", async () => {
+  const { comm, wire } = seated();
+  const asked = wire.ask("hint");
+  comm.answer({});
+  comm.answer({});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await asked).toMatchObject({ ok: true });
+  expect(comm.sent).toHaveLength(1);
+  expect(wire.connection).toBe("live");
+});
+
+test("answers to others and empty messages are passed over", () => {
+  const { comm, wire } = seated();
+  void wire.ask("hint");
+  comm.emit("msg:custom", null);
+  comm.emit("msg:custom", { re: "another", ok: true });
+  vi.advanceTimersByTime(1500);
+  expect(wire.connection).toBe("busy");
+});
+
+test("a kernel that takes long is busy, and live with its answer", () => {
+  const { comm, wire } = seated();
+  const changed = vi.fn();
+  wire.watch(changed);
+  void wire.ask("hint");
+  vi.advanceTimersByTime(1499);
+  expect(wire.connection).toBe("live");
+  vi.advanceTimersByTime(1);
+  expect(wire.connection).toBe("busy");
+  comm.answer({});
+  expect(wire.connection).toBe("live");
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [
+    "throws",
+    () => {
+      throw new Error("closed");
+    },
+  ],
+  ["rejects", () => Promise.reject(new Error("closed"))],
+])("where sending %s, all that wait are answered and the connection is gone", async (_, send) => {
+  const { comm, wire } = seated();
+  const before = wire.ask("hint");
+  comm.send = send;
+  const after = wire.ask("open");
+  expect(await before).toEqual({ re: null, ok: false, error: "", at: null });
+  expect((await after).ok).toBe(false);
+  expect(wire.connection).toBe("gone");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(wire.connection).toBe("gone"); // and not busy
+});
+
+test("a connection that is gone is not called busy", () => {
+  const { comm, wire } = seated();
+  const { send } = comm;
+  comm.send = () => {
+    throw new Error("closed");
+  };
+  void wire.ask("hint");
+  comm.send = send;
+  void wire.ask("hint");
+  vi.advanceTimersByTime(5000);
+  expect(wire.connection).toBe("gone");
+});
+
+test("a kernel that comes back is asked what was missed, and is live then", () => {
+  const { comm, wire } = seated();
+  const { send } = comm;
+  comm.send = () => {
+    throw new Error("closed");
+  };
+  void wire.ask("hint");
+  comm.send = send;
+  comm.emit("comm_live_update");
+  expect(comm.sent).toMatchObject([{ do: "look", start: 1 }]);
+  comm.answer({ plays: [] });
+  expect(wire.connection).toBe("live");
+});
+
+test("a rule that is built is told by messages, and gone when it is null", () => {
+  const { comm, wire } = seated();
+  const changed = vi.fn();
+  wire.watch(changed);
+  comm.emit("msg:custom", { draft: { turn: 1, text: "red" } });
+  expect(wire.draft).toMatchObject({ text: "red" });
+  comm.emit("msg:custom", { re: "another", ok: true });
+  expect(wire.draft).toMatchObject({ text: "red" }); // an answer says nothing of it
+  comm.emit("msg:custom", { draft: null });
+  expect(wire.draft).toBeNull();
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test("other words are told to all that watch", () => {
+  const { comm, wire } = seated();
+  const changed = vi.fn();
+  wire.watch(changed);
+  comm.traits["words"] = { ...ENGLISH, lang: "fr" };
+  comm.emit("change:words");
+  expect(wire.words.lang).toBe("fr");
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test("who stops watching hears nothing more, and a closed wire listens to nothing", () => {
+  const { comm, wire } = seated();
+  const changed = vi.fn();
+  wire.watch(changed)();
+  comm.show(tableView({ version: 2 }));
+  expect(changed).not.toHaveBeenCalled();
+  wire.close();
+  const events = ["change:view", "change:words", "msg:custom", "comm_live_update"];
+  expect(events.map((event) => comm.listeners(event))).toEqual([0, 0, 0, 0]);
+});
