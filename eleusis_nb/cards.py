@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, say
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 
 CardSet: TypeAlias = int
@@ -257,14 +258,20 @@ class Card:
     def __repr__(self) -> str:
         return f"Card.parse('{self.code()}')"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         """Draw the card as a plain element with its own style, so that it shows anywhere."""
-        return (
-            f'<span title="{self.name()}" style="display:inline-block;min-width:2em;'
-            f"padding:.35em .3em;border:1px solid {LIGHT.paper_frame};border-radius:.35em;"
-            f"background:{LIGHT.paper};color:{self.suit.ink};font:600 1.1em Georgia,serif;"
-            f'text-align:center">{self.symbol}</span>'
-        )
+        style = {
+            "display": "inline-block",
+            "min-width": "2em",
+            "padding": ".35em .3em",
+            "border": f"1px solid {LIGHT.paper_frame}",
+            "border-radius": ".35em",
+            "background": LIGHT.paper,
+            "color": self.suit.ink,
+            "font": "600 1.1em Georgia,serif",
+            "text-align": "center",
+        }
+        return tag("span", self.symbol, title=self.name(), style=style)
 
 
 ALL_CARDS: Final = tuple(Card(index) for index in range(len(Suit) * RANKS))

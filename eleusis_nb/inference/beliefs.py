@@ -24,6 +24,7 @@ from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.inference.opinions import LISTED, Opinions, Share, opinions
 from eleusis_nb.inference.posterior import Call, Posterior, Space
 from eleusis_nb.inference.values import Belief, BeliefsError, QueriedRule, RuleProperty, RuleRank
+from eleusis_nb.markup import Markup
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 
 _MANY: Final = 1_000_000
@@ -114,7 +115,7 @@ class Beliefs:
         del cycle
         printer.text(Likeliest.of(self, default_language()).text())
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         """Return the likeliest rules with bars, as HTML."""
         return Likeliest.of(self, default_language()).html()
 

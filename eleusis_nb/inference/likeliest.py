@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.i18n.text import figure
+from eleusis_nb.markup import Markup, tag
 
 if TYPE_CHECKING:
     from eleusis_nb.inference.beliefs import Beliefs
@@ -17,8 +17,12 @@ LIKELIEST: Final = 6
 LEAST: Final = 0.005
 """Smaller probabilities would be rounded to 0 %."""
 
-_BAR: Final = "height:.6em;border-radius:2px;background:currentColor;opacity:"
-_CELL: Final = "padding:2px 12px 2px 0;text-align:left;border:0;background:none"
+_CELL: Final = {
+    "padding": "2px 12px 2px 0",
+    "text-align": "left",
+    "border": "0",
+    "background": "none",
+}
 
 
 def percent(share: float, lang: str) -> str:
@@ -79,14 +83,29 @@ class Likeliest:
             [self.title, *(f"{percent(share, self.lang)} {text}" for text, share in self.rows)]
         )
 
-    def html(self) -> str:
+    def html(self) -> Markup:
         """Return the rows as an HTML table with bars, in inherited colours."""
-        rows = "".join(
-            f'<tr style="background:none"><td style="{_CELL}">{escape(text)}</td>'
-            f'<td style="{_CELL};width:12em"><div style="{_BAR}{0.7 if at < self.named else 0.3};'
-            f'width:{100 * share:.1f}%"></div></td>'
-            f'<td style="{_CELL};white-space:nowrap">{percent(share, self.lang)}</td></tr>'
+        rows = [
+            tag(
+                "tr",
+                tag("td", text, style=_CELL),
+                tag("td", _bar(share, named=at < self.named), style={**_CELL, "width": "12em"}),
+                tag("td", percent(share, self.lang), style={**_CELL, "white-space": "nowrap"}),
+                style={"background": "none"},
+            )
             for at, (text, share) in enumerate(self.rows)
-        )
-        table = f'<table style="border:0;color:inherit;font:inherit">{rows}</table>' if rows else ""
-        return f'<div lang="{self.lang}"><b>{self.title}</b>{table}</div>'
+        ]
+        plain = {"border": "0", "color": "inherit", "font": "inherit"}
+        table = tag("table", rows, style=plain) if rows else None
+        return tag("div", tag("b", self.title), table, lang=self.lang)
+
+
+def _bar(share: float, *, named: bool) -> Markup:
+    style = {
+        "height": ".6em",
+        "border-radius": "2px",
+        "background": "currentColor",
+        "opacity": "0.7" if named else "0.3",
+        "width": f"{100 * share:.1f}%",
+    }
+    return tag("div", style=style)

@@ -9,7 +9,6 @@ on another machine, keeps a secret from the one who plays.
 from __future__ import annotations
 
 import hashlib
-import html
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from typing import Final, Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, default_language, many, say
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.analysis.critic import Critique
@@ -211,17 +211,22 @@ class Handout:
     def __repr__(self) -> str:
         return f"<a handout: “{self.lesson.title}”>"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         lang = default_language()
-        told = "".join(f"<li>{html.escape(one.said(lang))}</li>" for one in self._told())
-        title, how = html.escape(self.lesson.title), html.escape(_HOW.said(lang))
-        call = html.escape(f'el.Play("{self.code}")')
-        return (
-            f'<div style="max-width:46em"><h3 style="font-family:Georgia,serif">{title}</h3>'
-            f"<ul>{told}</ul><p>{how}</p>"
-            '<pre style="white-space:pre-wrap;overflow-wrap:anywhere;'
-            f"border:1px solid {LIGHT.paper_frame};border-radius:6px;"
-            f'padding:10px 12px">{call}</pre></div>'
+        code = {
+            "white-space": "pre-wrap",
+            "overflow-wrap": "anywhere",
+            "border": f"1px solid {LIGHT.paper_frame}",
+            "border-radius": "6px",
+            "padding": "10px 12px",
+        }
+        return tag(
+            "div",
+            tag("h3", self.lesson.title, style={"font-family": "Georgia,serif"}),
+            tag("ul", [tag("li", one.said(lang)) for one in self._told()]),
+            tag("p", _HOW.said(lang)),
+            tag("pre", f'el.Play("{self.code}")', style=code),
+            style={"max-width": "46em"},
         )
 
 

@@ -7,7 +7,6 @@ be done anywhere, in a callback too.
 from __future__ import annotations
 
 import base64
-import html
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from matplotlib.patches import FancyBboxPatch
 from matplotlib.textpath import TextPath
 
 from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import DARK, LIGHT
 
 Place: TypeAlias = Literal["page", "phone", "projector"]
@@ -139,17 +139,23 @@ class Plot(Figure):
         self.savefig(data, format="png", dpi=SHARPNESS * DPI, facecolor=self.palette.bg)
         return data.getvalue()
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         picture = base64.b64encode(self.png()).decode()
-        words = "".join(f"<div>{html.escape(line)}</div>" for line in self.alt.splitlines())
-        opens = html.escape(say("The same in words").said(self.lang))
-        first = html.escape(self.alt.partition("\n")[0], quote=True)
-        return (
-            f'<figure lang="{self.lang}" style="margin:0;max-width:{self.size.width}px">'
-            f'<img alt="{first}" width="{self.size.width}" style="max-width:100%;height:auto" '
-            f'src="data:image/png;base64,{picture}">'
-            f"<details><summary>{opens}</summary>{words}</details>"
-            "</figure>"
+        opens = say("The same in words").said(self.lang)
+        image = tag(
+            "img",
+            alt=self.alt.partition("\n")[0],
+            width=self.size.width,
+            style={"max-width": "100%", "height": "auto"},
+            src=f"data:image/png;base64,{picture}",
+        )
+        lines = [tag("div", line) for line in self.alt.splitlines()]
+        return tag(
+            "figure",
+            image,
+            tag("details", tag("summary", opens), lines),
+            lang=self.lang,
+            style={"margin": "0", "max-width": f"{self.size.width}px"},
         )
 
 

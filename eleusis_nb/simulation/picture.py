@@ -5,7 +5,6 @@ Drawn without matplotlib, which a lesson need not have; what it shows stands bel
 
 from __future__ import annotations
 
-import html
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from typing import Final
 
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.i18n.text import Text
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 
 LEFT: Final = 130
@@ -94,7 +94,7 @@ class Picture:
         lines = (self.title, *(row.said() for row in self.rows), self.note)
         return "\n".join(line.said(lang) for line in lines)
 
-    def svg(self, lang: str | None = None) -> str:
+    def svg(self, lang: str | None = None) -> Markup:
         """Return the drawing."""
         lang = default_language() if lang is None else lang
         scale = _Scale.of(self.rows)
@@ -104,28 +104,32 @@ class Picture:
         for tick in scale.ticks:
             x = scale.at(tick)
             parts += [
-                (
-                    f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{foot}" '
-                    f'stroke="{_GROUND}" opacity=".18"/>'
-                ),
+                _line(x, x, TOP, foot, stroke=_GROUND, opacity=".18"),
                 _words(x, foot + 20, f"{tick:g}".replace("-", "−"), anchor="middle"),
             ]
         for place, row in enumerate(self.rows):
             parts += _drawn(row, scale, TOP + ROW * place)
-        said = html.escape(self.text(lang), quote=True)
-        return (
-            f'<svg viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img" aria-label="{said}" '
-            'style="max-width:100%;height:auto;font:14px system-ui,sans-serif" '
-            f'xmlns="http://www.w3.org/2000/svg">{"".join(parts)}</svg>'
+        return tag(
+            "svg",
+            parts,
+            viewBox=f"0 0 {WIDTH} {height}",
+            width=WIDTH,
+            role="img",
+            aria_label=self.text(lang),
+            style={"max-width": "100%", "height": "auto", "font": "14px system-ui,sans-serif"},
+            xmlns="http://www.w3.org/2000/svg",
         )
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         lang = default_language()
-        lines = "".join(f"<div>{html.escape(row.said().said(lang))}</div>" for row in self.rows)
-        return (
-            f'<figure lang="{lang}" style="margin:0;max-width:{WIDTH}px">{self.svg(lang)}'
-            f'<figcaption>{lines}<div style="opacity:.75">'
-            f"{html.escape(self.note.said(lang))}</div></figcaption></figure>"
+        lines = [tag("div", row.said().said(lang)) for row in self.rows]
+        note = tag("div", self.note.said(lang), style={"opacity": ".75"})
+        return tag(
+            "figure",
+            self.svg(lang),
+            tag("figcaption", lines, note),
+            lang=lang,
+            style={"margin": "0", "max-width": f"{WIDTH}px"},
         )
 
     def __repr__(self) -> str:
@@ -168,14 +172,20 @@ def _round_step(wanted: float) -> float:
     return next(size * part for part in (1, 2, 5, 10) if size * part >= wanted * 0.999)
 
 
-def _drawn(row: PlayerRow, scale: _Scale, top: float) -> list[str]:
+def _drawn(row: PlayerRow, scale: _Scale, top: float) -> list[Markup]:
     """Draw a player: dots heaped where games came out alike, and the mean below them."""
     line = top + ROW - 18
     heaps: Mapping[int, int] = Counter(round(scale.at(value) / DOT) for value in row.values)
     rise = min(2 * DOT, (ROW - 34) / max(heaps.values()))
     dots = [
-        f'<circle cx="{place * DOT}" cy="{line - 14 - n * rise:.1f}" r="{DOT - 0.5}" '
-        f'fill="{_GROUND}" opacity=".45"/>'
+        tag(
+            "circle",
+            cx=place * DOT,
+            cy=f"{line - 14 - n * rise:.1f}",
+            r=DOT - 0.5,
+            fill=_GROUND,
+            opacity=".45",
+        )
         for place, count in heaps.items()
         for n in range(count)
     ]
@@ -183,16 +193,22 @@ def _drawn(row: PlayerRow, scale: _Scale, top: float) -> list[str]:
     return [
         _words(LEFT - 14, line + 5, row.name, anchor="end"),
         *dots,
-        (
-            f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{line}" y2="{line}" stroke="{_ACCENT}" '
-            'stroke-width="4" stroke-linecap="round"/>'
-        ),
-        f'<circle cx="{mean:.1f}" cy="{line}" r="7" fill="{_ACCENT}"/>',
+        _line(low, high, line, line, stroke=_ACCENT, stroke_width=4, stroke_linecap="round"),
+        tag("circle", cx=f"{mean:.1f}", cy=line, r=7, fill=_ACCENT),
     ]
 
 
-def _words(x: float, y: float, text: str, *, anchor: str = "start", weight: int = 400) -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-weight="{weight}" '
-        f'fill="{_GROUND}">{html.escape(text)}</text>'
+def _line(left: float, right: float, top: float, foot: float, **look: str | float) -> Markup:
+    return tag("line", x1=f"{left:.1f}", x2=f"{right:.1f}", y1=top, y2=foot, **look)
+
+
+def _words(x: float, y: float, text: str, *, anchor: str = "start", weight: int = 400) -> Markup:
+    return tag(
+        "text",
+        text,
+        x=f"{x:.1f}",
+        y=f"{y:.1f}",
+        text_anchor=anchor,
+        font_weight=weight,
+        fill=_GROUND,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import html
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, default_language, many, say
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.simulation.picture import Picture, PlayerRow
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS
@@ -305,21 +305,16 @@ class Results:
     def __repr__(self) -> str:
         return f"<results of {len(self.plan)} games>"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         lang, count = default_language(), len(self.plan)
-        titles = (QUANTITIES[what].title.said(lang) for what in IN_SUMMARY)
-        head = "".join(f"<th scope=col>{html.escape(title)}</th>" for title in titles)
+        titles = [QUANTITIES[what].title.said(lang) for what in IN_SUMMARY]
         caption = many("One game", "{count} games; means with 95 % intervals", count).said(lang)
-        body = "".join(
-            f"<tr><th scope=row>{html.escape(player)}</th>"
-            + "".join(f"<td>{html.escape(value)}</td>" for value in values)
-            + "</tr>"
+        body = [
+            tag("tr", tag("th", player, scope="row"), [tag("td", value) for value in values])
             for player, *values in self._cells(lang)
-        )
-        return (
-            f"<table><caption>{html.escape(caption)}</caption>"
-            f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
-        )
+        ]
+        head = tag("tr", tag("td"), [tag("th", title, scope="col") for title in titles])
+        return tag("table", tag("caption", caption), tag("thead", head), tag("tbody", body))
 
 
 def _known(what: str) -> Quantity:

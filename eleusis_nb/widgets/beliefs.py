@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from pathlib import Path
 from typing import Any, ClassVar, Final, cast
 
@@ -17,13 +16,20 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import say
 from eleusis_nb.inference import Beliefs
+from eleusis_nb.markup import Markup
 from eleusis_nb.session import Session
 from eleusis_nb.session.outlook import Following, Outlook, changed, told
 from eleusis_nb.session.readonly import Reading, is_record
 from eleusis_nb.session.schema.commands import BELIEFS_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.fallback import framed, table
 
-_CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
+_CELL: Final = {
+    "padding": "2px 14px 2px 0",
+    "text-align": "left",
+    "border": "0",
+    "background": "none",
+}
 
 
 class BeliefsView(SessionWidget):
@@ -149,7 +155,7 @@ def _read(entry: Mapping[str, JSON]) -> TablePlay:
     )
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
     """Draw the beliefs as they were, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -162,27 +168,17 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
         The reader's language; the view is in it already.
     """
     beliefs = view.get("beliefs")
-    rows = ""
+    found: list[tuple[str, float]] = []
     if isinstance(beliefs, Mapping):
         top = cast("list[dict[str, Any]]", beliefs["top"])
-        rows = "".join(_row(escape(str(one["text"])), one["p"], lang) for one in top)
+        found += [(str(one["text"]), one["p"]) for one in top]
         by_code = dict(zip(ALL_CARDS, cast("list[float]", beliefs["chances"]), strict=False))
         codes = view.get("hand")
         hand = [Card.parse(str(code)) for code in codes] if isinstance(codes, list) else []
-        rows += "".join(_row(c.said(lang), by_code[c], lang) for c in hand if c in by_code)
+        found += [(card.said(lang), by_code[card]) for card in hand if card in by_code]
+    rows = [
+        (name, say("{percent} %", percent=round(100 * share)).said(lang)) for name, share in found
+    ]
     title = say("What the cards say so far").said(lang)
     foot = say("Run this cell again to see what can be believed.").said(lang)
-    return (
-        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
-        f'<div style="font:600 1.1em Georgia,serif">{title}</div>'
-        f'<table style="border-collapse:separate;margin:6px 0;border:0">{rows}</table>'
-        f'<div style="opacity:.75">{foot}</div></div>'
-    )
-
-
-def _row(name: str, p: float, lang: str) -> str:
-    share = say("{percent} %", percent=round(100 * p)).said(lang)
-    return (
-        f'<tr style="background:none"><td style="{_CELL}">{name}</td>'
-        f'<td style="{_CELL}">{share}</td></tr>'
-    )
+    return framed(mark, title, table(rows, _CELL), foot=foot)

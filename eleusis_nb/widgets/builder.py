@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from random import Random
 from typing import ClassVar, cast
 
@@ -11,11 +10,13 @@ import traitlets
 
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import Bench
 from eleusis_nb.rules import Condition, Rule
 from eleusis_nb.session import Session
 from eleusis_nb.session.schema.commands import EDITOR_COMMANDS, Commands, Request
 from eleusis_nb.widgets.core import SessionWidget, TableError
+from eleusis_nb.widgets.fallback import framed
 
 
 class RuleBuilder(SessionWidget):
@@ -107,7 +108,7 @@ def bench_of(
     return Bench(rule, lang=lang, random=Random(seed))  # noqa: S311 - cards to try a rule on
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
     """Draw the rule as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -120,9 +121,5 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
         The reader's language; the view is in it already.
     """
     end = say("The rule as it was. Run this cell again to go on building.")
-    code = f"<div><code>{escape(str(view['python']))}</code></div>" if view["python"] else ""
-    return (
-        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
-        f'<div style="font:600 1.1em Georgia,serif">{escape(str(view["sentence"]))}</div>{code}'
-        f'<div style="opacity:.75">{end.said(lang)}</div></div>'
-    )
+    code = tag("div", tag("code", str(view["python"]))) if view["python"] else None
+    return framed(mark, str(view["sentence"]), code, foot=end.said(lang))

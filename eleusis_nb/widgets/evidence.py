@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from pathlib import Path
 from typing import Any, ClassVar, Final, cast
 
@@ -12,15 +11,22 @@ import traitlets
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import say
+from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.session import Session
 from eleusis_nb.session.readonly import Reading, is_record
 from eleusis_nb.session.schema.commands import EVIDENCE_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.fallback import framed, table
 
 _ROWS: Final = 40
 """The fallback shows the newest so many plays."""
 
-_CELL: Final = "padding:2px 14px 2px 0;text-align:left;border:0;background:none"
+_CELL: Final = {
+    "padding": "2px 14px 2px 0",
+    "text-align": "left",
+    "border": "0",
+    "background": "none",
+}
 
 
 class Evidence(SessionWidget):
@@ -67,7 +73,7 @@ class Evidence(SessionWidget):
 
 def drawn(
     view: Mapping[str, JSON], entries: Sequence[Mapping[str, JSON]], mark: str, lang: str = "en"
-) -> str:
+) -> Markup:
     """Draw the evidence as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -94,8 +100,8 @@ def drawn(
         else (say("Accepted").said(lang), say("Refused").said(lang))
     )
     heads = (say("After").said(lang), accepted, refused)
-    head = "".join(f'<td style="{_CELL}"><b>{escape(word)}</b></td>' for word in heads)
-    rows, after = [], "…"
+    rows: list[Sequence[Content]] = [[tag("b", word) for word in heads]]
+    after = "…"
     for entry in entries:
         codes = entry.get("cards")
         cards = (
@@ -108,15 +114,9 @@ def drawn(
             one = say("no play: one of {cards}", cards=text)
             text = (none if right else one).said(lang)
         cells = (after, "" if right == claim else text, text if right == claim else "")
-        rows.append("".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells))
+        rows.append(cells)
         if right and not claim and cards:
             after = cards[-1]
-    body = "".join(f'<tr style="background:none">{row}</tr>' for row in rows)
     end = say("The newest plays. Run this cell again to ask the evidence.")
-    return (
-        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
-        f'<div style="font:600 1.1em Georgia,serif">{escape(str(view.get("title"))[:300])}</div>'
-        '<table style="border-collapse:separate;margin:6px 0;border:0">'
-        f'<tr style="background:none">{head}</tr>{body}</table>'
-        f'<div style="opacity:.75">{end.said(lang)}</div></div>'
-    )
+    title = str(view.get("title"))[:300]
+    return framed(mark, title, table(rows, _CELL), foot=end.said(lang))

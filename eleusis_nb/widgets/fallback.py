@@ -7,24 +7,36 @@ is told by a cross and by its place, not by a colour alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from html import escape
 from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.markup import Content, Markup, Style, tag
 from eleusis_nb.palette import LIGHT
 
 _COLUMNS: Final = 10  # as many as fit a page at a glance
 _DEPTH: Final = 4  # refused plays shown under one card
 
-_CARD: Final = (
-    f"display:inline-block;min-width:2.1em;padding:.4em .3em;border:1px solid {LIGHT.paper_frame};"
-    f"border-radius:.4em;background-color:{LIGHT.paper};text-align:center;"
-    "font:600 1.05em Georgia,serif"
-)
-_CELL: Final = "padding:2px 4px;text-align:center;vertical-align:top;border:0;background:none"
+_CARD: Final = {
+    "display": "inline-block",
+    "min-width": "2.1em",
+    "padding": ".4em .3em",
+    "border": f"1px solid {LIGHT.paper_frame}",
+    "border-radius": ".4em",
+    "background-color": LIGHT.paper,
+    "text-align": "center",
+    "font": "600 1.05em Georgia,serif",
+}
+_CELL: Final = {
+    "padding": "2px 4px",
+    "text-align": "center",
+    "vertical-align": "top",
+    "border": "0",
+    "background": "none",
+}
 
 
 @dataclass(slots=True)
@@ -41,7 +53,7 @@ def draw(
     mark: str,
     lang: str = "en",
     foot: Text | None = None,
-) -> str:
+) -> Markup:
     """Draw the newest part of a table as plain HTML.
 
     Parameters
@@ -59,7 +71,7 @@ def draw(
 
     Returns
     -------
-    str
+    Markup
         HTML of at most about 8 kB.
 
     Examples
@@ -69,16 +81,51 @@ def draw(
     True
     """
     columns = _columns(newest)[-_COLUMNS:]
-    line = "".join(f'<td style="{_CELL}">{_face(column.card, lang)}</td>' for column in columns)
-    under = "".join(f'<td style="{_CELL}">{_refused(column, lang)}</td>' for column in columns)
+    line = [_face(column.card, lang) for column in columns]
+    under = [_refused(column, lang) for column in columns]
     end = foot or say("The newest cards, as they lay. Run this cell again to go on playing.")
-    return (
-        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
-        f'<div style="font:600 1.1em Georgia,serif">{escape(_text(view.get("title")))}</div>'
-        '<table style="border-collapse:separate;margin:6px 0;border:0">'
-        f'<tr style="background:none">{line}</tr><tr style="background:none">{under}</tr></table>'
-        f"<div>{escape(_said(view))}</div>"
-        f'<div style="opacity:.75">{escape(end.said(lang))}</div></div>'
+    return framed(
+        mark,
+        _text(view.get("title")),
+        table((line, under), _CELL),
+        tag("div", _said(view)),
+        foot=end.said(lang),
+    )
+
+
+def framed(mark: str, title: str, *contents: Content, foot: str) -> Markup:
+    """Return a fallback: its title, what stands in it, and below it how to go on.
+
+    Parameters
+    ----------
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    title : str
+        What stands above.
+    *contents
+        What is drawn.
+    foot : str
+        What stands below.
+    """
+    return tag(
+        "div",
+        tag("div", title, style={"font": "600 1.1em Georgia,serif"}),
+        contents,
+        tag("div", foot, style={"opacity": ".75"}),
+        class_=f"eleusis-fallback {mark}",
+        style={"padding": "8px 4px"},
+    )
+
+
+def table(rows: Iterable[Iterable[Content]], cell: Style) -> Markup:
+    """Return a table without lines; every cell has the same style."""
+    return tag(
+        "table",
+        [
+            tag("tr", [tag("td", one, style=cell) for one in row], style={"background": "none"})
+            for row in rows
+        ],
+        style={"border-collapse": "separate", "margin": "6px 0", "border": "0"},
     )
 
 
@@ -96,21 +143,25 @@ def _columns(entries: list[dict[str, JSON]]) -> list[_Column]:
     return columns
 
 
-def _face(card: Card | None, lang: str) -> str:
+def _face(card: Card | None, lang: str) -> Content:
     if card is None:
         return "…"
-    return f'<span style="{_CARD};color:{card.suit.ink}">{card.said(lang)}</span>'
+    return tag("span", card.said(lang), style={**_CARD, "color": card.suit.ink})
 
 
-def _refused(column: _Column, lang: str) -> str:
+def _refused(column: _Column, lang: str) -> list[Markup]:
     shown = [
-        f'<div style="padding-bottom:3px">✗ {" ".join(card.said(lang) for card in play)}</div>'
+        tag(
+            "div",
+            f"✗ {' '.join(card.said(lang) for card in play)}",
+            style={"padding-bottom": "3px"},
+        )
         for play in column.refused[-_DEPTH:]
     ]
     if len(column.refused) > _DEPTH:
         more = many("and {count} more", "and {count} more", len(column.refused) - _DEPTH)
-        shown.insert(0, f"<div>{more.said(lang)}</div>")
-    return "".join(shown)
+        shown.insert(0, tag("div", more.said(lang)))
+    return shown
 
 
 def _said(view: dict[str, JSON]) -> str:

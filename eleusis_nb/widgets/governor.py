@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from pathlib import Path
 from typing import Any, ClassVar, Final, cast
 
@@ -12,12 +11,19 @@ import traitlets
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
+from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.session import Session
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.session.schema.commands import GOVERNOR_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
+from eleusis_nb.widgets.fallback import framed, table
 
-_CELL: Final = "padding:3px 10px;text-align:left;border:0;background:none"
+_CELL: Final = {
+    "padding": "3px 10px",
+    "text-align": "left",
+    "border": "0",
+    "background": "none",
+}
 
 
 class GouverneurTable(SessionWidget):
@@ -75,7 +81,7 @@ class GouverneurTable(SessionWidget):
         return f"{type(self).__name__}({names})"
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
     """Draw the table as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -87,18 +93,18 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
     lang : str
         The reader's language; the view is in it already.
     """
-    rows = "".join(_row(seat, lang) for seat in _seats(view))
+    rows = [_row(seat, lang) for seat in _seats(view)]
     told = view.get("say")
-    said = escape(str(told.get("text", ""))) if isinstance(told, Mapping) else ""
+    said = str(told.get("text", "")) if isinstance(told, Mapping) else ""
     pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
     end = say("The table as it lay. Run this cell again to go on playing.")
-    return (
-        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
-        f'<div style="font:600 1.1em Georgia,serif">{escape(str(view.get("title")))}</div>'
-        f"<div>{escape(pot.said(lang))}</div>"
-        '<table style="border-collapse:separate;margin:6px 0;border:0">'
-        f"{rows}</table><div>{said}</div>"
-        f'<div style="opacity:.75">{escape(end.said(lang))}</div></div>'
+    return framed(
+        mark,
+        str(view.get("title")),
+        tag("div", pot.said(lang)),
+        table(rows, _CELL),
+        tag("div", said),
+        foot=end.said(lang),
     )
 
 
@@ -107,7 +113,7 @@ def _seats(view: Mapping[str, JSON]) -> list[Mapping[str, JSON]]:
     return [s for s in seats if isinstance(s, Mapping)] if isinstance(seats, list) else []
 
 
-def _row(seat: Mapping[str, JSON], lang: str) -> str:
+def _row(seat: Mapping[str, JSON], lang: str) -> tuple[Content, ...]:
     codes = seat.get("cards")
     shown = [Card.parse(str(code)).said(lang) for code in codes] if isinstance(codes, list) else []
     won, is_in = seat.get("won"), seat.get("in")
@@ -117,12 +123,10 @@ def _row(seat: Mapping[str, JSON], lang: str) -> str:
         state = say("in the round")
     else:
         state = say("out") if seat.get("plays") else say("sits out")
-    cells = (
-        f"<b>{escape(str(seat.get('name')))}</b>",
+    return (
+        tag("b", str(seat.get("name"))),
         "" if seat.get("score") is None else str(seat["score"]),
         " ".join(shown),
         state.said(lang),
         say("purse {coins}", coins=seat.get("purse")).said(lang),
     )
-    inside = "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells)
-    return f'<tr style="background:none">{inside}</tr>'

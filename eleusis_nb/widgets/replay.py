@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from html import escape
 from pathlib import Path
 from typing import ClassVar, Final, cast
 
@@ -12,6 +10,7 @@ import traitlets
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.markup import Markup, data, embedded, page, tag
 from eleusis_nb.palette import DARK, LIGHT
 from eleusis_nb.session import Session
 from eleusis_nb.session.schema.commands import Commands
@@ -21,8 +20,10 @@ from eleusis_nb.widgets.fallback import draw
 
 _BUNDLE: Final = Path(__file__).parent / "static"
 
-# The page may run what stands in it and reach for nothing: no network, no other file.
-_POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+_PAGE: Final = (
+    f"body{{margin:0 auto;max-width:1680px;padding:8px;background:{LIGHT.host}}}"
+    f"@media(prefers-color-scheme:dark){{body{{background:{DARK.host}}}}}"
+)
 
 
 class Replay(SessionWidget):
@@ -84,18 +85,11 @@ class Replay(SessionWidget):
         # A widget asks of a replay what it asks of a session: a view, followers.
         super().__init__(cast("Session", self._replayed), lang=lang)
 
-    def html(self) -> str:
+    def html(self) -> Markup:
         """Return a whole page that steps through the game, with nothing else needed."""
-        title = escape(say("{title}: a replay", title=self._replayed.title).said(self.lang))
-        return (
-            f'<!doctype html>\n<html lang="{self.lang}"><head><meta charset="utf-8">'
-            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-            '<meta name="viewport" content="width=device-width,initial-scale=1">'
-            f"<title>{title}</title>"
-            f"<style>body{{margin:0 auto;max-width:1680px;padding:8px;background:{LIGHT.host}}}"
-            f"@media(prefers-color-scheme:dark){{body{{background:{DARK.host}}}}}</style></head>"
-            f"<body><main>{self._stepping(escape(self.fallback))}</main></body></html>\n"
-        )
+        title = say("{title}: a replay", title=self._replayed.title).said(self.lang)
+        stepping = tag("main", self._stepping(self.fallback))
+        return page(title, stepping, lang=self.lang, style=_PAGE, scripts=(_bundled("js"),))
 
     def save(self, path: Path | str) -> Path:
         """Write :meth:`html` to a file and return its path.
@@ -118,23 +112,18 @@ class Replay(SessionWidget):
             ) from error
         return file
 
-    def _stepping(self, mark: str) -> str:
+    def _stepping(self, mark: str) -> Markup:
         """Return the last table as plain HTML, and what makes a replay of it where it may run."""
-        # In a script “<” could only end it; written so it is the same JSON and ends nothing.
         shown = {**self.view, "words": self.words}
-        data = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
-        data = data.replace("<", "\\u003c")
-        style, script = (
-            (_BUNDLE / f"replay.{kind}").read_text(encoding="utf-8") for kind in ("css", "js")
-        )
-        return (
-            f'<div class="eleusis-fallback {mark}"><style>{style}</style>'
-            f'<div class="eleusis-replay-place">{self._last_table()}'
-            f'<script type="application/json">{data}</script></div>'
-            f"<script>{script}</script></div>"
+        return tag(
+            "div",
+            embedded("style", _bundled("css")),
+            tag("div", self._last_table(), data(shown), class_="eleusis-replay-place"),
+            embedded("script", _bundled("js")),
+            class_=f"eleusis-fallback {mark}",
         )
 
-    def _last_table(self) -> str:
+    def _last_table(self) -> Markup:
         moment = self._replayed.last
         if "seats" in moment:
             view = {"title": self._replayed.title, **moment}
@@ -151,3 +140,7 @@ class Replay(SessionWidget):
 
 def _foot() -> Text:
     return say("The end of the game. Trust this notebook, or run this cell again, to step through.")
+
+
+def _bundled(kind: str) -> str:
+    return (_BUNDLE / f"replay.{kind}").read_text(encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traitlets
 
 from eleusis_nb.games import eleusis
+from eleusis_nb.markup import Markup
 from eleusis_nb.widgets.core import SessionWidget
 
 
@@ -34,5 +35,5 @@ class ScoreSheet(SessionWidget):
     def _repr_markdown_(self) -> str:
         return self._sheet()._repr_markdown_()
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         return self._sheet()._repr_html_()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from random import Random
 from typing import ClassVar, cast
 
@@ -11,6 +10,7 @@ import traitlets
 
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import Bench
 from eleusis_nb.rule_editor.workshop import Works
 from eleusis_nb.rules import Condition, Rule
@@ -18,6 +18,7 @@ from eleusis_nb.session import Session
 from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS, Commands, Request
 from eleusis_nb.widgets.builder import bench_of
 from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.fallback import framed
 
 
 class Workshop(SessionWidget):
@@ -89,7 +90,7 @@ class Workshop(SessionWidget):
         return f"{type(self).__name__}({str(draft['sentence'])!r})"
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
+def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
     """Draw the workshop as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -103,13 +104,8 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> str:
     """
     draft = cast("dict[str, JSON]", view["draft"])
     critique = cast("dict[str, list[dict[str, JSON]]] | None", view["critique"])
-    found = "".join(
-        f"<div>{escape(str(finding['text']))}</div>"
-        for finding in (critique["findings"] if critique else ())
-    )
+    found = [
+        tag("div", str(finding["text"])) for finding in (critique["findings"] if critique else ())
+    ]
     end = say("The workshop as it was. Run this cell again to go on working.")
-    return (
-        f'<div class="eleusis-fallback {escape(mark)}" style="padding:8px 4px">'
-        f'<div style="font:600 1.1em Georgia,serif">{escape(str(draft["sentence"]))}</div>{found}'
-        f'<div style="opacity:.75">{end.said(lang)}</div></div>'
-    )
+    return framed(mark, str(draft["sentence"]), found, foot=end.said(lang))

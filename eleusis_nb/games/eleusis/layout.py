@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
+from eleusis_nb.markup import Markup, tag
 
 Kind: TypeAlias = Literal["starter", "play", "god", "claim"]
 """A starter; a play; a card God played for a player; a no-play with the hand that was shown."""
@@ -188,19 +188,22 @@ class Layout:
     def __repr__(self) -> str:
         return f"Layout.parse({str(self)!r})"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         """Draw the table with inline styles only, so that it shows without a kernel."""
-        drawn = "".join(_column_html(column) for column in self.columns)
-        return (
-            f'<div role="img" aria-label="{html.escape(self._aloud())}" style="display:flex;'
-            f'flex-wrap:wrap;align-items:flex-start;gap:.25em">{drawn}</div>'
-        )
+        style = {
+            "display": "flex",
+            "flex-wrap": "wrap",
+            "align-items": "flex-start",
+            "gap": ".25em",
+        }
+        drawn = [_column_html(column) for column in self.columns]
+        return tag("div", drawn, role="img", aria_label=self._aloud(), style=style)
 
     def _repr_markdown_(self) -> str:
         """Draw the table as a Markdown table: the mainline above, the sidelines below."""
         columns = self.columns
         head = " | ".join(column.card.symbol if column.card else "–" for column in columns)
-        below = " | ".join("<br>".join(map(_symbols, column.below)) for column in columns)
+        below = " | ".join(tag("br").join(map(_symbols, column.below)) for column in columns)
         return f"| {head} |\n|{':-:|' * len(columns)}\n| {below} |"
 
     def _aloud(self) -> str:
@@ -216,15 +219,16 @@ def _symbols(series: Cards) -> str:
     return "".join(card.symbol for card in series)
 
 
-def _column_html(column: Column) -> str:
-    top = column.card._repr_html_() if column.card else "<span>–</span>"  # Jupyter's name
-    hanging = "".join(
-        '<div style="margin-top:.2em;opacity:.75;white-space:nowrap">'
-        + "".join(card._repr_html_() for card in series)  # Jupyter's name
-        + "</div>"
-        for series in column.below
+def _column_html(column: Column) -> Markup:
+    hanging = {"margin-top": ".2em", "opacity": ".75", "white-space": "nowrap"}
+    return tag(
+        "div",
+        column.card._repr_html_() if column.card else tag("span", "–"),  # Jupyter's name
+        [
+            tag("div", [card._repr_html_() for card in series], style=hanging)  # Jupyter's name
+            for series in column.below
+        ],
     )
-    return f"<div>{top}{hanging}</div>"
 
 
 def _unreadable(rest: str, why: object) -> LayoutError:

@@ -25,6 +25,7 @@ from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
+from eleusis_nb.markup import Markup
 from eleusis_nb.rules import Rule
 
 
@@ -230,5 +231,5 @@ class Round:
         names = ", ".join(self.seats)
         return f"<Round of “{self.variant.name}”: {names}; {self.view(None).summary()}>"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         return self.view(None)._repr_html_()

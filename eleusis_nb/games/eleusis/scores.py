@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text, together
+from eleusis_nb.markup import Markup, markdown, tag
 
 
 class Points(NamedTuple):
@@ -89,26 +89,25 @@ class ScoreSheet:
             rows.append(f"{name:<{wide}} {total:>{digits}}" + (f"  = {reason}" if reason else ""))
         return "\n".join(rows)
 
-    def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><th scope=row>{html.escape(name)}</th><td>{_number(self.total(seat))}</td>"
-            f"<td>{html.escape(self.reason(seat))}</td></tr>"
+    def _repr_html_(self) -> Markup:
+        head = tag("tr", (tag("th", title) for title in ("Seat", "Points", "What for")))
+        rows = (
+            tag(
+                "tr",
+                tag("th", name, scope="row"),
+                tag("td", _number(self.total(seat))),
+                tag("td", self.reason(seat)),
+            )
             for seat, name in enumerate(self.seats)
         )
-        head = "<tr><th>Seat</th><th>Points</th><th>What for</th></tr>"
-        return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+        return tag("table", tag("thead", head), tag("tbody", rows))
 
     def _repr_markdown_(self) -> str:
         rows = "".join(
-            f"| {_cell(name)} | {_number(self.total(seat))} | {_cell(self.reason(seat))} |\n"
+            f"| {markdown(name)} | {_number(self.total(seat))} | {markdown(self.reason(seat))} |\n"
             for seat, name in enumerate(self.seats)
         )
         return f"| Seat | Points | What for |\n|:--|--:|:--|\n{rows}"
-
-
-def _cell(words: str) -> str:
-    """Write words in a Markdown table: a bar would end the cell."""
-    return html.escape(words, quote=False).replace("|", "\\|")
 
 
 def _number(points: float) -> Text:

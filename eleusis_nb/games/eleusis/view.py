@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import many
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rules.situation import Situation
 
 EVERY_TENTH = 10
@@ -212,15 +212,14 @@ class View:
             names=waits,
         )
 
-    def _repr_html_(self) -> str:
-        hand = "".join(card._repr_html_() for card in self.hand)  # Jupyter's name
-        counts = ", ".join(
-            f"{html.escape(name)} {number}"
-            for name, number in zip(self.seats[1:], self.counts[1:], strict=True)
-        )
-        return (
-            f"<div>{self.layout._repr_html_()}"  # Jupyter's name
-            f"<p>{html.escape(self.summary())} · {counts}</p><div>{hand}</div></div>"
+    def _repr_html_(self) -> Markup:
+        counts = zip(self.seats[1:], self.counts[1:], strict=True)
+        held = ", ".join(f"{name} {number}" for name, number in counts)
+        return tag(
+            "div",
+            self.layout._repr_html_(),  # Jupyter's name
+            tag("p", f"{self.summary()} · {held}"),
+            tag("div", [card._repr_html_() for card in self.hand]),  # Jupyter's name
         )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from html import escape
 from typing import Final
 
 from eleusis_nb.cards import Card, CardSet, card_set
@@ -30,6 +29,7 @@ from eleusis_nb.games.governor.events import (
     Won,
 )
 from eleusis_nb.games.governor.house import House
+from eleusis_nb.markup import Markup, fragment, tag
 
 FACE_VALUE: Final = 10
 """Jack, queen and king count 10 (source 002)."""
@@ -173,19 +173,19 @@ class Board:
             lines.append(f"{mark} {name:{names}} {hand.score:4d}  {shown}{out}")
         return "\n".join(lines)
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         """Draw the table as plain elements with their own style, so that it shows anywhere."""
-        cell = 'style="text-align:left;vertical-align:middle"'
+        style = {"text-align": "left", "vertical-align": "middle"}
         rows = []
         for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
-            shown = " ".join(card._repr_html_() for card in hand.cards)
+            shown = [[card._repr_html_(), " "] for card in hand.cards]
             state = "wins" if seat == self.winner else "" if hand.is_in else "out"
             now = "▸" if seat == self.turn and not self.is_over else ""
-            cells = (f"{now} {escape(name)}", hand.score, shown, state)
-            rows.append("".join(f"<td {cell}>{one}</td>" for one in cells))
-        return (
-            f"<div>draw {self.draw} · pot {self.pot} · {self.left} cards left</div>"
-            f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+            cells = (f"{now} {name}", hand.score, shown, state)
+            rows.append(tag("tr", [tag("td", one, style=style) for one in cells]))
+        return fragment(
+            tag("div", f"draw {self.draw} · pot {self.pot} · {self.left} cards left"),
+            tag("table", rows),
         )
 
 

@@ -26,6 +26,7 @@ from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.games.secrets import opened
 from eleusis_nb.i18n import say
+from eleusis_nb.markup import Markup
 
 FEWEST: Final = 2
 """Two may play (source 002 recommends three to six, and sets no upper limit)."""
@@ -140,7 +141,7 @@ class GovernorRound:
     def __str__(self) -> str:
         return str(self.board)
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         return self.board._repr_html_()
 
     def view(self, seat: int | None = None) -> Board:  # noqa: ARG002 - all see the same

@@ -7,7 +7,6 @@ nothing new writes nothing.
 
 from __future__ import annotations
 
-import html
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from eleusis_nb.i18n.text import Text
 from eleusis_nb.learning.checking.items import ITEMS
 from eleusis_nb.learning.checking.making import Finding, Item, Standing
 from eleusis_nb.learning.checking.work import LONGEST, Work
+from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.storage import ENDING, Store, folder_of
@@ -90,21 +90,32 @@ class Check:
         plain = str(float(self)) if os.environ.get(GRADING) else self.text()
         return {"text/plain": plain, "text/html": self._repr_html_()}
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         lang = default_language()
         colour = _COLOURS[self.standing]
-        title = html.escape(self.standing.words.said(lang))
-        told = html.escape(_said(self.rationale, lang))
-        hint = ""
-        if self.hint:
-            hint = (
-                f'<div style="opacity:.8;padding-top:4px">→ {html.escape(_said(self.hint, lang))}'
-                "</div>"
-            )
-        return (
-            f'<div style="border-left:4px solid {colour};padding:6px 14px;margin:6px 0;'
-            f'max-width:46em"><b style="color:{colour};background:{LIGHT.paper};border-radius:4px;'
-            f'padding:1px 8px">{_SIGNS[self.standing]} {title}</b> {told}{hint}</div>'
+        frame = {
+            "border-left": f"4px solid {colour}",
+            "padding": "6px 14px",
+            "margin": "6px 0",
+            "max-width": "46em",
+        }
+        sign = {
+            "color": colour,
+            "background": LIGHT.paper,
+            "border-radius": "4px",
+            "padding": "1px 8px",
+        }
+        hint = (
+            tag("div", f"→ {_said(self.hint, lang)}", style={"opacity": ".8", "padding-top": "4px"})
+            if self.hint
+            else None
+        )
+        return tag(
+            "div",
+            tag("b", f"{_SIGNS[self.standing]} {self.standing.words.said(lang)}", style=sign),
+            f" {_said(self.rationale, lang)}",
+            hint,
+            style=frame,
         )
 
 
@@ -228,7 +239,7 @@ def _shown(answer: object) -> str:
         return answer.code()
     if isinstance(answer, list | tuple):
         return " ".join(_shown(one) for one in answer[:LONGEST])
-    return f"<{type(answer).__name__}>"
+    return type(answer).__name__
 
 
 def _said(text: str, lang: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -11,6 +10,7 @@ from typing import Literal, TypeAlias
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.learning.measures import words
 from eleusis_nb.learning.measures.account import Account, Recordable
+from eleusis_nb.markup import Markup, markdown, tag
 
 Standing: TypeAlias = Literal["established", "adapted", "diagnostic"]
 """*Established*: defined and used so in the source. *Adapted*: taken over from another task, the
@@ -111,13 +111,13 @@ class Measure:
 
     def _repr_markdown_(self) -> str:
         lang = default_language()
-        return f"**{self.head(lang)}** {self.sentence(lang)} *({self.origin(lang)})*"
+        head, told = markdown(self.head(lang)), markdown(self.sentence(lang))
+        return f"**{head}** {told} *({markdown(self.origin(lang))})*"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         lang = default_language()
-        head = html.escape(self.head(lang))
-        told, origin = html.escape(self.sentence(lang)), html.escape(self.origin(lang))
-        return f'<p lang="{lang}"><b>{head}</b> {told} <small>{origin}</small></p>'
+        head, told = tag("b", self.head(lang)), self.sentence(lang)
+        return tag("p", head, f" {told} ", tag("small", self.origin(lang)), lang=lang)
 
 
 def _lowered(sentence: str) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.learning.measures import words
 from eleusis_nb.learning.measures.measure import Measure
+from eleusis_nb.markup import Markup, markdown, tag
 
-_CELL: Final = "text-align:left;vertical-align:top;padding:.4em .6em .4em 0"
-_LINE: Final = "border-top:1px solid color-mix(in srgb, currentColor 25%, transparent)"
+_CELL: Final = {
+    "text-align": "left",
+    "vertical-align": "top",
+    "padding": ".4em .6em .4em 0",
+}
+_LINE: Final = "1px solid color-mix(in srgb, currentColor 25%, transparent)"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -80,33 +84,58 @@ class Mirror:
         head = (say("measure"), say("value"), say("what it tells"))
         lines = [f"| {' | '.join(word.said(lang) for word in head)} |", "| --- | ---: | --- |"]
         lines += [
-            f"| {one.title(lang)} | {one.shown(lang)} | {one.sentence(lang)} |"
+            f"| {markdown(one.title(lang))} | {one.shown(lang)} | {markdown(one.sentence(lang))} |"
             for one in self.measures
         ]
         return "\n".join(lines)
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Markup:
         lang = default_language()
-        rows = "".join(
-            f'<tbody><tr><th colspan="2" scope="colgroup" style="{_CELL};padding-top:1em">'
-            f"{html.escape(words.GROUPS[group].said(lang))}</th></tr>{_rows(some, lang)}</tbody>"
+        head = {**_CELL, "padding-top": "1em"}
+        bodies = [
+            tag(
+                "tbody",
+                tag(
+                    "tr",
+                    tag(
+                        "th",
+                        words.GROUPS[group].said(lang),
+                        colspan=2,
+                        scope="colgroup",
+                        style=head,
+                    ),
+                ),
+                [_row(one, lang) for one in some],
+            )
             for group, some in self.groups
+        ]
+        caption = tag(
+            "caption", words.CAPTION.said(lang), style={"text-align": "left", "padding": "0"}
         )
-        caption = html.escape(words.CAPTION.said(lang))
-        return (
-            f'<table lang="{lang}" style="border-collapse:collapse;max-width:44em;width:100%;'
-            f'font:inherit"><caption style="text-align:left;padding:0">{caption}</caption>'
-            f"{rows}</table>"
-        )
+        style = {
+            "border-collapse": "collapse",
+            "max-width": "44em",
+            "width": "100%",
+            "font": "inherit",
+        }
+        return tag("table", caption, bodies, lang=lang, style=style)
 
 
-def _rows(some: Sequence[Measure], lang: str) -> str:
-    return "".join(
-        f'<tr style="{_LINE};background:none">'
-        f'<th scope="row" style="{_CELL};font-weight:normal;white-space:normal">'
-        f"<b>{html.escape(one.title(lang))}</b><br>{html.escape(one.sentence(lang))}"
-        f'<br><small style="opacity:.8">{html.escape(one.origin(lang))}</small></th>'
-        f'<td style="{_CELL};text-align:right;white-space:nowrap;padding-right:0">'
-        f"<b>{html.escape(one.shown(lang))}</b></td></tr>"
-        for one in some
+def _row(one: Measure, lang: str) -> Markup:
+    title = {**_CELL, "font-weight": "normal", "white-space": "normal"}
+    value = {**_CELL, "text-align": "right", "white-space": "nowrap", "padding-right": "0"}
+    return tag(
+        "tr",
+        tag(
+            "th",
+            tag("b", one.title(lang)),
+            tag("br"),
+            one.sentence(lang),
+            tag("br"),
+            tag("small", one.origin(lang), style={"opacity": ".8"}),
+            scope="row",
+            style=title,
+        ),
+        tag("td", tag("b", one.shown(lang)), style=value),
+        style={"border-top": _LINE, "background": "none"},
     )

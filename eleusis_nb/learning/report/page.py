@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from itertools import islice
 from statistics import median
 from typing import Final
@@ -13,6 +12,8 @@ from eleusis_nb.learning.measures import Measure
 from eleusis_nb.learning.report.gathering import Class, Student
 from eleusis_nb.learning.report.look import LOOK
 from eleusis_nb.learning.report.sheet import QUICK, Sheet
+from eleusis_nb.markup import Content, Markup, tag
+from eleusis_nb.markup import page as whole
 from eleusis_nb.rules import Rule
 
 MOST_REFUTED: Final = 12
@@ -22,7 +23,7 @@ _WIDE, _HIGH = 260, 26  # of a strip, in pixels
 _CERTAIN: Final = frozenset({"share"})
 
 
-def page(class_: Class, *, lang: str = "en", title: str = "") -> str:
+def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
     """Return the page.
 
     Parameters
@@ -35,7 +36,7 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> str:
         What stands over it, such as the class and the week.
     """
     drawn = _Page(class_, lang)
-    head = escape(title or drawn.said(say("The class at the table")))
+    head = title or drawn.said(say("The class at the table"))
     parts = (
         drawn.summary,
         drawn.stuck,
@@ -45,13 +46,9 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> str:
         drawn.damaged,
         drawn.foot,
     )
-    body = "".join(part() for part in parts)
-    return (
-        f'<!doctype html><html lang="{escape(lang)}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{head}</title><style>{LOOK}</style></head>"
-        f"<body><main><header><h1>{head}</h1></header>{body}</main></body></html>\n"
-    )
+    heading = tag("header", tag("h1", head))
+    body = tag("main", heading, [part() for part in parts])
+    return whole(head, body, lang=lang, style=LOOK)
 
 
 class _Page:
@@ -62,10 +59,14 @@ class _Page:
         self.lang = lang
 
     def said(self, text: str) -> str:
-        """Return a text in the page's language, safe to stand in it."""
-        return escape(text.said(self.lang) if isinstance(text, Text) else str(text))
+        """Return a text in the page's language."""
+        return text.said(self.lang) if isinstance(text, Text) else str(text)
 
-    def summary(self) -> str:
+    def section(self, title: Text, *contents: Content) -> Markup:
+        """Return a part of the page under its title."""
+        return tag("section", tag("h2", self.said(title)), contents)
+
+    def summary(self) -> Markup:
         """Say how many there are."""
         students = many("{count} student", "{count} students", len(self.all.students))
         records = many("{count} record", "{count} records", self.all.records)
@@ -79,41 +80,40 @@ class _Page:
             "{count} plays",
             sum(sheet.plays for one in self.all.students for sheet in one.sheets),
         )
-        told = "".join(f"<li>{self.said(one)}</li>" for one in (students, records, plays, found))
-        return f'<ul class="sum">{told}</ul>'
+        told = [tag("li", self.said(one)) for one in (students, records, plays, found)]
+        return tag("ul", told, class_="sum")
 
     # --- who is where ----------------------------------------------------------------------
 
-    def where(self) -> str:
+    def where(self) -> Markup | None:
         """Draw the students by the lessons."""
         lessons = self.all.lessons
         if not lessons:
-            return ""
-        heads = "".join(f'<th scope="col"><span>{self.said(t)}</span></th>' for _, t in lessons)
-        rows = "".join(self._row(one) for one in self.all.students)
-        key = "".join(
-            f'<li><b class="{kind}">{sign}</b> {self.said(what)}</li>'
+            return None
+        heads = [tag("th", tag("span", self.said(title)), scope="col") for _, title in lessons]
+        key = [
+            tag("li", tag("b", sign, class_=kind), f" {self.said(what)}")
             for kind, sign, what in (
                 ("done", "✓", say("all rules found")),
                 ("way", "◐", say("on the way")),
                 ("stuck", "!", say("seems stuck")),
                 ("shown", "✉", say("the envelope was opened")),
             )
-        )
-        return (
-            f'<section><h2>{self.said(say("Who is where"))}</h2><ul class="key">{key}</ul>'
-            f'<div class="wide"><table class="where"><thead><tr><th scope="col">'
-            f"{self.said(say('Student'))}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-            "</div></section>"
+        ]
+        head = tag("tr", tag("th", self.said(say("Student")), scope="col"), heads)
+        rows = [self._row(one) for one in self.all.students]
+        table = tag("table", tag("thead", head), tag("tbody", rows), class_="where")
+        return self.section(
+            say("Who is where"), tag("ul", key, class_="key"), tag("div", table, class_="wide")
         )
 
-    def _row(self, student: Student) -> str:
-        cells = "".join(self._cell(student.sheet(name)) for name, _ in self.all.lessons)
-        return f'<tr><th scope="row">{self._name(student.name)}</th>{cells}</tr>'
+    def _row(self, student: Student) -> Markup:
+        cells = [self._cell(student.sheet(name)) for name, _ in self.all.lessons]
+        return tag("tr", tag("th", self._name(student.name), scope="row"), cells)
 
-    def _cell(self, sheet: Sheet | None) -> str:
+    def _cell(self, sheet: Sheet | None) -> Markup:
         if sheet is None:
-            return '<td class="none">·</td>'
+            return tag("td", "·", class_="none")
         kind, sign = _kind(sheet)
         of = say("{found} of {steps}", found=min(sheet.found, sheet.steps), steps=sheet.steps)
         minutes = say("{count} min", count=round(sheet.seconds / 60))
@@ -122,50 +122,59 @@ class _Page:
             passed = sum(one == "passed" for one in sheet.checks.values())
             told = say("{passed}/{all} checks", passed=passed, all=len(sheet.checks))
             items = f" · {self.said(told)}"
-        return (
-            f'<td class="{kind}"><b>{sign}</b> {self.said(of)}'
-            f"<small>{self.said(minutes)}{items}</small></td>"
-        )
+        below = tag("small", self.said(minutes), items)
+        return tag("td", tag("b", sign), f" {self.said(of)}", below, class_=kind)
 
-    def _name(self, name: str) -> str:
+    def _name(self, name: str) -> Markup:
         red = " red" if any(suit in name for suit in "♥♦") and not self.all.is_named else ""
-        return f'<span class="name{red}">{escape(name)}</span>'
+        return tag("span", name, class_=f"name{red}")
 
     # --- who is stuck ----------------------------------------------------------------------
 
-    def stuck(self) -> str:
+    def stuck(self) -> Markup:
         """List who seems to be stuck, and why."""
-        title = f"<h2>{self.said(say('Who could use a visit'))}</h2>"
+        title = say("Who could use a visit")
         if not self.all.stuck:
-            return f"<section>{title}<p>{self.said(say('Nobody seems to be stuck.'))}</p></section>"
-        rows = "".join(
-            f"<li>{self._name(one.name)} <span>{self.said(sheet.title)}</span> "
-            f"<small>{', '.join(self.said(why) for why in sheet.stuck)}</small></li>"
+            return self.section(title, tag("p", self.said(say("Nobody seems to be stuck."))))
+        rows = [
+            tag(
+                "li",
+                self._name(one.name),
+                " ",
+                tag("span", self.said(sheet.title)),
+                " ",
+                tag("small", ", ".join(self.said(why) for why in sheet.stuck)),
+            )
             for one, sheet in self.all.stuck
-        )
-        ask = say("Ask: which card could prove your rule wrong?")
-        return (
-            f'<section>{title}<ul class="visit">{rows}</ul>'
-            f'<p class="ask">{self.said(ask)}</p></section>'
-        )
+        ]
+        ask = self.said(say("Ask: which card could prove your rule wrong?"))
+        return self.section(title, tag("ul", rows, class_="visit"), tag("p", ask, class_="ask"))
 
     # --- what was believed and refuted -------------------------------------------------------
 
-    def refuted(self) -> str:
+    def refuted(self) -> Markup | None:
         """Draw the rules that were refuted for most students."""
         found = self.all.refuted()[:MOST_REFUTED]
         if not found:
-            return ""
+            return None
         most = found[0][1]
-        rows = "".join(
-            f'<tr><th scope="row">{escape(self._rule(rule))}</th><td><span class="bar" '
-            f'style="width:{round(100 * count / most)}%"></span><b>{count}</b></td></tr>'
+        rows = [
+            tag(
+                "tr",
+                tag("th", self._rule(rule), scope="row"),
+                tag(
+                    "td",
+                    tag("span", class_="bar", style={"width": f"{round(100 * count / most)}%"}),
+                    tag("b", count),
+                ),
+            )
             for rule, count in found
-        )
+        ]
         told = say("Believed, and then refuted by a card or by God; for how many students.")
-        return (
-            f"<section><h2>{self.said(say('Rules that fell'))}</h2><p>{self.said(told)}</p>"
-            f'<table class="fell">{rows}</table></section>'
+        return self.section(
+            say("Rules that fell"),
+            tag("p", self.said(told)),
+            tag("table", rows, class_="fell"),
         )
 
     def _rule(self, text: str) -> str:
@@ -173,70 +182,83 @@ class _Page:
 
     # --- how they reasoned -------------------------------------------------------------------
 
-    def measures(self) -> str:
+    def measures(self) -> Markup | None:
         """Draw each measure as a strip: one dot a student, a line for the middle one."""
-        rows = "".join(self._strip(kind) for kind in _kinds(self.all))
+        rows = [row for row in map(self._strip, _kinds(self.all)) if row is not None]
         if not rows:
-            return ""
+            return None
         told = say(
             "A mirror, not a mark. One dot is one student, the line stands for the middle one; "
             "each student’s numbers are in the table beside this page."
         )
-        return (
-            f"<section><h2>{self.said(say('How they reasoned'))}</h2><p>{self.said(told)}</p>"
-            f'<table class="strips">{rows}</table></section>'
+        return self.section(
+            say("How they reasoned"),
+            tag("p", self.said(told)),
+            tag("table", rows, class_="strips"),
         )
 
-    def _strip(self, kind: Measure) -> str:
+    def _strip(self, kind: Measure) -> Markup | None:
         values = sorted(self.all.values(kind.name).values())
         if not values or values[0] == values[-1]:
-            return ""  # where all are alike there is nothing to look at
+            return None  # where all are alike there is nothing to look at
         low, high = (0.0, 1.0) if kind.unit in _CERTAIN else (min(0.0, values[0]), values[-1])
         span = (high - low) or 1.0
 
         def at(value: float) -> float:
             return round(8 + (_WIDE - 16) * (value - low) / span, 1)
 
-        dots = "".join(
-            f'<circle cx="{at(value)}" cy="{13 + (n % 5 - 2) * 3.4:.1f}" r="3"/>'
-            for n, value in enumerate(values)
-        )
         middle = at(median(values))
-        shown = _with(kind, median(values)).shown(self.lang)
-        name = escape(kind.title(self.lang))
-        ends = [escape(_with(kind, end).shown(self.lang)) for end in (low, high)]
-        return (
-            f'<tr><th scope="row">{name}</th><td><b>{escape(shown)}</b></td>'
-            f'<td><svg viewBox="0 0 {_WIDE} {_HIGH}" width="{_WIDE}" height="{_HIGH}" '
-            f'role="img" aria-label="{name}"><line class="axis" x1="8" x2="{_WIDE - 8}" '
-            f'y1="13" y2="13"/>{dots}<line class="mid" x1="{middle}" x2="{middle}" y1="1" '
-            f'y2="25"/></svg></td><td class="ends"><small>{" – ".join(ends)}</small></td></tr>'
+        name = kind.title(self.lang)
+        strip = tag(
+            "svg",
+            tag("line", class_="axis", x1=8, x2=_WIDE - 8, y1=13, y2=13),
+            [
+                tag("circle", cx=at(value), cy=f"{13 + (n % 5 - 2) * 3.4:.1f}", r=3)
+                for n, value in enumerate(values)
+            ],
+            tag("line", class_="mid", x1=middle, x2=middle, y1=1, y2=25),
+            viewBox=f"0 0 {_WIDE} {_HIGH}",
+            width=_WIDE,
+            height=_HIGH,
+            role="img",
+            aria_label=name,
+        )
+        ends = " – ".join(_with(kind, end).shown(self.lang) for end in (low, high))
+        return tag(
+            "tr",
+            tag("th", name, scope="row"),
+            tag("td", tag("b", _with(kind, median(values)).shown(self.lang))),
+            tag("td", strip),
+            tag("td", tag("small", ends), class_="ends"),
         )
 
     # --- the rest ----------------------------------------------------------------------------
 
-    def damaged(self) -> str:
+    def damaged(self) -> Markup | None:
         """Name the files that could not be read."""
         if not self.all.damaged:
-            return ""
-        rows = "".join(
-            f"<li>{self._name(one.student)} <code>{escape(one.file)}</code> "
-            f"<small>{self.said(one.why)}</small></li>"
+            return None
+        rows = [
+            tag(
+                "li",
+                self._name(one.student),
+                " ",
+                tag("code", one.file),
+                " ",
+                tag("small", self.said(one.why)),
+            )
             for one in self.all.damaged
-        )
-        return (
-            f"<section><h2>{self.said(say('Files that could not be read'))}</h2>"
-            f'<ul class="files">{rows}</ul></section>'
-        )
+        ]
+        return self.section(say("Files that could not be read"), tag("ul", rows, class_="files"))
 
-    def foot(self) -> str:
+    def foot(self) -> Markup:
         """Say who is who."""
         told = (
             say("Students are called by their names here.")
             if self.all.is_named
             else say("Every student is a card here. Who is who is told where names are asked for.")
         )
-        return f"<footer><p>{self.said(told)}</p></footer>"
+        return tag("footer", tag("p", self.said(told)))
 
 
 def _kind(sheet: Sheet) -> tuple[str, str]:

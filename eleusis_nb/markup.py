@@ -1,0 +1,220 @@
+"""HTML and SVG: the only module that puts markup together, and it escapes what it is given.
+
+A :func:`tag` is made of its name, what stands in it and its attributes. Only :class:`Markup` is
+taken as it is; every other text is escaped, inside a tag and in an attribute.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Final, Literal, TypeAlias
+
+_VOID: Final = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "wbr"})
+_SHAPES: Final = frozenset({"circle", "ellipse", "line", "path", "polygon", "polyline", "rect"})
+"""Elements of SVG that close themselves when nothing stands in them."""
+_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+_POLICY: Final = (
+    "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'"
+)
+"""A saved page reaches for nothing: no network, no other file. Styles stand in the page."""
+
+
+class Markup(str):
+    """Markup that is complete: a tag takes it as it is.
+
+    What is added to it, or replaced in it, makes a plain string again, which a tag escapes.
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Markup({str(self)!r})"
+
+
+Content: TypeAlias = "str | float | Iterable[Content] | None"
+"""What may stand in a tag: text, a number, markup, several of them, or nothing."""
+
+Style: TypeAlias = Mapping[str, str]
+"""CSS properties, by their own names."""
+
+Value: TypeAlias = str | float | bool | Style | None
+"""An attribute's value; it is left out where it is None or False, and has none where True."""
+
+
+def escape(text: str) -> Markup:
+    """Return a text as markup that shows it; markup stays as it is.
+
+    Examples
+    --------
+    >>> escape("5 < 7 & 'so'")
+    Markup('5 &lt; 7 &amp; &#x27;so&#x27;')
+    """
+    return text if isinstance(text, Markup) else Markup(html.escape(text))
+
+
+def fragment(*contents: Content) -> Markup:
+    """Return contents one after the other.
+
+    Examples
+    --------
+    >>> fragment("<", [tag("br"), 7], None)
+    Markup('&lt;<br>7')
+    """
+    return Markup("".join(_parts(contents)))
+
+
+def tag(name: str, /, *contents: Content, **attributes: Value) -> Markup:
+    """Return an element.
+
+    Parameters
+    ----------
+    name : str
+        Of HTML or of SVG.
+    *contents
+        What stands in it.
+    **attributes
+        Underscores stand for hyphens, and one at the end for nothing: ``class_``, ``aria_label``.
+        A ``style`` is a mapping from property to value.
+
+    Raises
+    ------
+    ValueError
+        If a name is none, an attribute is a script, a style is no mapping or ends a property, or
+        something stands in an element that has no contents. Scripts and styles of a page: see
+        :func:`embedded`.
+
+    Examples
+    --------
+    >>> tag("td", "<b>", class_="wide", style={"border": "0", "color": "red"})
+    Markup('<td class="wide" style="border:0;color:red">&lt;b&gt;</td>')
+    >>> tag("svg", tag("circle", r=3), aria_label='"three"', hidden=True, lang=None)
+    Markup('<svg aria-label="&quot;three&quot;" hidden><circle r="3"/></svg>')
+    """
+    if not _NAME.fullmatch(name) or name.lower() in ("script", "style"):
+        raise ValueError(f"“{name}” is no element for text.")
+    opened = f"<{name}{''.join(_attribute(*one) for one in attributes.items())}"
+    inside = "".join(_parts(contents))
+    if name in _VOID:
+        if inside:
+            raise ValueError(f"Nothing can stand in {name}.")
+        return Markup(f"{opened}>")
+    if name in _SHAPES and not inside:
+        return Markup(f"{opened}/>")
+    return Markup(f"{opened}>{inside}</{name}>")
+
+
+def embedded(name: Literal["script", "style"], source: str) -> Markup:
+    """Return an element with a script or a style sheet of ours, which is not escaped.
+
+    Raises
+    ------
+    ValueError
+        If the source would end the element, or begin a comment.
+
+    Examples
+    --------
+    >>> embedded("style", "a > b { margin: 0 }")
+    Markup('<style>a > b { margin: 0 }</style>')
+    """
+    if f"</{name}" in source.lower() or "<!--" in source:
+        raise ValueError(f"This {name} cannot stand in a page.")
+    return Markup(f"<{name}>{source}</{name}>")
+
+
+def data(value: object) -> Markup:
+    r"""Return an element that holds plain data for a script of the page.
+
+    Examples
+    --------
+    >>> data({"text": "</script>"})
+    Markup('<script type="application/json">{"text":"\\u003c/script>"}</script>')
+    """
+    # In a script “<” could only end it; written so it is the same JSON and ends nothing.
+    written = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    written = written.replace("<", "\\u003c")
+    return Markup(f'<script type="application/json">{written}</script>')
+
+
+def page(title: str, *body: Content, lang: str, style: str, scripts: Sequence[str] = ()) -> Markup:
+    """Return a whole page that needs nothing else and may reach for nothing else.
+
+    Parameters
+    ----------
+    title : str
+        Its title.
+    *body
+        What stands in it.
+    lang : str
+        Its language.
+    style : str
+        Its style sheet.
+    scripts : sequence of str
+        The sources of the scripts that stand in the body. No other one runs.
+
+    Examples
+    --------
+    >>> made = page("A page", tag("p", "Hello."), lang="en", style="p { margin: 0 }")
+    >>> made.splitlines()[0], made.splitlines()[1][:44]
+    ('<!doctype html>', '<html lang="en"><head><meta charset="utf-8">')
+    """
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", http_equiv="Content-Security-Policy", content=_policy(scripts)),
+        tag("meta", name="viewport", content="width=device-width,initial-scale=1"),
+        tag("title", title),
+        embedded("style", style),
+    )
+    return Markup(f"<!doctype html>\n{tag('html', head, tag('body', body), lang=lang)}\n")
+
+
+def markdown(text: str) -> str:
+    r"""Return a text for Markdown, in a table too: what is markup in it is shown.
+
+    Examples
+    --------
+    >>> markdown("<b> | 'c'")
+    "&lt;b&gt; \\| 'c'"
+    """
+    return html.escape(text, quote=False).replace("|", "\\|")
+
+
+def _parts(contents: Iterable[Content]) -> Iterable[str]:
+    for one in contents:
+        if isinstance(one, str):
+            yield escape(one)
+        elif isinstance(one, int | float):
+            yield str(one)
+        elif one is not None:
+            yield from _parts(one)
+
+
+def _attribute(key: str, value: Value) -> str:
+    name = key.removesuffix("_").replace("_", "-")
+    if not _NAME.fullmatch(name) or name.lower().startswith("on"):
+        raise ValueError(f"“{name}” is no attribute for text.")
+    if (name == "style") != isinstance(value, Mapping) and value is not None:
+        raise ValueError(f"A style is a mapping, and nothing else is: {name}={value!r}.")
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return f" {name}"
+    return f' {name}="{html.escape(_css(value) if isinstance(value, Mapping) else str(value))}"'
+
+
+def _css(style: Style) -> str:
+    written = [f"{name}:{value}" for name, value in style.items()]
+    if any(";" in one for one in written):
+        raise ValueError(f"“;” ends a property: {written}.")
+    return ";".join(written)
+
+
+def _policy(scripts: Sequence[str]) -> str:
+    """Return what a page may do: run these very scripts, and nothing from elsewhere."""
+    hashes = [f"'sha256-{b64encode(sha256(one.encode()).digest()).decode()}'" for one in scripts]
+    return f"{_POLICY}; script-src {' '.join(hashes)}" if hashes else _POLICY
