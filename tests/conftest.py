@@ -11,6 +11,7 @@ from tests import reruns
 
 # One Chromium for the whole run: tests of several rooms open pages in it.
 from tests.browser.pages import browser, new_page
+from tests.exploring import EXPLORES
 
 __all__ = ["browser", "new_page"]
 
@@ -27,10 +28,11 @@ settings.register_profile(
     "eleusis",
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
-    derandomize="CI" in os.environ,
+    derandomize="CI" in os.environ and not EXPLORES,
     print_blob=True,
 )
-settings.load_profile("eleusis")
+settings.register_profile("explore", settings.get_profile("eleusis"), max_examples=1000)
+settings.load_profile("explore" if EXPLORES else "eleusis")
 
 
 HERE = Path(__file__).parent

@@ -14,7 +14,17 @@ from eleusis_nb.cards import EVERY_CARD, cards, members
 from eleusis_nb.rules import Rule, Situation, compare
 from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import And, Earlier, IfElse, InTurn, Or
+from tests.exploring import EXPLORES
 from tests.rules.trees import leaf, of_one_card, tree
+
+PAIRS = (
+    [(1, 10_000), (2, 400)]  # python -m tools.explore texts
+    if EXPLORES
+    else [(1, 800), (2, 30)]
+    if os.environ.get("CI")
+    else [(1, 400)]
+)
+"""How many pairs of rules are compared, by how far back they look."""
 
 
 def depth_and_period(tree: Condition) -> tuple[int, int]:
@@ -93,9 +103,7 @@ def checked(a: Condition, b: Condition) -> int | None:
     return length
 
 
-@pytest.mark.parametrize(
-    ("deepest", "pairs"), [(1, 2500), (2, 60)] if os.environ.get("CI") else [(1, 400)]
-)
+@pytest.mark.parametrize(("deepest", "pairs"), PAIRS)
 def test_comparison_agrees_with_brute_force(deepest: int, pairs: int) -> None:
     lengths = []
     for seed in range(pairs):

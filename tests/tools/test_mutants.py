@@ -1,0 +1,107 @@
+"""The sampler of mutants: what it changes, what it leaves alone, and what a test run says."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools import mutants
+
+MODULE = '''"""A module of 3 lines."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Number: TypeAlias = int | float
+LIMIT: Final = 10
+
+
+def grows(numbers: list[int | None], by: int = 1) -> bool:
+    """Whether 1 < 2."""
+    if not numbers or by > LIMIT:
+        return False
+    print(f"{by + 1}")
+    return all(a < b for a, b in zip(numbers, numbers[1:], strict=False))
+
+
+def __repr__(self) -> str:
+    return str(1 + 1)
+'''
+
+
+TEST = """from eleusis_nb.growing import grows
+
+
+def test_it():
+    assert grows([1, 2, 3])
+    assert not grows([1, 3, 2])
+"""
+FILES = {
+    "eleusis_nb/__init__.py": "",
+    "eleusis_nb/growing.py": MODULE,
+    "tests/growing/test_growing.py": TEST,
+    "pytest.ini": "[pytest]\naddopts = --doctest-modules\n",
+}
+
+
+@pytest.fixture
+def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a project of one module and its test."""
+    root = tmp_path / "project"
+    monkeypatch.setattr(mutants, "ROOT", root)
+    for name, text in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    return Path("eleusis_nb/growing.py")
+
+
+def test_a_mutant_is_one_change_of_what_runs(module: Path) -> None:
+    found = list(mutants.mutants(module))
+    assert [(one.old, one.new) for one in found] == [
+        ("10", "(11)"),
+        ("1", "(2)"),
+        ("not numbers or by > LIMIT", "(not (not numbers or by > LIMIT))"),
+        ("not numbers or by > LIMIT", "(not numbers and by > LIMIT)"),
+        ("not numbers", "(numbers)"),
+        ("by > LIMIT", "(by >= LIMIT)"),
+        ("return False", "return None"),
+        ("False", "(True)"),
+        ('print(f"{by + 1}")', "pass"),
+        (
+            "return all(a < b for a, b in zip(numbers, numbers[1:], strict=False))",
+            "return None",
+        ),
+        ("a < b", "(a <= b)"),
+        ("1", "(2)"),
+    ]
+    for one in found:
+        assert ast.dump(ast.parse(one.text)) != ast.dump(ast.parse(MODULE))
+        before, after = MODULE.splitlines(), one.text.splitlines()
+        assert [
+            n for n, lines in enumerate(zip(before, after, strict=True), 1) if len(set(lines)) > 1
+        ] == [one.line]
+
+
+def test_the_same_seed_draws_the_same(module: Path) -> None:
+    once, again, other = (mutants.drawn([module], 4, seed) for seed in (1, 1, 2))
+    assert once == again != other
+    assert len(mutants.drawn([module], 99, 1)) == 12
+
+
+def test_a_mutant_is_noticed_by_the_tests_of_its_package(module: Path, tmp_path: Path) -> None:
+    copy = mutants.Copy(tmp_path / "copy")
+    shutil.copytree(mutants.ROOT, copy.folder)
+    assert mutants.near(module) == [str(module), "tests/growing"]
+    assert copy.passes(mutants.near(module), 60)
+    told = {
+        one.new: copy.notices(one, {"near": mutants.near(module)}, 60)
+        for one in mutants.mutants(module)
+        if one.new in {"(a <= b)", "(numbers)"}
+    }
+    # No two neighbours are equal in the test, so that “at least as high” is not noticed.
+    assert told == {"(a <= b)": "lived", "(numbers)": "near"}
+    assert (copy.folder / module).read_text() == MODULE

@@ -1,0 +1,58 @@
+"""What a change need not wait for: run by hand, or every night.
+
+``python -m tools.explore seeds``
+    The tests without a browser with other examples each time: Hypothesis draws by a new seed, and
+    ten times as many. Whatever fails names the seed that finds it again.
+``python -m tools.explore texts``
+    Two hundred thousand hostile texts, and 10,400 compared pairs of rules.
+``python -m tools.explore mutants [--sample 100] [--seed 1] [folder or file …] [--tests …]``
+    Small changes drawn by chance: do the tests notice? The mutation score of ``docs/measures.md``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import Final
+
+from tools import mutants
+
+TESTS: Final = "--ignore=tests/browser --ignore=tests/notebooks --ignore=tests/binder".split()
+LONG: Final = ("tests/rules/test_hostile.py", "tests/rules/test_comparison.py")
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Explore, and return whether anything was found."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    kinds = parser.add_subparsers(dest="kind", required=True)
+    kinds.add_parser("seeds", help="random seeds of Hypothesis, and more examples")
+    kinds.add_parser("texts", help="all hostile texts and compared pairs")
+    sample = kinds.add_parser("mutants", help="small changes drawn by chance")
+    sample.add_argument("paths", nargs="*", help="modules or folders; the whole package if none")
+    sample.add_argument("--sample", type=int, default=100, help="how many (100)")
+    sample.add_argument("--seed", type=int, default=1, help="what they are drawn by (1)")
+    sample.add_argument("--tests", nargs="+", default=(), help="the only tests to run")
+    sample.add_argument("--seconds", type=float, default=900, help="for one run of tests (900)")
+    asked = parser.parse_args(given)
+    if asked.kind == "seeds":
+        seed = SystemRandom().randrange(2**32)
+        return _pytest(
+            [*TESTS, f"--hypothesis-seed={seed}"], ELEUSIS_EXPLORE="1", ELEUSIS_GAMES="100"
+        )
+    if asked.kind == "texts":
+        return _pytest(LONG, ELEUSIS_EXPLORE="1")
+    return mutants.score(asked.paths, asked.sample, asked.seed, asked.tests, asked.seconds)
+
+
+def _pytest(options: Sequence[str], **environment: str) -> int:
+    command = [sys.executable, "-m", "pytest", "-q", *options]
+    print(" ".join(command), flush=True)
+    return subprocess.run(command, env=os.environ | environment, check=False).returncode  # noqa: S603
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
