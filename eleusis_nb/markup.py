@@ -42,7 +42,7 @@ Content: TypeAlias = "str | float | Iterable[Content] | None"
 Style: TypeAlias = Mapping[str, str]
 """CSS properties, by their own names."""
 
-Value: TypeAlias = str | float | bool | Style | None
+AttributeValue: TypeAlias = str | float | bool | Style | None
 """An attribute's value; it is left out where it is None or False, and has none where True."""
 
 
@@ -68,7 +68,7 @@ def fragment(*contents: Content) -> Markup:
     return Markup("".join(_parts(contents)))
 
 
-def tag(name: str, /, *contents: Content, **attributes: Value) -> Markup:
+def tag(name: str, /, *contents: Content, **attributes: AttributeValue) -> Markup:
     """Return an element.
 
     Parameters
@@ -194,7 +194,7 @@ def _parts(contents: Iterable[Content]) -> Iterable[str]:
             yield from _parts(one)
 
 
-def _attribute(key: str, value: Value) -> str:
+def _attribute(key: str, value: AttributeValue) -> str:
     name = key.removesuffix("_").replace("_", "-")
     if not _NAME.fullmatch(name) or name.lower().startswith("on"):
         raise ValueError(f"“{name}” is no attribute for text.")

@@ -7,7 +7,7 @@ from runpy import run_path
 
 import pytest
 
-from tools.palette import MODULE, TOKENS, Colour, PaletteError, literals, main, module, resolved
+from tools.palette import MODULE, TOKENS, PaletteError, Rgba, literals, main, module, resolved
 
 ROOT = Path(__file__).parents[1]
 DARK = '.eleusis[data-theme="dark"] { %s }'
@@ -54,7 +54,7 @@ def test_a_value_becomes_a_plain_one(value: str, plain: str) -> None:
 
 
 def test_all_of_nothing_is_nothing() -> None:
-    clear = Colour((255, 255, 255), 0)
+    clear = Rgba((255, 255, 255), 0)
     assert clear.mixed(0.5, clear).code() == "#00000000"
 
 
@@ -103,7 +103,8 @@ def test_a_colour_elsewhere_is_found(tmp_path: Path) -> None:
             {
                 f"{styles}/tokens.css": ".eleusis { --e-a: #000 }",
                 f"{styles}/cards.css": "a { color: #fff }\nb { color: rgb(1 2 3) }\n"
-                "c { color: #000 /* a mask */ }\nd { color: var(--e-a) }\n",
+                "c { color: #000 /* a mask */ }\nd { color: var(--e-a); white-space: normal }\n"
+                "/* red,\nblack */ .red { fill: black }\n",
                 "frontend/src/components/card.tsx": 'const ink = "#b3261e";\nconst n = "#1";\n',
                 "eleusis_nb/palette.py": 'LIGHT = "#ffffff"\n',
                 "eleusis_nb/widgets/fallback.py": '"""A docstring of #ffffff."""\n# as #ffffff\n'
@@ -115,6 +116,7 @@ def test_a_colour_elsewhere_is_found(tmp_path: Path) -> None:
         "frontend/src/components/card.tsx:1: #b3261e",
         f"{styles}/cards.css:1: #fff",
         f"{styles}/cards.css:2: rgb(1",
+        f"{styles}/cards.css:6: black",
         "eleusis_nb/widgets/fallback.py:3: #22242a80",
         "eleusis_nb/widgets/fallback.py:4: rgba(1",
     ]

@@ -30,6 +30,12 @@ LITERAL: Final = re.compile(
     re.IGNORECASE,
 )
 """A colour written out: ``#a1b2c3``, ``rgb(1 2 3)``."""
+NAMED: Final = re.compile(
+    r"(?<![\w.-])(?:black|blue|brown|cyan|gold|gray|green|grey|magenta|maroon|navy|olive|orange"
+    r"|pink|purple|red|silver|teal|white|yellow)(?![\w-])",
+    re.IGNORECASE,
+)
+"""A colour of a style sheet by its English name: the common ones."""
 CODES: Final = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.IGNORECASE)
 NAME: Final = re.compile(r"[a-z]+")
 
@@ -60,14 +66,14 @@ class PaletteError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Colour:
+class Rgba:
     """A colour: red, green and blue from 0 to 255, and how much of it there is, 0 to 1."""
 
     channels: tuple[float, float, float]
     alpha: float = 1.0
 
     @classmethod
-    def from_code(cls, code: str) -> Colour:
+    def from_code(cls, code: str) -> Rgba:
         """Read ``#abc``, ``#abcd``, ``#aabbcc`` or ``#aabbccdd``."""
         digits = code.removeprefix("#")
         if len(digits) < len("aabbcc"):
@@ -75,7 +81,7 @@ class Colour:
         red, green, blue, *alpha = bytes.fromhex(digits)
         return cls((red, green, blue), alpha[0] / 255 if alpha else 1.0)
 
-    def mixed(self, share: float, other: Colour) -> Colour:
+    def mixed(self, share: float, other: Rgba) -> Rgba:
         """Mix as ``color-mix(in srgb, self share, other)`` does.
 
         Channels are weighted by alpha, as CSS Color 5 has it.
@@ -83,12 +89,12 @@ class Colour:
         parts = ((self, share), (other, 1 - share))
         alpha = sum(one.alpha * part for one, part in parts)
         if not alpha:
-            return Colour((0, 0, 0), 0)
+            return Rgba((0, 0, 0), 0)
         red, green, blue = (
             sum(one.channels[at] * one.alpha * part for one, part in parts) / alpha
             for at in range(3)
         )
-        return Colour((red, green, blue), alpha)
+        return Rgba((red, green, blue), alpha)
 
     def code(self) -> str:
         """Return ``#rrggbb``, with two digits more if it is not opaque."""
@@ -155,9 +161,9 @@ def _is_colour(part: str) -> bool:
     return part.startswith("#") or "(" in part
 
 
-def _colour(value: str, tokens: dict[str, str]) -> Colour:
+def _colour(value: str, tokens: dict[str, str]) -> Rgba:
     if CODES.fullmatch(value):
-        return Colour.from_code(value)
+        return Rgba.from_code(value)
     kind, _, inside = value.removesuffix(")").partition("(")
     reader = _READERS.get(kind)
     if reader is None or not value.endswith(")"):
@@ -165,7 +171,7 @@ def _colour(value: str, tokens: dict[str, str]) -> Colour:
     return reader(inside, tokens)
 
 
-def _variable(inside: str, tokens: dict[str, str]) -> Colour:
+def _variable(inside: str, tokens: dict[str, str]) -> Rgba:
     name, *fallback = _split(inside, ",")
     if name in tokens:
         return _colour(tokens[name], tokens)
@@ -174,7 +180,7 @@ def _variable(inside: str, tokens: dict[str, str]) -> Colour:
     return _colour(", ".join(fallback), tokens)
 
 
-def _mixture(inside: str, tokens: dict[str, str]) -> Colour:
+def _mixture(inside: str, tokens: dict[str, str]) -> Rgba:
     found = re.fullmatch(r"in srgb, (.+) ([\d.]+)%, (.+)", inside)
     if found is None:
         raise PaletteError(f"Mix as color-mix(in srgb, ONE 91%, OTHER), not “{inside}”.")
@@ -182,15 +188,15 @@ def _mixture(inside: str, tokens: dict[str, str]) -> Colour:
     return _colour(one, tokens).mixed(float(share) / 100, _colour(other, tokens))
 
 
-def _channels(inside: str, _: dict[str, str]) -> Colour:
+def _channels(inside: str, _: dict[str, str]) -> Rgba:
     found = re.fullmatch(r"(\d+) (\d+) (\d+)(?: / ([\d.]+)%)?", inside)
     if found is None:
         raise PaletteError(f"Three channels, and “/ 24%” if it shines through: not “{inside}”.")
     red, green, blue, alpha = found.groups()
-    return Colour((int(red), int(green), int(blue)), float(alpha or 100) / 100)
+    return Rgba((int(red), int(green), int(blue)), float(alpha or 100) / 100)
 
 
-_READERS: Final[dict[str, Callable[[str, dict[str, str]], Colour]]] = {
+_READERS: Final[dict[str, Callable[[str, dict[str, str]], Rgba]]] = {
     "var": _variable,
     "color-mix": _mixture,
     "rgb": _channels,
@@ -251,9 +257,13 @@ def _placed(path: Path, found: Iterable[tuple[int, str]]) -> Iterator[str]:
 
 
 def _in_styles(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
+    bare = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
+    for number, (line, code) in enumerate(
+        zip(text.splitlines(), bare.splitlines(), strict=True), 1
+    ):
         if "/*" not in line:
-            yield from ((number, one[0]) for one in LITERAL.finditer(line))
+            found = (*LITERAL.finditer(code), *NAMED.finditer(code))
+            yield from ((number, one[0]) for one in found)
 
 
 def _in_lines(text: str) -> Iterator[tuple[int, str]]:
