@@ -29,17 +29,17 @@ RIVALS: Final = 12
 """The computer's own rule is one of the so many likeliest ones."""
 
 
-def sit_down(at: Context, seats: Seats, variant: Variant) -> tuple[SessionEvent, ...]:
-    """Write down who plays, before the first deal."""
-    match: JSON = None
-    if seats.is_match:
-        match = {"variant": variant.to_json(), "lot": at.referee.random.getrandbits(48)}
+def sit_down(at: Context, seats: Seats, match: Variant | None) -> tuple[SessionEvent, ...]:
+    """Write down who plays before the first deal, and what a match is played in, if one is."""
+    begun: JSON = None
+    if match is not None:
+        begun = {"variant": match.to_json(), "lot": at.referee.random.getrandbits(48)}
     lesson = at.state.lesson
     # Whose lesson it is stands here already: a person who is God deals only later.
     return (
         SeatsTaken(
             seats=seats.to_json(),
-            match=match,
+            match=begun,
             lesson=lesson.name,
             code=_code(lesson),
             seat=NOBODY,
@@ -88,8 +88,9 @@ def again(at: Context) -> tuple[SessionEvent, ...]:
         raise CommandError(
             say("Everybody has been God: the match is over. Sit down at a new table.")
         )
-    if state.match is not None and state.seats.is_person(state.match.god):
-        raise CommandError(say("{name} is God next and writes the rule.", name=state.match.god))
+    god = next_god(state)
+    if god is not None:
+        raise CommandError(say("{name} is God next and writes the rule.", name=god))
     if state.is_explanation_due(at.who):
         raise CommandError(say("First say in your own words what the rule was."))
     steps = state.lesson.steps

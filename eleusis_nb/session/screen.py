@@ -92,9 +92,9 @@ def turn_of(state: SessionState, screen: Screen) -> Turn:
 
 def next_god(state: SessionState) -> str | None:
     """Return the person who has to write the next rule, if it is a person's."""
-    if state.match is None or state.match.over:
+    if state.match is not None and state.match.over:
         return None
-    god = state.match.god
+    god = state.seats.names[0] if state.match is None else state.match.god
     return god if state.seats.is_person(god) else None
 
 
@@ -102,7 +102,8 @@ def may_deal(state: SessionState) -> bool:
     """Whether the computer deals the next round when asked to."""
     if state.round is None or state.round.ending is None:
         return False
-    return state.match is None or (not state.match.over and next_god(state) is None)
+    is_over = state.match is not None and state.match.over
+    return not is_over and next_god(state) is None
 
 
 def speaker(state: SessionState, screen: Screen) -> int | None:

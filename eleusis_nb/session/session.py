@@ -17,7 +17,7 @@ from typing import Any
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record, RecordError
-from eleusis_nb.games.eleusis import ScoreSheet, Variant
+from eleusis_nb.games.eleusis import Action, ScoreSheet, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together
 from eleusis_nb.rules import Rule
@@ -30,7 +30,7 @@ from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import reduce_all, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
-from eleusis_nb.session.screen import Screen, computer_to_move, next_god, speaker, turn_of
+from eleusis_nb.session.screen import Screen, Turn, computer_to_move, next_god, speaker, turn_of
 from eleusis_nb.session.seats import Seats, Wanted
 from eleusis_nb.session.state import SessionState
 from eleusis_nb.session.storage import Store
@@ -147,7 +147,6 @@ class Session:
         seed: int | None = None,
         deck: Sequence[Card] | None = None,
         name: str | None = None,
-        path: Path | str | None = None,
         folder: Path | str | None = None,
         clock: Clock = time.monotonic,
         random: Random | None = None,
@@ -173,9 +172,6 @@ class Session:
             The order of its cards instead, as :meth:`eleusis_nb.Round.deal` takes it.
         name : str, optional
             What the record is called, to keep two tables apart.
-        path : path, optional
-            A file to begin the record at, instead of one in the folder; a record that lies there
-            already is never written over.
         folder, clock, random
             As for :meth:`at_lesson`.
 
@@ -185,33 +181,72 @@ class Session:
             If the text is not a rule.
         SeatsError, DealError, VariantError
             If it cannot be dealt, or not to these.
-        RecordError
-            If no record can be begun at the path.
         """
         chance = random or SystemRandom()
         wanted = Rule.parse(rule) if isinstance(rule, str) else rule
         game = variant_of(variant)
-        sitting = Seats.of(game, seats)
-        trouble = ""
-        if path is not None:
-            store = Store.at(path)
-        else:
-            default = "open-table" if wanted is None else "own-rule"
-            title = name or (default if sitting.play_alone(game) else f"{game.name}-table")
-            found, trouble = Store.latest(title, folder)
-            if found is not None:
-                state = state_of(found.record)
-                if _is_this_deal(found, state, sitting, wanted, game, seed):
-                    state = replace(state, seats=replace(state.seats, makers=sitting.makers))
-                    return cls._back(found, state, clock, chance, trouble)
-            store = Store.new(title, folder)
-        begun = SessionState.begin()
-        begun = replace(begun, seats=replace(begun.seats, makers=sitting.makers))
-        session = cls(store, begun, clock, chance, trouble)
-        session._sit_down(sitting, game)
-        if wanted is not None or next_god(session._state) is None:
-            first = wanted or chance.choice(OPEN_TABLE.steps[0])
-            session._deal(first, game, seed=seed, deck=deck)
+        players = Seats.of(game, seats)
+        default = "open-table" if wanted is None else "own-rule"
+        title = name or (default if players.play_alone(game) else f"{game.name}-table")
+        found, trouble = Store.latest(title, folder)
+        if found is not None:
+            state = state_of(found.record)
+            if _is_this_deal(found, state, players, wanted, game, seed):
+                state = replace(state, seats=replace(state.seats, makers=players.makers))
+                return cls._back(found, state, clock, chance, trouble)
+        return cls.begin(
+            Store.new(title, folder),
+            wanted,
+            variant=game,
+            seats=players,
+            seed=seed,
+            deck=deck,
+            clock=clock,
+            random=chance,
+            notice=trouble,
+        )
+
+    @classmethod
+    @without_frames
+    def begin(  # noqa: PLR0913 (all by name, and each but the seats has a default)
+        cls,
+        store: Store,
+        rule: Rule | None = None,
+        *,
+        variant: Variant,
+        seats: Seats,
+        is_match: bool = True,
+        seed: int | None = None,
+        deck: Sequence[Card] | None = None,
+        clock: Clock = time.monotonic,
+        random: Random | None = None,
+        notice: str = "",
+    ) -> Session:
+        """Begin a new table in an empty store.
+
+        Parameters
+        ----------
+        store : Store
+            Where it is kept.
+        rule, variant, seats, seed, deck, clock, random
+            As for :meth:`deal`.
+        is_match : bool
+            Whether everybody is God once, where a person is God first; else that person stays.
+        notice : str
+            Something to say about the record before anything else is done.
+
+        Raises
+        ------
+        DealError, VariantError
+            If it cannot be dealt, or not to these.
+        """
+        chance = random or SystemRandom()
+        begun = replace(SessionState.begin(), seats=seats).with_new_people()
+        session = cls(store, begun, clock, chance, notice)
+        session._sit_down(seats, variant, is_match=is_match)
+        if rule is not None or next_god(session._state) is None:
+            first = rule or chance.choice(OPEN_TABLE.steps[0])
+            session._deal(first, variant, seed=seed, deck=deck)
         return session
 
     @classmethod
@@ -258,9 +293,10 @@ class Session:
         cut = say("The last thing you did was cut off in the middle and is gone.") if torn else ""
         return cls(store, state, clock, random, together(trouble, cut))
 
-    def _sit_down(self, seats: Seats, variant: Variant) -> None:
+    def _sit_down(self, seats: Seats, variant: Variant, *, is_match: bool = True) -> None:
         if not seats.play_alone(variant):
-            self._send(Command("sit down", {"seats": seats, "variant": variant}))
+            match = variant if is_match and seats.is_match else None
+            self._send(Command("sit down", {"seats": seats, "match": match}))
             self._screen = Screen.of(self._state)
 
     def _deal(self, rule: Rule | str, variant: Variant, **cards: object) -> None:
@@ -277,6 +313,11 @@ class Session:
     def seat(self) -> int:
         """Where the person at the screen sits; of nobody, whose turn it is."""
         return Context(self._state, self._referee, self._screen.facing).seat
+
+    @property
+    def waiting(self) -> Turn:
+        """What the table waits for, and for whom."""
+        return turn_of(self._state, self._screen)
 
     @property
     def version(self) -> int:
@@ -383,6 +424,20 @@ class Session:
         except BaseException:
             self._notice = said  # nothing happened, so it still stands
             raise
+
+    @without_frames
+    def act(self, action: Action) -> None:
+        """Do an action of the game, for the seat that it names.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not and what to do. Nothing is changed then.
+        """
+        table = self._state.round
+        who = None if table is None else table.seats[action.seat]
+        self._send(Command("act", {"action": action}, who))
+        self._let_computer_speak()
 
     def _done(self, name: str, arguments: Mapping[str, Any]) -> JSON | None:
         own, query = _OWN.get(name), queries.QUERIES.get(name)

@@ -68,6 +68,11 @@ class Store:
         return cls(Record(), [])
 
     @classmethod
+    def in_memory(cls) -> Store:
+        """Begin a record that is kept nowhere else."""
+        return cls(Record(), [])
+
+    @classmethod
     def at(cls, path: Path | str) -> Store:
         """Begin a record at a path.
 

@@ -14,8 +14,8 @@ from rich.console import Console
 
 from eleusis_nb.cards import cards
 from eleusis_nb.cli.drawing import table_text
-from eleusis_nb.cli.opening import begun, computers, resumed
-from eleusis_nb.cli.play import Game, LeftError
+from eleusis_nb.cli.opening import opened
+from eleusis_nb.cli.round import Game, LeftError
 from eleusis_nb.cli.typed import TypedError, read
 from eleusis_nb.games.eleusis import (
     Choices,
@@ -28,8 +28,10 @@ from eleusis_nb.games.eleusis import (
     View,
     variants,
 )
+from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.games.record import Record
 from eleusis_nb.rules import Rule
+from eleusis_nb.session import EnvelopeError, Session
 
 COMMAND = (sys.executable, "-c", "from eleusis_nb.cli import main; main()", "play")
 RULE = "black if the last card is red, otherwise red"
@@ -61,7 +63,7 @@ class Screen:
         name = question.split(">", maxsplit=1)[0].split(",", maxsplit=1)[0]
         if "press Enter" in question and "say" not in question:
             return ""
-        view = table.view(table.seats.index(name))
+        view = view_of(table, table.seats.index(name))
         return self.words(view)
 
     def words(self, view: View) -> str:
@@ -85,23 +87,17 @@ def game(
     path: Path | None = None,
     lang: str = "en",
 ) -> Screen:
-    table, envelope, record = begun(
-        variants[variant], people, god=god, rule=Rule.parse(RULE), seed=3, path=path
+    session = opened(
+        variants[variant],
+        people,
+        god=god,
+        rule=Rule.parse(RULE),
+        seed=3,
+        path=path,
+        random=Random(1),
     )
     screen = Screen(*people)
-    everybody = (*people, god) if god else people
-    robots = computers(record, table.seats, Random(1))
-    screen.game = Game(
-        table,
-        everybody,
-        envelope,
-        record,
-        screen.console,
-        screen.ask,
-        plain=True,
-        players=robots,
-        lang=lang,
-    )
+    screen.game = Game(session, screen.console, screen.ask, plain=True, lang=lang)
     return screen
 
 
@@ -115,8 +111,8 @@ def test_every_variant_is_played_to_its_end(variant: str, god: str | None, tmp_p
     shown = screen.out.getvalue()
     assert screen.game.table.ending is not None
     assert f"The rule was: {Rule.parse(RULE)} (as it was sealed)." in shown
-    assert str(screen.game.table.sheet).split("\n")[0] in shown
-    assert Round.replay(path) == screen.game.table
+    assert str(screen.game.table.ending.sheet).split("\n")[0] in shown
+    assert Round.replay(path).state == screen.game.table
     if len(people) + bool(god) > 1:
         assert "The screen is" in shown
 
@@ -160,9 +156,9 @@ def test_who_leaves_goes_on_later(tmp_path: Path) -> None:
 def test_a_missing_envelope_is_told(tmp_path: Path) -> None:
     path = tmp_path / "game.eleusis.jsonl"
     game("solo", "Ada", path=path)
-    (tmp_path / "game.eleusis.jsonl.envelope").unlink()
-    with pytest.raises(Exception, match="The envelope with the rule is missing"):
-        resumed(path)
+    (tmp_path / "game.envelopes").unlink()
+    with pytest.raises(EnvelopeError, match="should lie beside it"):
+        Session.resume(path)
 
 
 @pytest.mark.parametrize(

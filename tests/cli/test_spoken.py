@@ -13,8 +13,8 @@ from typer.testing import CliRunner, Result
 from eleusis_nb.cards import cards
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.governor import play as play_governor
-from eleusis_nb.cli.opening import begun, computers
-from eleusis_nb.cli.play import Game
+from eleusis_nb.cli.opening import opened
+from eleusis_nb.cli.round import Game
 from eleusis_nb.cli.typed import TypedError, read
 from eleusis_nb.games.eleusis import (
     Action,
@@ -27,6 +27,7 @@ from eleusis_nb.games.eleusis import (
     Prophesy,
     variants,
 )
+from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.games.governor import House
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.governor import GovernorSession
@@ -142,15 +143,23 @@ def test_a_prediction_is_read_in_ones_own_language() -> None:
 def test_no_english_is_left_in_a_game(variant: str, lang: str) -> None:
     rule = Rule.parse("black if the last card is red, otherwise red")
     people = ("Аня", "Боря")
-    table, envelope, record = begun(
-        variants[variant], people, god="Зевс", rule=rule, seed=3, path=None, lang=lang
+    session = opened(
+        variants[variant],
+        people,
+        god="Зевс",
+        rule=rule,
+        seed=3,
+        path=None,
+        lang=lang,
+        random=Random(1),
     )
     out, luck = io.StringIO(), Random(5)
     console = Console(file=out, width=400, no_color=True, highlight=False)
 
     def ask(question: str) -> str:
         out.write(question + "\n")
-        view = game.table.view(game.table.waits_for[0]) if game.table.waits_for else None
+        callers = game.table.callers
+        view = view_of(game.table, callers[0]) if callers else None
         if view is None or luck.random() < 0.2:
             return luck.choice(["?", "", "xyzzy", "prophet", "pourquoi", "почему"])
         if view.may.judge:
@@ -159,18 +168,7 @@ def test_no_english_is_left_in_a_game(variant: str, lang: str) -> None:
             return luck.choice(["right 80%", "wrong 0.6"])
         return view.may.cards[0].code(lang) if view.may.cards else ""
 
-    robots = computers(record, table.seats, Random(1))
-    game = Game(
-        table,
-        (*people, "Зевс"),
-        envelope,
-        record,
-        console,
-        ask,
-        plain=False,
-        players=robots,
-        lang=lang,
-    )
+    game = Game(session, console, ask, plain=False, lang=lang)
     game.play()
     lines = [line.strip() for line in out.getvalue().splitlines()]
     assert len(lines) > 100
