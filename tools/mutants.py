@@ -248,8 +248,8 @@ def score(
         copy = Copy.of_tree(Path(folder))
         for at, mutant in enumerate(some, start=1):
             both = {"near": near(mutant.path), "far": far(mutant.path)}
-            told = copy.notices(mutant, {"tests": tests} if tests else both, seconds)
-            lived += told == "lived"
-            print(f"{at:4d} {told:8s}{mutant}", flush=True)
+            output = copy.notices(mutant, {"tests": tests} if tests else both, seconds)
+            lived += output == "lived"
+            print(f"{at:4d} {output:8s}{mutant}", flush=True)
     print(f"{len(some) - lived} of {len(some)} mutants were noticed.")
     return lived

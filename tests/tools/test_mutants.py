@@ -97,11 +97,11 @@ def test_a_mutant_is_noticed_by_the_tests_of_its_package(module: Path, tmp_path:
     shutil.copytree(mutants.ROOT, copy.folder)
     assert mutants.near(module) == [str(module), "tests/growing"]
     assert copy.passes(mutants.near(module), 60)
-    told = {
+    output = {
         one.new: copy.notices(one, {"near": mutants.near(module)}, 60)
         for one in mutants.mutants(module)
         if one.new in {"(a <= b)", "(numbers)"}
     }
     # No two neighbours are equal in the test, so that “at least as high” is not noticed.
-    assert told == {"(a <= b)": "lived", "(numbers)": "near"}
+    assert output == {"(a <= b)": "lived", "(numbers)": "near"}
     assert (copy.folder / module).read_text() == MODULE
