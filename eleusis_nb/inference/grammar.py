@@ -18,6 +18,7 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.collecting import uncollected
 from eleusis_nb.inference.atoms import Atom
 from eleusis_nb.inference.space import ListedSpace, Shape, Wording
+from eleusis_nb.inference.vocabulary import declared
 from eleusis_nb.rules import Condition
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.conditions import (
@@ -86,9 +87,9 @@ class _Atoms:
     def __init__(self) -> None:
         self.all: list[Atom] = []
         self.plain = self._number(_PLAIN)
-        self.fine = self._number(_FINE)
+        self.fine = self._number((*_FINE, *map(tuple, declared(0))))
         self.likeness = self._number(_LIKENESS)
-        self.nearness = self._number(_NEARNESS)
+        self.nearness = self._number((*_NEARNESS, *map(tuple, declared(1))))
         # Tests of the last card. Of a condition and its opposite one is enough: branches can be
         # swapped.
         self.tests = self._number(

@@ -17,7 +17,7 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.inference.atoms import Atom
 from eleusis_nb.inference.families.cases import Selector
 from eleusis_nb.inference.selectors import BySuit, Remainder, Test, Turns
-from eleusis_nb.rules import Condition, Situation
+from eleusis_nb.rules import Condition, Situation, conditions
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.conditions import (
     Compares,
@@ -52,6 +52,9 @@ WIDEST: Final = 3
 
 LONGEST_CYCLE: Final = 6
 """Limit of the length of a cycle (source 003 advises a memory of at most six)."""
+
+DECLARED_BITS: Final = 6
+"""What it takes to choose a kind of condition that declares its own examples."""
 
 _PLAIN: Final = (Trait.FACE, Trait.LOW, Trait.HONOUR, Trait.PRIME)
 
@@ -136,6 +139,24 @@ def _tests(look_back: int) -> Iterator[Row]:
     yield 4, [Refused(least) for least in (1, 2, 3)]
 
 
+def declared(back: int) -> Iterator[Sequence[Condition]]:
+    """Yield, by kind of condition, what :meth:`~eleusis_nb.rules.Condition.examples` declares.
+
+    Every kind that :mod:`eleusis_nb.rules.conditions` exports is asked, so a new kind is known
+    here without being named here.
+
+    Parameters
+    ----------
+    back : int
+        How far back the furthest card lies that the conditions look at.
+    """
+    for kind in vars(conditions).values():
+        if isinstance(kind, type) and issubclass(kind, Condition):
+            examples = kind.examples(back)
+            if examples:
+                yield examples
+
+
 def _members(rows: Iterable[Row]) -> Iterator[tuple[Condition, int]]:
     for bits, members in rows:
         for member in members:
@@ -159,6 +180,8 @@ def atoms(look_back: int) -> list[Atom]:
     tests = list(_members(_tests(look_back)))
     rows += [(bits + 2, _either_way(test)) for test, bits in tests]
     rows += [(9, [RemainderOfSum(window)]) for window in range(2, min(look_back, WIDEST) + 1)]
+    for back, far in enumerate((0, *BACK_BITS[:look_back])):
+        rows += [(DECLARED_BITS + far, examples) for examples in declared(back)]
     found = sorted(_members(rows), key=lambda member: member[1])
     return [Atom(tree, bits) for tree, bits in _once(found)]
 

@@ -57,6 +57,22 @@ class Condition:
         """
         raise NotImplementedError
 
+    @classmethod
+    def examples(cls, back: int) -> tuple[Condition, ...]:
+        """Return the conditions of this kind that spaces of hypotheses shall hold.
+
+        A space asks every kind named in :mod:`eleusis_nb.rules.conditions`. The kinds of the
+        package return none: their places in each space are set in :mod:`eleusis_nb.inference`.
+
+        Parameters
+        ----------
+        back : int
+            How far before the card judged the furthest card lies that they look at, 1 to 6; with
+            0 they look at the card judged alone.
+        """
+        del back
+        return ()
+
     def own_sight(self) -> Sight:
         """Return what the condition looks at beside what its parts look at."""
         return BLIND
