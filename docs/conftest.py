@@ -58,7 +58,10 @@ pytest_collect_file = Sybil(
         CodeBlockParser(language="sh", evaluator=run_in_shell),
     ],
     patterns=["*.md"],
-    excludes=["measures.md"],  # each of its commands is a benchmark, and takes minutes
+    excludes=[
+        "measures.md",  # each of its commands is a benchmark, and takes minutes
+        "extending.md",  # it changes the sources: tests/docs/test_extending.py runs it in a copy
+    ],
     setup=own_folder,
     teardown=put_away,
 ).pytest()

@@ -24,10 +24,12 @@ from babel.messages import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
+from eleusis_nb.i18n import LANGUAGES
+
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
 PAGES: Final = ROOT / "frontend" / "src"
-CATALOGUES: Final = {lang: SOURCES / "i18n" / f"{lang}.po" for lang in ("fr", "ru")}
+CATALOGUES: Final = {lang: SOURCES / "i18n" / f"{lang}.po" for lang in LANGUAGES if lang != "en"}
 PLURALS: Final = {
     "fr": "nplurals=2; plural=(n > 1)",
     "ru": (
@@ -35,7 +37,8 @@ PLURALS: Final = {
         "n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)"
     ),
 }
-"""As gettext says them; French takes the singular for nothing and for one."""
+"""As gettext says them, where they are not English's; French takes the singular for nothing and
+for one."""
 
 HEADER: Final = """\
 # What is said in eleusis_nb, in {name}. CONTRIBUTING, "Languages", says how to change it.
@@ -49,6 +52,7 @@ msgstr ""
 
 """
 NAMES: Final = {"fr": "French", "ru": "Russian"}
+LIKE_ENGLISH: Final = "nplurals=2; plural=(n != 1)"
 PLACE: Final = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 
 
@@ -207,6 +211,11 @@ def typeset(words: str, lang: str) -> str:
     return re.sub(r" (?=%)", "\u202f", words)
 
 
+def _head(lang: str) -> str:
+    name, plurals = NAMES.get(lang, LANGUAGES[lang]), PLURALS.get(lang, LIKE_ENGLISH)
+    return HEADER.format(lang=lang, name=name, plurals=plurals)
+
+
 def template() -> Catalog:
     """Return all messages as Babel's catalogue."""
     found = Catalog(fuzzy=False)
@@ -218,7 +227,7 @@ def template() -> Catalog:
 
 def read(lang: str) -> Catalog:
     """Return the catalogue of a language as it lies there; in a merge, what both sides have."""
-    head = HEADER.format(lang=lang, name=NAMES[lang], plurals=PLURALS[lang])
+    head = _head(lang)
     catalogue = read_po(io.StringIO(head), locale=lang)
     for text in _sides(CATALOGUES[lang]):
         side = head + text.partition("\n\n")[2] + "\n"
@@ -270,7 +279,7 @@ def in_order(catalogue: Catalog, lang: str) -> str:
         ignore_obsolete=True,
         include_lineno=False,
     )
-    head = HEADER.format(lang=lang, name=NAMES[lang], plurals=PLURALS[lang])
+    head = _head(lang)
     # Our places for values are checked by a test; the flag for Python's own would only be noise.
     flagged = out.getvalue().decode().strip().replace(", python-brace-format", "")
     return head + flagged.replace("\n#\n", "\n") + "\n"

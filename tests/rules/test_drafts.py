@@ -21,15 +21,13 @@ from eleusis_nb.rule_editor.drafts import (
     may_grow,
     places,
 )
-from eleusis_nb.rule_editor.drafts.blocks import with_holes
 from eleusis_nb.rule_editor.drafts.entries import GROUPS
 from eleusis_nb.rule_editor.drafts.places import hints, joined, parts_of
 from eleusis_nb.rules import Condition, Rule, RuleSyntaxError, conditions
 from eleusis_nb.rules.condition import nodes
 from eleusis_nb.rules.conditions import And, Is, Tabulated
 from eleusis_nb.rules.library import RULES
-from eleusis_nb.rules.words import LANGUAGES, spoken
-from eleusis_nb.rules.words.language import form
+from eleusis_nb.rules.words import LANGUAGES
 from tests.rules.trees import tree
 
 MENUS = {code: Menus.spoken(code) for code in LANGUAGES}
@@ -287,22 +285,6 @@ def test_a_rule_never_grows_beyond_what_can_be_said_and_read() -> None:
     rule = draft.after("choose", draft.first_hole() or "", "red", menus).rule
     assert rule is not None
     assert Rule.parse(rule.text()) == rule
-
-
-def test_a_new_kind_is_in_the_menus_by_itself(
-    doubles: type[Condition], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(conditions, "Doubles", doubles, raising=False)
-    said = form(doubles, "double_or_half {back}")
-    menus = Menus.of(with_holes(replace(spoken("en"), forms=(*spoken("en").forms, said))))
-    [choice] = [one for one in menus.at(HOLE, "") if one.key == "Doubles(back=1)"]
-    assert (choice.label, choice.group) == ("double or half the last card", "earlier")
-    draft = Draft().after("choose", "", choice.key, menus)
-    assert [one.label for one in menus.at(draft.tree, "back")][:2] == [
-        "the last card",
-        "the card 2 before",
-    ]
-    assert draft.after("choose", "back", "4", menus).tree == doubles(4)  # type: ignore[call-arg] # the class of the page
 
 
 def test_a_function_of_python_is_the_only_kind_without_a_menu() -> None:
