@@ -18,6 +18,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.games.eleusis import Event, event_of
+from eleusis_nb.games.record import Line
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.predictions import Prediction
@@ -414,8 +415,19 @@ def events_of(record: Record) -> Iterator[tuple[int, tuple[SessionEvent, ...]]]:
         If a move on it cannot be read.
     """
     for line in record.lines:
-        read = (read_event(data) for data in upgraded(tuple(line.opened()), record.version))
-        yield line.number, tuple(event for event in read if event is not None)
+        yield line.number, events_on(line, record.version)
+
+
+def events_on(line: Line, version: int) -> tuple[SessionEvent, ...]:
+    """Return the events on one line of a record of some version.
+
+    Raises
+    ------
+    RecordError
+        If a move on it cannot be read.
+    """
+    read = (read_event(data) for data in upgraded(tuple(line.opened()), version))
+    return tuple(event for event in read if event is not None)
 
 
 def _optional_text(value: object) -> str | None:

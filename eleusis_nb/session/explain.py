@@ -8,6 +8,7 @@ from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.conditions import And, IfElse, InTurn
 from eleusis_nb.session.evidence import Observation
 from eleusis_nb.session.hypotheses import first_wrong
+from eleusis_nb.session.phrases import erred
 
 
 def why(rule: Rule, seen: Observation) -> Text:
@@ -43,6 +44,11 @@ def why(rule: Rule, seen: Observation) -> Text:
     else:
         asks = say("At the start the rule asks for “{rule}”:", rule=asked)
     return together(asks, _how(card, fits=wrong is None, alone=len(play.cards) == 1))
+
+
+def why_at(rule: Rule, seen: Observation, errors: frozenset[int]) -> Text:
+    """Say why a play was right or wrong at a table whose God judged some plays wrongly."""
+    return erred() if seen.play.n in errors else why(rule, seen)
 
 
 def _how(card: Card, *, fits: bool, alone: bool) -> Text:

@@ -129,7 +129,6 @@ def joined(state: SessionState, screen: Screen, view: Mapping[str, JSON]) -> dic
     return {
         **view,
         "hand": hand,
-        "title": title(state),
         "say": said(state, screen).to_json(),
         "may": may,
         "multiplayer": shown(state, screen),
@@ -142,7 +141,7 @@ def _mapping(value: JSON) -> Mapping[str, JSON]:
 
 def title(state: SessionState) -> str:
     """Return what stands over the table: the lesson's title, or the game's name."""
-    if state.lesson is not OPEN_TABLE:
+    if state.alone or state.lesson is not OPEN_TABLE:
         return state.lesson.title
     return say.VARIANTS.get(state.variant.name, state.variant.name)
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeGuard
 
-from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.eleusis import Round
+from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.session.deciding import CommandError
-from eleusis_nb.session.titles import names_of, title_of
+from eleusis_nb.session.multiplayer import title
+from eleusis_nb.session.reduce import state_of
+from eleusis_nb.session.view import record_view
 
 
 def is_record(source: object) -> TypeGuard[Record | Path | str]:
@@ -41,6 +42,7 @@ class Reading:
 
     Examples
     --------
+    >>> from eleusis_nb.games.eleusis import Round
     >>> table = Round.deal("solo", "red", ("God", "Ada"), seed=7)
     >>> record = Record()
     >>> record.append(*table.opening)
@@ -54,41 +56,25 @@ class Reading:
     be played.
     """
 
-    __slots__ = ("record", "round")
+    __slots__ = ("record", "state")
 
     turn = 0
     """A record has no turn to move for."""
 
     def __init__(self, source: Record | Path | str) -> None:
         self.record = source if isinstance(source, Record) else Record.read(source)
-        self.round = Round.replay(self.record)
-
-    @property
-    def title(self) -> str:
-        """The lesson's title, or the name of the game."""
-        return title_of(self._noted(), self.round.variant.name, len(self.round.seats))
-
-    def _noted(self) -> JSON:
-        """Return what the record says of its last table."""
-        noted = [note["data"] for note in self.record.notes("table")]
-        return noted[-1] if noted else None
+        self.state = state_of(self.record)
+        if self.state.round is None:
+            raise RecordError(say("There is no round of Eleusis in this record."))
 
     def view(self) -> dict[str, JSON]:
         """Return what all at the table may see."""
-        table, names = self.round.table, names_of(self._noted())
-        return {
-            "version": len(self.record),
-            "turn": self.turn,
-            "variant": self.round.variant.name,
-            "title": self.title,
-            "names": None if names is None else list(names),
-            "seal": self.round.state.seal or "",
-            "table": {"count": len(table), "last": table[-1].to_json() if table else None},
-        }
+        return {**record_view(self.state, len(self.record)), "turn": self.turn}
 
     def plays(self, start: int = 0) -> list[dict[str, JSON]]:
         """Return the entries of the table from one on."""
-        return [entry.to_json() for entry in self.round.table[max(0, start) :]]
+        table = self.state.round
+        return [] if table is None else [entry.to_json() for entry in table.table[max(0, start) :]]
 
     def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
         """Return how to stop following: a record that is read does not change."""
@@ -107,4 +93,4 @@ class Reading:
         raise CommandError(say("This is a record: it is read, and nothing in it can be played."))
 
     def __repr__(self) -> str:
-        return f"<a reading of “{self.title}”, {len(self.round.table)} on the table>"
+        return f"<a reading of “{title(self.state)}”, {len(self.plays())} on the table>"

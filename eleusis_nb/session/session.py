@@ -521,8 +521,7 @@ class Session:
     def __repr__(self) -> str:
         state = self._state
         count = 0 if state.round is None else len(state.round.table)
-        title = state.lesson.title if state.alone else multiplayer.title(state)
-        return f"<a session at “{title}”, {count} on the table>"
+        return f"<a session at “{multiplayer.title(state)}”, {count} on the table>"
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]

@@ -17,11 +17,9 @@ from eleusis_nb.games.eleusis.events import Claimed, Played
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
-from eleusis_nb.rules import Rule
 from eleusis_nb.session import hypotheses, multiplayer, phrases, scores
 from eleusis_nb.session.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
-from eleusis_nb.session.evidence import Observation
-from eleusis_nb.session.explain import why
+from eleusis_nb.session.explain import why_at
 from eleusis_nb.session.hinting import next_cost
 from eleusis_nb.session.lessons import Lesson
 from eleusis_nb.session.phrases import Said
@@ -63,6 +61,30 @@ def view(
     return seen if state.alone else multiplayer.joined(state, screen, seen)
 
 
+def record_view(state: SessionState, version: int = 0) -> dict[str, JSON]:
+    """Return what every table and every record of one shows, to everybody.
+
+    Parameters
+    ----------
+    state : SessionState
+        The table.
+    version : int
+        What the view is called.
+    """
+    table = () if state.round is None else state.round.table
+    names = state.lesson.names
+    return {
+        "version": version,
+        "turn": state.turn,
+        "variant": state.variant.name,
+        "title": multiplayer.title(state),
+        "seal": "" if state.round is None else state.round.seal or "",
+        "table": {"count": len(table), "last": table[-1].to_json() if table else None},
+        "names": None if names is None else list(names),
+        "errs": state.lesson.errs,
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class _Builder:
     """Builds the view of one moment."""
@@ -89,15 +111,7 @@ class _Builder:
         """Return the view as the browser gets it."""
         seen = view_of(self.table, self.seat)
         return {
-            "version": version,
-            "turn": self.state.turn,
-            "variant": seen.variant.name,
-            "title": self.lesson.title,
-            "seal": seen.seal,
-            "table": {
-                "count": len(seen.table),
-                "last": seen.table[-1].to_json() if seen.table else None,
-            },
+            **record_view(self.state, version),
             "hand": [card.code() for card in seen.hand],
             "may": self._may(seen),
             "plays_left": plays_left(seen),
@@ -106,8 +120,6 @@ class _Builder:
             "say": self._said(seen).to_json(),
             "score": self._score(),
             "prediction": self._prediction(),
-            "names": None if self.lesson.names is None else list(self.lesson.names),
-            "errs": self.lesson.errs,
             "looks": self.state.beliefs_shown,
             "rival": self._rival(),
             "hypotheses": self._hypotheses(seen.hand),
@@ -268,16 +280,12 @@ class _Builder:
             "verified": opened.verifies(self.table.seal),
             "nonce": None if opened.letter is None else opened.letter.nonce,
             "why": {
-                str(s.play.n): self._why(rule, s, opened.errors)
+                str(s.play.n): why_at(rule, s, opened.errors)
                 for s in self.state.evidence.observations[-EXPLAINED:]
             },
             "errors": sorted(opened.errors),
             "asked": self.state.is_explanation_due(self.screen.facing),
         }
-
-    @staticmethod
-    def _why(rule: Rule, seen: Observation, errors: frozenset[int]) -> str:
-        return phrases.erred() if seen.play.n in errors else why(rule, seen)
 
 
 def plays_left(seen: View) -> int | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,11 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import Note, Record, RecordError
+from eleusis_nb.games import JSON, Note, Record, RecordError
 from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.governor import House
 from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.session import Lesson, Session
 from tests.games.random_games import dealt, steps
 from tests.games.worked import lay, said
 from tests.session.conftest import Clock
@@ -25,10 +28,10 @@ from tests.widgets.tables import TURNS, sit
 HAND = "AC 6C 6C 9C 4D 8D 7H KH 3S 5S JS KS"
 
 
-def told(record: Record | Path | None, seat: int | None = None) -> dict[str, Any]:
+def newest(record: Record | Path | None, seat: int | None = None) -> dict[str, Any]:
     assert record is not None
-    newest: dict[str, Any] = Replayed(record, seat).view()["deals"][-1]  # type: ignore[index, assignment, call-overload]
-    return newest
+    deal: dict[str, Any] = Replayed(record, seat).view()["deals"][-1]  # type: ignore[index, assignment, call-overload]
+    return deal
 
 
 def sentences(deal: dict[str, Any]) -> list[str]:
@@ -54,7 +57,7 @@ def test_a_lessons_table_is_told_moment_by_moment(tmp_path: Path) -> None:
     session.do("play", cards=["7H", "AC"])
     session.do("drop", key="h1")
     session.do("declare", key="h2")
-    deal = told(session.path)
+    deal = newest(session.path)
     assert sentences(deal) == [
         "3♥ is the first card.",
         "K♠ fits after 3♥.",
@@ -85,7 +88,7 @@ def test_a_prophet_falls() -> None:
     hands = ["9S 2H 2D", "4H 4D 6S", "6H 6D 8S", "8H 8D 3C"]
     table = lay("new", TURNS, hands, "AH " + "5C " * 40)  # the ace begins with the first player
     record, _ = recorded(table, "1 9S", "1 prophet", "2 4H", "1 wrong")
-    deal = told(record)
+    deal = newest(record)
     assert sentences(deal)[:3] == [
         "A♥ is the first card.",
         "Ada: 9♠ fits after A♥.",
@@ -108,7 +111,7 @@ def test_every_variant_is_told_to_its_end(variant: str, seed: int) -> None:
     for step in steps(table, seed):
         record.append(*step.events)
         table = step.after
-    deal = told(record)
+    deal = newest(record)
     assert deal["moments"][-1]["count"] == len(table.table)
     assert deal["eyes"] == list(table.state.players)
     for seat in table.state.players:
@@ -117,20 +120,82 @@ def test_every_variant_is_told_to_its_end(variant: str, seed: int) -> None:
     assert [row[1] for row in deal["sheet"]["rows"]] == list(table.sheet.totals)  # type: ignore[union-attr]
 
 
+# --- as at the table -------------------------------------------------------------------------
+
+
+def test_the_points_are_those_of_the_table_less_what_hints_cost(tmp_path: Path) -> None:
+    clock = Clock()
+    session = sit(tmp_path, clock=clock)
+    for cards in ("KS", "3S"):
+        session.do("play", cards=[cards])
+    clock.wait(60)
+    session.do("hint")
+    session.do("suppose", text=TURNS)
+    session.do("declare", key="h1")
+    deal: Any = newest(session.path)
+    live: Any = session.view()["score"]
+    # 31 less the two plays, less one point for the first hint
+    assert (deal["sheet"]["rows"][1][1], live["points"]) == (28, 28)
+    [hint] = [one for one in deal["thoughts"] if one["kind"] == "hint"]
+    assert hint["aside"] == "a hint for 1 point"
+
+
+def test_where_both_have_a_name_either_half_can_be_refuted(tmp_path: Path) -> None:
+    lesson = Lesson("dax", "Dax and Med", (("red",),), names=("Dax", "Med"))
+    session = Session.at_lesson(lesson, folder=tmp_path, random=random.Random(4))
+    session.do("suppose", text="red", other="a spade")
+    hand: Any = session.view()["hand"]
+    club = next(code for code in hand if code.endswith("C"))
+    session.do("play", cards=[club])  # a Med, and no spade
+    [thought] = newest(session.path)["thoughts"]
+    assert thought["text"] == "Dax: Red. Med: A spade."
+    assert (thought["at"], thought["refuted"], thought["doubted"]) == (1, 2, None)
+
+
+def test_where_god_errs_a_play_only_speaks_against(tmp_path: Path) -> None:
+    # No chance of an error at all would be another table: God errs once in a million plays here.
+    lesson = Lesson("errs", "God errs", (("red",),), errs=1e-6)
+    session = Session.at_lesson(lesson, folder=tmp_path, random=random.Random(4))
+    session.do("suppose", text="black")
+    red: Any = next(code for code in session.view()["hand"] if code[-1] in "DH")  # type: ignore[union-attr, index, call-overload]
+    session.do("play", cards=[red])
+    deal = newest(session.path)
+    [thought] = deal["thoughts"]
+    assert (thought["doubted"], thought["refuted"]) == (2, None)
+    # Nothing is ruled out either: more is left to be learned than where God cannot err.
+    never = replace(lesson, name="never", errs=0.0)
+    other = Session.at_lesson(never, folder=tmp_path, random=random.Random(4))
+    other.do("suppose", text="black")
+    other.do("play", cards=[red])
+    [refuted] = newest(other.path)["thoughts"]
+    assert (refuted["doubted"], refuted["refuted"]) == (None, 2)
+
+
+def test_what_god_said_of_a_rule_stands_beside_it(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    for key, text in (("h1", "black"), ("h2", TURNS)):
+        session.do("suppose", text=text)
+        session.do("declare", key=key)
+    wrong, right = newest(session.path)["thoughts"]
+    # The first card, the rule, the answer, and both once more.
+    assert (wrong["declared"], right["declared"]) == ((2, "wrong"), (4, "right"))
+    assert wrong["refuted"] is None  # no play speaks against it
+
+
 # --- what may not be known -------------------------------------------------------------------
 
 
 def test_the_same_to_the_byte_whatever_lies_in_the_stock() -> None:
     hands = ["9S 2H", "4H 4D", "6H 6D"]
-    told_of, stocks = [], []
+    replays, stocks = [], []
     for rest in ("5C 7C 8C 9C 10C " * 8, "KD QD JD 10D 9D " * 8):
         # Both are dealt the same and draw the same two cards; then the stocks differ.
         table = lay("new", TURNS, hands, f"AH JC QC {rest}")
         record, _ = recorded(table, "1 2H")
-        told_of.append(json.dumps(Replayed(record).view()))
+        replays.append(json.dumps(Replayed(record).view()))
         stocks.append(table.state.stock)
     assert stocks[0] != stocks[1]
-    assert told_of[0] == told_of[1]
+    assert replays[0] == replays[1]
 
 
 def test_the_same_to_the_byte_whatever_the_others_hold_and_whatever_the_rule_is() -> None:
@@ -153,7 +218,7 @@ def test_a_seats_replay_is_what_its_own_record_tells(variant: str) -> None:
         record.append(*step.events)
     mine, own = (Replayed(r, seat=1).view() for r in (record, record.seen_by(1)))
     assert mine == own
-    assert told(record, seat=1)["eyes"] == [1]
+    assert newest(record, seat=1)["eyes"] == [1]
 
 
 def test_an_unopened_rule_its_seed_and_nonce_are_nowhere(tmp_path: Path) -> None:
@@ -163,7 +228,7 @@ def test_an_unopened_rule_its_seed_and_nonce_are_nowhere(tmp_path: Path) -> None
     letter = session._store.envelopes[0].letter()
     for secret in (letter.rule, "In turn", letter.nonce, letter.seed, "legal"):
         assert secret not in text
-    assert told(session.path)["eyes"] == [1]
+    assert newest(session.path)["eyes"] == [1]
 
 
 def test_a_note_for_one_seat_is_told_to_that_seat_alone() -> None:
@@ -172,10 +237,10 @@ def test_a_note_for_one_seat_is_told_to_that_seat_alone() -> None:
     data = {"key": "h1", "text": "spades", "credence": None}
     record.append(Note("supposed", data, seat=2))
     record.append(Note("of a kind nobody knows", {"rule": TURNS}))
-    assert [thought["seat"] for thought in told(record, seat=2)["thoughts"]] == [2]
-    assert told(record, seat=2)["moments"][-1]["only"] == 2
+    assert [thought["seat"] for thought in newest(record, seat=2)["thoughts"]] == [2]
+    assert newest(record, seat=2)["moments"][-1]["only"] == 2
     for seat in (None, 1):
-        assert told(record, seat)["thoughts"] == []
+        assert newest(record, seat)["thoughts"] == []
     assert TURNS not in json.dumps(Replayed(record, 2).view())
 
 
@@ -215,9 +280,18 @@ def test_a_deck_and_a_secret_stroke_of_the_governors_game_stay_secret(tmp_path: 
     assert "drawer" not in text
 
 
-def test_an_empty_record_and_a_changed_one_get_a_sentence(tmp_path: Path) -> None:
+def test_before_the_first_deal_there_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="Nothing was dealt in this record"):
         Replayed(Record())
+    # A person is God first: who sits there is written down, and the rule is still to come.
+    session = Session.deal(variant="original", seats=["Ada", "Bob", "Cy"], folder=tmp_path)
+    assert len(session.record) == 1
+    for seat in (None, 1):
+        with pytest.raises(RecordError, match="Nothing was dealt in this record"):
+            Replayed(session.record, seat)
+
+
+def test_a_changed_record_gets_a_sentence(tmp_path: Path) -> None:
     session = sit(tmp_path)
     assert session.path is not None
     session.path.write_text(session.path.read_text().replace("3H", "4H", 1))
@@ -236,9 +310,33 @@ def test_an_empty_record_and_a_changed_one_get_a_sentence(tmp_path: Path) -> Non
         ("hint", {"rung": []}),
     ],
 )
-def test_a_note_that_says_nothing_sensible_names_its_line(kind: str, data: Any) -> None:  # noqa: ANN401
+def test_a_note_that_says_nothing_sensible_is_passed_over(kind: str, data: Any) -> None:  # noqa: ANN401
     record, _ = recorded(Round.deal("solo", "red", ("God", "Ada"), seed=7))
+    before = Replayed(record).view()
     record.append(Note(kind, data))
+    assert Replayed(record).view() == before
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move of the game as somebody else's program may write it."""
+
+    data: Mapping[str, JSON]
+
+    def to_json(self) -> Mapping[str, JSON]:
+        return self.data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"event": "drew", "seat": 7, "cards": ["5S"]},  # nobody sits there
+        {"event": "overthrown", "seat": 1},  # there is no prophet
+    ],
+)
+def test_a_move_that_cannot_be_names_its_line(data: Mapping[str, JSON]) -> None:
+    record, _ = recorded(Round.deal("solo", "red", ("God", "Ada"), seed=7))
+    record.append(Move(data))
     with pytest.raises(EleusisError, match="Line 2 of this record cannot be told again"):
         Replayed(record)
 

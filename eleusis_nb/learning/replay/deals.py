@@ -8,12 +8,12 @@ referee's record lies open, but for the rule: that is in no record before its en
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from eleusis_nb.games.record import Line, Record
-from eleusis_nb.games.secrets import JSON, opened, seen_by
-from eleusis_nb.games.texts import told
+from eleusis_nb.games.secrets import JSON, seen_by
+from eleusis_nb.session.events import NOBODY, SeatsTaken
 
 Data: TypeAlias = Mapping[str, JSON]
 """An event or a note, as plain data."""
@@ -22,21 +22,10 @@ SPECTATOR: Final = -1
 """A seat that nobody sits in: its eyes see what all may see."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """One round's lines, without what may not be known.
+def deals(record: Record, seat: int | None = None) -> tuple[tuple[Line, ...], ...]:
+    """Return the lines of each deal of a record, without what may not be known.
 
-    Parameters
-    ----------
-    lines : tuple of (int, tuple of mapping)
-        Each line's number in the record and what it tells.
-    """
-
-    lines: tuple[tuple[int, tuple[Data, ...]], ...]
-
-
-def deals(record: Record, seat: int | None = None) -> tuple[Deal, ...]:
-    """Cut a record into deals.
+    What comes before the first deal belongs to it. A record in which nothing was dealt has none.
 
     Parameters
     ----------
@@ -45,23 +34,30 @@ def deals(record: Record, seat: int | None = None) -> tuple[Deal, ...]:
     seat : int or None
         For whose eyes; None for all that may be known.
     """
-    cut: list[list[Line]] = []
+    cut: list[list[Line]] = [[]]
+    begun = False
     for line in record.lines:
-        if not cut or any(_kind(event) == "dealt" for event in line.events):
-            cut.append([])
+        if _has([line], "dealt"):
+            if begun:
+                cut.append([])
+            begun = True
         cut[-1].append(line)
-    if len(cut) > 1 and not _has(cut[0], "dealt"):  # what comes before the first deal
-        cut[:2] = [cut[0] + cut[1]]
-    return tuple(_deal(lines, seat) for lines in cut)
+    return tuple(_stripped(lines, seat) for lines in cut) if begun else ()
 
 
-def _deal(lines: Sequence[Line], seat: int | None) -> Deal:
+def _stripped(lines: Sequence[Line], seat: int | None) -> tuple[Line, ...]:
     eyes = _eyes(lines) if seat is None else seat
+    if eyes is None:
+        return tuple(lines)
     kept = []
     for line in lines:
-        seen = [plain for event in line.events if (plain := _seen(event, eyes)) is not None]
-        kept.append((line.number, tuple(seen)))
-    return Deal(tuple(kept))
+        seen = (
+            seen_by(event, eyes)
+            for event in line.events
+            if _is_for(event, eyes) or (seat is None and _is_seats(event))
+        )
+        kept.append(replace(line, events=tuple(one for one in seen if isinstance(one, Mapping))))
+    return tuple(kept)
 
 
 def _eyes(lines: Sequence[Line]) -> int | None:
@@ -76,16 +72,17 @@ def _eyes(lines: Sequence[Line]) -> int | None:
     return SPECTATOR
 
 
-def _seen(event: Data, eyes: int | None) -> Data | None:
-    if eyes is None:
-        plain = opened(event)
-    else:
-        seats = event.get("for")
-        if isinstance(seats, Sequence) and eyes not in seats:
-            return None
-        plain = seen_by(event, eyes)
-    said = told(plain)  # its sentences put together again
-    return said if isinstance(said, Mapping) else None
+def _is_for(event: Data, seat: int) -> bool:
+    seats = event.get("for")
+    if not isinstance(seats, Sequence):
+        return True
+    # A spectator's seat has the number of nobody's: those notes are the referee's.
+    return seat != NOBODY and seat in seats
+
+
+def _is_seats(event: Data) -> bool:
+    """Whether a note says who sits there, which is no secret to whoever looks on."""
+    return event.get("kind") == SeatsTaken.kind
 
 
 def _has(lines: Sequence[Line], kind: str) -> bool:

@@ -7,9 +7,7 @@ from pathlib import Path
 
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.learning.replay import governor
-from eleusis_nb.learning.replay.deals import deals
-from eleusis_nb.learning.replay.eleusis import Telling
+from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.session.recorded_game import is_governor_record
 
@@ -56,7 +54,7 @@ class Replayed:
         if is_governor_record(self.record):
             rounds = governor.rounds_of(self.record)
         else:
-            rounds = [Telling(deal).to_json() for deal in deals(self.record, seat)]
+            rounds = eleusis.rounds_of(self.record, seat)
         if not rounds:
             raise RecordError(say("Nothing was dealt in this record: there is no game to replay."))
         self._data: dict[str, JSON] = {"version": 1, "deals": rounds}
@@ -86,8 +84,8 @@ class Replayed:
 
     @property
     def _newest(self) -> dict[str, JSON]:
-        told = self._data["deals"]
-        newest = told[-1] if isinstance(told, list) else {}
+        deals = self._data["deals"]
+        newest = deals[-1] if isinstance(deals, list) else {}
         return newest if isinstance(newest, dict) else {}
 
     def plays(self, start: int = 0) -> list[dict[str, JSON]]:
@@ -112,8 +110,8 @@ class Replayed:
         raise CommandError(say("This is a replay: one looks, and nothing in it can be played."))
 
     def __repr__(self) -> str:
-        told = self._data["deals"]
-        count = len(told) if isinstance(told, list) else 0
+        deals = self._data["deals"]
+        count = len(deals) if isinstance(deals, list) else 0
         return (
             f"<a replay of “{self.title}”: {count} {'deal' if count == 1 else 'deals'}, "
             f"{self.moments} moments>"

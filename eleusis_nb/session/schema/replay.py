@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from eleusis_nb.session.schema.governor import GovernorSeatView, SecretStrokeFindings
-from eleusis_nb.session.schema.table import MessageView, PlayEntry
+from eleusis_nb.session.schema.table import MessageView, PlayEntry, Verdict
 
 
 class MomentView(TypedDict):
@@ -38,10 +38,18 @@ class ThoughtView(TypedDict):
     at: int
     kind: Literal["hypothesis", "hint", "explained"]
     text: str
+    """At a table of two names: what the one cards are, and what the others are."""
     aside: str
     seat: int | None
+    """The one seat that knows of it."""
+    doubted: int | None
+    """The moment from which on a play speaks against it, where God errs and nothing refutes."""
     refuted: int | None
+    """The moment from which on it is refuted."""
+    declared: tuple[int, Verdict] | None
+    """When God was asked about it, and what the answer was."""
     ended: int | None
+    """The moment at which it was crossed out."""
 
 
 class DealOpenedView(TypedDict):

@@ -89,6 +89,8 @@ class RecordView(TypedDict):
     table: PlaysView
     names: tuple[str, str] | None
     """What the cards that fit are called, and the others, where both have a name."""
+    errs: float
+    """How often God errs."""
 
 
 class ChoicesView(TypedDict):
@@ -301,8 +303,6 @@ class TableView(RecordView):
     say: MessageView
     score: ScoreView | None
     prediction: PredictionView | None
-    errs: float
-    """How often God errs."""
     looks: bool
     """Whether what can be believed is shown."""
     rival: RivalView | None

@@ -56,6 +56,8 @@ export type RecordView = {
   table: PlaysView;
   /** What the cards that fit are called, and the others, where both have a name. */
   names: [string, string] | null;
+  /** How often God errs. */
+  errs: number;
 };
 
 /** What the person at the screen may do. */
@@ -245,6 +247,7 @@ export type TableView = {
   seal: string;
   table: PlaysView;
   names: [string, string] | null;
+  errs: number;
   hand: string[];
   may: ChoicesView;
   plays_left: number | null;
@@ -255,8 +258,6 @@ export type TableView = {
   say: MessageView;
   score: ScoreView | null;
   prediction: PredictionView | null;
-  /** How often God errs. */
-  errs: number;
   /** Whether what can be believed is shown. */
   looks: boolean;
   rival: RivalView | null;
@@ -623,10 +624,18 @@ export type MomentView = {
 export type ThoughtView = {
   at: number;
   kind: "hypothesis" | "hint" | "explained";
+  /** At a table of two names: what the one cards are, and what the others are. */
   text: string;
   aside: string;
+  /** The one seat that knows of it. */
   seat: number | null;
+  /** The moment from which on a play speaks against it, where God errs and nothing refutes. */
+  doubted: number | null;
+  /** The moment from which on it is refuted. */
   refuted: number | null;
+  /** When God was asked about it, and what the answer was. */
+  declared: [number, Verdict] | null;
+  /** The moment at which it was crossed out. */
   ended: number | null;
 };
 

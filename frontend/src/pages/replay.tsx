@@ -499,9 +499,11 @@ function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
 type ThinkingProps = { it: ThoughtView; at: number; go: (to: number) => void; seats: string[] };
 
 function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
-  const words = useSay().replay;
+  const say = useSay();
+  const words = say.replay;
   const gone = (n: number | null): boolean => n !== null && n <= at;
-  const dead = gone(it.refuted) || gone(it.ended);
+  const [asked, answer] = it.declared ?? [null, null];
+  const dead = gone(it.refuted) || gone(it.ended) || (gone(asked) && answer === "wrong");
   const who = seats.length > 2 && it.seat !== null ? `${seats[it.seat]}: ` : "";
   return (
     <li class={`eleusis-thought${it.at === at ? " eleusis-made-now" : ""}`}>
@@ -525,7 +527,10 @@ function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
             ? it.refuted === it.at
               ? words.refutedBefore
               : words.refutedAt((it.refuted ?? 0) + 1)
-            : "",
+            : gone(it.doubted)
+              ? say.doubted
+              : "",
+          gone(asked) ? (answer === "right" ? say.declaredRight : say.declaredWrong) : "",
           gone(it.ended) ? words.crossedOut : "",
         ]
           .filter(Boolean)
