@@ -2,7 +2,7 @@ import { render } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { hideFallback } from "../src/client/fallback";
 import { type Pointing, usePointing } from "../src/client/pointing";
-import type { EleusisDealView, MomentView, PieceView } from "../src/client/schema";
+import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
 import { isMendable, mended, wordAt } from "../src/components/field";
 import { useSay } from "../src/i18n/speech";
 import { inRows, slotsIn } from "../src/pages/builder";
@@ -129,6 +129,17 @@ const moment = (text: string, more: Partial<MomentView> = {}): MomentView => ({
   only: null,
   ...more,
 });
+const THOUGHT: ThoughtView = {
+  at: 1,
+  kind: "hypothesis",
+  text: "Odd.",
+  aside: "",
+  seat: 1,
+  doubted: null,
+  refuted: 2,
+  declared: null,
+  ended: null,
+};
 const DEAL: EleusisDealView = {
   game: "eleusis",
   title: "First table",
@@ -142,9 +153,7 @@ const DEAL: EleusisDealView = {
     moment("played", { count: 2 }),
     moment("a note", { only: 1, count: 2 }),
   ],
-  thoughts: [
-    { at: 1, kind: "hypothesis", text: "Odd.", aside: "", seat: 1, refuted: 2, ended: null },
-  ],
+  thoughts: [THOUGHT],
   opened: { at: 2, rule: "Red.", verified: true, why: { "1": "5♠ is black." } },
   sheet: null,
 };
@@ -170,8 +179,9 @@ test("what is one seat's own is seen by that seat and by God, others see that th
   expect(seen(DEAL, moment("open"), -1, note).text).toBe("open");
 });
 
-function replayed() {
-  const place = draw(<ReplayPage data={{ version: 1, deals: [DEAL] }} root={document.body} />);
+function replayed(thought: ThoughtView = THOUGHT) {
+  const deal = { ...DEAL, thoughts: [thought] };
+  const place = draw(<ReplayPage data={{ version: 1, deals: [deal] }} root={document.body} />);
   return { place, status: () => place.querySelector("[role=status] b")?.textContent };
 }
 
@@ -199,6 +209,23 @@ test("a thought is there from its moment on and is struck out from the one that 
   press(place, "ArrowRight");
   expect(place.querySelector(".eleusis-thought")?.textContent).toContain("Odd.");
   expect(place.querySelector(".eleusis-thought del")).toBeNull();
+  press(place, "ArrowRight");
+  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("Odd.");
+});
+
+test("a thought in doubt is told from what is refuted, and so is what God said of it", () => {
+  const { place } = replayed({ ...THOUGHT, refuted: null, doubted: 2, declared: [2, "right"] });
+  const thought = () => place.querySelector(".eleusis-thought");
+  press(place, "ArrowRight");
+  expect(thought()?.textContent).not.toContain("in doubt");
+  press(place, "ArrowRight");
+  expect(thought()?.textContent).toContain("in doubt; God says: yes");
+  expect(thought()?.querySelector("del")).toBeNull();
+});
+
+test("a thought that God said no to is struck out", () => {
+  const { place } = replayed({ ...THOUGHT, refuted: null, declared: [2, "wrong"] });
+  press(place, "ArrowRight");
   press(place, "ArrowRight");
   expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("Odd.");
 });
