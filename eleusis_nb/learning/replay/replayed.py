@@ -31,11 +31,11 @@ class Replayed:
 
     Examples
     --------
-    >>> from eleusis_nb.games.eleusis import Round, Play
+    >>> from eleusis_nb.games.eleusis import Round, PlayCards
     >>> table = Round.deal("solo", "red", ("God", "Ada"), seed=7)
     >>> record = Record()
     >>> record.append(*table.opening)
-    >>> table, events = table.apply(Play(1, table.view(1).hand[:1]))
+    >>> table, events = table.apply(PlayCards(1, table.view(1).hand[:1]))
     >>> record.append(*events)
     >>> replayed = Replayed(record)
     >>> replayed
