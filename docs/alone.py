@@ -153,12 +153,12 @@ RULE: Final = "red or a face if the last card is even, otherwise higher than the
 
 
 def builder(_session: Session, lang: str) -> SessionWidget:
-    """Lay a rule on the bench."""
+    """Open a rule in the editor."""
     return RuleBuilder(Rule.parse(RULE), lang=lang)
 
 
 def empty_builder(_session: Session, lang: str) -> SessionWidget:
-    """Lay nothing on the bench."""
+    """Open the editor with nothing in it."""
     return RuleBuilder(lang=lang)
 
 

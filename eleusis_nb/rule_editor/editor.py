@@ -1,16 +1,16 @@
-"""Where a rule is made: a draft, the language it is read in, and cards to try it on.
+"""The rule editor: a draft, the language it is read in, and cards to try it on.
 
-Any widget can have a bench: :class:`~eleusis_nb.widgets.builder.RuleBuilder` is nothing else, and
+Any widget can have one: :class:`~eleusis_nb.widgets.builder.RuleBuilder` is nothing else, and
 others take one in beside their table. What the browser draws of it is ``builder.tsx``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final, cast
+from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
 from eleusis_nb.games import JSON
@@ -36,6 +36,16 @@ from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.words.language import Language
+from eleusis_nb.session.protocol import Observable
+from eleusis_nb.session.schema.editor import (
+    BlockView,
+    ChoiceView,
+    DraftView,
+    MenuView,
+    PieceView,
+    TrialView,
+)
+from eleusis_nb.session.schema.table import PlayEntry
 
 _LINE: Final = cards("4S QH 7D 2C 9S 5H")
 """The cards a rule is first tried on: as many as a rule may look back, of all kinds."""
@@ -81,13 +91,13 @@ class Trial:
         return trial
 
 
-class Bench:
-    """A rule on the bench.
+class RuleEditor(Observable):
+    """A rule that is being built.
 
     Parameters
     ----------
     rule : Rule, Condition or str, optional
-        What lies there at first; nothing when not given.
+        What stands there at first; nothing when not given.
     lang : str
         The language a text is read in; where it is no rule there, in another.
     random : random.Random, optional
@@ -95,18 +105,18 @@ class Bench:
 
     Examples
     --------
-    >>> bench = Bench()
-    >>> bench.do(step="choose", what="red")
-    >>> bench.rule, bench.view("fr")["sentence"]
+    >>> editor = RuleEditor()
+    >>> editor.do(step="choose", what="red")
+    >>> editor.rule, editor.view("fr")["sentence"]
     (Rule.parse('red'), 'Rouge.')
-    >>> bench.do(step="choose", what="purple")
+    >>> editor.do(step="choose", what="purple")
     Traceback (most recent call last):
     ...
     eleusis_nb.rule_editor.drafts.places.DraftError: That is not in the menu here. Look again before
     you go on.
     """
 
-    __slots__ = ("_draft", "_followers", "_random", "_trial", "stops", "turn")
+    __slots__ = ("_draft", "_random", "_trial", "stops", "turn")
 
     def __init__(
         self,
@@ -115,11 +125,11 @@ class Bench:
         lang: str = "en",
         random: Random | None = None,
     ) -> None:
+        super().__init__()
         self.turn = 0
         self.stops: list[str] = []
         self._random = random or Random(0)  # noqa: S311 - cards to try a rule on, no secret
         self._trial = Trial()
-        self._followers: list[Callable[[], None]] = []
         tree = HOLE if rule is None else as_rule(rule, lang).tree
         if rule is not None and not Rule(tree).has_sentence:
             raise DraftError(
@@ -132,36 +142,21 @@ class Bench:
         """The rule, or None while something is missing in it."""
         return self._draft.rule
 
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Have something called after every change; returns how to end that."""
-        self._followers.append(call)
+    def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
+        """Return nothing: a rule has no line of plays."""
+        return ()
 
-        def leave() -> None:
-            if call in self._followers:
-                self._followers.remove(call)
-
-        return leave
-
-    def do(
-        self,
-        name: str = "build",
-        *,
-        step: str = "",
-        at: str = "",
-        what: str = "",
-        lang: str = "en",
-    ) -> None:
+    def do(self, name: str = "build", **arguments: JSON) -> None:
         """Take a step.
 
         Parameters
         ----------
         name : str
             ``build``: what a widget's message calls it.
-        step, at, what : str
-            A step of :meth:`eleusis_nb.rule_editor.drafts.Draft.after`; or ``lay`` with the code of
-            a card, ``deal`` for other cards to try the rule on.
-        lang : str
-            The language a text is read in.
+        **arguments
+            ``step``, ``at`` and ``what``: a step of
+            :meth:`eleusis_nb.rule_editor.drafts.Draft.after`; or ``lay`` with the code of a card,
+            ``deal`` for other cards to try the rule on. ``lang``: the language a text is read in.
 
         Raises
         ------
@@ -169,7 +164,9 @@ class Bench:
             With a sentence that says why not; nothing is changed then.
         """
         if name != "build":
-            raise DraftError(say("A bench cannot do “{name}”.", name=name[:20]))
+            raise DraftError(say("A rule editor cannot do “{name}”.", name=name[:20]))
+        step, at, what = (str(arguments.get(one, "")) for one in ("step", "at", "what"))
+        lang = str(arguments.get("lang", "en"))
         if step in _TRIES:
             self._trial = self._tried(step, what)
         else:
@@ -178,10 +175,9 @@ class Bench:
             self.stops = list(_stops(draft, step, at, menus.words))
             self._draft = draft
         self.turn += 1
-        for call in tuple(self._followers):
-            call()
+        self.changed()
 
-    def menu(self, at: str, lang: str = "en") -> dict[str, JSON]:
+    def menu(self, at: str, lang: str = "en") -> MenuView:
         """Return what may be chosen at a place, as the browser draws it.
 
         Parameters
@@ -197,10 +193,10 @@ class Bench:
             If there is no such place.
         """
         tree, menus = self._draft.tree, _menus(lang)
-        groups: dict[str, list[JSON]] = {}
+        groups: dict[str, list[ChoiceView]] = {}
         for choice in menus.at(tree, at):
             groups.setdefault(choice.group, []).append(_row(choice))
-        around: list[JSON] = []
+        around: list[ChoiceView] = []
         if self._is_built(at):
             around = [_row(choice) for choice in menus.around(tree, at)]
         return {
@@ -210,7 +206,7 @@ class Bench:
             "may": list(self._acts(at, menus)),
         }
 
-    def view(self, lang: str = "en") -> dict[str, JSON]:
+    def view(self, lang: str = "en") -> DraftView:
         """Return what is shown: the rule in words, in blocks and as text; the cards.
 
         Parameters
@@ -243,7 +239,7 @@ class Bench:
             raise DraftError(say("That is no card.")) from None
         return self._trial.after(card, tree)
 
-    def _shown(self) -> dict[str, JSON]:
+    def _shown(self) -> TrialView:
         situation = self._trial.situation
         tree = self._draft.tree
         # Enough cards lie there, so only what is still missing in the rule can be unknown.
@@ -257,10 +253,12 @@ class Bench:
             "right": "".join(signs),
         }
 
-    def _node(self, place: str, thing: object, menus: Menus) -> dict[str, JSON]:
+    def _node(self, place: str, thing: object, menus: Menus) -> BlockView:
         tree, words = self._draft.tree, menus.words
         row = in_row(place)
-        pieces: list[JSON] = [self._piece(place, piece, menus) for piece in laid_out(thing, words)]
+        pieces: list[PieceView] = [
+            self._piece(place, piece, menus) for piece in laid_out(thing, words)
+        ]
         return {
             "at": place,
             "hole": isinstance(thing, Hole),
@@ -270,17 +268,17 @@ class Bench:
             "pieces": pieces,
         }
 
-    def _piece(self, place: str, piece: str | Number | Slot | Part, menus: Menus) -> JSON:
+    def _piece(self, place: str, piece: str | Number | Slot | Part, menus: Menus) -> PieceView:
         match piece:
             case str():
                 return piece
             case Number(text):
                 return {"number": text}
             case Part(step, condition):
-                return {"part": cast("JSON", self._node(joined(place, step), condition, menus))}
+                return {"part": self._node(joined(place, step), condition, menus)}
         at = joined(place, piece.name)
         if piece.kind == "amount":
-            return {"amount": cast("JSON", self._node(at, found(self._draft.tree, at), menus))}
+            return {"amount": self._node(at, found(self._draft.tree, at), menus)}
         return {"slot": at, "text": piece.text}
 
     def _is_built(self, at: str) -> bool:
@@ -331,8 +329,8 @@ def _stops(draft: Draft, step: str, at: str, words: Language) -> list[str]:
     return slots + ([] if hole is None else [hole])
 
 
-def _row(choice: Choice) -> list[JSON]:
-    return [choice.key, choice.label, choice.also, choice.common]
+def _row(choice: Choice) -> ChoiceView:
+    return choice.key, choice.label, choice.also, choice.common
 
 
 def _is_amount(thing: object) -> bool:

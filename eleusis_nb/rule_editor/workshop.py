@@ -1,11 +1,11 @@
-"""What lies in a workshop: a rule on the bench, what the critic says of it, robots that try it.
+"""The workshop: a rule that is being built, what the critic says of it, robots that try it.
 
 It is the person's own rule, so nothing here is a secret.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -17,7 +17,7 @@ from eleusis_nb.games.eleusis import Round, critique, variants
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, next_action
-from eleusis_nb.rule_editor.editor import Bench
+from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rules import (
     Comparison,
     Critique,
@@ -27,10 +27,18 @@ from eleusis_nb.rules import (
     library,
 )
 from eleusis_nb.session.multiplayer_phrases import VARIANTS
+from eleusis_nb.session.protocol import Observable
+from eleusis_nb.session.schema.editor import (
+    ComparisonView,
+    CritiqueView,
+    RobotsView,
+    WorkshopView,
+)
+from eleusis_nb.session.schema.table import PlayEntry, entries, entry
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
 """Who sits down first: each thinks in another way."""
-_USUAL: Final = 3  # players at a table, where the form of the game leaves it open
+_DEFAULT: Final = 3  # players at a table, where the form of the game leaves it open
 
 
 class WorkshopError(EleusisError):
@@ -39,7 +47,7 @@ class WorkshopError(EleusisError):
 
 @dataclass(frozen=True, slots=True)
 class Robots:
-    """Computer players at a table whose God has the rule of the bench.
+    """Computer players at a table whose God has that rule.
 
     Parameters
     ----------
@@ -68,7 +76,7 @@ class Robots:
             If the form of the game can't be dealt with that rule.
         """
         deals = variant_of(variant).deals
-        number = min(max(_USUAL, deals[0].fewest), deals[-1].most)
+        number = min(max(_DEFAULT, deals[0].fewest), deals[-1].most)
         names = [_ROBOTS[seat % len(_ROBOTS)] for seat in range(number)] if number > 1 else [
             "scientist"
         ]  # fmt: skip
@@ -101,7 +109,7 @@ class Robots:
         """Whether the round is over."""
         return self.table.ending is not None
 
-    def to_json(self) -> dict[str, JSON]:
+    def to_json(self) -> RobotsView:
         """Return who sits there, as the browser draws it; the plays are asked for apart."""
         sheet = self.table.sheet
         counts = self.table.view(None).counts
@@ -122,15 +130,15 @@ class Robots:
         }
 
 
-class Works:
-    """A workshop: a bench, the form of the game the rule is meant for, what was found out.
+class WorkshopModel(Observable):
+    """A workshop: a rule editor, the form of the game the rule is meant for, what was found out.
 
     Whatever was found out about a rule is put away when the rule changes.
 
     Parameters
     ----------
-    bench : Bench
-        Where the rule lies.
+    editor : RuleEditor
+        Where the rule is built.
     variant : str
         The form of the game.
     random : random.Random
@@ -141,17 +149,17 @@ class Works:
         "_compared",
         "_critique",
         "_deals",
-        "_followers",
         "_found_out",
         "_random",
         "_robots",
-        "bench",
+        "editor",
         "turn",
         "variant",
     )
 
-    def __init__(self, bench: Bench, variant: str, random: Random) -> None:
-        self.bench = bench
+    def __init__(self, editor: RuleEditor, variant: str, random: Random) -> None:
+        super().__init__()
+        self.editor = editor
         self.variant = variant_of(variant).name
         self.turn = 0
         self._random = random
@@ -159,24 +167,13 @@ class Works:
         self._critique: Critique | None = None
         self._compared: tuple[Rule, Comparison] | None = None
         self._robots: Robots | None = None
-        self._followers: list[Callable[[], None]] = []
-        self._found_out = bench.rule
-        bench.subscribe(self._hear)  # another widget may have the same bench
+        self._found_out = editor.rule
+        editor.subscribe(self._hear)  # another widget may have the same editor
 
     @property
     def critique(self) -> Critique | None:
         """What the critic found, if it was asked since the rule changed."""
         return self._critique
-
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Have something called after every change; returns how to end that."""
-        self._followers.append(call)
-
-        def leave() -> None:
-            if call in self._followers:
-                self._followers.remove(call)
-
-        return leave
 
     def do(self, name: str, **arguments: JSON) -> None:
         """Do one of the things that are done in a workshop.
@@ -184,7 +181,7 @@ class Works:
         Parameters
         ----------
         name : str
-            ``build`` (see :meth:`~eleusis_nb.rule_editor.editor.Bench.do`), ``variant``,
+            ``build`` (see :meth:`~eleusis_nb.rule_editor.editor.RuleEditor.do`), ``variant``,
             ``examine``, ``compare`` (with ``text``), ``robots`` (deal them a round) or ``step``.
 
         Raises
@@ -192,31 +189,30 @@ class Works:
         EleusisError
             With a sentence that says why not; nothing is changed then.
         """
-        if name not in _DEEDS:
+        if name not in _COMMANDS:
             raise WorkshopError(say("That is not done in a workshop."))
-        _DEEDS[name](self, **{key: str(value) for key, value in arguments.items()})
-        if name != "build":  # the bench itself tells of that
+        _COMMANDS[name](self, **{key: str(value) for key, value in arguments.items()})
+        if name != "build":  # the editor itself tells of that
             self._tell()
 
     def _hear(self) -> None:
         """Put away what was found out about a rule that is no more."""
-        if self.bench.rule != self._found_out:
-            self._found_out = self.bench.rule
+        if self.editor.rule != self._found_out:
+            self._found_out = self.editor.rule
             self._critique = self._compared = self._robots = None
         self._tell()
 
     def _tell(self) -> None:
         self.turn += 1
-        for call in tuple(self._followers):
-            call()
+        self.changed()
 
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
+    def plays(self, start: int = 0) -> Sequence[PlayEntry]:
         """Return the entries of the robots' table from one on."""
         if self._robots is None:
             return []
-        return [entry.to_json() for entry in self._robots.table.table[max(0, start) :]]
+        return entries(self._robots.table.table, start)
 
-    def view(self, lang: str = "en") -> dict[str, JSON]:
+    def view(self, lang: str = "en") -> WorkshopView:
         """Return what is shown.
 
         Parameters
@@ -229,23 +225,23 @@ class Works:
             "version": 1,
             "turn": self.turn,
             "seal": f"robots {self._deals}",
-            "table": {"count": len(plays), "last": plays[-1].to_json() if plays else None},
-            "draft": {**self.bench.view(lang), "turn": self.turn},
+            "table": {"count": len(plays), "last": entry(plays[-1]) if plays else None},
+            "draft": {**self.editor.view(lang), "turn": self.turn},
             "variant": self.variant,
             "variants": [{"name": name, "title": VARIANTS.get(name, name)} for name in variants],
-            "critique": None if self._critique is None else _told(self._critique, lang),
-            "compared": None if self._compared is None else _differing(*self._compared, lang),
+            "critique": None if self._critique is None else _critique_view(self._critique, lang),
+            "compared": None if self._compared is None else _comparison_view(*self._compared, lang),
             "robots": None if self._robots is None else tell(self._robots.to_json(), lang),
         }
 
     def _rule(self) -> Rule:
-        rule = self.bench.rule
+        rule = self.editor.rule
         if rule is None:
             raise WorkshopError(say("Finish the rule first: something is missing in it."))
         return rule
 
     def _build(self, step: str = "", at: str = "", what: str = "", lang: str = "en") -> None:
-        self.bench.do(step=step, at=at, what=what, lang=lang)
+        self.editor.do(step=step, at=at, what=what, lang=lang)
 
     def _choose(self, variant: str = "") -> None:
         self.variant = variant_of(variant).name
@@ -269,13 +265,13 @@ class Works:
         self._robots = self._robots.after_a_step()
 
 
-_DEEDS: Final[Mapping[str, Callable[..., None]]] = {
-    "build": Works._build,  # noqa: SLF001 - the table of its own deeds
-    "variant": Works._choose,  # noqa: SLF001
-    "examine": Works._examine,  # noqa: SLF001
-    "compare": Works._compare,  # noqa: SLF001
-    "robots": Works._sit_down,  # noqa: SLF001
-    "step": Works._step,  # noqa: SLF001
+_COMMANDS: Final[Mapping[str, Callable[..., None]]] = {
+    "build": WorkshopModel._build,  # noqa: SLF001 - its own commands
+    "variant": WorkshopModel._choose,  # noqa: SLF001
+    "examine": WorkshopModel._examine,  # noqa: SLF001
+    "compare": WorkshopModel._compare,  # noqa: SLF001
+    "robots": WorkshopModel._sit_down,  # noqa: SLF001
+    "step": WorkshopModel._step,  # noqa: SLF001
 }
 
 
@@ -300,7 +296,7 @@ def _numbered(names: list[str]) -> tuple[str, ...]:
     )
 
 
-def _told(found: Critique, lang: str) -> dict[str, JSON]:
+def _critique_view(found: Critique, lang: str) -> CritiqueView:
     return {
         "acceptance": found.acceptance,
         "opening": found.opening,
@@ -325,10 +321,10 @@ def _told(found: Critique, lang: str) -> dict[str, JSON]:
 _NEIGHBOURS: Final = 3
 
 
-def _differing(other: Rule, found: Comparison, lang: str) -> dict[str, JSON]:
+def _comparison_view(other: Rule, found: Comparison, lang: str) -> ComparisonView:
     """Return what a comparison found: in words, and the cards where the rules part."""
     if found.line is None or found.card is None:
-        told = (
+        text = (
             say("The two rules are the same: they agree on every card, always.")
             if found.proven
             else say("No difference was found, in as many lines as could be tried.")
@@ -336,7 +332,7 @@ def _differing(other: Rule, found: Comparison, lang: str) -> dict[str, JSON]:
     else:
         here = Situation.of(found.line, found.last, found.refused)
         values = {"card": found.card}
-        told = (
+        text = (
             say("There {card} is right by the other rule and wrong by yours.", **values)
             if other.legal_at(here) & found.card.bit
             else say("There {card} is right by your rule and wrong by the other.", **values)
@@ -347,9 +343,9 @@ def _differing(other: Rule, found: Comparison, lang: str) -> dict[str, JSON]:
         "proven": found.proven,
         "line": _codes(found.line or ()),
         "card": None if found.card is None else found.card.code(),
-        "said": told.said(lang),
+        "said": text.said(lang),
     }
 
 
-def _codes(line: tuple[Card, ...]) -> list[JSON]:
+def _codes(line: tuple[Card, ...]) -> list[str]:
     return [card.code() for card in line]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 import traitlets
 
@@ -19,10 +19,14 @@ from eleusis_nb.inference import Beliefs
 from eleusis_nb.markup import Markup
 from eleusis_nb.session import Session
 from eleusis_nb.session.outlook import Following, Outlook, changed, told
-from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.session.protocol import Model, Observable
+from eleusis_nb.session.readonly import Reading
+from eleusis_nb.session.schema.beliefs import OutlookView
 from eleusis_nb.session.schema.commands import BELIEFS_COMMANDS, Commands
+from eleusis_nb.session.schema.table import PlayEntry
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
+from eleusis_nb.widgets.tables import read_or_seated
 
 _CELL: Final = {
     "padding": "2px 14px 2px 0",
@@ -32,7 +36,37 @@ _CELL: Final = {
 }
 
 
-class BeliefsView(SessionWidget):
+class GivenBeliefs(Observable):
+    """Beliefs that were made in a cell, with the cards whose chances are shown first."""
+
+    turn = 0
+
+    def __init__(self, beliefs: Beliefs, hand: Sequence[Card]) -> None:
+        super().__init__()
+        self.beliefs = beliefs
+        self.hand = tuple(hand)
+
+    def view(self) -> Mapping[str, object]:
+        """Return a table with nothing on it, and the hand."""
+        return {
+            "version": 0,
+            "turn": 0,
+            "title": "",
+            "seal": "",
+            "hand": [card.code() for card in self.hand],
+            "table": {"count": 0, "last": None},
+        }
+
+    def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
+        """Return nothing: these beliefs come from no table."""
+        return ()
+
+    def do(self, name: str, **arguments: JSON) -> None:
+        """Do nothing: there is nothing to hide or to show."""
+        del name, arguments
+
+
+class BeliefsView(SessionWidget[Session | Reading | GivenBeliefs]):
     """Bars of the likeliest rules, bits left to be learned, and how likely each card is to fit.
 
     Beside a person's table it shows nothing until they ask for it, where the lesson offers it
@@ -47,7 +81,7 @@ class BeliefsView(SessionWidget):
     hand : sequence of Card
         The cards whose chances are shown first, where there is no session that knows them.
     **settings
-        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SessionWidget`.
+        A table to sit down at, as for :class:`~eleusis_nb.widgets.tables.TableWidget`.
 
     Examples
     --------
@@ -69,26 +103,25 @@ class BeliefsView(SessionWidget):
 
     def __init__(
         self,
-        table: Session | SessionWidget | Record | Path | str | Beliefs | None = None,
+        table: Session | SessionWidget[Model] | Record | Path | str | Beliefs | None = None,
         *,
         hand: Sequence[Card] = (),
-        **settings: Any,  # noqa: ANN401 - SessionWidget says what each is
+        lang: str | None = None,
+        **settings: Any,  # noqa: ANN401 - TableWidget says what each is
     ) -> None:
-        seen: object = Reading(table) if is_record(table) else table
-        self._thought = _Thought(table, hand) if isinstance(table, Beliefs) else None
         self._following: Following | None = None
         self._hand = tuple(hand)
-        # A widget asks of these what it asks of a session: a view, plays, followers.
-        super().__init__(cast("Session | SessionWidget | None", self._thought or seen), **settings)
+        model = _model_of(table, self._hand, settings)
+        super().__init__(model, lang=lang)
 
-    def _seen(self) -> dict[str, JSON]:
-        view = self.session.view()
-        shown = view.get("looks", True)
-        return {**view, "looks": shown, "beliefs": self._told(view) if shown else None}
+    def _seen(self, lang: str) -> Mapping[str, object]:
+        view: Mapping[str, object] = super()._seen(lang)
+        shown = bool(view.get("looks", True))
+        return {**view, "looks": shown, "beliefs": self._outlook(view) if shown else None}
 
-    def _told(self, view: Mapping[str, JSON]) -> JSON:
-        if self._thought is not None:
-            return told(Outlook.of(self._thought.beliefs), self._hand)
+    def _outlook(self, view: Mapping[str, object]) -> Mapping[str, object] | None:
+        if isinstance(self.session, GivenBeliefs):
+            return told(Outlook.of(self.session.beliefs), self._hand)
         errs = view.get("errs")
         noise = float(errs) if isinstance(errs, int | float) else 0.0
         following = self._following = self._following or Following(noise)
@@ -96,8 +129,7 @@ class BeliefsView(SessionWidget):
         now, before, last = following.now, following.before, following.last
         if now is None:
             return None
-        codes = view.get("hand")
-        hand = [Card.parse(str(code)) for code in codes] if isinstance(codes, list) else self._hand
+        hand = _cards(view.get("hand")) or self._hand
         change = (
             None if before is None or last is None else changed(before, now, last, errs=noise > 0)
         )
@@ -108,54 +140,38 @@ class BeliefsView(SessionWidget):
         return {"text/html": fallback, "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        if self._thought is not None:
-            return f"{type(self).__name__}({self._thought.beliefs!r})"
+        if isinstance(self.session, GivenBeliefs):
+            return f"{type(self).__name__}({self.session.beliefs!r})"
         return super().__repr__()
 
 
-class _Thought:
-    """Beliefs that were made in a cell; it has what a widget asks of a session."""
-
-    turn = 0
-
-    def __init__(self, beliefs: Beliefs, hand: Sequence[Card]) -> None:
-        self.beliefs = beliefs
-        self.hand = tuple(hand)
-
-    def view(self) -> dict[str, JSON]:
-        return {
-            "version": 0,
-            "turn": 0,
-            "title": "",
-            "seal": "",
-            "hand": [card.code() for card in self.hand],
-            "table": {"count": 0, "last": None},
-        }
-
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
-        del start
-        return []
-
-    def subscribe(self, call: object) -> object:
-        del call
-        return lambda: None
-
-    def do(self, name: str, **arguments: JSON) -> None:
-        del name, arguments  # there is nothing to hide or to show
+def _model_of(
+    table: object, hand: tuple[Card, ...], settings: Mapping[str, Any]
+) -> Session | Reading | GivenBeliefs:
+    shown: object = table.session if isinstance(table, SessionWidget) else table
+    if isinstance(shown, GivenBeliefs):
+        return shown
+    if isinstance(shown, Beliefs):
+        return GivenBeliefs(shown, hand)
+    return read_or_seated(shown, settings)
 
 
-def _read(entry: Mapping[str, JSON]) -> TablePlay:
-    codes = entry["cards"]
+def _cards(codes: object) -> tuple[Card, ...]:
+    return tuple(Card.parse(str(code)) for code in codes) if isinstance(codes, list) else ()
+
+
+def _read(entry: Mapping[str, object]) -> TablePlay:
+    n, seat = entry["n"], entry["seat"]
     return TablePlay(
-        cast("int", entry["n"]),
-        cast("int", entry["seat"]),
-        tuple(Card.parse(str(code)) for code in cast("list[str]", codes)),
+        n if isinstance(n, int) else 0,
+        seat if isinstance(seat, int) else 0,
+        _cards(entry["cards"]),
         bool(entry["ok"]),
         "starter" if entry.get("starter") else "claim" if entry.get("claim") else "play",
     )
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
+def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     """Draw the beliefs as they were, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -167,14 +183,12 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
     lang : str
         The reader's language; the view is in it already.
     """
-    beliefs = view.get("beliefs")
+    beliefs: OutlookView | None = view.get("beliefs")
     found: list[tuple[str, float]] = []
-    if isinstance(beliefs, Mapping):
-        top = cast("list[dict[str, Any]]", beliefs["top"])
-        found += [(str(one["text"]), one["p"]) for one in top]
-        by_code = dict(zip(ALL_CARDS, cast("list[float]", beliefs["chances"]), strict=False))
-        codes = view.get("hand")
-        hand = [Card.parse(str(code)) for code in codes] if isinstance(codes, list) else []
+    if beliefs is not None:
+        found += [(one["text"], one["p"]) for one in beliefs["top"]]
+        by_code = dict(zip(ALL_CARDS, beliefs["chances"], strict=False))
+        hand = _cards(view.get("hand"))
         found += [(card.said(lang), by_code[card]) for card in hand if card in by_code]
     rows = [
         (name, say("{percent} %", percent=round(100 * share)).said(lang)) for name, share in found

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import ClassVar, cast
+from typing import Any, ClassVar
 
 import traitlets
 
-from eleusis_nb.games import JSON
 from eleusis_nb.i18n import default_language, known, say
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.rule_editor.editor import Bench
+from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rules import Condition, Rule
-from eleusis_nb.session import Session
+from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import EDITOR_COMMANDS, Commands, Request
+from eleusis_nb.session.schema.editor import DraftView
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed
 
 
-class RuleBuilder(SessionWidget):
+class RuleBuilder(SessionWidget[RuleEditor]):
     """A rule from menus: blocks with holes, read back as a sentence, tried on cards.
 
     What is built is ``builder.rule``. It is no secret: a notebook may be saved with it. A rule
@@ -27,9 +27,9 @@ class RuleBuilder(SessionWidget):
 
     Parameters
     ----------
-    rule : Rule, Condition, str, Bench or RuleBuilder, optional
-        What one begins with; a text is read. A bench, or another builder, is shown as it is: the
-        two agree.
+    rule : Rule, Condition, str, RuleEditor or RuleBuilder, optional
+        What one begins with; a text is read. A rule editor, or another builder, is shown as it
+        is: the two agree.
     lang : {"en", "fr", "ru"}, optional
         The language it speaks and reads; the usual one when not given.
     seed : int
@@ -51,35 +51,33 @@ class RuleBuilder(SessionWidget):
 
     def __init__(
         self,
-        rule: Rule | Condition | str | Bench | SessionWidget | None = None,
+        rule: Rule | Condition | str | RuleEditor | SessionWidget[Model] | None = None,
         *,
         lang: str | None = None,
         seed: int = 0,
     ) -> None:
         spoken = known(lang or default_language())
-        # A widget asks of a bench what it asks of a session: a view, steps, followers.
-        super().__init__(cast("Session", bench_of(rule, spoken, seed)), lang=spoken)
-        self._follow()
+        super().__init__(editor_of(rule, spoken, seed), lang=spoken)
 
     @property
-    def bench(self) -> Bench:
-        """The bench the rule lies on."""
-        return cast("Bench", self.session)
+    def editor(self) -> RuleEditor:
+        """Where the rule is built."""
+        return self.session
 
     @property
     def rule(self) -> Rule | None:
         """The rule, or None while something is missing in it."""
-        return self.bench.rule
+        return self.session.rule
 
-    def _seen(self) -> dict[str, JSON]:
+    def _seen(self, lang: str) -> DraftView:
         # The blocks are other ones in another language, not only other words.
-        return self.bench.view(self.lang or "en")  # no language while the widget is being made
+        return self.session.view(lang)
 
-    def _done(self, request: Request) -> dict[str, JSON]:
+    def _done(self, request: Request) -> dict[str, object]:
         if request.do == "menu":
-            return {"menu": self.bench.menu(str(request.arguments["at"]), self.lang)}
+            return {"menu": self.session.menu(str(request.arguments["at"]), self.lang)}
         super()._done(request)
-        return {"stops": list(self.bench.stops)}
+        return {"stops": list(self.session.stops)}
 
     def _drawn_fallback(self) -> dict[str, str]:
         return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
@@ -88,27 +86,27 @@ class RuleBuilder(SessionWidget):
         return f"{type(self).__name__}({str(self.view['sentence'])!r})"
 
 
-def bench_of(
-    rule: Rule | Condition | str | Bench | SessionWidget | None, lang: str, seed: int
-) -> Bench:
-    """Return the bench that is meant, or one with a rule on it.
+def editor_of(
+    rule: Rule | Condition | str | RuleEditor | SessionWidget[Model] | None, lang: str, seed: int
+) -> RuleEditor:
+    """Return the rule editor that is meant, or one with a rule in it.
 
     Raises
     ------
     TableError
-        If it is a widget that has no bench.
+        If it is a widget that has no rule editor.
     """
     if isinstance(rule, SessionWidget):
-        bench: object = rule.session
-        if not isinstance(bench, Bench):
+        editor: object = rule.session
+        if not isinstance(editor, RuleEditor):
             raise TableError(say("Give a rule, a text, or another rule builder."))
-        return bench
-    if isinstance(rule, Bench):
+        return editor
+    if isinstance(rule, RuleEditor):
         return rule
-    return Bench(rule, lang=lang, random=Random(seed))  # noqa: S311 - cards to try a rule on
+    return RuleEditor(rule, lang=lang, random=Random(seed))  # noqa: S311 - cards to try a rule on
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
+def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     """Draw the rule as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters

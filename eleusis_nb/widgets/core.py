@@ -10,25 +10,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from threading import RLock
-from typing import ClassVar, Final, Self, cast
+from typing import ClassVar, Final, Generic, Self, TypeVar
 from uuid import uuid4
 
 import anywidget
 import traitlets
 from IPython.display import display, update_display
 
-from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.i18n import default_language, known, say, tell
-from eleusis_nb.rule_editor.editor import Bench
-from eleusis_nb.rules import Rule
-from eleusis_nb.session import Lesson, Session
+from eleusis_nb.rule_editor.editor import RuleEditor
+from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import (
     OWN_EDITOR_COMMANDS,
     TABLE_COMMANDS,
@@ -38,7 +35,6 @@ from eleusis_nb.session.schema.commands import (
     identity,
     read,
 )
-from eleusis_nb.session.seats import Wanted
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.words import words_of
 
@@ -66,51 +62,27 @@ class TableError(EleusisError):
     """A widget that was asked for in a way that cannot be."""
 
 
-class SessionWidget(anywidget.AnyWidget):
-    """A view of a session; what it shows of it is told by its ``kind``.
+M_co = TypeVar("M_co", bound=Model, covariant=True)
+
+
+class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
+    """A view of a model: a session, a record, a rule editor; its ``kind`` says which page draws it.
 
     Parameters
     ----------
-    session : Session, SessionWidget, Lesson or str, optional
-        What is shown, or another widget that shows it: several widgets of one session agree. A
-        text is the code of a lesson that a teacher gave out.
-        Without it one sits down at a table: where one left it, if the record is there.
-    *rest
-        Refused: a seat and cards belong to :class:`~eleusis_nb.games.eleusis.PlayCards`.
-    lesson : int, str or Lesson, optional
-        The lesson whose table it is, by its number or its code.
-    rule : Rule or str, optional
-        The hidden rule of an open table; drawn when not given.
-    variant : str or Variant
-        Which game is played at an open table.
-    seats : sequence or mapping, optional
-        Who plays at an open table, clockwise, the first God first: persons by name, computer
-        players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
-        (:meth:`eleusis_nb.session.Seats.of`). One person and computer players when not given.
-    seed : int, optional
-        What the cards of an open table are dealt by; drawn when not given.
-    deck : sequence of Card, optional
-        The order of all its cards instead, for replays and experiments.
-    name : str, optional
-        What the record of an open table is called.
-    folder : path, optional
-        Where the record lies; ``eleusis-records`` beside the notebook when not given.
+    session : Model
+        What is shown.
     lang : {"en", "fr", "ru"}, optional
-        The language it speaks; the usual one when not given (:func:`eleusis_nb.speak`). Whoever
+        The language it speaks; the default one when not given (:func:`eleusis_nb.speak`). Whoever
         looks can change it. The record knows nothing of it.
 
     Raises
     ------
-    TableError
-        If it is said in more than one way which table is meant, or if a seat and cards are given
-        as they are for an action.
     LanguageError
         If nothing is said in that language.
-    EleusisError
-        If there is no such lesson, or the rule cannot be read or dealt.
     """
 
-    session: Session
+    session: M_co
     _leave: Callable[[], None] | None = None
     _esm: ClassVar[Path] = _BUNDLE / "eleusis.js"
     _css: ClassVar[Path] = _BUNDLE / "eleusis.css"
@@ -118,10 +90,10 @@ class SessionWidget(anywidget.AnyWidget):
     commands: ClassVar[Commands] = TABLE_COMMANDS
     """What a browser may ask for."""
 
-    has_bench: ClassVar[bool] = False
+    has_editor: ClassVar[bool] = False
     """Whether rules can be built in it, beside what its session is about."""
 
-    _bench: Bench | None = None
+    _editor: RuleEditor | None = None
     """Where a rule is built in the widget. It may become a secret, so it is in no trait, which a
     notebook could be saved with: the page is told of it by messages."""
 
@@ -142,62 +114,19 @@ class SessionWidget(anywidget.AnyWidget):
     fallback = traitlets.Unicode().tag(sync=True)
     """The class of the fallback beside the widget, which the page hides while the widget lives."""
 
-    def __init__(  # noqa: PLR0913 - all by name, and each has a usual value
-        self,
-        session: Session | SessionWidget | Lesson | str | None = None,
-        *rest: object,
-        lesson: int | str | Lesson | None = None,
-        rule: Rule | str | None = None,
-        variant: Variant | str = "solo",
-        seats: Wanted = None,
-        seed: int | None = None,
-        deck: Sequence[Card] | None = None,
-        name: str | None = None,
-        folder: Path | str | None = None,
-        lang: str | None = None,
-    ) -> None:
-        if rest or isinstance(session, int):
-            raise TableError(
-                say(
-                    "A table takes no seat and no cards. "
-                    "To play cards in a round, write round.apply(el.PlayCards(1, cards))."
-                )
-            )
+    def __init__(self, session: M_co, *, lang: str | None = None) -> None:
         spoken = known(lang or default_language())
-        dealt = rule is not None or seats is not None or deck is not None
-        if sum([session is not None, lesson is not None, dealt]) > 1:
-            raise TableError(
-                say("Say in one way which table you mean: a session, lesson=0, or rule=“red”.")
-            )
-        if isinstance(session, SessionWidget):
-            table = session.session
-        elif isinstance(session, Lesson | str):
-            table = Session.at_lesson(session, folder=folder)
-        elif session is not None:
-            table = session
-        elif lesson is not None:
-            table = Session.at_lesson(lesson, folder=folder)
-        else:
-            table = Session.deal(
-                rule,
-                variant=variant,
-                seats=seats,
-                seed=seed,
-                deck=deck,
-                name=name,
-                folder=folder,
-            )
-        self.session = table
-        self._answers: OrderedDict[str, dict[str, JSON]] = OrderedDict()
+        self.session = session
+        self._answers: OrderedDict[str, dict[str, object]] = OrderedDict()
         self._is_shown = False
         super().__init__(
             lang=spoken,
             words=words_of(spoken),
-            view=tell(self._seen(), spoken),
+            view=self._shown(spoken),
             fallback=f"eleusis-fallback-{uuid4().hex}",
         )
         self.on_msg(self._hear)
-        self._leave = table.subscribe(self._follow)
+        self._leave = session.subscribe(self._follow)
 
     @property
     def record(self) -> Record | None:
@@ -253,7 +182,7 @@ class SessionWidget(anywidget.AnyWidget):
     @traitlets.observe("lang")
     def _speak(self, _change: object) -> None:
         self.words = words_of(self.lang)
-        if self._bench is not None:
+        if self._editor is not None:
             self._tell_draft()
         if hasattr(self, "session"):
             self._follow()
@@ -264,18 +193,21 @@ class SessionWidget(anywidget.AnyWidget):
             arguments = {"lang": self.lang, **arguments}
         return self.session.do(name, **arguments)
 
-    def _seen(self) -> dict[str, JSON]:
-        """Return what is seen, before it is said in a language."""
+    def _seen(self, lang: str) -> Mapping[str, object]:  # noqa: ARG002 - most say it all later
+        """Return what is seen; its texts are said in the reader's language afterwards."""
         return self.session.view()
 
+    def _shown(self, lang: str) -> dict[str, object]:
+        return tell(dict(self._seen(lang)), lang)
+
     def _follow(self) -> None:
-        self.view = tell(self._seen(), self.lang)
-        if self._bench is not None and self._builder != _at_the_screen(self.view):
-            self._bench = None
+        self.view = self._shown(self.lang)
+        if self._editor is not None and self._builder != _at_the_screen(self.view):
+            self._editor = None
             self._tell_draft()
         if self._is_shown and not self._is_stale:
             # A page is long in taking it, and somebody there waits for the verdict.
-            self._is_stale = _BY_A_PAGE.get() and _while_one_looks(self._redraw)
+            self._is_stale = _BY_A_PAGE.get() and while_one_looks(self._redraw)
             if not self._is_stale:
                 self._redraw()
 
@@ -305,7 +237,7 @@ class SessionWidget(anywidget.AnyWidget):
             self.send(answer)
         _BY_A_PAGE.reset(by_a_page)
 
-    def _answer(self, message: object) -> dict[str, JSON]:
+    def _answer(self, message: object) -> dict[str, object]:
         asked = identity(message)
         try:
             return {"re": asked, "ok": True, **self._done(read(message, self.commands))}
@@ -316,38 +248,37 @@ class SessionWidget(anywidget.AnyWidget):
             sentence = say("Something went wrong on our side; the table is as it was.")
             return {"re": asked, "ok": False, "error": sentence.said(self.lang), "at": None}
 
-    def _done(self, request: Request) -> dict[str, JSON]:
+    def _done(self, request: Request) -> dict[str, object]:
         if request.do == "look":
-            return {
-                "plays": cast("JSON", self.session.plays(cast("int", request.arguments["start"])))
-            }
+            start = request.arguments["start"]
+            return {"plays": self.session.plays(start if isinstance(start, int) else 0)}
         if request.do == "speak":
             self.lang = str(request.arguments["lang"])
             return {}
-        if self.has_bench and request.do in OWN_EDITOR_COMMANDS:
+        if self.has_editor and request.do in OWN_EDITOR_COMMANDS:
             return self._built(request)
         _check_turn(request, self.session.turn)
         said = self._do(request.do, request.arguments)
         return {} if said is None else {"said": tell(said, self.lang)}
 
-    def _built(self, request: Request) -> dict[str, JSON]:
-        """Take a step on the widget's own bench, which is there when it is first asked for."""
+    def _built(self, request: Request) -> dict[str, object]:
+        """Take a step in the widget's own rule editor, made when it is first asked for."""
         if request.do == "draft":
             self._tell_draft()
             return {}
-        bench = self._bench or Bench()
+        editor = self._editor or RuleEditor()
         given = {name: str(value) for name, value in request.arguments.items()}
         if request.do == "menu":
-            return {"menu": bench.menu(given["at"], self.lang)}
-        _check_turn(request, bench.turn)
-        bench.do(**given, lang=self.lang)
-        self._bench, self._builder = bench, _at_the_screen(self.view)
+            return {"menu": editor.menu(given["at"], self.lang)}
+        _check_turn(request, editor.turn)
+        editor.do(**given, lang=self.lang)
+        self._editor, self._builder = editor, _at_the_screen(self.view)
         self._tell_draft()
-        return {"stops": list(bench.stops)}
+        return {"stops": list(editor.stops)}
 
     def _tell_draft(self) -> None:
-        bench = self._bench
-        self.send({"draft": None if bench is None else bench.view(self.lang)})
+        editor = self._editor
+        self.send({"draft": None if editor is None else editor.view(self.lang)})
 
     def _drawn_fallback(self) -> dict[str, str]:
         newest = self.session.plays(max(0, self._count(self.view) - 40))
@@ -366,8 +297,6 @@ class SessionWidget(anywidget.AnyWidget):
             data, metadata = bundle
             display(data, metadata=metadata, raw=True)
         display(self._drawn_fallback(), raw=True, display_id=self.fallback)
-        if isinstance(self.session, Session):
-            _while_one_looks(self.session.get_ready)
 
     def __repr__(self) -> str:
         count = self._count(self.view)
@@ -380,7 +309,7 @@ class SessionWidget(anywidget.AnyWidget):
         return count if isinstance(count, int) else 0
 
 
-def _while_one_looks(call: Callable[[], None]) -> bool:
+def while_one_looks(call: Callable[[], None]) -> bool:
     """Do something in a moment; return whether it will be done, for which it takes an event loop.
 
     A script has none: nobody looks there, and nobody waits.
@@ -404,7 +333,7 @@ def _check_turn(request: Request, turn: int) -> None:
         )
 
 
-def _at_the_screen(view: Mapping[str, JSON]) -> object:
+def _at_the_screen(view: Mapping[str, object]) -> object:
     """Return whose widget it is just now: of which deal, and at a table of several of whom."""
     multiplayer = view.get("multiplayer")
     who = (

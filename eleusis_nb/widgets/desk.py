@@ -8,18 +8,20 @@ import traitlets
 
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.session import Session
+from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
 from eleusis_nb.session.seats import FILLING, GUEST
 from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.tables import TableWidget
 
 
-class GodDesk(SessionWidget):
+class GodDesk(TableWidget):
     """A person as God: writes the rule, which is sealed, and judges every play by hand.
 
     The rule is typed, or built from menus; until it is sealed it is on the page of whoever writes
     it and in Python, and never in a saved notebook. A call that breaks the sealed rule is told to
     God alone and not made. It takes what every widget takes
-    (:class:`~eleusis_nb.widgets.core.SessionWidget`); when nobody says who plays, one person is
+    (:class:`~eleusis_nb.widgets.tables.TableWidget`); when nobody says who plays, one person is
     God, first of all, over as many computer players as the game needs.
 
     Examples
@@ -34,16 +36,16 @@ class GodDesk(SessionWidget):
 
     commands: ClassVar[Commands] = DESK_COMMANDS
 
-    has_bench: ClassVar[bool] = True
+    has_editor: ClassVar[bool] = True
 
     kind = traitlets.Unicode("desk").tag(sync=True)
 
     def __init__(
         self,
-        session: Session | SessionWidget | None = None,
+        session: Session | SessionWidget[Model] | None = None,
         *,
         variant: str = "new",
-        **settings: Any,  # noqa: ANN401 - SessionWidget says what each is
+        **settings: Any,  # noqa: ANN401 - TableWidget says what each is
     ) -> None:
         if session is None and "seats" not in settings:
             others = variant_of(variant).players[0] - 1

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 import traitlets
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import JSON, Record
+from eleusis_nb.games import Record
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.session import Session
-from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.session.protocol import Model
+from eleusis_nb.session.readonly import Reading
 from eleusis_nb.session.schema.commands import EVIDENCE_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
+from eleusis_nb.widgets.tables import read_or_seated
 
 _ROWS: Final = 40
 """The fallback shows the newest so many plays."""
@@ -29,7 +31,7 @@ _CELL: Final = {
 }
 
 
-class Evidence(SessionWidget):
+class Evidence(SessionWidget[Session | Reading]):
     """Every play with the card it had to follow, in two columns, in the order of time.
 
     Parameters
@@ -37,7 +39,7 @@ class Evidence(SessionWidget):
     table : Session, SessionWidget, Record or path, optional
         Whose evidence: a session, live beside its other widgets, or any record.
     **settings
-        A table to sit down at, as for :class:`~eleusis_nb.widgets.core.SessionWidget`.
+        A table to sit down at, as for :class:`~eleusis_nb.widgets.tables.TableWidget`.
 
     Examples
     --------
@@ -58,12 +60,12 @@ class Evidence(SessionWidget):
 
     def __init__(
         self,
-        table: Session | SessionWidget | Record | Path | str | None = None,
-        **settings: Any,  # noqa: ANN401 - SessionWidget says what each is
+        table: Session | SessionWidget[Model] | Record | Path | str | None = None,
+        *,
+        lang: str | None = None,
+        **settings: Any,  # noqa: ANN401 - TableWidget says what each is
     ) -> None:
-        seen: object = Reading(table) if is_record(table) else table
-        # A widget asks of a reading what it asks of a session: a view, plays, followers.
-        super().__init__(cast("Session | SessionWidget | None", seen), **settings)
+        super().__init__(read_or_seated(table, settings), lang=lang)
 
     def _drawn_fallback(self) -> dict[str, str]:
         entries = self.session.plays(max(0, self._count(self.view) - _ROWS))
@@ -72,7 +74,7 @@ class Evidence(SessionWidget):
 
 
 def drawn(
-    view: Mapping[str, JSON], entries: Sequence[Mapping[str, JSON]], mark: str, lang: str = "en"
+    view: Mapping[str, object], entries: Sequence[Mapping[str, object]], mark: str, lang: str = "en"
 ) -> Markup:
     """Draw the evidence as it was, for pages without a kernel: plain HTML of a bounded size.
 

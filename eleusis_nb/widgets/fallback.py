@@ -7,12 +7,11 @@ is told by a cross and by its place, not by a colour alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import JSON
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.markup import Content, Markup, Style, tag
 from eleusis_nb.palette import LIGHT
@@ -48,8 +47,8 @@ class _Column:
 
 
 def draw(
-    view: dict[str, JSON],
-    newest: list[dict[str, JSON]],
+    view: Mapping[str, object],
+    newest: Sequence[Mapping[str, object]],
     mark: str,
     lang: str = "en",
     foot: Text | None = None,
@@ -129,7 +128,7 @@ def table(rows: Iterable[Iterable[Content]], cell: Style) -> Markup:
     )
 
 
-def _columns(entries: list[dict[str, JSON]]) -> list[_Column]:
+def _columns(entries: Sequence[Mapping[str, object]]) -> list[_Column]:
     columns: list[_Column] = []
     for entry in entries:
         codes = entry.get("cards")
@@ -164,10 +163,10 @@ def _refused(column: _Column, lang: str) -> list[Markup]:
     return shown
 
 
-def _said(view: dict[str, JSON]) -> str:
+def _said(view: Mapping[str, object]) -> str:
     told = view.get("say")
     return _text(told.get("text")) if isinstance(told, dict) else ""
 
 
-def _text(value: JSON) -> str:
+def _text(value: object) -> str:
     return value[:300] if isinstance(value, str) else ""

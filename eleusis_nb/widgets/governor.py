@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 import traitlets
 
@@ -12,8 +12,8 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
-from eleusis_nb.session import Session
 from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import GOVERNOR_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table
@@ -26,7 +26,7 @@ _CELL: Final = {
 }
 
 
-class GouverneurTable(SessionWidget):
+class GouverneurTable(SessionWidget[GovernorSession]):
     """Ledger, cards and scores of all players; draw or pass, with the chances on demand.
 
     Parameters
@@ -53,7 +53,7 @@ class GouverneurTable(SessionWidget):
 
     def __init__(
         self,
-        session: GovernorSession | SessionWidget | Path | str | None = None,
+        session: GovernorSession | SessionWidget[Model] | Path | str | None = None,
         lang: str | None = None,
         **settings: Any,  # noqa: ANN401 - GovernorSession.open says what each is
     ) -> None:
@@ -70,8 +70,7 @@ class GouverneurTable(SessionWidget):
                     players="{“Ada”: “person”, “Bob”: “reckons”}",
                 )
             )
-        # A widget asks of a session what both kinds of session have: views, actions, followers.
-        super().__init__(cast("Session", seated), lang=lang)
+        super().__init__(seated, lang=lang)
 
     def _drawn_fallback(self) -> dict[str, str]:
         return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}

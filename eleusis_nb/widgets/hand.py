@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import traitlets
 
-from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.tables import TableWidget
 
 
-class Hand(SessionWidget):
+class Hand(TableWidget):
     """Choose one to four cards in order, sort them, and play them.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.tables.TableWidget`).
 
     Examples
     --------

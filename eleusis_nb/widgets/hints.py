@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import traitlets
 
-from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.tables import TableWidget
 
 
-class Hints(SessionWidget):
+class Hints(TableWidget):
     """What was said so far, what the next hint costs, and when it opens.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.tables.TableWidget`).
 
     Examples
     --------

@@ -7,13 +7,13 @@ from typing import ClassVar
 import traitlets
 
 from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
-from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.tables import TableWidget
 
 
-class Hypotheses(SessionWidget):
+class Hypotheses(TableWidget):
     """Hypotheses in words, each tested by every play on the table.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.tables.TableWidget`).
 
     Examples
     --------
@@ -26,6 +26,6 @@ class Hypotheses(SessionWidget):
 
     commands: ClassVar[Commands] = DESK_COMMANDS
 
-    has_bench: ClassVar[bool] = True
+    has_editor: ClassVar[bool] = True
 
     kind = traitlets.Unicode("hypotheses").tag(sync=True)

@@ -7,13 +7,13 @@ from typing import ClassVar
 import traitlets
 
 from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
-from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.tables import TableWidget
 
 
-class Play(SessionWidget):
+class Play(TableWidget):
     """The table, the hand, hypotheses, hints and the envelope together.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.tables.TableWidget`).
 
     Examples
     --------
@@ -27,6 +27,6 @@ class Play(SessionWidget):
 
     commands: ClassVar[Commands] = DESK_COMMANDS
 
-    has_bench: ClassVar[bool] = True
+    has_editor: ClassVar[bool] = True
 
     kind = traitlets.Unicode("play").tag(sync=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 import traitlets
 
@@ -13,6 +13,7 @@ from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.markup import Markup, data, embedded, page, tag
 from eleusis_nb.palette import DARK, LIGHT
 from eleusis_nb.session import Session
+from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import Commands
 from eleusis_nb.widgets import governor
 from eleusis_nb.widgets.core import SessionWidget, TableError
@@ -26,7 +27,7 @@ _PAGE: Final = (
 )
 
 
-class Replay(SessionWidget):
+class Replay(SessionWidget[Replayed]):
     """Step through a record: what happened, what was thought, and what each player could know.
 
     Nothing is in it that its viewer may not know. It also steps without a kernel: in a notebook
@@ -68,7 +69,7 @@ class Replay(SessionWidget):
 
     def __init__(
         self,
-        source: Record | Path | str | Session | SessionWidget,
+        source: Record | Path | str | Session | SessionWidget[Model],
         *,
         seat: int | None = None,
         lang: str | None = None,
@@ -82,8 +83,7 @@ class Replay(SessionWidget):
         else:
             raise TableError(say("Give a record, or where one lies: Replay(“game.eleusis.jsonl”)."))
         self._replayed = Replayed(read, seat)
-        # A widget asks of a replay what it asks of a session: a view, followers.
-        super().__init__(cast("Session", self._replayed), lang=lang)
+        super().__init__(self._replayed, lang=lang)
 
     def html(self) -> Markup:
         """Return a whole page that steps through the game, with nothing else needed."""

@@ -6,13 +6,13 @@ import traitlets
 
 from eleusis_nb.games import eleusis
 from eleusis_nb.markup import Markup
-from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.tables import TableWidget
 
 
-class ScoreSheet(SessionWidget):
+class ScoreSheet(TableWidget):
     """What every round was worth to everybody, and why; as a widget, text, HTML or Markdown.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.tables.TableWidget`).
 
     Examples
     --------

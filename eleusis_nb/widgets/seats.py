@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import traitlets
 
-from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.tables import TableWidget
 
 
-class Seats(SessionWidget):
+class Seats(TableWidget):
     """Persons and computer players round the table, and the cover between two persons.
 
-    It takes what every widget takes (:class:`~eleusis_nb.widgets.core.SessionWidget`).
+    It takes what every widget takes (:class:`~eleusis_nb.widgets.tables.TableWidget`).
 
     Examples
     --------

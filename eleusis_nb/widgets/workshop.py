@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import ClassVar, cast
+from typing import Any, ClassVar
 
 import traitlets
 
-from eleusis_nb.games import JSON
 from eleusis_nb.i18n import default_language, known, say
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.rule_editor.editor import Bench
-from eleusis_nb.rule_editor.workshop import Works
+from eleusis_nb.rule_editor.editor import RuleEditor
+from eleusis_nb.rule_editor.workshop import WorkshopModel
 from eleusis_nb.rules import Condition, Rule
-from eleusis_nb.session import Session
+from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS, Commands, Request
-from eleusis_nb.widgets.builder import bench_of
+from eleusis_nb.session.schema.editor import WorkshopView
+from eleusis_nb.widgets.builder import editor_of
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed
 
 
-class Workshop(SessionWidget):
-    """A rule on the bench, the critic beside it, other rules to compare it with, robots to try it.
+class Workshop(SessionWidget[WorkshopModel]):
+    """A rule that is being built, with the critic, rules to compare it with and robots to try it.
 
     Parameters
     ----------
-    rule : Rule, Condition, str, Bench or RuleBuilder, optional
+    rule : Rule, Condition, str, RuleEditor or RuleBuilder, optional
         What one begins with; a text is read.
     variant : str
         The form of the game the rule is meant for.
@@ -50,47 +50,39 @@ class Workshop(SessionWidget):
 
     def __init__(
         self,
-        rule: Rule | Condition | str | Bench | SessionWidget | None = None,
+        rule: Rule | Condition | str | RuleEditor | SessionWidget[Model] | None = None,
         *,
         variant: str = "new",
         lang: str | None = None,
         seed: int = 0,
     ) -> None:
         spoken = known(lang or default_language())
-        bench = bench_of(rule, spoken, seed)
-        works = Works(bench, variant, Random(seed))  # noqa: S311 - robots' rounds, no secret
-        # A widget asks of the works what it asks of a session: a view, plays, deeds, followers.
-        super().__init__(cast("Session", works), lang=spoken)
-        self._follow()
-
-    @property
-    def works(self) -> Works:
-        """What lies in the workshop."""
-        return cast("Works", self.session)
+        editor = editor_of(rule, spoken, seed)
+        chance = Random(seed)  # noqa: S311 - robots' rounds, no secret
+        super().__init__(WorkshopModel(editor, variant, chance), lang=spoken)
 
     @property
     def rule(self) -> Rule | None:
         """The rule, or None while something is missing in it."""
-        return self.works.bench.rule
+        return self.session.editor.rule
 
-    def _seen(self) -> dict[str, JSON]:
-        return self.works.view(self.lang or "en")  # no language while the widget is being made
+    def _seen(self, lang: str) -> WorkshopView:
+        return self.session.view(lang)
 
-    def _done(self, request: Request) -> dict[str, JSON]:
+    def _done(self, request: Request) -> dict[str, object]:
         if request.do == "menu":
-            return {"menu": self.works.bench.menu(str(request.arguments["at"]), self.lang)}
+            return {"menu": self.session.editor.menu(str(request.arguments["at"]), self.lang)}
         done = super()._done(request)
-        return {**done, "stops": list(self.works.bench.stops)} if request.do == "build" else done
+        return {**done, "stops": list(self.session.editor.stops)} if request.do == "build" else done
 
     def _drawn_fallback(self) -> dict[str, str]:
         return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        draft = cast("dict[str, JSON]", self.view["draft"])
-        return f"{type(self).__name__}({str(draft['sentence'])!r})"
+        return f"{type(self).__name__}({self.view['draft']['sentence']!r})"
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
+def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     """Draw the workshop as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters
@@ -102,10 +94,7 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
     lang : str
         The reader's language; the view is in it already.
     """
-    draft = cast("dict[str, JSON]", view["draft"])
-    critique = cast("dict[str, list[dict[str, JSON]]] | None", view["critique"])
-    found = [
-        tag("div", str(finding["text"])) for finding in (critique["findings"] if critique else ())
-    ]
+    critique = view["critique"]
+    found = [tag("div", finding["text"]) for finding in (critique["findings"] if critique else ())]
     end = say("The workshop as it was. Run this cell again to go on working.")
-    return framed(mark, str(draft["sentence"]), found, foot=end.said(lang))
+    return framed(mark, view["draft"]["sentence"], found, foot=end.said(lang))

@@ -55,7 +55,7 @@ def test_a_rule_is_built_by_five_messages() -> None:
 def test_one_is_asked_for_the_numbers_first() -> None:
     builder = RuleBuilder()
     assert built(builder, "choose", "", "differs(between(1, 1))")["stops"] == ["amount"]
-    most = built(builder, "choose", "amount", "Span(least=None, most=1)")
+    most = built(builder, "choose", "amount", "at_most(1)")
     assert most["stops"] == ["amount/most"]
     built(builder, "choose", "amount/most", "3")
     assert str(builder.rule) == "differing from the last card by at most 3"

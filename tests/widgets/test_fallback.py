@@ -81,7 +81,7 @@ def test_it_is_an_output_of_its_own_and_follows(
         core, "update_display", lambda data, **more: shown.append({"data": data, **more})
     )
     play = Play(seated())
-    monkeypatch.setattr(core, "_while_one_looks", lambda _: False)  # a script
+    monkeypatch.setattr(core, "while_one_looks", lambda _: False)  # a script
     answer(play, {"id": "m1", "turn": 1, "do": "play", "cards": ["KS"]})
     assert shown == []  # not shown yet: nothing to keep in step
     play._ipython_display_()

@@ -24,7 +24,7 @@ from eleusis_nb.session.schema.answers import (
     WeighedAnswer,
     WordsView,
 )
-from eleusis_nb.session.schema.beliefs import BeliefsView
+from eleusis_nb.session.schema.beliefs import BeliefsPageView
 from eleusis_nb.session.schema.editor import DraftView, WorkshopView
 from eleusis_nb.session.schema.governor import GovernorView
 from eleusis_nb.session.schema.replay import ReplayView
@@ -146,19 +146,19 @@ def test_the_rule_editor_and_the_workshop() -> None:
 def test_beliefs_of_a_session_of_a_record_and_of_a_cell(tmp_path: Path) -> None:
     play = widgets.Play(rule="red", seed=7, folder=tmp_path)
     view = widgets.BeliefsView(play)
-    assert wrong(_of_beliefs(view.view), BeliefsView) == []
+    assert wrong(_of_beliefs(view.view), BeliefsPageView) == []
     view.do("beliefs", shown=True)
     play.do("play", cards=play.view["hand"][:1])
     assert view.view["beliefs"]["change"]
-    assert wrong(_of_beliefs(view.view), BeliefsView) == []
+    assert wrong(_of_beliefs(view.view), BeliefsPageView) == []
     record = widgets.BeliefsView(play.session.path)
-    assert wrong(_of_beliefs(record.view), BeliefsView) == []
+    assert wrong(_of_beliefs(record.view), BeliefsPageView) == []
     assert wrong(widgets.Evidence(play.session.path).view, RecordView) == []
 
 
 def _of_beliefs(view: Mapping[str, object]) -> dict[str, object]:
     """Return the part of a view that is the beliefs' own; it has all of its table's beside it."""
-    shown = {key: view[key] for key in typing.get_type_hints(BeliefsView) if key in view}
+    shown = {key: view[key] for key in typing.get_type_hints(BeliefsPageView) if key in view}
     if "may" in shown:
         shown["may"] = {"beliefs": typing.cast("dict[str, object]", shown["may"])["beliefs"]}
     return shown

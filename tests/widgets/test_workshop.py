@@ -109,7 +109,7 @@ def test_a_round_of_a_robot_alone_ends_with_its_points_and_another_can_be_dealt(
 
 def test_the_same_seed_deals_the_same_round() -> None:
     one, two = (Workshop(TURNS, seed=9).do("robots").do("step") for _ in range(2))
-    assert one.works.plays() == two.works.plays()
+    assert one.session.plays() == two.session.plays()
 
 
 def test_an_unfinished_rule_is_not_examined_and_nothing_else_is_done() -> None:

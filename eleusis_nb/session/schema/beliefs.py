@@ -50,7 +50,7 @@ class BeliefsChoicesView(TypedDict):
     beliefs: bool
 
 
-class BeliefsView(TypedDict):
+class BeliefsPageView(TypedDict):
     """What the widget of beliefs shows, of whatever it was made for."""
 
     version: int

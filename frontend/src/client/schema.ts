@@ -585,7 +585,7 @@ export type BeliefsChoicesView = {
 };
 
 /** What the widget of beliefs shows, of whatever it was made for. */
-export type BeliefsView = {
+export type BeliefsPageView = {
   version: number;
   turn: number;
   title: string;

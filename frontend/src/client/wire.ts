@@ -3,7 +3,7 @@
 
 import {
   type BeliefsCommands,
-  type BeliefsView,
+  type BeliefsPageView,
   type Done,
   type DraftNews,
   type DraftView,
@@ -36,7 +36,7 @@ export type AnyModel = {
 };
 export type TableModel = { view: TableView; commands: TableCommands };
 export type EvidenceModel = { view: RecordView; commands: EvidenceCommands };
-export type BeliefsModel = { view: BeliefsView; commands: BeliefsCommands };
+export type BeliefsModel = { view: BeliefsPageView; commands: BeliefsCommands };
 export type GovernorModel = { view: GovernorView; commands: GovernorCommands };
 export type EditorModel = { view: DraftView; commands: EditorCommands };
 export type WorkshopModel = { view: WorkshopView; commands: WorkshopCommands };

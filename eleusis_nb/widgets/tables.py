@@ -1,0 +1,153 @@
+"""Widgets that show a session at a table of Eleusis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
+from eleusis_nb.session import Lesson, Session
+from eleusis_nb.session.protocol import Model
+from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.session.seats import Wanted
+from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
+
+
+class TableWidget(SessionWidget[Session]):
+    """A view of a session at a table of Eleusis.
+
+    Parameters
+    ----------
+    session : Session, SessionWidget, Lesson or str, optional
+        What is shown, or another widget that shows it: several widgets of one session agree. A
+        text is the code of a lesson that a teacher gave out.
+        Without it one sits down at a table: where one left it, if the record is there.
+    *rest
+        Refused: a seat and cards belong to :class:`~eleusis_nb.games.eleusis.PlayCards`.
+    lesson : int, str or Lesson, optional
+        The lesson whose table it is, by its number or its code.
+    rule : Rule or str, optional
+        The hidden rule of an open table; drawn when not given.
+    variant : str or Variant
+        Which game is played at an open table.
+    seats : sequence or mapping, optional
+        Who plays at an open table, clockwise, the first God first: persons by name, computer
+        players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
+        (:meth:`eleusis_nb.session.Seats.of`). One person and computer players when not given.
+    seed : int, optional
+        What the cards of an open table are dealt by; drawn when not given.
+    deck : sequence of Card, optional
+        The order of all its cards instead, for replays and experiments.
+    name : str, optional
+        What the record of an open table is called.
+    folder : path, optional
+        Where the record lies; ``eleusis-records`` beside the notebook when not given.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks; the default one when not given (:func:`eleusis_nb.speak`). Whoever
+        looks can change it. The record knows nothing of it.
+
+    Raises
+    ------
+    TableError
+        If it is said in more than one way which table is meant, or if a seat and cards are given
+        as they are for an action.
+    LanguageError
+        If nothing is said in that language.
+    EleusisError
+        If there is no such lesson, or the rule cannot be read or dealt.
+    """
+
+    def __init__(  # noqa: PLR0913 - all by name, and each has a default
+        self,
+        session: Session | SessionWidget[Model] | Lesson | str | None = None,
+        *rest: object,
+        lesson: int | str | Lesson | None = None,
+        rule: Rule | str | None = None,
+        variant: Variant | str = "solo",
+        seats: Wanted = None,
+        seed: int | None = None,
+        deck: Sequence[Card] | None = None,
+        name: str | None = None,
+        folder: Path | str | None = None,
+        lang: str | None = None,
+    ) -> None:
+        table = session_of(
+            session,
+            *rest,
+            lesson=lesson,
+            rule=rule,
+            variant=variant,
+            seats=seats,
+            seed=seed,
+            deck=deck,
+            name=name,
+            folder=folder,
+        )
+        super().__init__(table, lang=lang)
+
+    def _ipython_display_(self) -> None:
+        super()._ipython_display_()
+        # There is time while a person still looks.
+        while_one_looks(self.session.get_ready)
+
+
+def session_of(  # noqa: PLR0913 - as TableWidget
+    session: object = None,
+    *rest: object,
+    lesson: int | str | Lesson | None = None,
+    rule: Rule | str | None = None,
+    variant: Variant | str = "solo",
+    seats: Wanted = None,
+    seed: int | None = None,
+    deck: Sequence[Card] | None = None,
+    name: str | None = None,
+    folder: Path | str | None = None,
+) -> Session:
+    """Return the session that is meant, as :class:`TableWidget` takes it.
+
+    Raises
+    ------
+    TableError
+        If it is said in more than one way which table is meant, or there is none.
+    """
+    if rest or isinstance(session, int):
+        raise TableError(
+            say(
+                "A table takes no seat and no cards. "
+                "To play cards in a round, write round.apply(el.PlayCards(1, cards))."
+            )
+        )
+    dealt = rule is not None or seats is not None or deck is not None
+    if sum([session is not None, lesson is not None, dealt]) > 1:
+        raise TableError(
+            say("Say in one way which table you mean: a session, lesson=0, or rule=“red”.")
+        )
+    shown: object = session.session if isinstance(session, SessionWidget) else session
+    if isinstance(shown, Session):
+        return shown
+    which = lesson if shown is None else shown
+    if isinstance(which, int | str | Lesson):
+        return Session.at_lesson(which, folder=folder)
+    if which is not None:
+        raise TableError(say("Give a session at a table of Eleusis, or a widget that shows one."))
+    return Session.deal(
+        rule, variant=variant, seats=seats, seed=seed, deck=deck, name=name, folder=folder
+    )
+
+
+def read_or_seated(source: object, settings: Mapping[str, Any]) -> Session | Reading:
+    """Return a record laid open, or the session that is meant; another widget's as it is.
+
+    Raises
+    ------
+    TableError
+        As :func:`session_of`.
+    """
+    shown: object = source.session if isinstance(source, SessionWidget) else source
+    if isinstance(shown, Reading):
+        return shown
+    return Reading(shown) if is_record(shown) else session_of(shown, **settings)
