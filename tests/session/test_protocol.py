@@ -29,7 +29,11 @@ def test_all_that_follow_are_told_in_their_order_until_they_leave() -> None:
 def test_who_leaves_when_told_does_not_keep_it_from_the_others() -> None:
     heard: list[str] = []
     light = Observable()
-    leaving = [light.subscribe(lambda: leaving[0]())]
+
+    def hear() -> None:
+        leave()
+
+    leave = light.subscribe(hear)
     light.subscribe(lambda: heard.append("second"))
     light.changed()
     assert heard == ["second"]
