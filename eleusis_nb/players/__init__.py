@@ -1,7 +1,7 @@
-"""Who sits at a table without a person: computer players, and a computer God.
+"""Computer players, a computer God, and the difficulty of rules.
 
-A player gets the view of its seat and returns an action; it never sees God's rule. Each keeps its
-own beliefs about the rule from what lies on the table, and says truly why it did what it did.
+A player gets the view of its seat and returns an action; it never sees God's rule. Each player
+keeps its own posterior over the rule from the table, and can explain its last action.
 """
 
 from eleusis_nb.players.difficulty import Difficulty, difficulty

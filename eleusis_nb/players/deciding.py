@@ -1,4 +1,4 @@
-"""What all players do alike: speak when it pays, call, predict. Playing is each one's own."""
+"""Decisions that all kinds of players share: saying the rule, declaring, calling, predicting."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from eleusis_nb.players.reasons import Percent, Reason, Thought
 from eleusis_nb.players.stakes import prophesying, saying
 
 Playing: TypeAlias = Callable[[Mind, View], Thought]
-"""How a player chooses what to play, once it has nothing to say."""
+"""A policy that chooses a play."""
 
 EVENS = 0.5
 
 
 def decide(mind: Mind, view: View, playing: Playing) -> Thought:
-    """Return what to do now.
+    """Choose an action.
 
     Raises
     ------
     IllegalAction
-        If there is nothing the seat could do now.
+        If the seat has no action.
     """
     may, seat = view.may, view.seat
     if seat is None or not may:
@@ -56,7 +56,7 @@ def decide(mind: Mind, view: View, playing: Playing) -> Thought:
 
 
 def _spoken(mind: Mind, view: View, seat: int) -> Thought | None:
-    """Say the rule, or declare, where that pays."""
+    """Say the rule, or declare, if that pays."""
     if view.may.guess and (said := saying(mind, view)) is not None:
         rule, reason = said
         mind.drop(rule)
@@ -98,7 +98,7 @@ def _called(mind: Mind, view: View, seat: int) -> Thought:
 
 
 def _predicted(mind: Mind, view: View, seat: int) -> Thought:
-    """Predict with the probability one believes in: the score is highest then (it is proper)."""
+    """Predict with the posterior probability, which is optimal under a proper scoring rule."""
     cards = () if view.pending is None else view.pending.cards
     (chance,) = mind.chances(view, cards).values()
     right = chance >= EVENS

@@ -1,8 +1,7 @@
-"""How hard a rule is: the plays that computer players need, and what God wins with it.
+"""The difficulty of a rule: the plays that computer players need, and God's points.
 
-Measured by playing, so it takes a while: some seconds a round with the default space of rules.
-The rules of the library have been measured already; their numbers lie with them
-(:mod:`eleusis_nb.rules.library.measured`).
+It is measured by simulation, which takes some seconds per round with the default space. The
+results for the rules of the library are stored (:mod:`eleusis_nb.rules.library.measured`).
 """
 
 from __future__ import annotations
@@ -26,32 +25,32 @@ from eleusis_nb.rules.analysis.critic_words import GRADES
 from eleusis_nb.rules.library.measured import Grade, grade_of
 
 MOST_PLAYS: Final = 30
-"""The plays of a table for one (``solo``): who has not said the rule then has not found it."""
+"""The plays of a round of ``solo``."""
 
 _ENDLESS: Final = 2_000
-"""Moves that no round of scientists comes near; one that does is left out."""
+"""Limit of moves in a round; rounds that reach it are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How hard a rule was for computer players.
+    """The measured difficulty of a rule.
 
     Parameters
     ----------
     rule : Rule
         The rule.
     variant : str
-        The form of the game whose scoring was asked.
+        The variant of the rounds with God.
     rounds : int
-        How many rounds were played for each number.
+        The number of rounds for each figure.
     plays : Interval
-        Plays until the scientist said the rule (the median; more than 30 where it mostly did
-        not).
+        Median number of plays until the scientist said the rule; infinite if it mostly did not
+        within 30 plays.
     solved : float
-        The share of rounds in which it did, within 30 plays.
+        The share of rounds in which it said the rule within 30 plays.
     god : Interval or None
-        God's points in rounds of the variant among scientists (the mean); None where the
-        variant gives God none, as ``solo`` and ``delphi`` do.
+        God's mean points in rounds of the variant with scientists; None if God gets no points in
+        the variant, as in ``solo`` and ``delphi``.
     """
 
     rule: Rule
@@ -67,7 +66,7 @@ class Difficulty:
         return grade_of(self.plays.value)
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return what was measured, in sentences."""
+        """Return the results in sentences."""
         many_more = say("more than {most}", most=MOST_PLAYS)
         needed = say(
             "The scientist needs {plays} plays ({grade}); {solved:.0%} of {rounds} rounds solved.",
@@ -97,21 +96,21 @@ def difficulty(
     seed: int = 0,
     space: Space | None = None,
 ) -> Difficulty:
-    """Measure how hard a rule is.
+    """Measure the difficulty of a rule.
 
     Parameters
     ----------
     rule : Rule or str
         The rule.
     variant : Variant or str
-        Whose scoring God's points are by, at its smallest table.
+        The variant of the rounds with God, played at its smallest table.
     rounds : int
-        How many rounds are played alone, and how many at the table.
+        The number of rounds of ``solo``, and of the variant.
     seed : int
-        What the cards are shuffled by.
+        The seed.
     space : Space, optional
-        The rules the players think of: the factored space when not given. A small one is quick,
-        and does not know every rule.
+        The players' hypothesis space; the factored space by default. A small space is quick but
+        does not contain every rule.
 
     Examples
     --------
@@ -145,18 +144,18 @@ def difficulty(
 def plays_to_say(
     rule: Rule, seed: int | str, kind: Kind = Scientist, space: Space | None = None
 ) -> int | None:
-    """Return after how many plays a player alone at the table says the rule; None if it does not.
+    """Return the number of plays after which a single player says the rule, or None.
 
     Parameters
     ----------
     rule : Rule
         God's rule.
     seed : int or str
-        What the cards are shuffled by, and what the player chooses by.
+        The seed of the deal and of the player.
     kind : Kind
         The player.
     space : Space, optional
-        The rules it thinks of.
+        Its hypothesis space; the factored space by default.
     """
     table = Round.deal("solo", rule, ("God", "Ada"), seed)
     player = kind(Chance(f"player {seed}"), factored_space() if space is None else space)  # noqa: S311 (a game)
@@ -168,9 +167,9 @@ def plays_to_say(
 def gods_points(
     rule: Rule, variant: Variant, seed: int | str, space: Space | None = None
 ) -> float | None:
-    """Return what a round among scientists brings God, or None if it came to no end.
+    """Return God's points in a round with scientists, or None if the round did not end.
 
-    They share one mind: all see the same table, so all think the same of it.
+    The players share one state, because all of them observe the same table.
     """
     seats = ("God", *(f"P{seat}" for seat in range(1, variant.players[0])))
     table = Round.deal(variant, rule, seats, seed)

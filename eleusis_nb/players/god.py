@@ -1,4 +1,4 @@
-"""A computer God: draws a rule of the library that is as hard as asked."""
+"""A computer God: draws a rule of the library, optionally of a given difficulty."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eleusis_nb.rules.library import RULES, Entry
 from eleusis_nb.rules.library.measured import Grade, Measured, measured
 
 BAD = "bad"
-"""The family of the published bad examples, which no God should play."""
+"""The family of the published bad examples, which are never drawn."""
 
 
 def draw(random: Random, grade: Grade | str | None = None) -> Entry:
@@ -19,16 +19,16 @@ def draw(random: Random, grade: Grade | str | None = None) -> Entry:
     Parameters
     ----------
     random : Random
-        What it is drawn by. A table that is played for a secret wants one nobody can foresee,
-        such as :class:`random.SystemRandom`.
+        The source of randomness. For a secret rule use an unpredictable one, such as
+        :class:`random.SystemRandom`.
     grade : Grade or str, optional
-        How hard it is to find (``easy``, ``middling``, ``hard``, ``very hard``), as measured with
-        computer players; any but those that they never found when not given.
+        The measured difficulty (``easy``, ``middling``, ``hard``, ``very hard``). By default any
+        rule is drawn that computer players found at least once.
 
     Raises
     ------
     PlayerError
-        If there is no such grade, or no rule was measured to have it.
+        If there is no such grade, or no rule of that grade.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def draw(random: Random, grade: Grade | str | None = None) -> Entry:
 
 
 def drawn_from(grade: Grade | str | None = None) -> tuple[Entry, ...]:
-    """Return the rules that are drawn from.
+    """Return the rules among which :func:`draw` chooses.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""After how many plays a player had the rule in mind, whether or not it dared to say it."""
+"""The number of plays after which a player's best guess is the rule, said or not."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ def plays_to_find(
     space: Space | None = None,
     most: int = MOST_PLAYS,
 ) -> int | None:
-    """Return after how many plays a player's best guess is the rule; None if after none.
+    """Return the number of plays after which a player's best guess is the rule, or None.
 
-    The player is alone at the table with a hand of 12 that is filled up again (``solo``), makes
-    all its plays and says nothing. The best guess is the rule when both mean the same on all that
-    can still happen from there. It is looked for by halving, so it is taken to stay found.
+    The player is alone at the table (``solo``: a hand of 12 that is refilled), makes all its plays
+    and never says a rule. The best guess is the rule if both are equivalent on all continuations.
+    The number is found by bisection, which assumes that the rule stays the best guess.
 
     Parameters
     ----------
     rule : Rule
         God's rule.
     random : random.Random
-        What the cards are shuffled by, and what the player chooses by.
+        The source of the deal and of the player's random choices.
     kind : Kind
         The player.
     space : Space, optional
-        The rules it thinks of.
+        Its hypothesis space; the factored space by default.
     most : int
-        The plays it has.
+        The number of plays.
     """
     thought_of = factored_space() if space is None else space
     table = experiments(rule, random, kind, thought_of, most)
@@ -60,7 +60,7 @@ def plays_to_find(
 def experiments(
     rule: Rule, random: Chance, kind: Kind, space: Space | None = None, most: int = MOST_PLAYS
 ) -> Sequence[TablePlay]:
-    """Return the table after a player alone has made its plays, without saying anything."""
+    """Return the table after all plays of a player that is alone and never says a rule."""
     table = Round.deal("solo", rule, ("God", "Ada"), random.getrandbits(64))
     mind = Mind(random, factored_space() if space is None else space, kind.remembers)
     for _ in range(most):
@@ -74,7 +74,7 @@ def experiments(
 
 
 def _go_to(beliefs: Beliefs, plays: Sequence[TablePlay], at: int, after: int) -> int:
-    """Let beliefs know so many of the plays, by taking in more or taking some back."""
+    """Observe or undo plays until the beliefs have seen the first ``after``."""
     for entry in plays[at:after]:
         beliefs.saw(entry.cards, right=entry.ok)
     for _ in range(at - after):

@@ -1,4 +1,4 @@
-"""A number measured some times: its middle, and where it would lie if it were measured again."""
+"""Bootstrap confidence intervals of a mean or a median."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final
 from eleusis_nb.i18n import Text
 
 RESAMPLED: Final = 2_000
-"""So many times a sample is drawn anew from itself."""
+"""Number of bootstrap resamples."""
 SHARE: Final = 0.95
-"""How often such an interval holds the number sought."""
+"""The confidence level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,7 @@ class Interval:
     value : float
         The number.
     low, high : float
-        Between these it lies in 95 of 100 samples drawn anew from the sample (bootstrap, Efron
-        1979).
+        The interval, by the percentile bootstrap (Efron 1979).
     """
 
     value: float
@@ -33,7 +32,7 @@ class Interval:
     high: float
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return it as a language writes numbers."""
+        """Return it formatted for a language."""
         numbers = {"value": self.value, "low": self.low, "high": self.high}
         return Text("{value:.1f} ({low:.1f}–{high:.1f})", numbers).said(lang)
 
@@ -44,16 +43,16 @@ class Interval:
 def interval(
     sample: Sequence[float], middle: Callable[[Sequence[float]], float], seed: int = 0
 ) -> Interval:
-    """Return the middle of a sample with its interval.
+    """Return a statistic of a sample with its interval.
 
     Parameters
     ----------
     sample : sequence of float
-        What was measured, at least once.
+        The sample; at least one value.
     middle : callable
-        The mean or the median.
+        The statistic: the mean or the median.
     seed : int
-        What is drawn by; the same seed gives the same interval.
+        The seed of the resamples.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The kinds of computer players, and one of them at a table."""
+"""The kinds of computer players."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from eleusis_nb.players.simple import by_chance, what_is_right, what_is_wrong
 
 
 class PlayerError(EleusisError, ValueError):
-    """A kind of player that there is not."""
+    """An unknown kind of player, or a grade without rules."""
 
 
 class Computer:
-    """A computer player at a table, for one round (a :class:`~eleusis_nb.players.Player`).
+    """A computer player for one round, made by calling a :class:`Kind`.
 
-    It knows what it was shown and nothing else. Made by calling a :class:`Kind`.
+    Implements :class:`~eleusis_nb.players.Player`. It knows only the views it was given.
     """
 
     __slots__ = ("_kind", "_mind", "_reason")
@@ -38,31 +38,30 @@ class Computer:
 
     @property
     def kind(self) -> Kind:
-        """What kind of player it is."""
+        """Its kind."""
         return self._kind
 
     @property
     def reason(self) -> Reason:
-        """Why it did what it did last, as a value."""
+        """The reason of its last action."""
         return self._reason
 
     def choose(self, view: View) -> Action | None:
-        """Return what to do now, or None to say nothing.
+        """Choose an action, or None.
 
         Raises
         ------
         IllegalAction
-            If there is nothing this seat could do now.
+            If the seat has no action.
         """
         thought = decide(self._mind, view, self._kind.playing)
         self._reason = thought.reason
         return thought.action
 
     def explain(self, lang: str = "en") -> str:
-        """Say, truly, why it did what it did last.
+        """Return the reason of the last action.
 
-        In English it is a :class:`~eleusis_nb.i18n.Text`, so that whoever shows it can
-        still say it in the reader's language.
+        For English it is a :class:`~eleusis_nb.i18n.Text`, which can be translated later.
         """
         text = self._reason.text
         return text if lang == "en" else text.said(lang)
@@ -73,16 +72,16 @@ class Computer:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Kind:
-    """A kind of computer player. Calling it makes one of them for a round.
+    """A kind of computer player. Calling it makes a player for a round.
 
     Parameters
     ----------
     name : str
         Its name in :data:`KINDS`.
     about : Text
-        What it does, in a sentence for people.
+        What it does, in a sentence for readers.
     playing : callable
-        How it chooses what to play.
+        The policy that chooses a play.
     remembers : int or None
         How many of the last entries of the table it remembers; None for all.
 
@@ -103,14 +102,14 @@ class Kind:
     remembers: int | None = None
 
     def __call__(self, random: Chance, space: Space | None = None) -> Computer:
-        """Make one for a round.
+        """Make a player for a round.
 
         Parameters
         ----------
         random : random.Random
-            What it chooses by where nothing else decides.
+            The source of random choices.
         space : Space, optional
-            The rules it thinks of.
+            Its hypothesis space.
         """
         return Computer(self, Mind(random, space, self.remembers))
 
@@ -119,26 +118,26 @@ class Kind:
 
 
 REMEMBERS: Final = 4
-"""Entries of the table that the forgetful player knows. Cowan 2001: about four things are held
-in mind at once."""
+"""Entries of the table that the forgetful player knows: the capacity of working memory is about
+four items (Cowan 2001)."""
 
 Random: Final = Kind("random", say("Plays any card, by chance."), by_chance)
-"""Plays any card. It thinks about what it sees as the others do; only its experiments are blind."""
+"""Plays a card at random. It updates its beliefs as the others do."""
 
 Confirmer: Final = Kind(
     "confirmer", say("Plays what its best guess calls right, and never tests it."), what_is_right
 )
-"""Plays what its best guess calls right and never tests it, as Wason 1960 found people to do."""
+"""Plays what its best guess accepts and never tests it, as Wason 1960 found people to do."""
 
 Falsifier: Final = Kind(
     "falsifier", say("Plays what its best guess calls wrong, to test it."), what_is_wrong
 )
-"""Plays what its best guess calls wrong: were it right, the guess would be refuted."""
+"""Plays what its best guess refuses: if it is right, the guess is refuted."""
 
 Scientist: Final = Kind(
     "scientist", say("Plays what tells it most, weighed against what that costs."), what_pays_most
 )
-"""Plays what is worth most: points at once, and bits for what they bring later."""
+"""Plays what has the highest expected value: points, and information at a price in points."""
 
 Forgetful: Final = Kind(
     "forgetful",
@@ -146,7 +145,7 @@ Forgetful: Final = Kind(
     what_is_right,
     REMEMBERS,
 )
-"""A confirmer who remembers only the last few plays. It is there to be beaten."""
+"""A confirmer who remembers only the last few plays; an easy opponent."""
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
     {kind.name: kind for kind in (Random, Confirmer, Falsifier, Scientist, Forgetful)}
@@ -155,12 +154,12 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
 
 
 def kind_of(name: str) -> Kind:
-    """Return the kind of a name.
+    """Return a kind by its name.
 
     Raises
     ------
     PlayerError
-        If there is none; the message lists them.
+        If there is none; the message lists all names.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What to think of a card when no rule fits: it is judged by cards that are like it."""
+"""The probability of a card by similarity to earlier cards, for when no rule fits."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _LOOKED_AT: Final = tuple(
 
 
 def likely(card: Card, after: Card, table: Iterable[TablePlay]) -> float:
-    """Return how likely a card is right, from how like cards fared after like cards.
+    """Return the probability that a card is right, from the verdicts on similar cards.
 
-    A play counts twice as much for each thing in which its card, or the card it followed, is
-    like the present one (colour, suit, parity, face, low), and two plays that were never made,
-    one right and one wrong, stand for having seen nothing (Laplace's rule of succession).
+    The weight of an earlier play doubles for each feature (colour, suit, parity, face, low) that
+    its card shares with this card, or its predecessor with this card's predecessor. One right and
+    one wrong play are added (Laplace's rule of succession).
 
     Examples
     --------
@@ -40,8 +40,8 @@ def likely(card: Card, after: Card, table: Iterable[TablePlay]) -> float:
 def refused_here(table: Iterable[TablePlay]) -> frozenset[Card]:
     """Return the cards known to be wrong after the last accepted card.
 
-    Those refused alone, and the hands truly said to hold no right card. (A rule that looks at
-    how the last play went may take such a card after all; no such rule is thought of here.)
+    These are single cards that were refused, and hands that were rightly claimed to hold no right
+    card. Rules that depend on the last verdict are not considered.
     """
     wrong: set[Card] = set()
     for entry in table:
@@ -55,7 +55,7 @@ def refused_here(table: Iterable[TablePlay]) -> frozenset[Card]:
 
 
 def _single(table: Iterable[TablePlay]) -> Iterator[tuple[Card, Card, bool]]:
-    """Yield each card whose verdict is known, with the card it followed."""
+    """Yield each card with a known verdict, its predecessor, and the verdict."""
     last: Card | None = None
     for entry in table:
         if entry.kind == "claim" or (not entry.ok and len(entry.cards) > 1):

@@ -1,4 +1,4 @@
-"""What a computer player keeps in mind of a round."""
+"""The state of a computer player during a round."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ NO_IDEA = 0.5
 
 
 class Mind:
-    """Beliefs kept up with the table, and the rules one has said in vain.
+    """The posterior after the plays so far, and the rules that were said and were wrong.
 
     Parameters
     ----------
     random : Random
-        What is chosen by where nothing else decides.
+        The source of random choices.
     space : Space, optional
-        The rules thought of; :func:`~eleusis_nb.inference.named_space` when not given.
+        The hypothesis space; :func:`~eleusis_nb.inference.named_space` by default.
     remembers : int or None
         How many of the last entries of the table it remembers; None for all.
     """
@@ -48,7 +48,7 @@ class Mind:
     ) -> None:
         self.random = random
         self.beliefs: Beliefs | None = None
-        """None before a card lies on the mainline."""
+        """None before the first card of the mainline."""
         self._space = named_space() if space is None else space
         self._remembers = remembers
         self._seen = 0
@@ -60,7 +60,7 @@ class Mind:
         self._has_guessed = False
 
     def watch(self, table: Sequence[TablePlay]) -> None:
-        """Take in what is new on the table."""
+        """Observe the new entries of the table."""
         new = table[self._seen :]
         if not new:
             return
@@ -72,21 +72,21 @@ class Mind:
             self._take_in(entry)
 
     def guess(self) -> Belief | None:
-        """Return the likeliest rule, judged on all that can still happen; None when no rule fits.
+        """Return the likeliest rule, up to equivalence on all continuations; None if none fits.
 
-        Rules that were said in vain are out.
+        Rules that were said and were wrong are excluded.
         """
         if not self._has_guessed:
             self._guess, self._has_guessed = self._likeliest(), True
         return self._guess
 
     def drop(self, rule: Rule) -> None:
-        """Think no more of a rule: it was said, and if the round goes on, it was not the one."""
+        """Exclude a rule that was said: if the round goes on it was wrong."""
         self._said.add(fingerprint(rule))
         self._has_guessed = False
 
     def chances(self, view: View, hand: Iterable[Card]) -> dict[Card, float]:
-        """Return how likely each card is right now; where no rule fits, by cards like it."""
+        """Return each card's probability of being right; by similarity if no rule fits."""
         if self.beliefs is not None and self.beliefs.fits:
             chances = self.beliefs.chances()
             return {card: chances[card] for card in hand}
@@ -106,17 +106,17 @@ class Mind:
         return likeliest(self._meanings, self._said)
 
     def _one_by_one(self, beliefs: Beliefs) -> Iterable[Belief]:
-        """Return the rules that fit, also where they mean the same from here on."""
+        """Return the rules that fit, including those that are equivalent from here on."""
         if not isinstance(self._space, ListedSpace) or self._remembers is not None:
             return beliefs.wordings()
         if self._apart is None:
-            # Only now, for most rounds end without a rule said in vain.
+            # Lazily: most rounds end without a wrong rule being said.
             self._apart = Apart(self._space)
         return self._apart.left(self._table)
 
     def _take_in(self, entry: TablePlay) -> None:
         if entry.kind == "starter":
-            # A starter that was refused lies before the line, and says nothing of what follows.
+            # A refused starter is not on the line and is no evidence for what follows.
             self.beliefs = Beliefs(entry.cards, self._space) if entry.ok else None
         elif self.beliefs is None:
             return
@@ -126,7 +126,7 @@ class Mind:
             self.beliefs.saw(entry.cards, right=entry.ok)
 
     def _begin_anew(self, table: Sequence[TablePlay], remembers: int) -> Sequence[TablePlay]:
-        """Know nothing but the line as it lay a few entries ago; return those entries."""
+        """Start from the line a few entries ago, without evidence; return these entries."""
         cut = max(0, len(table) - remembers)
         line = [
             card

@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""The protocol of a computer player."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from eleusis_nb.games.eleusis import Action, View
 
 
 class Player(Protocol):
-    """Somebody at a table who is no person: made anew for each round, and shown views only."""
+    """A computer player. It is created for one round and gets views only."""
 
     def choose(self, view: View) -> Action | None:
-        """Return what to do now.
+        """Choose an action.
 
         Parameters
         ----------
         view : View
-            What the player's seat may see.
+            The view of the player's seat.
 
         Returns
         -------
         Action or None
-            One of ``view.may``. None only where the seat may speak but is not waited for (after
-            its own play it may declare, or say the rule), and has nothing to say.
+            One of ``view.may``. None is allowed only if the round does not wait for this seat
+            (after its own play a seat may declare, or say the rule).
         """
         ...
 
     def explain(self, lang: str = "en") -> str:
-        """Say in a sentence or two, truly, why the last action was chosen."""
+        """Return why the last action was chosen, in a sentence or two."""
         ...

@@ -1,4 +1,4 @@
-"""Why a player did what it did: a sentence, and what it speaks of, so that it can be checked."""
+"""Reasons of players: a sentence with its values, so that tests can check them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Reason:
     Parameters
     ----------
     kind : str
-        What kind of reason it is, in a word or two.
+        The kind of reason, in a word or two.
     text : Text
-        The sentence; its values are what it speaks of.
+        The sentence with its values.
 
     Examples
     --------
@@ -34,14 +34,14 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What to do, and why; no action where one would rather say nothing."""
+    """An action with its reason; the action is None if the player does not speak."""
 
     action: Action | None
     reason: Reason
 
 
 class Percent(float):
-    """A probability, said in percent; 0 and 100 only of what is certain.
+    """A probability that is written in percent; 0 and 100 only for what is certain.
 
     Examples
     --------
@@ -52,7 +52,7 @@ class Percent(float):
     __slots__ = ()
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return it in the words of a language."""
+        """Return it in a language."""
         percent = round(100 * self)
         if percent == 0 and self > 0:
             return say("less than {share:.0%}", share=0.01).said(lang)

@@ -1,27 +1,27 @@
-"""How a scientist plays: what is worth most, counting what is learned as well as what is won.
+"""The scientist's policy: maximise expected points plus the value of information.
 
-Each play is worth the points it is expected to bring at once, and the bits it is expected to
-tell, at a price. Nothing here was tuned on rules; all of it follows from the variant's scoring.
+The value of a play is its expected points plus its expected information times a price per bit.
+There are no tuned parameters; everything follows from the variant's scoring.
 
-*Points at once.* With chance ``p`` all ``k`` cards of a play are right. Where the cards left in
-hand are counted (``new``, ``adpoker``, ``nojhan``, ``express``), that is ``k`` points, and the
-bonus if no card is left; if not, the ``k`` cards are gone too, but ``penalty`` come for each:
-``-(penalty - 1) k``. Once wrong plays expel, a wrong play also loses the hand that could not be
-got rid of any more. In ``original`` a wrong card is a mistake card, -1, and in its second stage a
-right one is +1. Where the hand is filled up again (``solo``) no play brings points.
+*Expected points.* With probability ``p`` all ``k`` cards of a play are right. If the cards left in
+hand are counted (``new``, ``adpoker``, ``nojhan``, ``express``), a right play is ``k`` points, plus
+the bonus if no card is left; a wrong one is ``-(penalty - 1) k``, because ``penalty`` cards are
+drawn for each. Once wrong plays expel, a wrong play also costs the rest of the hand. In
+``original`` a wrong card is -1 (a mistake card), and in its second stage a right one +1. If the
+hand is refilled (``solo``) plays bring no points.
 
-*A no-play* that is right, with chance ``q`` that no card held is, is worth the cards by which the
-hand gets smaller, and the bonus if that empties it; one that is wrong costs ``penalty - 1`` cards.
+*A no-play* that is right, with probability ``q`` that no card in hand is, is worth the cards by
+which the hand shrinks, plus the bonus if it is empty then; a wrong one costs ``penalty - 1`` cards.
 
-*The price of a bit.* The beliefs lack ``H`` bits. Somebody who knew the rule would lose no more
-cards to wrong plays: for each of the ``n`` cards in hand the gain is ``(1 - p) · cost``, with
-``p`` the best chance of a card now and ``cost`` the points between right and wrong. The
-knower could also say the rule, which brings the bonus for that, or become prophet, which brings
-what a reign is worth (:mod:`eleusis_nb.players.stakes`). Call all this ``G``; a bit is worth
-``G / H``. Where no play brings points, a bit is worth one and what tells most is played.
+*The price of a bit.* The entropy of the posterior is ``H`` bits. Knowing the rule avoids wrong
+plays, a gain of ``(1 - p) · cost`` for each of the ``n`` cards in hand, where ``p`` is the best
+probability of a card now and ``cost`` the difference in points between right and wrong. It also
+allows saying the rule, which brings a bonus, or becoming prophet, which brings the value of a
+reign (:mod:`eleusis_nb.players.stakes`). With the sum ``G`` of these gains the price is ``G / H``.
+If plays bring no points the price is 1, so the most informative play is chosen.
 
-*Series.* All series cannot be weighed (a hand of 14 has 26,404). Weighed are those that the few
-likeliest rules call right.
+*Series.* A hand of 14 has 26,404 series. Only those that the few likeliest rules accept are
+considered.
 """
 
 from __future__ import annotations
@@ -44,26 +44,26 @@ from eleusis_nb.players.stakes import reign_worth
 from eleusis_nb.rules import Rule
 
 TRUSTED: Final = 3
-"""So many of the likeliest rules are asked for series."""
+"""Number of the likeliest rules from which series are taken."""
 
 ALMOST_A_BIT: Final = 0.99
-"""No play can tell more than one bit, so where nothing else counts nobody looks further."""
+"""Expected information above which no further plays are considered; the maximum is one bit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A play, and what it promises.
+    """A play with its expected value.
 
     Parameters
     ----------
     cards : tuple of Card
         The cards; none for a no-play.
     chance : float
-        How likely it is right.
+        The probability that it is right.
     points : float
-        The points expected at once.
+        The expected points.
     bits : float
-        The bits expected.
+        The expected information in bits.
     """
 
     cards: Cards
@@ -72,12 +72,12 @@ class Prospect:
     bits: float
 
     def worth(self, price: float) -> float:
-        """Return the whole in points, at a price for a bit."""
+        """Return the total in points, at a price per bit."""
         return self.points + price * self.bits
 
 
 def what_pays_most(mind: Mind, view: View) -> Thought:
-    """Play what is worth most."""
+    """Choose the play of the highest expected value."""
     beliefs = mind.beliefs
     if beliefs is None or not beliefs.fits:
         return like_the_right_ones(mind, view)
@@ -86,7 +86,7 @@ def what_pays_most(mind: Mind, view: View) -> Thought:
         for card, chance in mind.chances(view, view.may.cards).items()
     ]
     price = price_of_a_bit(view, beliefs, max(one.chance for one in singles))
-    # Of plays worth the same the shortest, then the one that is likelier right.
+    # Ties: the shortest play, then the one that is likelier right.
     best = max(
         (*singles, *_series(view, beliefs, singles)),
         key=lambda one: (one.worth(price), -len(one.cards), one.chance),
@@ -96,7 +96,7 @@ def what_pays_most(mind: Mind, view: View) -> Thought:
 
 
 def points_expected(view: View, number: int, chance: float) -> float:
-    """Return the points at once of a play of some cards, right with some chance."""
+    """Return the expected points of a play of ``number`` cards that is right with ``chance``."""
     variant, wrong = view.variant, 1 - chance
     match variant.score:
         case "hands" | "cards left":
@@ -114,16 +114,16 @@ def points_expected(view: View, number: int, chance: float) -> float:
 
 
 def price_of_a_bit(view: View, beliefs: Beliefs, surest: float) -> float:
-    """Return what a bit is worth in points.
+    """Return the price of a bit in points.
 
     Parameters
     ----------
     view : View
         The table.
     beliefs : Beliefs
-        What is believed.
+        The posterior.
     surest : float
-        The best chance of a card in hand.
+        The highest probability of a card in hand.
     """
     variant = view.variant
     if variant.score not in ("hands", "cards left", "mistakes"):
@@ -146,7 +146,7 @@ def _weighed(view: View, cards: Cards, chance: float) -> Prospect:
 
 
 def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[Prospect]:
-    """Yield what the likeliest rules call right in a row, and all beginnings of that."""
+    """Yield the series that the likeliest rules accept, and all their prefixes."""
     if view.may.most == 1:
         return
     if view.variant.score == "turn" and max(one.bits for one in singles) > ALMOST_A_BIT:
@@ -166,7 +166,7 @@ def _no_play(
     """Return a no-play if it is worth more than the best play."""
     if not view.may.no_play:
         return None
-    # It is at most as likely as the likeliest card is wrong: often that is enough to know.
+    # An upper bound of its probability is that the likeliest card is wrong; it often decides.
     at_most = _claim(view, 1 - max(one.chance for one in singles))
     if max(at_most.points, _claim(view, 0.0).points) + price < best:
         return None
@@ -188,7 +188,7 @@ def _claim(view: View, chance: float) -> Prospect:
 
 
 def _expels(view: View) -> bool:
-    """Whether a wrong play would expel now."""
+    """Whether a wrong play expels now."""
     variant = view.variant
     reign = view.reigns[-1] if view.prophet is not None else None
     limit = variant.expels if reign is None else variant.expels_under_prophet

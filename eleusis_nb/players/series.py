@@ -1,4 +1,4 @@
-"""Series that a rule calls right."""
+"""Series that a rule accepts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eleusis_nb.rules import Rule, Situation
 
 
 def in_a_row(rule: Rule, situation: Situation, hand: Cards, most: int) -> Cards:
-    """Return the longest series from a hand that a rule calls right.
+    """Return the longest series from a hand that a rule accepts.
 
     Parameters
     ----------
@@ -17,7 +17,7 @@ def in_a_row(rule: Rule, situation: Situation, hand: Cards, most: int) -> Cards:
     situation : Situation
         The end of the mainline.
     hand : tuple of Card
-        The cards to play from; of series equally long the first found is taken, in this order.
+        The cards; among series of equal length the first in this order is taken.
     most : int
         The longest series allowed.
 

@@ -1,4 +1,4 @@
-"""How people choose a card who do not plan their experiments: one habit each."""
+"""Simple policies for choosing a play: at random, by confirming, by falsifying."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from eleusis_nb.rules import Rule
 
 
 def by_chance(mind: Mind, view: View) -> Thought:
-    """Play any card."""
+    """Play a card at random."""
     card = mind.random.choice(view.may.cards)
     text = say("{cards} was played by chance.", cards=[card])
     return _one(view, card, Reason("by chance", text))
 
 
 def what_is_right(mind: Mind, view: View) -> Thought:
-    """Play what the best guess calls right; a series where that gets rid of cards."""
+    """Play what the best guess accepts; a series if that reduces the hand."""
     guess, hand = mind.guess(), view.may.cards
     if guess is None:
         return like_the_right_ones(mind, view)
     if fitting(guess.rule, view.situation, hand):
-        # One card where the hand is filled up again: a series would win nothing.
+        # If the hand is refilled a series brings nothing.
         most = 1 if view.variant.refill else view.may.most
         shuffled = tuple(mind.random.sample(hand, len(hand)))
         series = in_a_row(guess.rule, view.situation, shuffled, most)
@@ -46,7 +46,7 @@ def what_is_right(mind: Mind, view: View) -> Thought:
 
 
 def what_is_wrong(mind: Mind, view: View) -> Thought:
-    """Play what the best guess calls wrong, as long as it may yet turn out right."""
+    """Play what the best guess refuses, if its probability of being right is not 0."""
     guess, hand = mind.guess(), view.may.cards
     if guess is None:
         return like_the_right_ones(mind, view)
@@ -74,7 +74,7 @@ def what_is_wrong(mind: Mind, view: View) -> Thought:
 
 
 def like_the_right_ones(mind: Mind, view: View) -> Thought:
-    """Play on without a rule: what is most like the right cards, and was not refused here."""
+    """Play without a rule: the card most similar to right cards that was not refused here."""
     tried = refused_here(view.table)
     hand = [card for card in view.may.cards if card not in tried] or view.may.cards
     chances = mind.chances(view, hand)

@@ -1,27 +1,24 @@
-"""What speaking up is worth: when to say the rule, and when to become prophet.
+"""Decision thresholds: when to say the rule, and when to become prophet.
 
-Nothing here was tuned on rules: each threshold follows from the numbers of the variant's scoring.
+There are no tuned parameters: each threshold follows from the variant's scoring.
 
-*How long would waiting take?* The beliefs lack ``H`` bits (their entropy), and one more play is
-expected to bring ``b``; so it takes about ``k = H / b`` more plays to be sure.
+*Waiting time.* With entropy ``H`` and expected information ``b`` of the next play, certainty takes
+about ``k = H / b`` more plays.
 
-*Saying the rule* where the score falls with the turn (``solo``): if the best guess, of
-probability ``p``, is right, then saying it now saves ``k`` turns of one point each; if not, it
-costs ``c`` points (and no turn). So it is said when ``p k ≥ (1 - p) c``. One play before
-certainty, with ``c = 2``, that is two chances in three. With no play left there is nothing to
-wait for, and it is said while there are points to win.
+*Saying the rule* if the score falls with the turn (``solo``): if the best guess, of probability
+``p``, is right, saying it now saves ``k`` turns of one point each; if it is wrong, it costs ``c``
+points and no turn. So it is said if ``p k ≥ (1 - p) c``. One play before certainty, with
+``c = 2``, the threshold of ``p`` is 2/3. When no play is left it is said if there are points to
+win. If a wrong guess costs nothing (``express``) the threshold of ``p`` is 1/2.
 
-Where a wrong guess costs nothing (``express``) the scoring gives no threshold; a rule is said
-when it is likelier than not.
-
-*Becoming prophet*: a prophet who stands gains 1 for each accepted and 2 for each refused card,
-``g = a + 2 (1 - a)`` a card, where ``a`` is the share accepted so far. About ``N`` cards will
-come: until the smallest of the other hands is empty (it shrinks by ``a - (penalty - 1)(1 - a)``
-a play), or until the wrong plays after the limit have expelled everybody, whichever is sooner.
-Somebody who knows the rule and does not declare gets rid of the hand instead, and has the bonus
-for that; so a reign is worth ``W = N g - (own hand + bonus)``. Waiting ``k`` plays costs
-``k g``. A fall costs the penalty, and ``W`` too where one may be prophet only once. So one
-declares when ``W > 0`` and ``k g ≥ (1 - p) (penalty + W)``.
+*Becoming prophet.* A prophet gains 1 for each accepted and 2 for each refused card,
+``g = a + 2 (1 - a)`` per card, where ``a`` is the share accepted so far. About ``N`` cards will
+follow: until the smallest of the other hands is empty (it shrinks by ``a - (penalty - 1)(1 - a)``
+per play), or until wrong plays after the limit have expelled everybody, whichever is sooner. A
+player who knows the rule and does not declare empties the hand and gets the bonus; so a reign is
+worth ``W = N g - (own hand + bonus)``. Waiting ``k`` plays costs ``k g``. An overthrow costs the
+penalty, and ``W`` too if one can be prophet only once. So a player declares if ``W > 0`` and
+``k g ≥ (1 - p) (penalty + W)``.
 """
 
 from __future__ import annotations
@@ -40,14 +37,14 @@ from eleusis_nb.rules import Rule
 
 LIKELIER_THAN_NOT: Final = 0.5
 ALL_BUT_ONE: Final = 1 - 1e-9
-"""A sum of shares may miss one by a hair."""
+"""Tolerance for rounding errors in a sum of probabilities."""
 
 
 def plays_to_know(beliefs: Beliefs, hand: Iterable[Card]) -> float:
-    """Return about how many plays it takes to be sure, each with the best card of a hand.
+    """Return an estimate of the number of plays until certainty.
 
-    The bits that are lacking, divided by those that the best card is expected to tell; infinite
-    where no card can tell anything.
+    The entropy divided by the expected information of the best card of a hand; infinite if no card
+    is informative.
     """
     lacking = beliefs.entropy()
     if lacking <= 0:
@@ -57,7 +54,7 @@ def plays_to_know(beliefs: Beliefs, hand: Iterable[Card]) -> float:
 
 
 def saying(mind: Mind, view: View) -> tuple[Rule, Reason] | None:
-    """Return the rule to say now, and why; None when it is better to say nothing."""
+    """Return the rule to say now with the reason, or None if saying nothing is better."""
     guess = mind.guess()
     if guess is None or (plays := _pays(mind, view, guess.probability)) is None:
         return None
@@ -65,16 +62,16 @@ def saying(mind: Mind, view: View) -> tuple[Rule, Reason] | None:
 
 
 def _pays(mind: Mind, view: View, p: float) -> float | None:
-    """Return how many plays it takes to be sure if it pays to say the rule now, else None.
+    """Return the plays until certainty if it pays to say the rule now, else None.
 
     Parameters
     ----------
     mind : Mind
-        What is believed.
+        The player's state.
     view : View
         The table.
     p : float
-        How likely what would be said is the rule.
+        The probability of the best guess.
     """
     variant = view.variant
     if variant.score != "turn":
@@ -85,7 +82,7 @@ def _pays(mind: Mind, view: View, p: float) -> float | None:
         return inf if points > 0 else None
     left = inf if variant.most_plays is None else variant.most_plays - view.plays
     costs = (1 - p) * max(0, min(points, variant.wrong_guess_costs))
-    # However long it takes: then the entropy need not be reckoned.
+    # An upper bound; if it decides, the entropy is not computed.
     if p * left < costs or mind.beliefs is None:
         return None
     plays = plays_to_know(mind.beliefs, view.may.cards)
@@ -132,7 +129,7 @@ def _for_points(guess: Belief, plays: float) -> Reason:
 
 
 def prophesying(mind: Mind, view: View) -> Reason | None:
-    """Return why to become prophet now, or None when it is better not to."""
+    """Return the reason to become prophet now, or None if it is better not to."""
     guess = mind.guess()
     if guess is None or mind.beliefs is None or view.seat is None:
         return None
@@ -152,18 +149,18 @@ def prophesying(mind: Mind, view: View) -> Reason | None:
 
 
 def points_a_card(view: View) -> float:
-    """Return what a standing prophet gains from a card on average."""
+    """Return the expected points of a prophet per card."""
     accepted = accepted_share(view)
     return accepted + 2 * (1 - accepted)
 
 
 def accepted_share(view: View) -> float:
-    """Return the share of played cards that are right (one of each is added: Laplace's rule)."""
+    """Return the estimated share of cards that are right (Laplace's rule of succession)."""
     return (1 + view.played - view.refused) / (2 + view.played)
 
 
 def reign_worth(view: View) -> float:
-    """Return what a reign that lasts to the end is worth, beside playing on."""
+    """Return the expected value in points of a reign to the end, compared with playing on."""
     variant, seat = view.variant, view.seat or 0
     accepted = accepted_share(view)
     others = [
@@ -177,7 +174,7 @@ def reign_worth(view: View) -> float:
         ends.append(min(others) / shrinks * len(others))
     if variant.expels_under_prophet is not None:
         ends.append(float(variant.expels_under_prophet + len(others)))
-    # With nothing in sight that ends it, as many cards may come as came.
+    # Without a foreseeable end, as many cards are expected as were played.
     come = min(ends, default=float(view.played + 1))
     kept = view.counts[seat] if variant.prophet_keeps_hand else max(view.counts[1:])
     return come * points_a_card(view) - kept - variant.out_bonus

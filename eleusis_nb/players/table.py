@@ -1,4 +1,4 @@
-"""A table at which computer players sit: whose move it is, and a round played to its end."""
+"""Rounds with computer players: the next action, and playing a round to its end."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from eleusis_nb.players.player import Player
 
 
 class Step(NamedTuple):
-    """One move: what was done, what it brought about, and the table after it.
+    """One move: the action, its events, and the table after it.
 
     Parameters
     ----------
     action : Action
-        What a player did.
+        The action.
     events : tuple of Event
-        What happened: the referee's, with every draw.
+        Its events as the referee has them, with every draw.
     table : Round
-        How it stands now.
+        The table after the move.
     """
 
     action: Action
@@ -28,18 +28,17 @@ class Step(NamedTuple):
 
 
 def next_action(table: Round, players: Mapping[int, Player]) -> Action | None:
-    """Return what the computer players do next, or None when it is a person's move.
+    """Return the next action of the computer players, or None if it is a person's move.
 
-    Who has just moved is asked first, for a prophet declares before the next play; then those
-    whom the round waits for. Asked again about the same table, the players are asked again.
+    The player who has just moved is asked first, because a prophet declares before the next play;
+    then those for whom the round waits. The result is not memoised.
 
     Parameters
     ----------
     table : Round
-        How it stands.
+        The table.
     players : mapping from int to Player
-        Who sits where; God's seat (0) is nobody's here, for the rule judges by itself, or a
-        person does.
+        The computer players by seat. Seat 0, God, is never among them.
 
     Examples
     --------
@@ -64,14 +63,14 @@ def next_action(table: Round, players: Mapping[int, Player]) -> Action | None:
 
 
 def play_out(table: Round, players: Mapping[int, Player]) -> Iterator[Step]:
-    """Play on until the round is over, or waits for somebody who is not among the players.
+    """Play until the round is over, or waits for a seat that is not among the players.
 
     Parameters
     ----------
     table : Round
-        How it stands at first; it stays as it is.
+        The table at the start; it is not changed.
     players : mapping from int to Player
-        Who sits where.
+        The computer players by seat.
 
     Yields
     ------

@@ -1,8 +1,8 @@
-"""What to say when a rule was said in vain: another that means the same from here, but not always.
+"""Rules to say after a wrong guess: equivalent from here on, but not everywhere.
 
-Beliefs count rules that mean the same on all that can still happen as one. After a red starter
-"red" and "the same colour as the last card" are one; but God has one of them in mind, and says
-no to the other.
+Beliefs merge rules that are equivalent on all continuations. After a red starter "red" and "the
+same colour as the last card" are one; but God has one of them in mind and rejects the other. So
+after a wrong guess rules are grouped by their meaning on all boards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from eleusis_nb.rules.normal import size
 
 
 class Apart:
-    """The rules of a listed space that fit a table, one by one, kept up as the table grows.
+    """The rules of a listed space that fit a table, without merging; updated incrementally.
 
     Parameters
     ----------
@@ -34,12 +34,12 @@ class Apart:
         self._seen = 0
 
     def left(self, table: Sequence[TablePlay]) -> Sequence[Belief]:
-        """Return the rules that fit a table, each with its share of the prior.
+        """Return the rules that fit a table, each with its prior.
 
         Parameters
         ----------
         table : sequence of TablePlay
-            The whole table: that of the last time, grown.
+            The whole table; it must extend that of the previous call.
         """
         for entry in table[self._seen :]:
             self._take_in(entry)
@@ -60,7 +60,7 @@ class Apart:
 
 
 def by_meaning(beliefs: Iterable[Belief]) -> dict[Fingerprint, Belief]:
-    """Return the shares of rules by what they mean everywhere, each under its shortest wording."""
+    """Group rules by meaning on all boards: summed probability, shortest wording."""
     meanings: dict[Fingerprint, Belief] = {}
     for belief in beliefs:
         mark = fingerprint(belief.rule)
@@ -77,14 +77,14 @@ def by_meaning(beliefs: Iterable[Belief]) -> dict[Fingerprint, Belief]:
 def likeliest(
     meanings: Mapping[Fingerprint, Belief], said: Collection[Fingerprint]
 ) -> Belief | None:
-    """Return the likeliest rule that was not said in vain, and its share among those.
+    """Return the likeliest rule that was not said yet, with its conditional probability.
 
     Parameters
     ----------
     meanings : mapping from Fingerprint to Belief
-        Rules by what they mean everywhere.
+        Rules by their meaning on all boards.
     said : set of Fingerprint
-        Rules that are out.
+        The rules that were said.
     """
     open_yet = [belief for mark, belief in meanings.items() if mark not in said]
     whole = sum(belief.probability for belief in open_yet)

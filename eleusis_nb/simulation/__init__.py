@@ -1,8 +1,8 @@
-"""Simulation: tournaments of computer players, on one core or on many machines.
+"""Tournaments of computer players, on one core or on many machines.
 
-A :class:`~eleusis_nb.simulation.plan.Plan` lists the games; each game's chance depends on the
-plan's seed and on what the game is, never on who computes it. So the results are the same on
-every engine and in every chunk, and a run that was killed goes on where it stopped.
+A :class:`~eleusis_nb.simulation.plan.Plan` lists the games. The random numbers of a game depend
+only on the plan's seed and the game's parameters. So the results do not depend on the executor or
+the chunk size, and an interrupted run can be resumed.
 """
 
 from eleusis_nb.simulation.plan import Plan, PlanError, PlannedGame

@@ -1,4 +1,4 @@
-"""Results as a figure."""
+"""Results as a figure of matplotlib."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ def draw(results: Results, what: tuple[str, ...] = IN_SUMMARY, lang: str | None 
     Parameters
     ----------
     results : Results
-        What was played.
+        The results.
     what : tuple of str
         Names of :data:`~eleusis_nb.simulation.results.QUANTITIES`.
     lang : {"en", "fr", "ru"}, optional
-        The language of its words; the usual one when not given.
+        The language; the default language if not given.
 
     Raises
     ------
     NotInstalledError
-        If matplotlib is not there.
+        If matplotlib is not installed.
     """
     need_matplotlib()
     from matplotlib.figure import Figure  # noqa: PLC0415 (part of the extra `plots`)

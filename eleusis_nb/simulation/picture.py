@@ -1,6 +1,6 @@
-"""Results as a picture: every game a dot, every player's mean with its interval.
+"""Results as an SVG picture: a dot for each game, and each player's mean with its interval.
 
-Drawn without matplotlib, which a lesson need not have; what it shows stands below it in words.
+It does not need matplotlib, which lessons cannot rely on. The same numbers follow as text.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROW: Final = 74
 FOOT: Final = 34
 DOT: Final = 4
 STEPS: Final = 6
-"""So many steps of the scale at most."""
+"""Maximum number of steps of the scale."""
 
 _GROUND: Final = "currentColor"  # the ink of the page, in light and in dark
 _ACCENT: Final = LIGHT.either  # a picture does not know on which ground it is shown
@@ -51,7 +51,7 @@ class PlayerRow:
     high: float
 
     def said(self) -> Text:
-        """Say its numbers."""
+        """Return its numbers in a sentence."""
         if len(self.values) == 1:
             return say("{name}: {mean:.1f}, from a single game.", name=self.name, mean=self.mean)
         return say(
@@ -67,14 +67,14 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Picture:
-    """A picture that says in words what it shows.
+    """A picture with a text alternative.
 
     Parameters
     ----------
     title : Text
-        What was measured.
+        The quantity.
     rows : tuple of PlayerRow
-        The players, in the order in which they are drawn.
+        The players, from top to bottom.
     """
 
     title: Text
@@ -82,20 +82,20 @@ class Picture:
 
     @property
     def note(self) -> Text:
-        """What is what in it."""
+        """The legend."""
         return say(
             "Each small dot is a game, the large one the mean, the line its 95 % interval. "
             "Games are taken as independent of each other."
         )
 
     def text(self, lang: str | None = None) -> str:
-        """Return what it shows in words, in the usual language if none is named."""
+        """Return the text alternative, by default in the default language."""
         lang = default_language() if lang is None else lang
         lines = (self.title, *(row.said() for row in self.rows), self.note)
         return "\n".join(line.said(lang) for line in lines)
 
     def svg(self, lang: str | None = None) -> Markup:
-        """Return the drawing."""
+        """Return the SVG."""
         lang = default_language() if lang is None else lang
         scale = _Scale.of(self.rows)
         height = TOP + ROW * len(self.rows) + FOOT
@@ -138,7 +138,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """From where to where, in round steps."""
+    """The range of the axis, with round steps."""
 
     low: float
     high: float
@@ -147,10 +147,10 @@ class _Scale:
     @classmethod
     def of(cls, rows: Sequence[PlayerRow]) -> _Scale:
         seen = [value for row in rows for value in row.values]
-        # An interval without end, that of a single game, is drawn to the edges.
+        # The infinite interval of a single game is drawn to the edges.
         seen += [end for row in rows for end in (row.low, row.high) if abs(end) < float("inf")]
         low, high = min(seen), max(seen)
-        if low == high:  # a scale has some length
+        if low == high:
             low, high = low - 1, high + 1
         step = _round_step((high - low) / STEPS)
         return cls(floor(low / step) * step, -floor(-high / step) * step, step)
@@ -161,19 +161,19 @@ class _Scale:
         return [self.low + n * self.step for n in range(count + 1)]
 
     def at(self, value: float) -> float:
-        """Return where a value stands; what lies outside stands at the edge."""
+        """Return the x coordinate of a value, clamped to the axis."""
         share = (min(max(value, self.low), self.high) - self.low) / (self.high - self.low)
         return LEFT + share * (WIDTH - LEFT - RIGHT)
 
 
 def _round_step(wanted: float) -> float:
-    """Return the least of 1, 2, 5, 10 and so on that is not less than what is wanted."""
+    """Return the least number of the form 1, 2, 5, 10 … that is not less than ``wanted``."""
     size = 10.0 ** floor(log10(wanted))
     return next(size * part for part in (1, 2, 5, 10) if size * part >= wanted * 0.999)
 
 
 def _drawn(row: PlayerRow, scale: _Scale, top: float) -> list[Markup]:
-    """Draw a player: dots heaped where games came out alike, and the mean below them."""
+    """Draw a player: stacked dots for the games, and the mean below them."""
     line = top + ROW - 18
     heaps: Mapping[int, int] = Counter(round(scale.at(value) / DOT) for value in row.values)
     rise = min(2 * DOT, (ROW - 34) / max(heaps.values()))

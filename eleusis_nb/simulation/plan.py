@@ -1,4 +1,4 @@
-"""What is to be played: tables, rules and variants, every one with every other."""
+"""The plan of a tournament: the product of tables, rules and variants."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Table: TypeAlias = tuple[str, ...]
 SPACES: Final[Mapping[str, Callable[[], Space]]] = MappingProxyType(
     {"named": named_space, "factored": factored_space}
 )
-"""The rules that players can think of: a list of 21,000, or the whole space, which takes longer."""
+"""Hypothesis spaces of players by name: 21,000 listed rules, or the factored space (slower)."""
 
 LONGEST: Final = 2_000
-"""Moves after which a game is given up: some variants do not end if everybody errs for ever."""
+"""Limit of moves in a game; some variants may not end otherwise."""
 
 
 class PlanError(EleusisError, ValueError):
-    """Something that cannot be played."""
+    """A plan that cannot be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +43,16 @@ class PlannedGame:
     number : int
         Its place in the plan.
     variant, rule : str
-        What is played, and God's rule in English.
+        The variant, and God's rule in English.
     table : tuple of str
-        Who sits there, in the order of the seats.
+        The kinds of players in the order of the seats.
     deal : str
-        What the cards are shuffled by: the same for every table that plays this rule, so that
-        tables are compared on the same cards.
+        The seed of the deal. It is the same for every table with this rule, so that tables are
+        compared on the same deals.
     seed : str
-        What the players' own chance comes from.
+        The seed of the players' random choices.
     space : str
-        The name of the rules they can think of.
+        The name of their hypothesis space.
     """
 
     number: int
@@ -66,22 +66,22 @@ class PlannedGame:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Every table with every rule in every variant, a number of times.
+    """Every table with every rule in every variant, for a number of rounds.
 
     Parameters
     ----------
     tables : tuple of tuple of str
-        Who sits at each table. From game to game the players move up one seat.
+        The players of each table. From game to game they move up one seat.
     rules : tuple of str
         God's rules, as English text.
     variants : tuple of str
-        The forms of the game.
+        The variants.
     rounds : int
-        How often each is played.
+        The number of rounds of each combination.
     seed : int
-        What all chance comes from.
+        The seed.
     space : str
-        The rules that the players can think of, by its name in :data:`SPACES`.
+        The players' hypothesis space, by its name in :data:`SPACES`.
 
     Examples
     --------
@@ -112,12 +112,12 @@ class Plan:
         seed: int,
         space: str = "named",
     ) -> Plan:
-        """Check what was asked for, and return the plan.
+        """Validate the arguments and return a plan.
 
         Raises
         ------
         PlanError, PlayerError, RuleSyntaxError, VariantError
-            If it cannot be played; it says what to change.
+            If it cannot be played; the message says what to change.
         """
         if rounds < 1:
             raise PlanError(
@@ -175,7 +175,7 @@ class Plan:
 
     @property
     def fingerprint(self) -> str:
-        """What tells this plan from any other."""
+        """A hash that identifies the plan."""
         return _digest(self)
 
     def to_json(self) -> dict[str, JSON]:
@@ -202,7 +202,7 @@ def _rule(rule: Rule | str) -> str:
 
 
 def _seated(table: Table, variant: Variant) -> Table:
-    """Return who sits where: a table too small for the variant is filled up with its players."""
+    """Return the seating: a table too small for the variant repeats its players."""
     fewest = min(deal.fewest for deal in variant.deals)
     most = max(deal.most for deal in variant.deals)
     if len(table) > most:

@@ -1,4 +1,4 @@
-"""One game played, and what is written down of it."""
+"""Playing one game, and its result rows."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from eleusis_nb.simulation.plan import LONGEST, SPACES, Plan, PlannedGame
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one seat did in one game: a line of the table of results.
+    """The results of one seat in one game: a row of the result table.
 
     Parameters
     ----------
     game : int
         The game's number in the plan.
     variant, rule : str
-        What was played.
+        The variant and God's rule.
     table : str
-        Who sat there, in order.
+        The kinds of players in the order of the seats.
     seat : int
-        The seat, 1 the first after God.
+        The seat; God has 0.
     player : str
-        The kind of player in it.
+        The kind of player.
     plays, cards, refused : int
-        Plays made from this seat, cards in them, and plays refused.
+        Number of plays, of cards in them, and of plays refused.
     no_plays, wrong_no_plays : int
-        Claims that nothing in hand is right, and those that were wrong.
+        Number of no-plays, and of wrong ones.
     guesses, wrong_guesses : int
-        How often the rule was said, and how often wrongly.
+        How often the rule was said, and how often it was wrong.
     prophet, overthrown : int
         How often the seat became prophet, and was overthrown.
     solved_after : int or None
-        The plays this seat had made when it said the rule rightly; None if it never did.
+        Number of plays of this seat before it said the rule; None if it never did.
     score : float or None
-        Points; None in a game that was given up.
+        Points; None if the game did not end.
     god_score : float or None
         God's points in the same game.
     moves : int
-        Moves of the whole game.
+        Number of moves in the game.
     ending : str
         How it ended.
     """
@@ -80,7 +80,7 @@ COLUMNS: Final = tuple(field.name for field in fields(Row))
 
 @dataclass(slots=True)
 class _Tally:
-    """What is counted of a seat while a game is played."""
+    """Counters of a seat during a game."""
 
     plays: int = 0
     cards: int = 0
@@ -115,7 +115,7 @@ class _Tally:
 
 
 def play(game: PlannedGame) -> Iterator[Row]:
-    """Play a game, and yield a row for each seat."""
+    """Play a game and yield a row for each seat."""
     names = ("God", *(f"{kind} {n}" for n, kind in enumerate(game.table, 1)))
     at = Round.deal(variant_of(game.variant), Rule.parse(game.rule), names, game.deal)
     space = SPACES[game.space]()
@@ -151,12 +151,12 @@ def play(game: PlannedGame) -> Iterator[Row]:
 
 
 def play_chunk(plan: Plan, numbers: Sequence[int]) -> list[list[Any]]:
-    """Play some games of a plan: what a worker does.
+    """Play some games of a plan; the task of a worker.
 
     Returns
     -------
     list of list
-        Rows as plain values in the order of :data:`COLUMNS`, light to send.
+        Rows as plain values in the order of :data:`COLUMNS`, which are cheap to pickle.
     """
     with seldom_collected():
         return [

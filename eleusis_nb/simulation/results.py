@@ -1,4 +1,4 @@
-"""The results of a simulation: a tidy table, and estimates with their intervals."""
+"""The results of a tournament: a tidy table, and estimates with confidence intervals."""
 
 from __future__ import annotations
 
@@ -24,27 +24,26 @@ if TYPE_CHECKING:
 Cells: TypeAlias = dict[str, Any]
 
 SURE: Final = 1.959964
-"""Standard errors to each side of a mean within which 95 % of all such means lie."""
+"""The 97.5 % quantile of the normal distribution."""
 
 
 class ResultsError(EleusisError, ValueError):
-    """A question the results cannot answer."""
+    """A query that the results cannot answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over games, and the 95 % interval around it.
+    """A mean over games with a 95 % confidence interval.
 
     Parameters
     ----------
     mean : float
         The mean.
     low, high : float
-        The interval: of a mean by the normal approximation (Student 1908 for few games is not
-        used: simulate more), of a share by Wilson's score (Wilson 1927), which is honest at 0
-        and 100 % too. Games are taken as independent.
+        The interval: for a mean by the normal approximation, for a share by Wilson's score
+        interval (Wilson 1927), which is valid at 0 and 100 % too. Games are assumed independent.
     games : int
-        Over how many games.
+        The number of games.
 
     Examples
     --------
@@ -61,14 +60,14 @@ class Estimate:
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Estimate:
-        """Return the estimate from one value a game; a single game leaves it wide open."""
+        """Return the estimate of a mean from one value per game; infinite for one game."""
         mean, games = fmean(values), len(values)
         error = SURE * sqrt(variance(values) / games) if games > 1 else inf
         return cls(mean, mean - error, mean + error, games)
 
     @classmethod
     def of_share(cls, yes: Sequence[float]) -> Estimate:
-        """Return the estimate of a share in percent from a number from 0 to 1 for each game."""
+        """Return the estimate of a share in percent from values in 0 to 1, one per game."""
         games, share = len(yes), fmean(yes)
         spread = SURE**2 / games
         middle = (share + spread / 2) / (1 + spread)
@@ -79,7 +78,7 @@ class Estimate:
         return self.said()
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return it as a language writes numbers."""
+        """Return it formatted for a language."""
         numbers = {"mean": self.mean, "low": self.low, "high": self.high}
         return say("{mean:.1f} ({low:.1f} to {high:.1f})", **numbers).said(lang)
 
@@ -90,9 +89,9 @@ def _found(row: Cells) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """Something that can be estimated: what it is called, and how a row tells it.
+    """A quantity that can be estimated: its title, and its value in a row.
 
-    A row where it tells nothing (None) is left out.
+    Rows for which the value is None are left out.
     """
 
     title: Text
@@ -109,10 +108,10 @@ QUANTITIES: Final[Mapping[str, Quantity]] = {
     "refused": Quantity(say("plays refused"), lambda row: row["refused"]),
     "god_score": Quantity(say("God's points"), lambda row: row["god_score"]),
 }
-"""What can be estimated, by name. *Found*: said the rule rightly, or was prophet at the end."""
+"""Quantities by name. *Found*: said the rule, or was prophet at the end."""
 
 IN_SUMMARY: Final = ("score", "found", "solved_after", "wrong_guesses")
-"""What a summary shows."""
+"""The quantities in a summary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +123,7 @@ class Results:
     Parameters
     ----------
     plan : Plan
-        What was played.
+        The plan.
     rows : tuple of tuple
         Values in the order of :data:`~eleusis_nb.simulation.play.COLUMNS`.
     """
@@ -134,7 +133,7 @@ class Results:
 
     @classmethod
     def of(cls, plan: Plan, rows: Iterable[Sequence[Any]]) -> Results:
-        """Return results in the order of the plan, whatever order they came in."""
+        """Return results, sorted in the order of the plan."""
         return cls(
             plan, tuple(sorted((tuple(row) for row in rows), key=lambda row: (row[0], row[4])))
         )
@@ -148,19 +147,19 @@ class Results:
     def estimate(
         self, what: str = "score", by: Sequence[str] = ("player",)
     ) -> dict[tuple[str, ...], Estimate]:
-        """Return a mean with its interval for each group of rows: of :meth:`values`.
+        """Return the mean of :meth:`values` with its interval for each group of rows.
 
         Parameters
         ----------
         what : str
             One of :data:`QUANTITIES`.
         by : sequence of str
-            The columns that make the groups.
+            The columns to group by.
 
         Raises
         ------
         ResultsError
-            If there is no such quantity or column; it names those there are.
+            If there is no such quantity or column; the message lists all.
         """
         quantity = _known(what)
         estimate = Estimate.of_share if quantity.is_share else Estimate.of
@@ -169,9 +168,9 @@ class Results:
     def values(
         self, what: str = "score", by: Sequence[str] = ("player",)
     ) -> dict[tuple[str, ...], list[float]]:
-        """Return one value a game for each group of rows, in the order of the games.
+        """Return one value per game for each group of rows, in the order of the games.
 
-        Seats of one group in one game share its cards, so they count as one value: their mean.
+        Seats of one group in one game are not independent, so their mean counts as one value.
 
         Parameters
         ----------
@@ -199,9 +198,9 @@ class Results:
         }
 
     def picture(self, what: str = "score") -> Picture:
-        """Return a picture: for each player every game, the mean, and its 95 % interval.
+        """Return a picture: each player's games, mean, and 95 % interval, with a text alternative.
 
-        A notebook shows it, with the same in words; it needs no other package.
+        It does not need matplotlib.
 
         Parameters
         ----------
@@ -211,7 +210,7 @@ class Results:
         Raises
         ------
         ResultsError
-            If there is no such quantity, or nothing of it was seen.
+            If there is no such quantity, or no game has a value of it.
         """
         scale = 100 if _known(what).is_share else 1
         found, values = self.estimate(what), self.values(what)
@@ -226,15 +225,15 @@ class Results:
         return Picture(QUANTITIES[what].title, rows)
 
     def difference(self, one: str, other: str, what: str = "score") -> Estimate:
-        """Return by how much one player is ahead of another, on the same deals.
+        """Return the mean difference between two players on the same deals (paired samples).
 
-        Both had the same cards and the same rule at tables of their own, so the luck of the deal
-        drops out.
+        Both played the same deals with the same rules at tables of their own, which removes the
+        variance of the deal.
 
         Raises
         ------
         ResultsError
-            If they never met the same deal.
+            If they have no deal in common.
         """
         quantity = _known(what)
         deals: dict[int, dict[str, list[float]]] = defaultdict(dict)
@@ -279,7 +278,7 @@ class Results:
         pq.write_table(table, path)
 
     def summary(self, lang: str = "en") -> str:
-        """Say for each player how it fared, in a table of plain text."""
+        """Return a plain-text table of each player's estimates."""
         titles = (QUANTITIES[what].title.said(lang) for what in IN_SUMMARY)
         table = [("", *titles), *self._cells(lang)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]

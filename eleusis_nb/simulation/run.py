@@ -1,4 +1,4 @@
-"""Running a plan on whatever computes."""
+"""Running a plan on an executor."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from eleusis_nb.simulation.results import Results
 from eleusis_nb.simulation.store import ResultStore
 
 CHUNK: Final = 25
-"""Games sent to a worker at once: enough that sending them costs little beside playing them."""
+"""Games per task, so that the overhead of a task is small."""
 PARTS: Final = 16
-"""A small plan is cut into so many parts at least, so that all workers get some of it."""
+"""Minimum number of tasks of a small plan, so that all workers are used."""
 
 AHEAD: Final = 64
-"""Chunks that wait at the workers; the rest wait here, so that a stopped run stops soon."""
+"""Limit of tasks submitted at once, so that an interrupted run stops soon."""
 
 
-def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usual value)
+def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     players: Iterable[str | Sequence[str]],
     rules: Iterable[Rule | str] | None = None,
     variants: Iterable[str] = ("solo",),
@@ -42,38 +42,38 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
 ) -> Results:
     """Play a tournament of computer players.
 
-    Every table plays every rule in every variant, ``rounds`` times. The cards of a game depend
-    on the seed, the rule, the variant and the round alone, so all tables are compared on the
-    same deals, and the results are the same on every engine and with every chunk.
+    Every table plays every rule in every variant, ``rounds`` times. The deal of a game depends
+    only on the seed, the rule, the variant and the round, so all tables are compared on the same
+    deals, and the results do not depend on the executor or the chunk size.
 
     Parameters
     ----------
     players : iterable of str or sequence of str
-        The tables: the name of a kind of player (alone, or in every seat the variant needs), or
-        several names for a table where they sit together and move up a seat from game to game.
+        The tables. A name is a table with one kind of player in as many seats as the variant
+        needs; several names are a table where they sit together and move up a seat from game to
+        game.
     rules : iterable of Rule or str, optional
-        God's rules; the whole library when not given.
+        God's rules; the whole library by default.
     variants : iterable of str
-        The forms of the game.
+        The variants.
     rounds : int
-        How often each is played.
+        The number of rounds of each combination.
     seed : int
-        What all chance comes from.
+        The seed.
     space : str
-        The rules that the players can think of: ``"named"``, a list of 21,000, or
-        ``"factored"``, more than could be listed, which takes ten times as long and more.
+        The players' hypothesis space: ``"named"``, 21,000 listed rules, or ``"factored"``, which
+        takes at least ten times as long.
     executor : concurrent.futures.Executor, optional
-        What computes: a pool of your own, or Dask's (``client.get_executor()``). Processes of
-        this machine when not given; where there are none (Pyodide), one game after the other.
+        A pool of your own, or Dask's (``client.get_executor()``). By default a process pool on this
+        machine; without processes (Pyodide) the games are played sequentially.
     processes : int, optional
-        How many processes, when no executor is given; 1 plays right here.
+        The number of processes if no executor is given; 1 plays in this process.
     chunk : int, optional
-        Games sent to a worker at once; 25, or fewer of a small plan, when not given.
+        Games per task; by default 25, or fewer for a small plan.
     store : path, optional
-        A file for the results as they come in. The same call again, after it was stopped or
-        killed, goes on from there and plays nothing twice.
+        A file to which results are appended. The same call resumes an interrupted run from it.
     progress : bool
-        Whether to show how far it is, where the package tqdm is installed.
+        Whether to show a progress bar, if tqdm is installed.
 
     Returns
     -------
@@ -85,7 +85,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, and each has a usua
     PlanError, PlayerError, RuleSyntaxError, VariantError
         If it cannot be played.
     StoreError
-        If the file holds something else.
+        If the file is not of this plan.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def _chunks(numbers: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
 def _results(
     plan: Plan, chunks: list[tuple[int, ...]], pool: Executor | None
 ) -> Iterator[list[list[Any]]]:
-    """Yield each chunk's rows as soon as they are there."""
+    """Yield the rows of each chunk as soon as it is finished."""
     if pool is None:
         for numbers in chunks:
             yield play_chunk(plan, numbers)
@@ -144,7 +144,7 @@ def _results(
                     pool.submit(play_chunk, plan, numbers) for numbers in islice(ahead, 1)
                 )
     finally:
-        # Stopped by hand, or by an error: what has not begun need not begin.
+        # After an interrupt or an error, tasks that have not started are cancelled.
         for future in waiting:
             future.cancel()
 
@@ -152,7 +152,7 @@ def _results(
 def _processes(asked: int | None, games: int, stack: ExitStack) -> Executor | None:
     if asked == 1 or games < 2 or sys.platform == "emscripten":  # noqa: PLR2004 (one game needs no pool)
         return None
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 (not there in Pyodide)
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 (not available in Pyodide)
 
     return stack.enter_context(ProcessPoolExecutor(asked))
 

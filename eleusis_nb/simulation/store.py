@@ -1,7 +1,7 @@
-"""Results on disk while they come in, so that a run that was killed can go on.
+"""A file of results that is appended to during a run, so that the run can be resumed.
 
-The first line of the file is the plan, each further line one finished chunk. A line that was
-torn by a crash is the last one; it is cut off, and its chunk is played again.
+The first line is the plan, each further line a finished chunk. A last line that is incomplete
+after a crash is truncated, and its chunk is played again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from eleusis_nb.simulation.play import COLUMNS
 
 
 class StoreError(EleusisError, ValueError):
-    """A file that is not this plan's."""
+    """A file that is not of this plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +28,13 @@ class ResultStore:
     Parameters
     ----------
     path : Path
-        Where it lies.
+        The path of the file.
     """
 
     path: Path
 
     def open(self, plan: Plan) -> dict[int, list[list[Any]]]:
-        """Return the rows of the games that are finished, by the game; begin the file if new.
+        """Return the rows of finished games by game number; create the file if it is new.
 
         Raises
         ------
@@ -71,12 +71,12 @@ class ResultStore:
         return finished
 
     def add(self, rows: list[list[Any]]) -> None:
-        """Write a finished chunk down."""
+        """Append a finished chunk."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"rows": rows}, ensure_ascii=False) + "\n")
 
     def _whole_lines(self) -> tuple[int, list[Any]]:
-        """Return how many bytes are whole lines, and what they say."""
+        """Return the length in bytes of all complete lines, and their contents."""
         whole, lines = 0, []
         with self.path.open("rb") as file:
             for line in file:

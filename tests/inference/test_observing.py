@@ -154,7 +154,7 @@ def test_where_too_many_rules_are_left_the_bits_of_series_are_of_samples_and_say
 # --- events ------------------------------------------------------------------------------------
 
 
-def informative(events: list[Event], *, strong: bool = False) -> tuple[Beliefs, list[bool]]:
+def observed(events: list[Event], *, strong: bool = False) -> tuple[Beliefs, list[bool]]:
     beliefs = Beliefs(cards("QH"), handful(), strong=strong)
     return beliefs, [beliefs.observe(event) for event in events]
 
@@ -170,7 +170,7 @@ def expected(truth: Enumerated) -> dict[str, float]:
 def test_events_of_a_table_are_observed() -> None:
     """A right play, a wrong series, a claim that was right, and what says nothing of the rule."""
     truth = enumerated("QH")
-    beliefs, news = informative(
+    beliefs, news = observed(
         [
             Played(1, cards("9D"), ok=True),
             Drew(1, cards("2C")),
@@ -199,7 +199,7 @@ def test_the_events_of_a_round_tell_what_its_table_does() -> None:
     for move in ("1 9S", "2 KD 3D", "3 no-play"):
         table, happened = table.apply(said(move))
         events += happened
-    beliefs, _ = informative(events)
+    beliefs, _ = observed(events)
     truth = enumerated("QH")
     truth.saw(cards("9S"), right=True)
     truth.saw(cards("KD 3D"), right=False)
@@ -212,7 +212,7 @@ def test_the_events_of_a_round_tell_what_its_table_does() -> None:
 
 
 def test_what_is_undone_was_never_observed() -> None:
-    beliefs, _ = informative([Played(1, cards("9D"), ok=True)])
+    beliefs, _ = observed([Played(1, cards("9D"), ok=True)])
     before = shares(beliefs), beliefs.situation
     for event in (Claimed(3, cards("2S 3C"), ok=True), Played(2, cards("4S"), ok=False)):
         beliefs.observe(event)
@@ -282,7 +282,7 @@ def test_a_card_that_god_plays_was_chosen_from_the_hand_that_was_shown() -> None
     truth.saw_no_play(cards("2S JD KH"), right=False)
     chosen(truth, "JD", among="2S JD KH")
     truth.saw(cards("JD"), right=True)
-    beliefs, _ = informative(
+    beliefs, _ = observed(
         [
             Played(1, cards("9D"), ok=True),
             Claimed(2, cards("2S JD KH"), ok=False),
