@@ -1,1 +1,1 @@
-"""What is measured, each by one command that prints its figures; docs/measures.md keeps them."""
+"""Benchmarks. Each is a command that prints its figures, which are kept in docs/measures.md."""

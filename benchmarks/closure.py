@@ -1,4 +1,4 @@
-"""Every package a lesson needs, with its size: ``python -m benchmarks.closure``.
+"""The dependencies of a lesson with their sizes: ``python -m benchmarks.closure``.
 
 Sizes are what is installed here, in kB, compiled files (`__pycache__`) left out.
 """

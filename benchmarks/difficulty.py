@@ -1,4 +1,4 @@
-"""Measure how hard the rules of the library are: ``python -m benchmarks.difficulty``.
+"""Measure the difficulty of the rules of the library: ``python -m benchmarks.difficulty``.
 
 Two tournaments (:func:`eleusis_nb.simulation.simulate`) for each seed, every rule of the library
 once in each: the scientist at a table for one (``solo``), where it is noted after how many plays it

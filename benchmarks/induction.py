@@ -1,4 +1,4 @@
-"""What beliefs take and what they find: time a play, its growth, compound rules found.
+"""Time of a belief update, its growth, and the number of compound rules found.
 
 python -m benchmarks.induction
 """

@@ -1,4 +1,4 @@
-"""What a student's kernel takes: time to import, and memory.
+"""Import time and memory of a student's kernel.
 
 python -m benchmarks.kernel
 """

@@ -1,4 +1,4 @@
-"""Beliefs beside a decision tree and a random forest, on the same random plays.
+"""Compare beliefs with a decision tree and a random forest on the same random plays.
 
 ``python -m benchmarks.learners [--rules 40] [--library 0] [--seed 0]`` draws compound rules
 (:mod:`benchmarks.compound`), lets each learner see the same plays of blindly drawn cards, and asks
@@ -34,7 +34,7 @@ LONGEST_CYCLE: Final = 6
 
 @dataclass
 class Tally:
-    """How one learner did at one count of plays.
+    """The results of one learner after a number of plays.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""The computer players beside each other: ``python -m benchmarks.players``.
+"""Compare the computer players: ``python -m benchmarks.players``.
 
 Each plays every rule of the library that the named space of rules can say, alone at a table
 (``solo``: a hand of 12 that is filled up again, at most 30 plays, 31 points less the turn and two

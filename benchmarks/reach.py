@@ -1,4 +1,4 @@
-"""Which rules of the library the default space holds, by meaning: a walk over all of them.
+"""List the rules of the library that the default space contains, by meaning.
 
 python -m benchmarks.reach
 """

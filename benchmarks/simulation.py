@@ -1,4 +1,4 @@
-"""Rounds a second on one process, on two and on Dask, and how well each uses its cores.
+"""Rounds per second and efficiency with one process, two processes and Dask.
 
 ``python -m benchmarks.simulation [--games 40]`` plays the same tournament (`new`, four at the
 table: random, confirmer, falsifier, forgetful) on each engine in one run and prints a table. One

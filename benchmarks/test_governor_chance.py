@@ -1,4 +1,4 @@
-"""How long somebody waits for a chance: counted whole, and sampled as a table on screen does."""
+"""Time to compute the chances of winning: exactly, and by sampling as a widget does."""
 
 from pytest_benchmark.fixture import BenchmarkFixture
 

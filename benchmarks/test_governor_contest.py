@@ -1,4 +1,4 @@
-"""The player that reckons chances against the two that do not, over 10,000 rounds.
+"""The player that computes chances against two that do not, over 10,000 rounds.
 
 ``pytest benchmarks/test_governor_contest.py -s`` prints the shares. On three seats each
 decision is counted exactly.

@@ -1,4 +1,4 @@
-"""What `legal` costs, against a Python predicate asked 52 times and against a table look-up.
+"""The cost of `legal`, compared with 52 calls of a Python predicate and with a table look-up.
 
 Run ``pytest benchmarks/test_rules_legal.py``: the three stand side by side for each rule.
 """

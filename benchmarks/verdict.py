@@ -1,8 +1,8 @@
-"""How long from a click to the painted verdict, how many bytes that takes, and what memory.
+"""Latency from a click to the painted verdict, bytes sent, and memory.
 
-In a real JupyterLab, beside the smallest widget that asks Python and shows the answer, on the
-same page and with the same kernel: what the two share is Jupyter's, and the rest is ours. Memory
-is the kernel's, and what the page's program holds after its rubbish is collected: from the first
+In a real JupyterLab, compared with a minimal widget that sends a message to Python and shows the
+answer, on the same page and with the same kernel: its time is Jupyter's share. Memory is the
+kernel's resident memory and the page's JavaScript heap after a garbage collection, from the first
 card to the five hundredth, and with twenty tables in one notebook.
 
     python -m benchmarks.verdict

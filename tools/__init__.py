@@ -1,1 +1,1 @@
-"""What one works with, and no part of the package."""
+"""Development tools; not part of the package."""

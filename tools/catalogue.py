@@ -1,9 +1,9 @@
-"""Bring the catalogue up to date with what is said: ``python -m tools.catalogue``.
+"""Update the message catalogues from the sources: ``python -m tools.catalogue``.
 
 Every ``say("…")`` and ``many("…", "…", …)`` in Python, every ``t("…")`` and ``many("…", "…", …)``
-in the front end is a message. New ones are put into ``fr.po`` and ``ru.po`` without a
-translation, those nobody says any more are taken out; a changed one is a new one. It then lists
-what is left to translate. Where git could not merge the files, it takes what both sides have.
+in the front end is a message. New messages are added to ``fr.po`` and ``ru.po`` without a
+translation, unused ones are removed; a changed message is a new one. Untranslated messages are
+listed. If git could not merge a file, the messages of both sides are taken.
 """
 
 from __future__ import annotations
@@ -58,14 +58,14 @@ PLACE: Final = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something that is said, and where.
+    """A message with its place in the sources.
 
     Parameters
     ----------
     one, more : str
-        The English sentence, and its plural where it counts.
+        The English sentence, and its plural if it has one.
     values : frozenset of str or None
-        The names of the values given with it; None where that cannot be seen.
+        The names of its values; None if they cannot be determined statically.
     path : str
         The file, from the project's folder.
     line : int
@@ -89,16 +89,16 @@ SENTENCES: Final = {"say": 1, "many": 2}
 
 
 class NotWhole(Exception):  # noqa: N818 - it is what is wrong, not an error of ours
-    """A call whose sentence does not stand in it."""
+    """A call whose message is not a string literal."""
 
 
 def messages() -> Iterator[Message]:
-    """Yield everything that is said.
+    """Yield all messages.
 
     Raises
     ------
     NotWhole
-        If a sentence is not written where it is marked.
+        If a message is not a string literal.
     """
     for path in sorted(SOURCES.rglob("*.py")):
         yield from _in_python(path)
@@ -226,7 +226,7 @@ def template() -> Catalog:
 
 
 def read(lang: str) -> Catalog:
-    """Return the catalogue of a language as it lies there; in a merge, what both sides have."""
+    """Return the catalogue of a language; in a merge conflict, the union of both sides."""
     head = _head(lang)
     catalogue = read_po(io.StringIO(head), locale=lang)
     for text in _sides(CATALOGUES[lang]):
@@ -239,7 +239,7 @@ def read(lang: str) -> Catalog:
 
 
 def _sides(path: Path) -> list[str]:
-    """Return a file's text; where git could not merge it, the texts of both sides."""
+    """Return the text of a file; in a merge conflict, the texts of both sides."""
     name = path.relative_to(ROOT).as_posix()
     unmerged = _git("ls-files", "--unmerged", "--", name)
     if unmerged:

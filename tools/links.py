@@ -1,7 +1,7 @@
 """Write the Binder links of all lessons and notebooks into the README and the documentation.
 
 ``python -m tools.links`` takes the repository from ``[project.urls]`` of pyproject.toml, so that
-moving the project is one line there and this command. The links stand between two marks.
+after the project moves one line there and this command are enough. The links are between two marks.
 """
 
 from __future__ import annotations

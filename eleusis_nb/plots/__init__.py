@@ -1,7 +1,7 @@
-"""Figures, each with the same numbers in words: beliefs, cards, bits, calibration, measures.
+"""Figures with text alternatives: beliefs, cards, bits, calibration, measures.
 
-They need matplotlib, which comes with ``pip install "eleusis-nb[plots]"``. Every function returns
-a :class:`Plot`, which is matplotlib's own figure and says in :attr:`Plot.alt` what it shows.
+They need matplotlib (``pip install "eleusis-nb[plots]"``). Every function returns a :class:`Plot`,
+a matplotlib figure whose text alternative is :attr:`Plot.alt`.
 
 Examples
 --------
@@ -14,7 +14,7 @@ Examples
 
 from eleusis_nb.optional import need_matplotlib
 
-need_matplotlib()  # before what follows imports it, with a sentence that helps
+need_matplotlib()  # raises a helpful error before the imports below fail
 
 from eleusis_nb.plots.deck import chances  # noqa: E402
 from eleusis_nb.plots.page import Place, Plot  # noqa: E402

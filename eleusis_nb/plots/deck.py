@@ -1,4 +1,4 @@
-"""How likely each of the 52 cards is right."""
+"""A figure of the probability of each of the 52 cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A card as it is drawn: its chance, whether it is in the hand, whether it tells most."""
+    """A cell of the figure: the probability, and whether to highlight or mark the card."""
 
     chance: float
     held: bool
@@ -47,18 +47,17 @@ def chances(
     dark: bool = False,
     lang: str | None = None,
 ) -> Plot:
-    """Draw how likely each of the 52 cards is right now.
+    """Draw the probability of being right for each of the 52 cards.
 
-    The darker (on dark ground, the lighter) a card, the likelier; the number is there as well.
-    0 and 100 are certain. The cards of the hand have a frame, and a dot marks those of them, or
-    of all, that are expected to tell most.
+    Probability is shown as colour and as a number; 0 and 100 are certain. Cards of the hand are
+    framed. A dot marks the cards with the most expected information, of the hand if there is one.
 
     Parameters
     ----------
     beliefs : Beliefs
-        What the table leaves possible.
+        The posterior.
     hand : iterable of Card
-        Cards to frame.
+        The cards to highlight.
     place, dark, lang
         As for :func:`posterior`.
     """
@@ -123,7 +122,7 @@ def _draw(plot: Plot, overlay: Overlay, area: Area, cell: Cell) -> None:
 
 
 def _telling(right: dict[Card, float], among: frozenset[Card]) -> frozenset[Card]:
-    """Return the cards that are expected to tell most: those nearest to one half."""
+    """Return the cards with the most expected information: those nearest to 1/2."""
     off = {card: abs(right[card] - 0.5) for card in among}
     nearest = min(off.values())
     if nearest >= 0.5:  # noqa: PLR2004  # all are certain
@@ -151,7 +150,7 @@ def _mixed(one: str, other: str, share: float) -> tuple[float, float, float]:
 
 
 def _contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours, 1 to 21, as WCAG 2 defines it."""
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
     light, dark = sorted((_luminance(to_rgb(one)), _luminance(to_rgb(other))), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,7 +1,7 @@
-"""What every figure here is drawn on: a page of paper with a picture on it and words beside it.
+"""The base of all figures: sizes, text layout, and the text alternative.
 
-Only matplotlib's objects are used and never pyplot, so drawing changes nothing elsewhere and can
-be done anywhere, in a callback too.
+Only matplotlib's object interface is used and never pyplot, so there is no global state, and
+figures can be drawn in callbacks.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import DARK, LIGHT
 
 Place: TypeAlias = Literal["page", "phone", "projector"]
-"""Where a figure is looked at: it decides how wide it is and how large its letters are."""
+"""The medium of a figure; it determines the width and the font size."""
 
 Colour: TypeAlias = str | tuple[float, float, float]
 Spot: TypeAlias = tuple[float, float]
-"""A place on a sheet: across, and down."""
+"""A position in screen pixels: x, y from the top left."""
 Area: TypeAlias = tuple[float, float, float, float]
-"""Where a rectangle begins, across and down, and how wide and how high it is."""
+"""A rectangle in screen pixels: x, y, width, height."""
 
 SMALL: Final = 0.86
-"""Letters of what is said beside, beside the usual ones."""
+"""Relative font size of secondary text."""
 TITLE: Final = 1.16
-"""Letters of a title, beside the usual ones."""
+"""Relative font size of a title."""
 LEADING: Final = 1.45
-"""From one line to the next, in letters."""
+"""Line height relative to the font size."""
 LINE: Final = 1.6
-"""From one line of a title to the next, in usual letters."""
+"""Line height of a title relative to the font size of the figure."""
 
 DPI: Final = 100
 SHARPNESS: Final = 2
-"""Dots drawn for each one that is shown: screens are finer than they say."""
+"""Resolution factor of the PNG for high-density screens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How wide a figure is, and its letters, in the dots of a screen."""
+    """The width and the font size of a figure in screen pixels."""
 
     width: int
     letter: float
@@ -62,26 +62,26 @@ SIZES: Final[dict[Place, Size]] = {
 
 
 class Plot(Figure):
-    """A figure that also says in words what it shows.
+    """A figure with a text alternative.
 
-    It is matplotlib's :class:`~matplotlib.figure.Figure`, so it can be changed and saved as any
-    other; a notebook shows it with its words.
+    It is a :class:`~matplotlib.figure.Figure` of matplotlib, so it can be changed and saved as
+    any other.
 
     Parameters
     ----------
     height : float
-        In the dots of a screen.
+        The height in screen pixels.
     place : {"page", "phone", "projector"}
-        Where it is looked at.
+        The medium.
     dark : bool
-        Whether it is drawn on dark ground.
+        Whether the background is dark.
     lang : str
-        The language of its words.
+        The language of its text.
 
     Attributes
     ----------
     alt : str
-        The same numbers in words, for those who hear them.
+        The text alternative: the same numbers in words.
     """
 
     def __init__(self, height: float, place: Place, *, dark: bool, lang: str) -> None:
@@ -96,30 +96,30 @@ class Plot(Figure):
 
     @staticmethod
     def letter_at(place: Place) -> float:
-        """Return the height of letters at a place, in dots of a screen."""
+        """Return the font size for a medium in screen pixels."""
         return SIZES[place].letter
 
     def grow(self, height: float) -> None:
-        """Make it as high as what comes onto it, before anything does."""
+        """Set the height; must be called before anything is drawn."""
         self.height = height
         self.set_size_inches(self.size.width / DPI, height / DPI)
 
     @property
     def narrow(self) -> bool:
-        """Whether there is room for one thing beside the other."""
+        """Whether the figure is too narrow for two columns."""
         return self.size.width < 30 * self.size.letter + 1
 
     @property
     def margin(self) -> float:
-        """The space along the edges."""
+        """The margin in screen pixels."""
         return 1.4 * self.size.letter
 
     def overlay(self) -> Overlay:
-        """Return a sheet over the whole figure."""
+        """Return an overlay for drawing in screen pixels."""
         return Overlay(self)
 
     def frame(self, left: float, top: float, right: float, bottom: float) -> Axes:
-        """Return axes with the room that is left between the edges, in dots of a screen."""
+        """Return axes inside margins given in screen pixels."""
         width, height = self.size.width, self.height
         axes = self.add_axes(
             (left / width, bottom / height, 1 - (left + right) / width, 1 - (top + bottom) / height)
@@ -134,7 +134,7 @@ class Plot(Figure):
         return axes
 
     def png(self) -> bytes:
-        """Return the picture."""
+        """Return the figure as PNG."""
         data = io.BytesIO()
         self.savefig(data, format="png", dpi=SHARPNESS * DPI, facecolor=self.palette.bg)
         return data.getvalue()
@@ -160,12 +160,12 @@ class Plot(Figure):
 
 
 class Overlay:
-    """A sheet over a whole figure: places on it are dots of a screen from its top left.
+    """Draws on a whole figure in screen pixels from the top left.
 
     Parameters
     ----------
     plot : Plot
-        The figure, as high as it is going to be.
+        The figure, with its final height.
     """
 
     __slots__ = ("_axes", "_plot")
@@ -179,7 +179,7 @@ class Overlay:
         self._plot = plot
 
     def title(self, text: str) -> float:
-        """Write the title; return where it ends."""
+        """Write the title; return the y coordinate below it."""
         plot = self._plot
         letter, y = TITLE * plot.size.letter, plot.margin
         for line in wrapped(text, letter, plot.size.width - 2 * plot.margin, bold=True):
@@ -187,7 +187,7 @@ class Overlay:
             y += LINE * plot.size.letter
         return y
 
-    def write(  # noqa: PLR0913  # all but the first three by name, and each has a usual value
+    def write(  # noqa: PLR0913  # all but the first three by name, with defaults
         self,
         at: Spot,
         text: str,
@@ -198,20 +198,20 @@ class Overlay:
         down: Literal["top", "center", "bottom"] = "top",
         bold: bool = False,
     ) -> None:
-        """Write a line; its top left is at this place if it is not said otherwise.
+        """Write a line of text.
 
         Parameters
         ----------
         at : pair of float
-            Where.
+            The position of the anchor.
         text : str
-            What.
+            The text.
         height : float
-            Its letters, beside the usual ones.
+            The relative font size.
         colour : str, optional
-            Ink when not given.
+            The text colour of the palette if not given.
         across, down : str
-            Which part of it is at the place.
+            The anchor; the top left by default.
         bold : bool
             Whether it is bold.
         """
@@ -227,7 +227,7 @@ class Overlay:
         )
 
     def box(self, area: Area, colour: Colour, frame: str | None = None) -> None:
-        """Draw a rectangle with its corners a little rounded, and a frame if one is given."""
+        """Draw a rectangle with rounded corners, optionally with a frame."""
         x, y, width, height = area
         rounding = min(3.0, width / 2, height / 2)
         self._axes.add_patch(
@@ -245,7 +245,7 @@ class Overlay:
     def dots(
         self, places: Sequence[Spot], height: float, colour: Colour, *, thin: bool = False
     ) -> None:
-        """Draw dots; thin ones where several may lie on each other."""
+        """Draw dots; ``thin`` makes them translucent, for dots that may overlap."""
         self._axes.plot(
             [x for x, _ in places],
             [y for _, y in places],
@@ -258,30 +258,30 @@ class Overlay:
 
 
 def spoken(lang: str | None) -> str:
-    """Return the language that words are drawn in.
+    """Return the language of the text: the given one, or the default.
 
     Raises
     ------
     LanguageError
-        If nothing is said in it.
+        If there is no catalogue for it.
     """
     return known(lang or default_language())
 
 
 def points(dots: float) -> float:
-    """Return a height in points, given in the dots of a screen."""
+    """Convert screen pixels to points."""
     return dots * 72 / DPI
 
 
 @cache
 def width_of(text: str, letter: float, *, bold: bool = False) -> float:
-    """Return how wide a text is, in the dots of a screen."""
+    """Return the width of a text in screen pixels."""
     font = FontProperties(weight="bold" if bold else "normal")
     return float(TextPath((0, 0), text, size=letter, prop=font).get_extents().width)
 
 
 def wrapped(text: str, letter: float, width: float, *, bold: bool = False) -> list[str]:
-    """Return a text in lines that fit."""
+    """Break a text into lines of at most a width in screen pixels."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -293,7 +293,7 @@ def wrapped(text: str, letter: float, width: float, *, bold: bool = False) -> li
 
 
 def nothing_fits(place: Place, *, dark: bool, lang: str) -> Plot:
-    """Draw that no rule fits."""
+    """Return the figure that says that no rule fits."""
     plot = Plot(6 * Plot.letter_at(place), place, dark=dark, lang=lang)
     plot.alt = say("No rule I can think of fits what lies on the table.").said(lang)
     plot.overlay().title(plot.alt)

@@ -1,4 +1,4 @@
-"""How predictions came true, and what a record's measures say."""
+"""Figures of calibration and of the measures of records."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from eleusis_nb.plots.page import (
 )
 
 MOST_LEVELS: Final = 11
-"""More probabilities than this are taken together in tenths."""
+"""If there are more different probabilities they are binned in tenths."""
 
 _NORMAL: Final = 1.959964  # of 95 % of a normal distribution, on both sides
 _TICKS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -41,10 +41,10 @@ _SCALES: Final[dict[str, tuple[float, float]]] = {
     "play number": (1.0, 2.0),
     "rank": (1.0, 2.0),
 }
-"""From where to where a unit is drawn at least; the others begin at nought."""
+"""Minimum range of the axis by unit; 0 to 1 for other units."""
 
 _BOUNDED: Final = ("share", "squared", "points")
-"""Units with a scale of their own; of the others one record alone has a number and no line."""
+"""Units with a fixed scale; for other units a single record is shown as a number only."""
 
 
 def calibration(
@@ -54,27 +54,27 @@ def calibration(
     dark: bool = False,
     lang: str | None = None,
 ) -> Plot:
-    """Draw how often predictions came true, by how probable they were said to be.
+    """Draw a calibration plot: observed frequency by predicted probability.
 
-    Every point is one probability, with how often it was said beside it and a 95 % interval
-    (Wilson 1927); on the diagonal eight in ten of what was called 80 % sure come true. More than
-    eleven different probabilities are taken together in tenths.
+    Each point is one predicted probability, with the number of predictions and a 95 % interval
+    (Wilson 1927); the diagonal is perfect calibration. More than eleven different probabilities
+    are binned in tenths.
 
     Parameters
     ----------
     records : record, path, table or account, or several of them
-        Where predictions were made; those of several are taken together.
+        The sources of predictions; those of several are pooled.
     place : {"page", "phone", "projector"}
-        Where it is looked at.
+        The medium.
     dark : bool
-        Whether it is drawn on dark ground.
+        Whether the background is dark.
     lang : {"en", "fr", "ru"}, optional
-        The language of the words; the usual one when not given.
+        The language; the default language if not given.
 
     Raises
     ------
     RecordError
-        If a file cannot be read or was changed.
+        If a file cannot be read or was modified.
 
     Notes
     -----
@@ -135,7 +135,7 @@ def _point(plot: Plot, axes: Axes, level: Level) -> None:
     )
     axes.plot([level.chance], [level.frequency], "o", color=palette.accent, zorder=3,
               markersize=points(0.8 * letter), markeredgecolor=palette.bg)  # fmt: skip
-    left = level.chance > 0.85  # noqa: PLR2004  # its words would run out of the picture
+    left = level.chance > 0.85  # noqa: PLR2004  # the label would leave the figure
     axes.annotate(
         f"{level.count}×",
         (level.chance, level.frequency),
@@ -186,9 +186,9 @@ def measures(
 ) -> Plot:
     """Draw the measures of one record, or of a class.
 
-    Each measure has its own scale, with the ends written on it. Of a class every record is one
-    dot (a larger one where several lie on each other), and the number and the stroke are the
-    median. Measures that none of them has are named below.
+    Each measure has its own labelled scale. For a class every record is a dot (a larger one for
+    several equal values), and the number and the bar are the median. Measures without values are
+    listed below.
 
     Parameters
     ----------
@@ -226,7 +226,7 @@ def measures(
 
 
 class _Row:
-    """One measure of all records."""
+    """One measure over all records."""
 
     def __init__(self, column: Sequence[Measure]) -> None:
         self.first = column[0]
@@ -235,12 +235,12 @@ class _Row:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it has a scale to be drawn on."""
+        """Whether it is drawn on a scale."""
         return len(self.measured) > 1 or self.first.unit in _BOUNDED
 
     @property
     def ends(self) -> tuple[float, float]:
-        """Where its scale begins and ends."""
+        """The range of its scale."""
         low, high = _SCALES.get(self.first.unit, (0.0, 1.0))
         finite = [value for value in self.values if isfinite(value)]
         return min([low, *finite]), max([high, *finite])
@@ -254,7 +254,7 @@ class _Row:
         return median(self.values)
 
     def said(self, lang: str) -> str:
-        """Return it in words."""
+        """Return its text alternative."""
         title = self.first.title(lang)
         if len(self.values) == 1:
             return f"{title}: {self.shown(self.values[0], lang)}"
@@ -276,7 +276,7 @@ def _missing_said(rows: Sequence[_Row], lang: str) -> str:
 
 
 def _columns(plot: Plot) -> tuple[float, float, float]:
-    """Return how wide the title is, where the line begins, and where it ends."""
+    """Return the width of the title, and the x coordinates of the scale."""
     left, right = plot.margin, plot.size.width - plot.margin
     number = 7.2 * plot.size.letter
     if plot.narrow:
@@ -330,7 +330,7 @@ def _draw_line(plot: Plot, overlay: Overlay, y: float, row: _Row, lang: str) -> 
 
 
 def _heaps(across: Sequence[float], near: float) -> list[tuple[float, int]]:
-    """Return where dots lie, and how many: those that would lie on each other are one heap."""
+    """Merge dots that would overlap; return positions and numbers of dots."""
     heaps: list[list[float]] = []
     for x in sorted(across):
         if heaps and x - heaps[-1][0] < near:
@@ -341,5 +341,5 @@ def _heaps(across: Sequence[float], near: float) -> list[tuple[float, int]]:
 
 
 def _along(value: float, low: float, high: float) -> float:
-    """Return how far along a scale a value lies; what is off it lies at its end."""
+    """Return the position of a value on a scale, 0 to 1, clamped."""
     return min(1.0, max(0.0, (value - low) / (high - low)))

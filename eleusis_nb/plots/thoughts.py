@@ -1,4 +1,4 @@
-"""What can be believed: the likeliest rules, and what was left to learn after each play."""
+"""Figures of a posterior: the likeliest rules, and the entropy after each play."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ def posterior(
     dark: bool = False,
     lang: str | None = None,
 ) -> Plot:
-    """Draw the likeliest rules with their probabilities, and all others as one bar.
+    """Draw the probabilities of the likeliest rules, and of all others as one bar.
 
     Parameters
     ----------
     beliefs : Beliefs
-        What the table leaves possible.
+        The posterior.
     n : int
-        How many rules are named.
+        The number of rules that are listed.
     place : {"page", "phone", "projector"}
-        Where it is looked at.
+        The medium.
     dark : bool
-        Whether it is drawn on dark ground.
+        Whether the background is dark.
     lang : {"en", "fr", "ru"}, optional
-        The language of the words; the usual one when not given.
+        The language; the default language if not given.
 
     Examples
     --------
@@ -97,21 +97,21 @@ def beliefs(
     dark: bool = False,
     lang: str | None = None,
 ) -> tuple[Plot, ...]:
-    """Draw all that can be believed: :func:`posterior` and :func:`chances`.
+    """Draw a posterior: :func:`posterior` and :func:`chances`.
 
     Parameters
     ----------
     believed : Beliefs
-        What the table leaves possible.
+        The posterior.
     hand : iterable of Card
-        Cards to frame.
+        The cards to highlight.
     place, dark, lang
         As for :func:`posterior`.
 
     Returns
     -------
     tuple of Plot
-        The two figures; one, with a sentence, when no rule fits.
+        The two figures; only one, with a sentence, if no rule fits.
     """
     lang = spoken(lang)
     rules = posterior(believed, place=place, dark=dark, lang=lang)
@@ -127,20 +127,20 @@ def entropy(
     dark: bool = False,
     lang: str | None = None,
 ) -> Plot:
-    """Draw how many bits were left to learn after each play of the newest table.
+    """Draw the entropy of the posterior after each play of the newest table.
 
     Parameters
     ----------
     record : Record, path, Session, widget or Account
-        A record, or a table that keeps one; an account where another space is wanted than the
-        usual one.
+        A record, or an object that has one. An account to use another hypothesis space than the
+        default one.
     place, dark, lang
         As for :func:`posterior`.
 
     Raises
     ------
     RecordError
-        If the file cannot be read or was changed.
+        If the file cannot be read or was modified.
     """
     lang = spoken(lang)
     account = record if isinstance(record, Account) else Account.of(record)
@@ -175,7 +175,7 @@ def entropy(
 
 
 def _entropies(account: Account) -> tuple[list[float], list[bool]]:
-    """Return the bits left before the first play and after each, and how the plays went."""
+    """Return the entropies before the first play and after each, and the verdicts."""
     bits: list[float] = []
     verdicts: list[bool] = []
     if not account.tables:
