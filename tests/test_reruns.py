@@ -46,11 +46,11 @@ def run(folder: Path, races: int, *options: str, broken: str = "") -> subprocess
     (folder / "browser" / "test_races.py").write_text(RACES.format(races=races) + broken)
     (folder / "test_plain.py").write_text("def test_sound():\n    pass\n" + broken)
     root = Path(__file__).parents[1]
-    output = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
     return subprocess.run(  # noqa: S603 (our own tests)
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options],
         cwd=folder,
-        env={**output, "PYTHONPATH": str(root)},
+        env={**environment, "PYTHONPATH": str(root)},
         capture_output=True,
         text=True,
         check=False,
