@@ -14,9 +14,9 @@ from matplotlib.ticker import FixedLocator, FuncFormatter
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import many, say
 from eleusis_nb.inference.likeliest import percent
-from eleusis_nb.learning.measures import Account, Level, Measure, Mirror, levels
+from eleusis_nb.learning.measures import Account, CalibrationLevel, Measure, Mirror, levels
+from eleusis_nb.learning.measures.deal import Forecast
 from eleusis_nb.learning.measures.measure import Source
-from eleusis_nb.learning.measures.table import Prediction
 from eleusis_nb.plots.page import (
     LEADING,
     SMALL,
@@ -111,23 +111,23 @@ def calibration(
     return plot
 
 
-def _at_most(predictions: Sequence[Prediction]) -> Sequence[Level]:
+def _at_most(predictions: Sequence[Forecast]) -> Sequence[CalibrationLevel]:
     found = levels(predictions)
     if len(found) <= MOST_LEVELS:
         return found
-    tenths: dict[int, list[Level]] = {}
+    tenths: dict[int, list[CalibrationLevel]] = {}
     for one in found:
         tenths.setdefault(min(9, int(10 * one.chance + 1e-9)), []).append(one)
     return [_together(some) for some in tenths.values()]
 
 
-def _together(some: Sequence[Level]) -> Level:
+def _together(some: Sequence[CalibrationLevel]) -> CalibrationLevel:
     count = sum(one.count for one in some)
     chance = sum(one.chance * one.count for one in some) / count
-    return Level(chance, count, sum(one.right for one in some))
+    return CalibrationLevel(chance, count, sum(one.right for one in some))
 
 
-def _point(plot: Plot, axes: Axes, level: Level) -> None:
+def _point(plot: Plot, axes: Axes, level: CalibrationLevel) -> None:
     palette, letter = plot.palette, plot.size.letter
     low, high = interval(level.right, level.count)
     axes.plot(
@@ -148,7 +148,7 @@ def _point(plot: Plot, axes: Axes, level: Level) -> None:
     )
 
 
-def _level_said(level: Level, lang: str) -> str:
+def _level_said(level: CalibrationLevel, lang: str) -> str:
     low, high = interval(level.right, level.count)
     return many(
         "{chance:.0%} sure, once: it came {frequency:.0%} of the time ({low:.0%} to {high:.0%})",

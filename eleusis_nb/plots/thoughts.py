@@ -11,8 +11,8 @@ from eleusis_nb.i18n import say, together
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.inference.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.learning.measures import Account
+from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.measure import Source
-from eleusis_nb.learning.measures.table import Trial
 from eleusis_nb.plots.deck import chances
 from eleusis_nb.plots.page import (
     LEADING,
@@ -183,7 +183,7 @@ def _entropies(account: Account) -> tuple[list[float], list[bool]]:
     latest = None
     for happening, believed in account.believed(account.tables[-1]):
         latest = believed
-        if isinstance(happening, Trial):
+        if isinstance(happening, PlayTrial):
             verdicts.append(happening.seen.play.ok)
             if believed is not None and believed.fits:
                 bits.append(max(0.0, believed.entropy()))

@@ -60,7 +60,10 @@ class _Noted:
     def of(cls, data: Mapping[str, Any]) -> _Noted:
         """Read the note's data; what does not belong to it is left aside."""
         own = {field.name for field in fields(_Noted)}
-        return cls(**{f.name: data[f.name] for f in fields(cls) if f.name not in own})
+        read = {f.name: data[f.name] for f in fields(cls) if f.name not in own}
+        if "key" in read:
+            read["key"] = _text(read["key"])
+        return cls(**read)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,15 +168,15 @@ class HypothesisWritten(_Noted):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> HypothesisWritten:
-        lang, text, other = str(data.get("lang", "en")), data["text"], data.get("other")
+        lang, text, other = str(data.get("lang", "en")), _text(data["text"]), data.get("other")
         return cls(
-            key=str(data["key"]),
-            text=str(text),
+            key=_text(data["key"]),
+            text=text,
             credence=_share(data["credence"]),
             shorter=_optional_text(data.get("shorter")),
             other=_optional_text(other),
             rule=_canonical(data.get("rule"), text, lang),
-            rest=None if other is None else _canonical(data.get("rest"), other, lang),
+            rest=None if other is None else _canonical(data.get("rest"), _text(other), lang),
             lang=lang,
         )
 
@@ -188,7 +191,7 @@ class CredenceGiven(_Noted):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> CredenceGiven:
-        return cls(key=str(data["key"]), credence=_share(data["credence"]))
+        return cls(key=_text(data["key"]), credence=_share(data["credence"]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -430,6 +433,12 @@ def events_on(line: Line, version: int) -> tuple[SessionEvent, ...]:
     return tuple(event for event in read if event is not None)
 
 
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
 def _optional_text(value: object) -> str | None:
     return value if isinstance(value, str) else None
 
@@ -449,6 +458,6 @@ def _readable(rule: str) -> str:
     return rule
 
 
-def _canonical(rule: object, text: object, lang: str) -> str:
+def _canonical(rule: object, text: str, lang: str) -> str:
     """Return a rule in canonical English; records before version 2 hold it only as typed."""
-    return rule if isinstance(rule, str) else str(Rule.parse(str(text), lang))
+    return rule if isinstance(rule, str) else str(Rule.parse(text, lang))

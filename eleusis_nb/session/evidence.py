@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log2
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
@@ -36,7 +37,7 @@ class Evidence:
     (True, 1)
     """
 
-    __slots__ = ("_beliefs", "_informative", "_parent", "noise", "observations", "starter")
+    __slots__ = ("_beliefs", "_bits", "_informative", "_parent", "noise", "observations", "starter")
 
     def __init__(self, noise: float = 0.0) -> None:
         self.noise = noise
@@ -44,7 +45,8 @@ class Evidence:
         self.starter: tuple[Card, ...] = ()
         self._parent: Evidence | None = None
         self._beliefs: Beliefs | None = None
-        self._informative = True
+        self._bits: float | None = None
+        self._informative: bool | None = None
 
     def plus(self, observation: Observation) -> Evidence:
         """Return the evidence with one observation more."""
@@ -72,27 +74,44 @@ class Evidence:
         What is returned is shared: copy it before taking in more.
         """
         if self._beliefs is None and self.starter:
-            self._beliefs, self._informative = self._believed()
+            self._beliefs = self._believed()
         return self._beliefs
 
-    def _believed(self) -> tuple[Beliefs, bool]:
-        missing: list[Observation] = []
+    def _believed(self) -> Beliefs:
+        missing: list[Evidence] = []
         at: Evidence = self
         while (known := at._beliefs) is None and at._parent is not None:  # its own class
-            missing.append(at.observations[-1])
+            missing.append(at)
             at = at._parent
         beliefs = Beliefs(self.starter, named_space(), noise=self.noise) if known is None else known
-        informative, beliefs = True, beliefs.copy()
-        for observation in reversed(missing):
-            informative = _observe(beliefs, observation.play)
-        return beliefs, informative
+        beliefs = beliefs.copy()
+        for later in reversed(missing):
+            later.shown_to(beliefs)
+        return beliefs
+
+    def shown_to(self, beliefs: Beliefs) -> None:
+        """Let beliefs take in the newest observation, and remember whether it told anything."""
+        self._informative = _observe(beliefs, self.observations[-1].play)
 
     @property
     def informative(self) -> bool:
         """Whether the newest observation told anything: both verdicts were possible before it."""
-        return self.beliefs is None or self._informative
+        if self._informative is None and self.beliefs is None:
+            return True
+        return self._informative is not False
 
-    def surprise(self, observation: Observation) -> float:
+    @property
+    def bits(self) -> float:
+        """How surprising the newest verdict was by the evidence before it; 0 where unknown.
+
+        Computed when first asked for, as :attr:`beliefs` are.
+        """
+        if self._bits is None:
+            likely = 0.0 if self._parent is None else self._parent.likelihood(self.observations[-1])
+            self._bits = -log2(likely) if likely else 0.0
+        return self._bits
+
+    def likelihood(self, observation: Observation) -> float:
         """Return how likely a new observation's verdict is by this evidence; 0 where unknown."""
         play, beliefs = observation.play, self.beliefs
         if beliefs is None or not beliefs.fits or play.kind != "play":

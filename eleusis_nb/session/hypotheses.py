@@ -7,8 +7,7 @@ here knows the hidden rule.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from math import log2
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, Card, CardSet, members
@@ -16,7 +15,7 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.rules.conditions import Not
 from eleusis_nb.session import phrases
-from eleusis_nb.session.evidence import Observation
+from eleusis_nb.session.evidence import Evidence, Observation
 from eleusis_nb.session.phrases import said_of_name
 
 Declared: TypeAlias = Literal["right", "wrong"]
@@ -60,8 +59,8 @@ class Hypothesis:
         How many verdicts it has met.
     foretold : int
         How many of them it foretold: they came after it was written down, as it said.
-    bits : float
-        How surprising those verdicts were to somebody who knows the table and not this rule.
+    surprising : tuple of Evidence
+        The evidence after each of them, where it is known how surprising it was.
     declared : {"right", "wrong"} or None
         What God said of it.
     """
@@ -78,8 +77,13 @@ class Hypothesis:
     against: int = 0
     met: int = 0
     foretold: int = 0
-    bits: float = 0.0
+    surprising: tuple[Evidence, ...] = field(default=(), repr=False, compare=False)
     declared: Declared | None = None
+
+    @property
+    def bits(self) -> float:
+        """How surprising what it foretold was to somebody who knows the table and not this rule."""
+        return sum(evidence.bits for evidence in self.surprising)
 
     @property
     def fits(self) -> bool:
@@ -104,15 +108,17 @@ class Hypothesis:
         tested = replace(tested, against=self.against + 1, why=self.why or why)
         return tested if self.errs or not self.fits else replace(tested, refuted_by=seen.play.n)
 
-    def met_by(self, seen: Observation, chance: float, names: Names | None = None) -> Hypothesis:
+    def met_by(
+        self, seen: Observation, after: Evidence | None, names: Names | None = None
+    ) -> Hypothesis:
         """Return the hypothesis after a play that came after it was written down.
 
         Parameters
         ----------
         seen : Observation
             The play.
-        chance : float
-            How likely its verdict was to somebody who knows the table and not this rule.
+        after : Evidence or None
+            The evidence after it; None where nobody asks how surprising it was.
         names : pair of str, optional
             What the cards that fit and the others are called.
         """
@@ -122,7 +128,7 @@ class Hypothesis:
         return replace(
             tested,
             foretold=self.foretold + 1,
-            bits=self.bits - log2(chance) if chance else self.bits,
+            surprising=self.surprising if after is None else (*self.surprising, after),
         )
 
     def tested_by_all(self, plays: Iterable[Observation], names: Names | None = None) -> Hypothesis:

@@ -9,7 +9,7 @@ are left.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 
 from eleusis_nb.cards import Card
 
@@ -54,6 +54,14 @@ class Hint:
     cost: int
 
 
+class Outcome(Protocol):
+    """What came of a try. It is asked only where a hint may be offered, for to know costs time."""
+
+    @property
+    def informative(self) -> bool:
+        """Whether it told anything: whether, before it, both outcomes were possible."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ladder:
     """One rule's ladder: what was shown, and how far the next rung is.
@@ -65,7 +73,7 @@ class Ladder:
     >>> ladder = Ladder((Rung(1, 10, 1),))
     >>> ladder.tries_left, ladder.seconds_left(4.0), ladder.is_open(4.0)
     (1, 6, False)
-    >>> ladder.tried(learned=True).is_open(10.0)
+    >>> ladder.tried().is_open(10.0)
     True
     """
 
@@ -73,7 +81,8 @@ class Ladder:
     shown: tuple[Hint, ...] = ()
     tries: int = 0
     since: float = 0.0
-    empty: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+    """What came of the newest tries, since the last hint or a try that told something for sure."""
 
     @property
     def next_rung(self) -> int:
@@ -84,6 +93,12 @@ class Ladder:
     def finished(self) -> bool:
         """Whether no rung is left."""
         return self.next_rung > len(self.rungs)
+
+    @property
+    def empty(self) -> int:
+        """How many of the newest tries in a row told nothing."""
+        told = (n for n, outcome in enumerate(reversed(self.outcomes)) if outcome.informative)
+        return next(told, len(self.outcomes))
 
     @property
     def cost(self) -> int:
@@ -97,7 +112,9 @@ class Ladder:
         It is the second rung's kind, a card worth playing, so it can come again for a new board
         until more than that was shown.
         """
-        return self.empty >= EMPTY_PLAYS and self.next_rung <= NARROW and not self.finished
+        if len(self.outcomes) < EMPTY_PLAYS or self.next_rung > NARROW or self.finished:
+            return False
+        return self.empty >= EMPTY_PLAYS
 
     @property
     def tries_left(self) -> int:
@@ -117,16 +134,17 @@ class Ladder:
         """Whether the next hint can be had now."""
         return not self.finished and self.tries_left == 0 and self.seconds_left(now) == 0
 
-    def tried(self, *, learned: bool) -> Ladder:
+    def tried(self, outcome: Outcome | None = None) -> Ladder:
         """Return the ladder after a play or a declaration.
 
         Parameters
         ----------
-        learned : bool
-            Whether its outcome told anything: whether, before it, both outcomes were possible.
+        outcome : Outcome, optional
+            What came of it; when not given, it told something.
         """
-        return replace(self, tries=self.tries + 1, empty=0 if learned else self.empty + 1)
+        outcomes = () if outcome is None else (*self.outcomes, outcome)
+        return replace(self, tries=self.tries + 1, outcomes=outcomes)
 
     def climbed(self, hints: tuple[Hint, ...], now: float) -> Ladder:
         """Return the ladder after hints were shown; the clock starts again."""
-        return replace(self, shown=self.shown + hints, tries=0, since=now, empty=0)
+        return replace(self, shown=self.shown + hints, tries=0, since=now, outcomes=())

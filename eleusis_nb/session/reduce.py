@@ -142,7 +142,7 @@ def _moved(state: SessionState, event: Any) -> SessionState:  # noqa: ANN401  # 
             }
             return replace(state, people=people)
         case ev.Claimed() | ev.Guessed():
-            return _for_all(state, lambda person: _tried(person, event, informative=True))
+            return _for_all(state, lambda person: _tried(person, event))
         case ev.Ended(sheet=sheet):
             return _ended(state, sheet)
     return state
@@ -177,14 +177,13 @@ def _seated(state: SessionState, event: ev.Dealt) -> SessionState:
 def _observed(state: SessionState, observation: Observation) -> SessionState:
     """Test by a new play what everybody holds to be possible."""
     names = state.lesson.names
-    held = any(person.hypotheses for person in state.people.values())
-    chance = state.evidence.surprise(observation) if held and state.alone else 0.0
+    evidence = state.evidence.plus(observation)
+    after = evidence if state.alone else None
     people = {
         name: replace(
             person,
             hypotheses={
-                key: one.met_by(observation, chance, names)
-                for key, one in person.hypotheses.items()
+                key: one.met_by(observation, after, names) for key, one in person.hypotheses.items()
             },
         )
         if person.hypotheses
@@ -194,7 +193,6 @@ def _observed(state: SessionState, observation: Observation) -> SessionState:
     rival = state.rival
     if rival is not None:
         rival = replace(rival, claim=rival.claim.tested_by(observation, names))
-    evidence = state.evidence.plus(observation)
     return replace(state, people=people, rival=rival, evidence=evidence)
 
 
@@ -204,14 +202,13 @@ def _after_play(state: SessionState, person: Person, event: ev.Played) -> Person
     person = replace(person, foretold=foretold if is_about else None)
     if event.god:
         return replace(person, latest=event)
-    # Beliefs cost time: only where hints are given does it matter what a play told.
-    informative = not state.alone or state.evidence.informative
-    return _tried(person, event, informative=informative)
+    # Only where hints are given does it matter whether a play told anything.
+    return _tried(person, event, state.evidence if state.alone else None)
 
 
-def _tried(person: Person, event: SessionEvent, *, informative: bool) -> Person:
+def _tried(person: Person, event: SessionEvent, outcome: Evidence | None = None) -> Person:
     latest = person.latest if isinstance(event, ev.Guessed) else event
-    return replace(person, latest=latest, ladder=person.ladder.tried(learned=informative))
+    return replace(person, latest=latest, ladder=person.ladder.tried(outcome))
 
 
 def _ended(state: SessionState, sheet: ScoreSheet) -> SessionState:

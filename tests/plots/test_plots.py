@@ -19,6 +19,7 @@ from eleusis_nb.games import Record
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import Account
+from eleusis_nb.learning.measures.deal import DealAccount, Forecast
 from eleusis_nb.palette import DARK, LIGHT, Palette
 from eleusis_nb.plots import Plot
 from tests.learning.measures.played import predicted, solo, space
@@ -146,7 +147,7 @@ def test_an_empty_record_has_a_figure_that_says_so(draw: Callable[[Record], Plot
 
 
 def test_a_score_of_minus_infinity_can_be_drawn() -> None:
-    sure = solo("red", "7S", "5H", [predicted(fits=True, confidence=1, came_true=False)])
+    sure = Account([DealAccount(predictions=(Forecast(chance=1.0, right=False),))])
     mirror = measures.of(sure)
     assert mirror["log_score"].value == -inf
     assert "Points for predictions: −∞" in plots.measures(mirror).alt

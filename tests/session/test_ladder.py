@@ -1,8 +1,17 @@
 """The ladder's clock, worked by hand: tries and seconds, cost, the hint that is offered."""
 
+from dataclasses import dataclass
+
 from eleusis_nb.session.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL, Hint, Ladder, Rung
 
 RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
+
+
+@dataclass(frozen=True)
+class Told:
+    """What came of a try."""
+
+    informative: bool
 
 
 def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
@@ -13,7 +22,7 @@ def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
 def tried(ladder: Ladder, plays: str) -> Ladder:
     """Play some cards: ``+`` tells something, ``-`` tells nothing."""
     for play in plays:
-        ladder = ladder.tried(learned=play == "+")
+        ladder = ladder.tried(Told(play == "+"))
     return ladder
 
 

@@ -9,9 +9,9 @@ from typing import Final
 from eleusis_nb.games.eleusis import Event, event_of
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
 from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.designing import changed
-from eleusis_nb.learning.measures.table import Trial
-from eleusis_nb.session.hypotheses import against, first_wrong
+from eleusis_nb.session.hypotheses import first_wrong
 from eleusis_nb.session.lessons import OPEN_TABLE
 
 LONG: Final = 3
@@ -46,7 +46,7 @@ def again(work: Work) -> int:
     )
 
 
-def _kinds(trial: Trial) -> list[tuple[bool, bool]] | None:
+def _kinds(trial: PlayTrial) -> list[tuple[bool, bool]] | None:
     """Return of which kind a single card is, and the card it had to follow."""
     cards, recent = trial.seen.play.cards, trial.seen.situation.recent
     if len(cards) != 1 or not recent:
@@ -70,9 +70,9 @@ def designed_series(work: Work) -> int:
     return sum(len(one.seen.play.cards) >= LONG and _is_split(one) for one in trials)
 
 
-def _is_split(trial: Trial) -> bool:
+def _is_split(trial: PlayTrial) -> bool:
     situation, cards = trial.seen.situation, trial.seen.play.cards
-    return len({first_wrong(idea, situation, cards) is None for idea in trial.ideas}) > 1
+    return len({first_wrong(idea.rule, situation, cards) is None for idea in trial.ideas}) > 1
 
 
 def predictions(work: Work) -> int:
@@ -108,8 +108,7 @@ def supposed(work: Work) -> int:
 
 def refuted(work: Work) -> int:
     """Count the own plays that refuted the own rule one believed in most."""
-    trials = work.account.trials
-    return sum(one.held is not None and against(one.held, one.seen) is not None for one in trials)
+    return sum(trial.is_refuting for trial in work.account.trials)
 
 
 def declared(work: Work) -> int:

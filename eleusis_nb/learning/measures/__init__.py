@@ -31,7 +31,7 @@ from eleusis_nb.learning.measures.informing import (
 from eleusis_nb.learning.measures.measure import Measure, Source
 from eleusis_nb.learning.measures.mirror import Mirror
 from eleusis_nb.learning.measures.predicting import (
-    Level,
+    CalibrationLevel,
     brier_score,
     levels,
     log_score,
@@ -103,7 +103,7 @@ __all__ = [
     "ALL",
     "GROUPS",
     "Account",
-    "Level",
+    "CalibrationLevel",
     "Measure",
     "Mirror",
     "bits_gained",

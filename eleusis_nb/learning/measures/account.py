@@ -7,24 +7,25 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import log2
 from pathlib import Path
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.inference import Beliefs, Space, named_space
 from eleusis_nb.inference.information import binary_entropy, bits_of_verdict, chance_heard
-from eleusis_nb.learning.measures.reading import tables_of
-from eleusis_nb.learning.measures.table import (
+from eleusis_nb.learning.measures.deal import (
+    DealAccount,
     Declaration,
+    Forecast,
     Happening,
-    Prediction,
-    Table,
-    Trial,
+    PlayTrial,
     is_play,
 )
+from eleusis_nb.learning.measures.reading import deals_of, steps_of
 
 
+@runtime_checkable
 class Recorded(Protocol):
     """What keeps a record: a session, or a widget that shows one."""
 
@@ -33,7 +34,7 @@ class Recorded(Protocol):
         """The record; None where there is none."""
 
 
-Recordable: TypeAlias = Record | Path | str | Recorded
+RecordSource: TypeAlias = Record | Path | str | Recorded
 """A record, the path of one, or what keeps one."""
 
 CERTAIN: Final = 1e-12
@@ -84,8 +85,8 @@ class Account:
 
     Parameters
     ----------
-    tables : sequence of Table
-        The tables, in the order they were dealt.
+    tables : sequence of DealAccount
+        What was done in each deal, in the order they were dealt.
     space : Space, optional
         The rules thought of where information is measured; that of
         :func:`~eleusis_nb.inference.named_space` when not given.
@@ -96,13 +97,13 @@ class Account:
     <account of 0 tables, 0 plays>
     """
 
-    def __init__(self, tables: Sequence[Table], space: Space | None = None) -> None:
+    def __init__(self, tables: Sequence[DealAccount], space: Space | None = None) -> None:
         self.tables = tuple(tables)
         self._space = named_space() if space is None else space
 
     @classmethod
     def of(
-        cls, record: Recordable, seat: int | str | None = None, space: Space | None = None
+        cls, record: RecordSource, seat: int | str | None = None, space: Space | None = None
     ) -> Account:
         """Read a record.
 
@@ -126,18 +127,18 @@ class Account:
             game, and one with nothing in it, give an account of no tables.
         """
         given = Record.read(record) if isinstance(record, Path | str) else record
-        source = given if isinstance(given, Record) else getattr(given, "record", None)
+        source = given.record if isinstance(given, Recorded) else given
         if not isinstance(source, Record):
             raise RecordError(
                 say("There is no record in that: give a record, its file, or a table one plays at.")
             )
-        return cls(tuple(tables_of(source, seat)), space)
+        return cls(tuple(deals_of(steps_of(source), seat)), space)
 
     def __repr__(self) -> str:
         return f"<account of {len(self.tables)} tables, {len(self.trials)} plays>"
 
     @property
-    def trials(self) -> tuple[Trial, ...]:
+    def trials(self) -> tuple[PlayTrial, ...]:
         """The own plays at all tables."""
         return tuple(trial for table in self.tables for trial in table.trials)
 
@@ -147,7 +148,7 @@ class Account:
         return tuple(said for table in self.tables for said in table.declarations)
 
     @property
-    def predictions(self) -> tuple[Prediction, ...]:
+    def predictions(self) -> tuple[Forecast, ...]:
         """The own predictions at all tables."""
         return tuple(one for table in self.tables for one in table.predictions)
 
@@ -157,13 +158,13 @@ class Account:
         found: list[Learned | None] = []
         for table in self.tables:
             for happening, beliefs in self.believed(table):
-                if isinstance(happening, Trial) and is_play(happening):
+                if isinstance(happening, PlayTrial) and is_play(happening):
                     fits = beliefs is not None and beliefs.fits
                     known = _learned(happening, beliefs, table.errs) if beliefs and fits else None
                     found.append(known)
         return tuple(found)
 
-    def believed(self, table: Table) -> Iterator[tuple[Happening, Beliefs | None]]:
+    def believed(self, table: DealAccount) -> Iterator[tuple[Happening, Beliefs | None]]:
         """Yield what happened at a table, each with what could be believed before it."""
         beliefs = None
         if table.starter:
@@ -179,7 +180,7 @@ class Account:
                 beliefs.saw(play.cards, right=play.ok)
 
 
-def _learned(trial: Trial, beliefs: Beliefs, error: float) -> Learned:
+def _learned(trial: PlayTrial, beliefs: Beliefs, error: float) -> Learned:
     cards, chances = trial.seen.play.cards, beliefs.chances()
     chance = chances[cards[0]] if len(cards) == 1 else beliefs.p_right(*cards)
     own = bits_of_verdict(chance, error)

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.measures.account import Account
+from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.measure import Found, measure
-from eleusis_nb.learning.measures.table import Trial
 
 PATTERN: Final = 4
 """Accepted cards that make a pattern: fewer have something in common too often by chance."""
@@ -66,7 +66,7 @@ def controlled_plays(account: Account) -> Found:
     return Found.share(one, len(changes), said)
 
 
-def changed(trial: Trial) -> int | None:
+def changed(trial: PlayTrial) -> int | None:
     """Return in how much of suit and rank a single card differs from the one laid before it.
 
     None for a series, and where no card lay just before.
@@ -131,7 +131,7 @@ def _pattern(line: Sequence[Card]) -> Iterator[bool]:
         yield len(line) >= PATTERN and len(set(answers)) == 1
 
 
-def _leaves(trial: Trial) -> bool:
+def _leaves(trial: PlayTrial) -> bool:
     after = (*trial.line, *trial.seen.play.cards)
     shared = zip(_pattern(trial.line), _pattern(after), strict=True)
     return any(before and not still for before, still in shared)

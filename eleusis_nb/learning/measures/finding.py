@@ -7,8 +7,8 @@ from typing import Final
 
 from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.learning.measures.account import Account
+from eleusis_nb.learning.measures.deal import Declaration, Happening, PlayTrial, is_play
 from eleusis_nb.learning.measures.measure import Found, measure
-from eleusis_nb.learning.measures.table import Declaration, Happening, Trial, is_play
 
 NO_TABLE: Final = say("Nothing was dealt yet.")
 NOT_FOUND: Final = say("No rule was found yet, so there is nothing to count up to.")
@@ -36,7 +36,7 @@ def plays_to_solution(account: Account) -> Found:
     """
     return _until_found(
         account,
-        lambda one: isinstance(one, Trial) and is_play(one),
+        lambda one: isinstance(one, PlayTrial) and is_play(one),
         lambda count: many(
             "You found the rule after {count} play.",
             "You found the rule after {count} plays.",

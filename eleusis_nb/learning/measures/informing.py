@@ -12,8 +12,8 @@ from typing import Final
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning.measures.account import Account, Learned
+from eleusis_nb.learning.measures.deal import Declaration
 from eleusis_nb.learning.measures.measure import Found, measure
-from eleusis_nb.learning.measures.table import Declaration
 from eleusis_nb.rules import Rule
 
 NO_PLAY: Final = say("No play was made yet that some rule I can think of explains.")

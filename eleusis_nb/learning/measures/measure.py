@@ -9,10 +9,10 @@ from typing import Literal, TypeAlias
 
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.learning.measures import words
-from eleusis_nb.learning.measures.account import Account, Recordable
+from eleusis_nb.learning.measures.account import Account, RecordSource
 from eleusis_nb.markup import Markup, markdown, tag
 
-Standing: TypeAlias = Literal["established", "adapted", "diagnostic"]
+MeasureStanding: TypeAlias = Literal["established", "adapted", "diagnostic"]
 """*Established*: defined and used so in the source. *Adapted*: taken over from another task, the
 source's idea counted at this table. *Diagnostic*: made for this game, with no study behind it."""
 
@@ -22,7 +22,7 @@ Unit: TypeAlias = Literal[
 """What the number counts. A *share* is from 0 to 1; *squared* is a squared difference of
 probabilities; *points* are those of a prediction, 0 for no idea and 1 for sure and right."""
 
-Source: TypeAlias = Recordable | Account
+Source: TypeAlias = RecordSource | Account
 """What can be measured: a record, its path, a table that keeps one, or what was read already."""
 
 
@@ -57,7 +57,7 @@ class Measure:
 
     value: float | None
     unit: Unit
-    standing: Standing
+    standing: MeasureStanding
     source: str
     name: str
     count: int
@@ -145,7 +145,7 @@ class Found:
 
 
 def measure(
-    unit: Unit, standing: Standing, source: str
+    unit: Unit, standing: MeasureStanding, source: str
 ) -> Callable[[Callable[[Account], Found]], Callable[[Source], Measure]]:
     """Make a measure of a function that finds something in an account.
 

@@ -14,14 +14,14 @@ from typing import Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.measures.account import Account
+from eleusis_nb.learning.measures.deal import Forecast
 from eleusis_nb.learning.measures.measure import Found, measure
-from eleusis_nb.learning.measures.table import Prediction
 
 NO_PREDICTIONS: Final = say("No predictions were made.")
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class CalibrationLevel:
     """All predictions of one probability.
 
     Parameters
@@ -44,19 +44,20 @@ class Level:
         return self.right / self.count
 
 
-def levels(predictions: Sequence[Prediction]) -> tuple[Level, ...]:
+def levels(predictions: Sequence[Forecast]) -> tuple[CalibrationLevel, ...]:
     """Return the predictions grouped by their probability, the lowest first.
 
     Examples
     --------
-    >>> levels([Prediction(0.9, True), Prediction(0.9, False), Prediction(0.2, False)])
-    (Level(chance=0.2, count=1, right=0), Level(chance=0.9, count=2, right=1))
+    >>> levels([Forecast(0.9, True), Forecast(0.9, False), Forecast(0.2, False)])[0]
+    CalibrationLevel(chance=0.2, count=1, right=0)
     """
     groups: dict[float, list[bool]] = defaultdict(list)
     for one in predictions:
         groups[one.chance].append(one.right)
     return tuple(
-        Level(chance, len(groups[chance]), sum(groups[chance])) for chance in sorted(groups)
+        CalibrationLevel(chance, len(groups[chance]), sum(groups[chance]))
+        for chance in sorted(groups)
     )
 
 
@@ -210,5 +211,5 @@ def log_score(account: Account) -> Found:
     return Found(score, len(made), said)
 
 
-def _base_rate(made: Sequence[Prediction]) -> float:
+def _base_rate(made: Sequence[Forecast]) -> float:
     return sum(one.right for one in made) / len(made)

@@ -1,247 +1,188 @@
-"""Reading a record for measuring.
+"""Records read for measuring: what the states of a session say of how somebody reasoned.
 
-The table is folded from the record's events as the round itself folds them; what the student
-thought comes from the notes that a session writes (:mod:`eleusis_nb.session.person`). A note that
-is not of that shape is passed over: a thought that cannot be read is no reason to lose the plays.
+Nothing here interprets an event: :func:`eleusis_nb.session.reduce.steps` does, and what stands
+here is read from the states before and after it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from itertools import groupby
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import Event, TablePlay, event_of
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.games.eleusis.layout import Kind
 from eleusis_nb.games.eleusis.state import State
 from eleusis_nb.games.record import Record, RecordError
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.learning.measures.table import (
+from eleusis_nb.learning.measures.deal import (
+    DealAccount,
     Declaration,
+    Forecast,
     Happening,
     Help,
-    Prediction,
-    Table,
-    Trial,
+    PlayTrial,
 )
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.evidence import Observation
+from eleusis_nb.session.events import HintGiven, PredictionMade
 from eleusis_nb.session.hypotheses import Hypothesis
-from eleusis_nb.session.lesson_code import unpack
-from eleusis_nb.session.lessons import lesson_called
-from eleusis_nb.session.seats import Seats, SeatsError
+from eleusis_nb.session.reduce import Step, steps
+from eleusis_nb.session.state import Person, SessionState
+
+_SECOND_STAGE = 2
+"""In the game for two the mistake cards are played then, and no more the hand."""
 
 
-def tables_of(record: Record, seat: int | str | None) -> Iterator[Table]:
-    """Yield the tables of a record, with the plays of one seat, or of all persons, as own ones.
+def steps_of(record: Record) -> tuple[Step, ...]:
+    """Return all steps of a record; those of another game's record are none.
 
     Raises
     ------
     RecordError
-        If a move cannot be read. What is not of this game is passed over.
+        If a move cannot be read.
     """
-    return _Reading(seat).tables(record)
+    found: list[Step] = []
+    try:
+        for step in steps(record):
+            found.append(step)  # noqa: PERF402 (what came before an error counts)
+    except RecordError:
+        if found and found[-1].after.deals:
+            raise
+    return tuple(found)
 
 
-@dataclass(slots=True)
-class _Open:
-    """A table that is being read."""
-
-    state: State
-    starter: tuple[Card, ...] = ()
-    line: tuple[Card, ...] = ()
-    last: Card | None = None
-    seen: list[Observation] = field(default_factory=list)
-    happened: list[Happening] = field(default_factory=list)
-    predictions: list[Prediction] = field(default_factory=list)
-    help: list[Help] = field(default_factory=list)
-    given_up: bool = False
-    errs: float = 0.0
-    held: dict[str, Hypothesis] = field(default_factory=dict)
-    dropped: list[Hypothesis] = field(default_factory=list)
-
-    def closed(self) -> Table:
-        """Return it as it stands."""
-        return Table(
-            self.starter,
-            tuple(self.happened),
-            tuple(self.predictions),
-            tuple(self.help),
-            self.given_up,
-            (*self.dropped, *self.held.values()),
-            self.errs,
-        )
+def deals_of(taken: Iterable[Step], seat: int | str | None) -> Iterator[DealAccount]:
+    """Yield the deals of a record, with the plays of one seat, or of all persons, as own ones."""
+    for number, some in groupby(taken, lambda step: step.after.deals):
+        if number:
+            yield _Reading(seat).deal(tuple(some))
 
 
 class _Reading:
-    """The fold over a record's events, for one seat or for all persons."""
+    """Whose reasoning is read: one seat's, or that of all persons."""
 
     def __init__(self, seat: int | str | None) -> None:
         self._seat = seat
-        self._persons: frozenset[str] | None = None  # None: nobody wrote down who is one
-        self._names: tuple[str, ...] = ()
 
-    def tables(self, record: Record) -> Iterator[Table]:
-        """Yield the tables of a record."""
-        table: _Open | None = None
-        for line in record.lines:
-            for data in line.opened():
-                event = _event(data, is_begun=table is not None)
-                if isinstance(event, ev.Dealt):
-                    if table is not None:
-                        yield table.closed()
-                    table, self._names = _Open(deal(event)), event.seats
-                elif table is not None and event is not None:
-                    self._take(table, event)
-                elif event is None:
-                    self._note(table, data)
-        if table is not None:
-            yield table.closed()
+    def deal(self, taken: Sequence[Step]) -> DealAccount:
+        """Return what was done in one deal."""
+        happened: list[Happening] = []
+        predictions: list[Forecast] = []
+        taken_hints: list[Help] = []
+        for step in taken:
+            match step.event:
+                case ev.Played() | ev.Claimed():
+                    happened.extend(self._trials(step, step.event.seat))
+                case ev.Guessed():
+                    happened.append(self._declaration(step.before, step.event))
+                case ev.Disclosed() | PredictionMade():
+                    predictions.extend(self._forecasts(step.after, step.event))
+                case HintGiven() if self._is_mine(step.after, step.event):
+                    taken_hints.append(Help(step.event.rung, step.event.cost))
+        end = taken[-1].after
+        return DealAccount(
+            end, tuple(happened), tuple(predictions), tuple(taken_hints), self._hypotheses(end)
+        )
 
-    def _is_own(self, seat: int) -> bool:
+    def _is_own(self, state: SessionState, seat: int) -> bool:
+        name = _name(state, seat)
         if self._seat is None:
-            return seat != 0 and (self._persons is None or self._names[seat] in self._persons)
-        return self._seat in (seat, self._names[seat])
+            return seat != 0 and (not state.seated or name in state.seats.persons)
+        return self._seat in (seat, name)
 
-    def _take(self, table: _Open, event: Event) -> None:
-        match event:
-            case ev.Turned():
-                self._lay(table, 0, event.cards, ok=event.ok, kind="starter")
-                if event.ok:
-                    table.starter = event.cards
-            case ev.Played():
-                kind: Kind = "god" if event.god else "play"
-                self._lay(table, event.seat, event.cards, ok=event.ok, kind=kind)
-            case ev.Claimed():
-                self._lay(table, event.seat, event.cards, ok=event.ok, kind="claim")
-            case ev.Guessed():
-                rule, seen = _rule(event.rule), tuple(table.seen)
-                own = self._is_own(event.seat)
-                table.happened.append(Declaration(rule, event.ok, seen, own))
-            case ev.Disclosed():
-                table.predictions.extend(
-                    Prediction(chance, event.ok)
-                    for seat, chance in event.chances
-                    if self._is_own(seat)
-                )
-            case _:
-                pass
-        table.state = evolve(table.state, event)
-
-    def _lay(
-        self, table: _Open, seat: int, cards: tuple[Card, ...], *, ok: bool, kind: Kind
-    ) -> None:
-        seen = Observation(table.state.situation, TablePlay(len(table.seen), seat, cards, ok, kind))
-        own = self._is_own(seat)
-        if kind != "starter":
-            held = _under_test(table.held.values())
-            ideas = tuple(one.rule for one in table.held.values() if one.fits)
-            hand = _choice(table.state, seat)
-            trial = Trial(seen, table.line, table.last, hand, held, own, ideas)
-            table.happened.append(trial)
-        table.seen.append(seen)
-        table.held = {key: one.tested_by(seen) for key, one in table.held.items()}
-        if ok and kind != "claim":
-            table.line += cards
-        table.last = None if kind == "claim" else cards[-1]
-
-    def _note(self, table: _Open | None, data: Mapping[str, JSON]) -> None:
-        kind, noted = str(data.get("kind")), data.get("data")
-        if not isinstance(noted, Mapping):
-            return
-        try:
-            if kind == "seats":
-                self._persons = frozenset(Seats.from_json(noted.get("seats")).persons)
-            elif table is not None and self._is_mine(data, noted):
-                _take_note(table, kind, noted)
-        except (AttributeError, KeyError, TypeError, ValueError, SeatsError):
-            return  # not a note that a session wrote
-
-    def _is_mine(self, data: Mapping[str, JSON], noted: Mapping[str, JSON]) -> bool:
+    def _is_mine(self, state: SessionState, event: HintGiven) -> bool:
         """Whether a note is of whom is measured; one that names nobody is everybody's."""
-        seats = [noted["seat"]] if "seat" in noted else data.get("for")
-        if self._seat is None or not isinstance(seats, Sequence):
+        if self._seat is None or (event.who is None and event.seat is None):
             return True
-        return any(isinstance(seat, int) and self._is_own(seat) for seat in seats)
+        if event.who is None:
+            return event.seat is not None and self._is_own(state, event.seat)
+        return self._measures(state, event.who)
+
+    def _measures(self, state: SessionState, name: str) -> bool:
+        names = () if state.round is None else state.round.seats
+        return name in names and self._is_own(state, names.index(name))
+
+    def _trials(self, step: Step, seat: int) -> Iterator[PlayTrial]:
+        """Yield what was tried; nothing where the record begins in the middle of a round."""
+        before, after = step.before, step.after
+        if before.round is None:
+            return
+        held = _held(before, seat)
+        now = _held(after, seat)
+        yield PlayTrial(
+            after.evidence.observations[-1],
+            before.evidence.observations,
+            _choice(before.round, seat),
+            self._is_own(before, seat),
+            tuple(one for one in held.values() if one.fits),
+            frozenset(key for key, one in held.items() if one.fits and not now[key].fits),
+        )
+
+    def _declaration(self, state: SessionState, event: ev.Guessed) -> Declaration:
+        rule, own = _rule(event.rule), self._is_own(state, event.seat)
+        if rule is None:
+            return Declaration(None, event.ok, None, own)
+        known = [one for one in _held(state, event.seat).values() if one.rule == rule]
+        one = known[-1] if known else _tested(rule, state)
+        return Declaration(rule, event.ok, one.standing, own)
+
+    def _forecasts(
+        self, state: SessionState, event: ev.Disclosed | PredictionMade
+    ) -> Iterator[Forecast]:
+        if isinstance(event, PredictionMade):
+            if self._seat is None or self._is_own(state, event.by):
+                made = event.prediction
+                chance = made.confidence if made.fits else 1 - made.confidence
+                yield Forecast(_level(chance), made.fits == made.came_true)
+            return
+        for seat, chance in event.chances:
+            if self._is_own(state, seat):
+                yield Forecast(chance, event.ok)
+
+    def _hypotheses(self, state: SessionState) -> tuple[Hypothesis, ...]:
+        """Return what was written down; a note that names nobody, every person has, but once."""
+        found: list[Hypothesis] = []
+        for name, person in state.people.items():
+            if self._measures(state, name):
+                others = tuple(found)
+                mine = (*person.dropped, *person.hypotheses.values())
+                found.extend(one for one in mine if one not in others)
+        return tuple(found)
 
 
-def _take_note(table: _Open, kind: str, data: Mapping[str, Any]) -> None:
-    match kind:
-        case "table":
-            code = data.get("code")
-            lesson = unpack(code) if isinstance(code, str) else lesson_called(data["lesson"])
-            table.errs = lesson.errs
-        case "supposed":
-            rule = _parsed(data["text"], data.get("lang", "en"))
-            new = Hypothesis(data["key"], data["text"], rule, _credence(data), errs=table.errs)
-            table.held[new.key] = new.tested_by_all(table.seen)
-        case "credence":
-            held = table.held[data["key"]]
-            table.held[held.key] = replace(held, credence=_credence(data))
-        case "dropped":
-            table.dropped.append(table.held.pop(data["key"]))
-        case "prediction":
-            sure, fits = float(data["confidence"]), bool(data["fits"])
-            chance = _share(sure if fits else 1 - sure)
-            table.predictions.append(Prediction(chance, fits == bool(data["came_true"])))
-        case "hint":
-            table.help.append(Help(int(data["rung"]), int(data["cost"])))
-        case "opened":
-            table.given_up = data["how"] == "given up"
-        case _:
-            pass
+def _name(state: SessionState, seat: int) -> str | None:
+    names = () if state.round is None else state.round.seats
+    return names[seat] if 0 <= seat < len(names) else None
 
 
-def _credence(data: Mapping[str, Any]) -> float | None:
-    return None if data["credence"] is None else _share(data["credence"])
+def _held(state: SessionState, seat: int) -> dict[str, Hypothesis]:
+    """Return the hypotheses of whoever sits there."""
+    person = state.people.get(_name(state, seat) or "", Person())
+    return dict(person.hypotheses)
 
 
-def _share(number: Any) -> float:  # noqa: ANN401  # whatever stands in the file
-    share = round(float(number), 9)  # 1 - 0.9 and 0.1 are one level
-    if not 0 <= share <= 1:
-        raise ValueError(share)
-    return share
+def _tested(rule: Rule, state: SessionState) -> Hypothesis:
+    """Return a rule that nobody wrote down, after all that lies on the table."""
+    untested = Hypothesis("", str(rule), rule, errs=state.lesson.errs)
+    return untested.tested_by_all(state.evidence.observations, state.lesson.names)
 
 
-def _event(data: Mapping[str, JSON], *, is_begun: bool) -> Event | None:
-    try:
-        return event_of(data)
-    except RecordError:
-        if is_begun:
-            raise
-        return None  # another game's deal
+def _level(chance: float) -> float:
+    """Return a chance such that 1 - 0.9 and 0.1 are one level."""
+    return round(chance, 9)
 
 
 @lru_cache(maxsize=1024)
-def _parsed(text: str, lang: str = "en") -> Rule:
-    """Return the rule of a text; a class writes down the same few rules again and again."""
-    return Rule.parse(text, lang)
-
-
 def _rule(text: str) -> Rule | None:
+    """Return the rule of a text; a class says the same few rules again and again."""
     try:
-        return _parsed(text)
+        return Rule.parse(text)
     except ValueError:
         return None
 
 
-def _under_test(held: Iterable[Hypothesis]) -> Rule | None:
-    fitting = [one for one in held if one.fits]
-    # The newest comes last, and of equals `max` takes the first.
-    fitting.reverse()
-    best = max(
-        fitting, key=lambda one: -1.0 if one.credence is None else one.credence, default=None
-    )
-    return None if best is None else best.rule
-
-
 def _choice(state: State, seat: int) -> tuple[Card, ...] | None:
     """Return the cards a seat may choose from; None where some of them are covered."""
-    if state.stage == 2:  # noqa: PLR2004  # the second of two: the mistake cards are played
+    if state.stage == _SECOND_STAGE:
         return state.mistakes[seat]
     hand = state.hands[seat]
     return None if hand.covered else hand.cards

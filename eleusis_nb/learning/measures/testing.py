@@ -1,8 +1,8 @@
 """How the plays tested the hypothesis that was written down.
 
-The hypothesis under test is the one that fitted the table and had the highest credence, of equals
-the newest (:class:`~eleusis_nb.learning.measures.table.Trial`). Plays made with none in mind are
-not counted here.
+The hypothesis under test is the one that no play had refuted and had the highest credence, of
+equals the newest (:class:`~eleusis_nb.learning.measures.deal.PlayTrial`). Plays made with none in
+mind are not counted here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from eleusis_nb.learning.measures.account import CERTAIN, Account
 from eleusis_nb.learning.measures.measure import Found, measure
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.evidence import Observation
-from eleusis_nb.session.hypotheses import against, first_wrong
+from eleusis_nb.session.hypotheses import first_wrong
 
 NONE_HELD: Final = say("No play was made while a rule of yours stood that fitted the table.")
 
@@ -59,7 +59,7 @@ def falsifying_plays(account: Account) -> Found:
     -------
     Measure
         A share, 0 to 1; rests on the own plays made while a hypothesis was held. None where
-        there is no such play.
+        there is no such play. Where God errs now and then no play refutes: it is 0.
 
     Notes
     -----
@@ -67,7 +67,7 @@ def falsifying_plays(account: Account) -> Found:
     :func:`~eleusis_nb.learning.measures.finding.plays_to_solution`: the evidence that
     eliminates a hypothesis, counted by what came out and not by what was intended.
     """
-    refuted = [against(held, seen) is not None for held, seen in _tests(account)]
+    refuted = [trial.is_refuting for trial in account.trials if trial.held is not None]
     if not refuted:
         return Found.nothing(NONE_HELD)
     said = say(
@@ -101,7 +101,7 @@ def potentially_falsifying_plays(account: Account) -> Found:
     could: list[bool] = []
     for trial, learned in zip(account.trials, account.learned, strict=True):
         if trial.held is not None and learned is not None:
-            right = _calls_right(trial.held, trial.seen)
+            right = _calls_right(trial.held.rule, trial.seen)
             against_it = 1 - learned.chance if right else learned.chance
             could.append(against_it > CERTAIN)
     if not could:
@@ -123,7 +123,7 @@ def refuted_declarations(account: Account) -> Found:
     -------
     Measure
         In declarations, 0 or more; rests on the own declarations that have words. None where
-        there are none.
+        there are none. Where God errs now and then the table only casts doubt: it is 0.
 
     Notes
     -----
@@ -131,9 +131,7 @@ def refuted_declarations(account: Account) -> Found:
     Dual space search during scientific reasoning. *Cognitive Science*, 12, 1-48.
     """
     refuted = [
-        any(against(said.rule, seen) is not None for seen in said.table)
-        for said in account.declarations
-        if said.rule is not None
+        said.standing == "refuted" for said in account.declarations if said.standing is not None
     ]
     if not refuted:
         return Found.nothing(say("No rule was put to God yet."))
@@ -149,7 +147,7 @@ def refuted_declarations(account: Account) -> Found:
 def _tests(account: Account) -> Iterator[tuple[Rule, Observation]]:
     for trial in account.trials:
         if trial.held is not None:
-            yield trial.held, trial.seen
+            yield trial.held.rule, trial.seen
 
 
 def _calls_right(rule: Rule, seen: Observation) -> bool:

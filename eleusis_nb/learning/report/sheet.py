@@ -10,7 +10,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import many
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.learning.measures import GROUPS, Measure, potentially_falsifying_plays
-from eleusis_nb.learning.measures.table import Table
+from eleusis_nb.learning.measures.deal import DealAccount
 from eleusis_nb.session.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.session.lesson_code import unpack
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
@@ -133,7 +133,7 @@ def _lesson(notes: list[Mapping[str, Any]], name: str) -> tuple[Lesson, str]:
     return lesson, lesson.title
 
 
-def _stuck(tables: tuple[Table, ...]) -> tuple[str, ...]:
+def _stuck(tables: tuple[DealAccount, ...]) -> tuple[str, ...]:
     """Say why somebody seems to be stuck at the newest table."""
     if not tables:
         return ()
@@ -148,9 +148,11 @@ def _stuck(tables: tuple[Table, ...]) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _refuted(tables: tuple[Table, ...]) -> list[str]:
+def _refuted(tables: tuple[DealAccount, ...]) -> list[str]:
     """Return the rules that were believed and refuted, by a play or by God."""
-    by_play = [one.rule for table in tables for one in table.hypotheses if not one.fits]
+    by_play = [
+        one.rule for table in tables for one in table.hypotheses if one.standing == "refuted"
+    ]
     by_god = [
         said.rule
         for table in tables

@@ -14,6 +14,7 @@ from eleusis_nb.games.eleusis import Predict, Round
 from eleusis_nb.games.governor import GovernorRound
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import Account
+from eleusis_nb.learning.measures.deal import DealAccount, Forecast
 from eleusis_nb.session import Session
 from eleusis_nb.widgets import Evidence, Play, RuleBuilder
 from tests.games.worked import NAMES, lay, said
@@ -286,6 +287,69 @@ def test_where_god_errs_an_idea_outlives_one_verdict_against_it() -> None:
     assert (found.value, found.count) == (0, 2)
 
 
+def test_where_god_errs_no_play_refutes_and_no_rule_is_said_against_the_table() -> None:
+    # At the same table: the 7♠ was right although “red” says no, the 9♣ too. Both verdicts may be
+    # errors, so they cast doubt, and so does the table when red is put to God.
+    table = lay("solo", "black", ["7S 9C 3H"], "5C 4H 2S 2S")
+    record = Record()
+    record.append(*table.opening, note("table", lesson="lesson-09", step=0), supposed("h1", "red"))
+    for move in ("1 7S", "1 9C", "1 guesses red"):
+        table, events = table.apply(said(move))
+        record.append(*events)
+    refuted, declared = measures.falsifying_plays(record), measures.refuted_declarations(record)
+    assert (refuted.value, refuted.count) == (0, 2)
+    assert (declared.value, declared.count) == (0, 1)
+    [deal] = Account.of(record).tables
+    assert [(one.standing, one.against) for one in deal.hypotheses] == [("doubted", 2)]
+
+
+def test_what_is_said_of_the_second_name_is_tested_too() -> None:
+    # Lesson 2: a Dax is red or even. Ada says that a Dax is red and a Med is odd; a computer that
+    # reads the first half only finds nothing against it. The 7♦ is red, and a Dax, as she says;
+    # but it is odd, so she called it a Med too: refuted by the second half.
+    table = lay("solo", "red or even", ["7D 9C 3H"], "4H 4H 2S 2S")
+    record = Record()
+    idea = note("supposed", key="h1", text="red", credence=0.5, shorter=None, other="odd")
+    record.append(*table.opening, note("table", lesson="lesson-02", step=0), idea)
+    for move in ("1 7D", "1 9C"):
+        table, events = table.apply(said(move))
+        record.append(*events)
+    # The 9♣ was played when no idea of hers stood any more.
+    found = measures.falsifying_plays(record)
+    assert (found.value, found.count) == (1, 1)
+    [deal] = Account.of(record).tables
+    assert [(one.standing, one.refuted_by) for one in deal.hypotheses] == [("refuted", 1)]
+
+
+def test_each_person_tests_their_own_hypotheses() -> None:
+    # Ada holds red, and Bob a club; both are called h1. The 7♠ is Ada's negative test, the 9♣
+    # Bob's positive one. It is refused, which refutes his.
+    table = lay("new", "red", ["7S 2S", "9C 2S"], "5H 4S 4S 4S 4S 4S")
+    record = Record()
+    seated = [["God", "dealer"], ["Ada", "person"], ["Bob", "person"]]
+    record.append(Note("seats", {"seats": seated}, seat=-1))
+    record.append(*table.opening)
+    for who, rule in (("Ada", "red"), ("Bob", "a club")):
+        idea = note("supposed", key="h1", text=rule, credence=0.5, shorter=None, who=who)
+        record.append(Note(idea.kind, idea.data, seat=("Ada", "Bob").index(who) + 1))
+    hands = {1: "7S", 2: "9C"}
+    for _ in range(2):
+        seat = table.state.turn
+        table, events = table.apply(said(f"{seat} {hands[seat]}"))
+        record.append(*events)
+    assert value(measures.positive_tests(Account.of(record, "Ada"))) == 0
+    assert value(measures.positive_tests(Account.of(record, "Bob"))) == 1
+    both = measures.positive_tests(record)
+    assert (both.value, both.count) == (1 / 2, 2)
+    told = {
+        name: [
+            (str(one.rule), one.standing) for one in Account.of(record, name).tables[0].hypotheses
+        ]
+        for name in ("Ada", "Bob")
+    }
+    assert told == {"Ada": [("red", "fits")], "Bob": [("a club", "refuted")]}
+
+
 def test_where_the_declared_rule_stood() -> None:
     # Weights 2^-1, 2^-2, 2^-3 for red, odd, a heart. Nothing was refuted: a heart is third.
     three = space("red", ("odd", 2.0), ("a heart", 3.0))
@@ -338,7 +402,8 @@ def test_no_idea_is_worth_nothing_and_certainty_that_was_wrong_everything() -> N
     blank = solo("red", "7S", "5H", [predicted(fits=True, confidence=0.5, came_true=False)])
     assert value(measures.log_score(blank)) == 0
     assert value(measures.brier_score(blank)) == 0.25
-    sure = solo("red", "7S", "5H", [predicted(fits=True, confidence=1, came_true=False)])
+    # No table lets anybody be as sure as that.
+    sure = Account([DealAccount(predictions=(Forecast(chance=1.0, right=False),))])
     assert measures.log_score(sure).value == -inf
     assert measures.log_score(sure).shown() == "−∞"
     assert value(measures.brier_score(sure)) == 1
@@ -457,6 +522,8 @@ STRANGE: list[Note] = [
     note("supposed", key="h1", text="red", credence="much"),
     note("credence", key="h9", credence=0.5),
     note("dropped", key="h9"),
+    note("dropped", key=[]),
+    note("declared", key={}, right=True, counter=""),
     note("prediction", fits=True, confidence=7, came_true=True),
     note("prediction", fits=True, confidence=None, came_true=True),
     note("hint", rung=None, cost="dear"),
