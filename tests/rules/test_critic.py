@@ -212,6 +212,53 @@ def test_beyond_its_size_it_samples_and_says_so() -> None:
     assert "sampled" in {finding.kind for finding in found.findings}
 
 
+SIXTH = "the same rank as the card 6 before"
+FIFTH = "the same suit as the card 5 before"
+
+
+def test_a_sampled_share_is_that_of_the_long_run() -> None:
+    # One card of 52 is right once six lie there; before that anything was.
+    found = critique(f"{SIXTH} and {FIFTH}")
+    assert found.opening == 1
+    assert found.acceptance == pytest.approx(1 / 52, abs=found.error)
+    assert 0 < found.error < 0.05
+    assert found.fewest == 1
+    few = next(finding for finding in found.findings if finding.kind == "fewest")
+    assert few.level is Level.WARNING
+    assert found.rule.legal(few.line).bit_count() == 1
+    assert {one.kind for one in found.findings} == {"fewest", "too few", "sampled"}
+    assert critique(f"{SIXTH} and {FIFTH}", "original").findings[0].level is Level.FAULT
+    # Nearly all cards on the line are red, so this is little more than red.
+    found = critique(f"red or {SIXTH} and {FIFTH}")
+    assert found.acceptance == pytest.approx(1 / 2, abs=found.error)
+    assert found.fewest >= 26
+
+
+def test_a_dead_end_is_met_in_a_sample_too() -> None:
+    found = critique(f"({SIXTH} or {FIFTH}) and higher than the last card")
+    assert found.error > 0
+    assert found.dead_end is not None
+    for number, card in enumerate(found.dead_end):
+        assert found.rule.accepts(found.dead_end[:number], card)
+    assert found.rule.legal(found.dead_end) == 0
+    assert (found.findings[0].kind, found.findings[0].level) == ("dead end", Level.FAULT)
+    assert found.findings[0].line == found.dead_end
+    # The first that was met, not the last: nothing else is said of the rest.
+    assert [one.kind for one in found.findings].count("dead end") == 1
+
+
+@pytest.mark.parametrize(
+    "test", ["the last play was right", "not (at least 1 refused since the last accepted card)"]
+)
+def test_where_a_refusal_opens_the_line_again_there_is_no_dead_end(test: str) -> None:
+    found = critique(
+        f"if {test} then (({SIXTH} or {FIFTH}) and higher than the last card) else anything"
+    )
+    assert found.error > 0
+    assert (found.fewest, found.dead_end) == (0, None)
+    assert {"dead end", "fewest"} & {one.kind for one in found.findings} == {"fewest"}
+
+
 def test_findings_are_said_in_three_languages() -> None:
     finding = critique("higher than the last card").findings[0]
     assert finding.sentence() == "After K♣ no card is ever right again."

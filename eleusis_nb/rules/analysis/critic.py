@@ -358,23 +358,27 @@ def _sampled(rule: Rule, game: GameFacts, starters: int) -> Critique:
     """Play at random where there are too many states to walk."""
     random = Random(0)  # noqa: S311 (a sample, not a secret)
     possible = [card for card in ALL_CARDS if card.bit & starters]
-    right = plays = opened = first = 0
+    right = plays = opened = first = tried = 0
+    sight = rule.tree.sight()
     fewest = len(ALL_CARDS)
     few_line: tuple[Card, ...] = ()
     dead: tuple[Card, ...] | None = None
-    while plays < _SAMPLED_PLAYS and possible:
+    while tried < _SAMPLED_PLAYS and possible:
         line = [random.choice(possible)]
         here = Situation.of(line)
         for turn in range(_SAMPLED_LINE):
             cards = rule.legal_at(here)
             if cards.bit_count() < fewest:
                 fewest, few_line = cards.bit_count(), tuple(line)
-            if cards == 0 and not rule.tree.sight().verdict and not rule.tree.sight().refused:
+            tried += 1
+            if cards == 0 and not sight.verdict and not sight.refused:
                 dead = dead or tuple(line)
                 break
             card = random.choice(ALL_CARDS)
             accepted = bool(cards & card.bit)
-            plays, right = plays + 1, right + accepted
+            # In the long run nothing is absent that the rule looks at.
+            if len(line) >= sight.depth:
+                plays, right = plays + 1, right + accepted
             if turn == 0:
                 opened, first = opened + 1, first + accepted
             if accepted:
