@@ -49,10 +49,10 @@ def lessons(
         return
     speak(lang)  # the tables that are opened there speak it, too
     new = desk.lay_out(folder)
-    told = say(
+    message = say(
         "Your notebooks are in {folder} ({new} of them new).", folder=str(folder.resolve()), new=new
     )
-    typer.echo(told.said(lang))
+    typer.echo(message.said(lang))
     lab.run(folder, lang, browser=browser, port=port)
 
 
@@ -219,7 +219,7 @@ def site(
     from eleusis_nb.cli.site import build  # noqa: PLC0415 (JupyterLite is an extra of its own)
 
     built = build(output, pyodide)
-    told = say(
+    message = say(
         "The site is in {folder} ({size:.0f} MB). To look at it:\n"
         "    python -m http.server --directory {folder}\n"
         "and open {address} in a browser.",
@@ -227,4 +227,4 @@ def site(
         size=built.bytes / 1e6,
         address="http://localhost:8000",
     )
-    typer.echo(told.said(lang))
+    typer.echo(message.said(lang))

@@ -104,8 +104,8 @@ def seats_text(view: View, lang: str = "en") -> Text:
     markers = view.markers
     if markers:
         last = say("white") if markers[-1].colour == "white" else say("black")
-        told = say("markers: {count}, the last {colour}", count=len(markers), colour=last)
-        parts.append(told.said(lang))
+        message = say("markers: {count}, the last {colour}", count=len(markers), colour=last)
+        parts.append(message.said(lang))
     return Text(" · ".join(parts))
 
 

@@ -89,11 +89,11 @@ class Stepping:
                 self._console.print(Text(self._said(moments)))
 
     def _sentence(self, at: int) -> None:
-        told = self._moments[at]["say"]
+        message = self._moments[at]["say"]
         signs = _PLAIN if self._plain else _TONES
-        line = Text(f"{at + 1:3}/{len(self._moments)} {signs.get(told['tone'], ' ')} ")
-        style = {"right": LIGHT.terminal_good, "wrong": LIGHT.terminal_bad}.get(told["tone"], "")
-        text, aside = (self._lettered(told[part]) for part in ("text", "aside"))
+        line = Text(f"{at + 1:3}/{len(self._moments)} {signs.get(message['tone'], ' ')} ")
+        style = {"right": LIGHT.terminal_good, "wrong": LIGHT.terminal_bad}.get(message["tone"], "")
+        text, aside = (self._lettered(message[part]) for part in ("text", "aside"))
         self._console.print(line.append(text, style=style).append(" ").append(aside, style="dim"))
 
     def _table(self, at: int) -> None:
@@ -165,8 +165,8 @@ def replay(  # noqa: PLR0913, PLR0917  # one argument an option
         page = widgets.Replay(record, seat=seat, lang=lang).save(html)
         console.print(Text(say("Written: {page}", page=str(page)).said(lang)))
         return
-    told = tell(Replayed(record, seat).view(), lang)
-    stepping = Stepping(_chosen(told["deals"], deal), console, lang, plain=plain)
+    message = tell(Replayed(record, seat).view(), lang)
+    stepping = Stepping(_chosen(message["deals"], deal), console, lang, plain=plain)
     if all_ or not sys.stdin.isatty():
         stepping.tell()
     else:

@@ -58,8 +58,8 @@ def argument(text: Text) -> Any:  # noqa: ANN401 - as typer has it
 
 def command(app: typer.Typer, does: Text, example: str) -> Callable[[_Command], _Command]:
     """Make a function a command: what it does, and how it is typed, say."""
-    told = say("Example: {command}", command=example)
-    return app.command(cls=SpokenCommand, help=heard(does), epilog=heard(told))
+    message = say("Example: {command}", command=example)
+    return app.command(cls=SpokenCommand, help=heard(does), epilog=heard(message))
 
 
 # --- which language ------------------------------------------------------------------------------

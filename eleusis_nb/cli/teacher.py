@@ -39,14 +39,14 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
     _write(csv, "\ufeff" + table(found))  # the mark by which spreadsheets know UTF-8
     for one in found.damaged:
         typer.echo(f"{one.path}: {_said(one.why, lang)}", err=True)
-    told = many(
+    message = many(
         "{count} student: {page} and {table}.",
         "{count} students: {page} and {table}.",
         len(found.students),
         page=str(output),
         table=str(csv),
     )
-    typer.echo(told.said(lang))
+    typer.echo(message.said(lang))
 
 
 def seal(  # noqa: PLR0913, PLR0917 - the options of a command
@@ -65,8 +65,8 @@ def seal(  # noqa: PLR0913, PLR0917 - the options of a command
     """Seal answer sheets and next week's rules with a key, and open them."""
     if new_key:
         Key.new().write(key)
-        told = say("Your key is in {path}. Keep a copy; show it to nobody.", path=str(key))
-        typer.echo(told.said(lang))
+        message = say("Your key is in {path}. Keep a copy; show it to nobody.", path=str(key))
+        typer.echo(message.said(lang))
     for path in files or ():
         if show_code:
             typer.echo(f"{path}: {Key.read(key).code(_read(path))}")

@@ -118,9 +118,9 @@ def help_lines(
 ) -> Iterator[str]:
     """Yield what the seat may type now, and what else can be typed, one thing a line."""
     choices = (*_choices(view.may, lang), *more)
-    told = [(typed.said(lang), does.said(lang)) for typed, does in choices]
-    wide = max(len(typed) for typed, _ in told)
-    for typed, does in told:
+    listed = [(typed.said(lang), does.said(lang)) for typed, does in choices]
+    wide = max(len(typed) for typed, _ in listed)
+    for typed, does in listed:
         yield f"{typed:{wide}}  {does}"
 
 

@@ -105,12 +105,12 @@ def _live(beliefs: Beliefs, said: frozenset[str]) -> list[_Live]:
     """Return the likeliest rules that agree with the table and with the hints so far."""
     if not beliefs.fits:
         return []
-    told = [s for text in said if (s := statement(text)) is not None]
+    heard = [s for text in said if (s := statement(text)) is not None]
     live = (
         _Live(belief, ReachableBoards.after(belief.rule.tree, beliefs.situation))
         for belief in beliefs.top(THOUGHT_OF)
     )
-    return [one for one in live if all(s.holds(one.boards.boards) for s in told)]
+    return [one for one in live if all(s.holds(one.boards.boards) for s in heard)]
 
 
 def _telling(
@@ -124,11 +124,11 @@ def _telling(
         kept = [one for one in live if candidate.holds(one.boards.boards)]
         if len(kept) < LEFT_STANDING <= len(live):
             continue
-        told = sum(one.belief.probability for one in live) - sum(
+        heard = sum(one.belief.probability for one in live) - sum(
             one.belief.probability for one in kept
         )
-        if told > most:
-            best, most = candidate, told
+        if heard > most:
+            best, most = candidate, heard
     return best
 
 
@@ -138,8 +138,8 @@ def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> 
             "Nothing simple fits all that lies on the table. Look for a rule with two parts."
         )
         return Made(together(simple, COMPARE))
-    split = max((_split(beliefs, live, card) for card in hand), key=_told, default=None)
-    if split is None or not _told(split):
+    split = max((_split(beliefs, live, card) for card in hand), key=_gain, default=None)
+    if split is None or not _gain(split):
         best = beliefs.best(hand)
         if best is None:
             return _settled(beliefs, hand)
@@ -189,7 +189,7 @@ def _split(beliefs: Beliefs, live: list[_Live], card: Card) -> _Split:
     return _Split(card, right, wrong)
 
 
-def _told(split: _Split) -> float:
+def _gain(split: _Split) -> float:
     """Return how evenly a card parts what is believed: the mass of the lighter side."""
     return min(sum(one.probability for one in side) for side in (split.right, split.wrong))
 

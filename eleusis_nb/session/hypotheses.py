@@ -249,9 +249,9 @@ def _beside(
         differ = legal ^ other.rule.legal_at(here)
         held = next((card for card in hand if differ & card.bit), None)
         if held is not None:
-            return phrases.told_apart(other.rule, held, fits=bool(legal & held.bit))
+            return phrases.differ_on(other.rule, held, fits=bool(legal & held.bit))
         elsewhere = next(iter(members(differ)), None)
-        agreeing = agreeing or phrases.not_told_apart(other.rule, elsewhere)
+        agreeing = agreeing or phrases.agree_on(other.rule, elsewhere)
     return agreeing
 
 

@@ -54,13 +54,13 @@ def pack(lesson: Lesson) -> str:
     >>> code.startswith("eleusis1."), "red" in code, unpack(code).title
     (True, False, 'Monday')
     """
-    told = {
+    data = {
         field.name: value
         for field in fields(lesson)
         if (value := getattr(lesson, field.name)) != field.default
     }
-    told["rungs"] = [asdict(rung) for rung in lesson.rungs]
-    plain = zlib.compress(json.dumps(told, separators=(",", ":")).encode(), 9)
+    data["rungs"] = [asdict(rung) for rung in lesson.rungs]
+    plain = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
     check = hashlib.sha256(plain).digest()[:_CHECK]
     return START + base64.urlsafe_b64encode(check + _veil(check, plain)).decode().rstrip("=")
 
@@ -119,10 +119,10 @@ def unpack(text: str) -> Lesson:
         if hashlib.sha256(plain).digest()[:_CHECK] != check:
             raise ParcelError(_DAMAGED)
         inside = zlib.decompressobj()
-        told = json.loads(inside.decompress(plain, _MOST_INSIDE))
+        data = json.loads(inside.decompress(plain, _MOST_INSIDE))
     except (binascii.Error, zlib.error, ValueError, RecursionError):
         raise ParcelError(_DAMAGED) from None
-    return _lesson(told)
+    return _lesson(data)
 
 
 _DAMAGED: Final = say(
@@ -131,10 +131,10 @@ _DAMAGED: Final = say(
 )
 
 
-def _lesson(told: object) -> Lesson:
+def _lesson(plain: object) -> Lesson:
     """Make a lesson of plain data that somebody else wrote."""
     try:
-        data: Any = told
+        data: Any = plain
         if sum(len(step) for step in data["steps"]) > MOST_RULES or len(data["rungs"]) > REVEAL:
             raise ValueError(data["name"])  # noqa: TRY301 (told below, as whatever else is wrong)
         name, title = str(data["name"]), str(data["title"])
@@ -163,8 +163,8 @@ def _lesson(told: object) -> Lesson:
         ) from None
 
 
-def _rung(told: Mapping[str, Any]) -> Rung:
-    rung = Rung(int(told["tries"]), float(told["seconds"]), int(told["cost"]))
+def _rung(data: Mapping[str, Any]) -> Rung:
+    rung = Rung(int(data["tries"]), float(data["seconds"]), int(data["cost"]))
     if not all(0 <= number <= MOST for number in (rung.tries, rung.seconds, rung.cost)):
         raise ValueError(rung)
     return rung

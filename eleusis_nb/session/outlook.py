@@ -143,7 +143,7 @@ class Following:
         self.now = Outlook.of(self._beliefs) if last and self._beliefs is not None else None
 
 
-def told(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
+def outlook_view(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
     """Return an outlook as plain data."""
     best = max(hand, key=lambda card: _tells(now, card), default=None)
     return {

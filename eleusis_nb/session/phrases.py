@@ -271,7 +271,7 @@ def written_before(text: str) -> Text:
     return say("You wrote the same rule before: “{rule}”.", rule=text)
 
 
-def told_apart(other: Rule, card: Card, *, fits: bool) -> Text:
+def differ_on(other: Rule, card: Card, *, fits: bool) -> Text:
     """Say which card of the hand tells two rules apart."""
     if fits:
         return say(
@@ -286,7 +286,7 @@ def told_apart(other: Rule, card: Card, *, fits: bool) -> Text:
     )
 
 
-def not_told_apart(other: Rule, card: Card | None) -> Text:
+def agree_on(other: Rule, card: Card | None) -> Text:
     """Say that no card of the hand tells two rules apart, and which one would."""
     text = say("So does “{other}”; no card in your hand tells them apart now.", other=other)
     return text if card is None else together(text, say("{card} would.", card=card))

@@ -237,9 +237,9 @@ def _seats_taken(state: SessionState, event: noted.SeatsTaken) -> SessionState:
         return state
     match = None
     if isinstance(event.match, Mapping):
-        variant, lot = event.match.get("variant"), event.match.get("lot")
-        if isinstance(variant, Mapping) and isinstance(lot, int):
-            match = Match.of(Variant.from_json(variant), seats.names, lot)
+        variant, seed = event.match.get("variant"), event.match.get("lot")
+        if isinstance(variant, Mapping) and isinstance(seed, int):
+            match = Match.of(Variant.from_json(variant), seats.names, seed)
     lesson = lesson_named(event.lesson, event.code) if event.lesson else state.lesson
     state = replace(
         state, seats=seats, alone=False, match=match, lesson=lesson or state.lesson, seated=True

@@ -103,7 +103,7 @@ class Seats:
         VariantError
             If the game is not for so many.
         """
-        listed = _usual(variant) if wanted is None else _pairs(wanted)
+        listed = _default(variant) if wanted is None else _pairs(wanted)
         free = iter(name for name in NAMES if name not in [named for named, _ in listed])
         names: list[str] = []
         kinds: list[str] = []
@@ -170,7 +170,7 @@ def _is_pair(pair: JSON) -> bool:
     return isinstance(pair, Sequence) and len(pair) == 2 and not isinstance(pair, str)  # noqa: PLR2004  # a pair
 
 
-def _usual(variant: Variant) -> list[tuple[str, str | Maker]]:
+def _default(variant: Variant) -> list[tuple[str, str | Maker]]:
     """Return a God who stays, one person, and computer players up to the fewest the game takes."""
     if variant.players[1] == 2:  # noqa: PLR2004  # God and one player
         return [(GOD, DEALER), (YOU, PERSON)]

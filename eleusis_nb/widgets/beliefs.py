@@ -18,7 +18,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.markup import Markup
 from eleusis_nb.session import Session
-from eleusis_nb.session.outlook import Following, Outlook, changed, told
+from eleusis_nb.session.outlook import Following, Outlook, changed, outlook_view
 from eleusis_nb.session.protocol import Model, Observable
 from eleusis_nb.session.readonly import Reading
 from eleusis_nb.session.schema.beliefs import OutlookView
@@ -121,7 +121,7 @@ class BeliefsView(SessionWidget[Session | Reading | GivenBeliefs]):
 
     def _outlook(self, view: Mapping[str, object]) -> Mapping[str, object] | None:
         if isinstance(self.session, GivenBeliefs):
-            return told(Outlook.of(self.session.beliefs), self._hand)
+            return outlook_view(Outlook.of(self.session.beliefs), self._hand)
         errs = view.get("errs")
         noise = float(errs) if isinstance(errs, int | float) else 0.0
         following = self._following = self._following or Following(noise)
@@ -133,7 +133,7 @@ class BeliefsView(SessionWidget[Session | Reading | GivenBeliefs]):
         change = (
             None if before is None or last is None else changed(before, now, last, errs=noise > 0)
         )
-        return {**told(now, hand), "change": change}
+        return {**outlook_view(now, hand), "change": change}
 
     def _drawn_fallback(self) -> dict[str, str]:
         fallback = drawn(self.view, self.fallback, self.lang)

@@ -66,9 +66,9 @@ def check_everywhere(path: Path, entries: int) -> None:
     shown: Any = Play(Session.resume(path)).view
     assert shown["table"]["count"] == entries
     assert shown["opened"]["verified"] is True
-    told: Any = Replayed(path).view()["deals"][-1]
-    assert len(told["plays"]) == entries
-    assert told["opened"]["rule"] == shown["opened"]["rule"]
+    output: Any = Replayed(path).view()["deals"][-1]
+    assert len(output["plays"]) == entries
+    assert output["opened"]["rule"] == shown["opened"]["rule"]
     found = gather(path.parent, random=Random(1), named=True)
     assert [one.file for one in found.damaged] == []
     assert len(found.students) == 1

@@ -85,8 +85,8 @@ def stepped(view: Any, *words: str) -> str:  # noqa: ANN401 - plain data
 
 def test_it_is_stepped_by_what_is_typed(record: Path) -> None:
     out = stepped(Replayed(record).view(), "", "b", "3", "99", "x" * 50, "9" * 400, "q")
-    told = [line.split("/")[0].strip() for line in out.splitlines() if "/5 " in line]
-    assert told == ["1", "2", "1", "3", "3", "3", "3"]
+    output = [line.split("/")[0].strip() for line in out.splitlines() if "/5 " in line]
+    assert output == ["1", "2", "1", "3", "3", "3", "3"]
     assert out.count("There are the moments 1 to 5.") == 3
 
 

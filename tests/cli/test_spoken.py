@@ -65,15 +65,15 @@ def flat(text: str) -> str:
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_no_english_is_left_in_the_help(command: str, lang: str) -> None:
     words = [command] if command else []
-    told = typed(*words, "--help", "--lang", lang)
-    assert told.exit_code == 0
-    assert told.output == typed(*words, "--help", lang=lang).output
+    output = typed(*words, "--help", "--lang", lang)
+    assert output.exit_code == 0
+    assert output.output == typed(*words, "--help", lang=lang).output
     english = flat(typed(*words, "--help").output)
     # Whatever sentence the help says in English is gone here; what is typed stays as it is.
     here = [one for one in patterns(lang) if one.pattern[0].isupper() and one.search(english)]
     assert len(here) >= 3
-    assert [one.pattern for one in here if one.search(flat(told.output))] == []
-    assert "Usage: eleusis-nb" not in told.output
+    assert [one.pattern for one in here if one.search(flat(output.output))] == []
+    assert "Usage: eleusis-nb" not in output.output
 
 
 @pytest.mark.parametrize(
@@ -91,10 +91,10 @@ def test_what_is_mistyped_is_told_in_a_sentence(
     words: tuple[str, ...], english: str, french: str
 ) -> None:
     for lang, sentence in (("en", english), ("fr", french)):
-        told = typed(*words, lang=lang)
-        assert told.exit_code in {1, 2}
-        assert sentence in flat(told.stderr)
-        assert "Traceback" not in told.output
+        output = typed(*words, lang=lang)
+        assert output.exit_code in {1, 2}
+        assert sentence in flat(output.stderr)
+        assert "Traceback" not in output.output
 
 
 def test_the_language_is_asked_for_or_that_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,11 +103,11 @@ def test_the_language_is_asked_for_or_that_of_the_computer(monkeypatch: pytest.M
     monkeypatch.delenv("ELEUSIS_LANG")
     monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
     assert "Красная." in typed("critique", "красная").stdout
-    told = typed("critique", "красная", "--lang", "de")
-    assert told.exit_code == 1
-    assert "en, fr или ru" in told.stderr
-    told = typed("critique", "крассная")
-    assert told.stderr.rstrip().endswith("^")
+    output = typed("critique", "красная", "--lang", "de")
+    assert output.exit_code == 1
+    assert "en, fr или ru" in output.stderr
+    output = typed("critique", "крассная")
+    assert output.stderr.rstrip().endswith("^")
 
 
 @pytest.mark.parametrize(
@@ -213,13 +213,13 @@ def test_the_governors_game_in_a_terminal(
     persons = dict.fromkeys(("Ada", "Bob", "Cleo"), "person")
     stroke = "a spade; draw 3; others -2"
     session = GovernorSession.open(persons, seed=5, folder=tmp_path, house=House(), secret=stroke)
-    waiting, told = list(lines), []
+    waiting, output = list(lines), []
 
     def ask(question: str) -> str:
-        told.append(question)
+        output.append(question)
         return waiting.pop(0)
 
-    play_governor(session, ask, told.append, lang)
-    whole = flat("\n".join(told))
+    play_governor(session, ask, output.append, lang)
+    whole = flat("\n".join(output))
     assert [sentence for sentence in sentences if sentence not in whole] == []
-    assert english_in([line.strip() for one in told for line in one.split("\n")], lang) == []
+    assert english_in([line.strip() for one in output for line in one.split("\n")], lang) == []

@@ -9,8 +9,15 @@ from random import Random
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Guess, PlayCards, Resign, Round
 from eleusis_nb.games.eleusis.events import Played
-from eleusis_nb.session import notes
+from eleusis_nb.rules import Rule
 from eleusis_nb.session.commitment import Envelope
+from eleusis_nb.session.events import (
+    ClockRead,
+    EnvelopeOpened,
+    HypothesisWritten,
+    LessonDealt,
+    PredictionMade,
+)
 from eleusis_nb.session.lessons import lesson
 from eleusis_nb.session.predictions import Prediction
 
@@ -27,13 +34,15 @@ def student(folder: Path, number: int, chance: Random, plays: int = 12) -> Path:
         rule = here.steps[step][0]
         envelope = Envelope.seal(rule, chance.getrandbits(32), chance.randbytes(32))
         table = Round.deal(here.table(), rule, ("God", "You"), 7 + step, seal=envelope.commitment)
-        record.append(*table.opening, notes.table(here.name, step, None), notes.clock(seconds))
+        dealt = LessonDealt(lesson=here.name, step=step)
+        record.append(*table.opening, dealt, ClockRead(seconds=seconds))
         for line, table in _table(table, rule, ending, chance, plays):  # noqa: B020 (it goes on)
             seconds += chance.randint(5, 60)
             letter = envelope.letter()
             how = "found" if table.state.guessed is not None else "given up"
-            end = [] if table.ending is None else [notes.opened(letter, how, None)]
-            record.append(*line, *end, notes.clock(seconds))
+            opened = EnvelopeOpened(rule=letter.rule, seed=letter.seed, nonce=letter.nonce, how=how)
+            end = [] if table.ending is None else [opened]
+            record.append(*line, *end, ClockRead(seconds=seconds))
     return folder / f"{here.name}.eleusis.jsonl"
 
 
@@ -41,14 +50,23 @@ def _table(
     table: Round, rule: str, ending: str, chance: Random, plays: int
 ) -> Iterator[tuple[list[object], Round]]:
     for key, text in enumerate(chance.sample(WRONG, chance.randint(0, 3)), start=1):
-        yield [notes.supposed(f"h{key}", text, chance.random(), None, None)], table
+        written = HypothesisWritten(
+            key=f"h{key}",
+            text=text,
+            credence=chance.random(),
+            shorter=None,
+            other=None,
+            rule=str(Rule.parse(text)),
+            rest=None,
+        )
+        yield [written], table
     for _ in range(chance.randint(4, plays)):
         card = chance.choice(table.view(1).hand)
         table, events = table.apply(PlayCards(1, (card,)))
         [played] = [event for event in events if isinstance(event, Played)]
         fits = chance.random() < 0.5
         foretold = Prediction((card,), fits, chance.choice((0.6, 0.8, 0.95)), fits == played.ok)
-        yield [notes.prediction(1, foretold), *events], table
+        yield [PredictionMade(by=1, prediction=foretold), *events], table
     if ending == "open":
         return
     action = Guess(1, rule) if ending == "found" else Resign(1)

@@ -91,13 +91,13 @@ def test_code_is_the_same_but_for_the_language_and_the_words(pairs: list[Pair]) 
     for pair in pairs:
         if pair.ours.cell_type != "code":
             continue
-        (ours, said), (theirs, told) = program(pair.ours.source), program(pair.theirs.source)
+        (ours, said), (theirs, output) = program(pair.ours.source), program(pair.theirs.source)
         asked = f"el.speak('{pair.lang}')"
         # Said in the first cell, so that checks, tables and figures answer in the language.
         expected = [asked] if "import eleusis_nb as el" in ours else []
         assert [line for line in theirs if line == asked] == expected
         assert [line for line in theirs if line != asked] == ours
-        for one, other in zip(said, told, strict=True):
+        for one, other in zip(said, output, strict=True):
             same_words(one, other, pair.lang)
 
 

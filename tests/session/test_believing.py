@@ -13,7 +13,7 @@ from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session import Session
 from eleusis_nb.session.deciding import CommandError
-from eleusis_nb.session.outlook import Following, Outlook, changed, told
+from eleusis_nb.session.outlook import Following, Outlook, changed, outlook_view
 from tests.widgets.tables import sit
 
 
@@ -81,17 +81,17 @@ def outlook(**chances: float) -> Outlook:
 
 
 def test_the_card_that_tells_most_is_the_one_nearest_to_one_half() -> None:
-    data = told(outlook(**{"5H": 0.75, "9S": 0.55, "2C": 0.4}), cards("5H 9S 2C KD"))
+    data = outlook_view(outlook(**{"5H": 0.75, "9S": 0.55, "2C": 0.4}), cards("5H 9S 2C KD"))
     assert data["best"] == "9S"
     assert data["rest"] == 0.125
     assert data["top"] == [{"text": "Red.", "p": 0.75}, {"text": "Odd.", "p": 0.125}]
     assert data["chances"][Card.parse("5H").index] == 0.75  # type: ignore[index, call-overload]
-    assert told(outlook(**{"5H": 1.0}), cards("5H KD"))["best"] is None
-    assert told(outlook(), [])["best"] is None
+    assert outlook_view(outlook(**{"5H": 1.0}), cards("5H KD"))["best"] is None
+    assert outlook_view(outlook(), [])["best"] is None
 
 
 def test_when_nothing_fits_it_is_said() -> None:
-    data = told(Outlook(Situation.of(cards("3H"))), cards("5H"))
+    data = outlook_view(Outlook(Situation.of(cards("3H"))), cards("5H"))
     assert (data["fits"], data["top"], data["chances"], data["best"]) == (False, [], [], None)
 
 

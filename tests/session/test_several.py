@@ -242,9 +242,9 @@ def test_thoughts_are_told_when_the_round_is_over(tmp_path: Path) -> None:
     table.do("seal", text="red")
     table.do("step")
     table.do("confess")
-    told = table.do("thoughts")
-    assert told[0]["texts"]["fr"] == "As it is written (fr)."
-    assert Session.resume(table.path).do("thoughts") == told
+    shown = table.do("thoughts")
+    assert shown[0]["texts"]["fr"] == "As it is written (fr)."
+    assert Session.resume(table.path).do("thoughts") == shown
     assert "As it is written" not in json.dumps(table.view())
 
 

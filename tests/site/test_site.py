@@ -68,8 +68,8 @@ def test_a_class_without_a_network_plays_every_lesson(site: Path) -> None:
         timeout=1500,
     )
     assert visited.returncode == 0, visited.stdout[-2000:] + visited.stderr[-4000:]
-    told = json.loads(visited.stdout.splitlines()[-1])
-    assert told["notebooks"] == sample()
+    output = json.loads(visited.stdout.splitlines()[-1])
+    assert output["notebooks"] == sample()
 
 
 def test_a_package_that_asks_where_it_is_gets_the_browser_for_an_answer() -> None:

@@ -170,7 +170,11 @@ def _fetch_core(version: str, folder: Path) -> Path:
     packed = next(folder.glob("pyodide-*.tgz"), None)
     if ran.returncode or packed is None:
         raise SiteError(
-            say("npm could not fetch Pyodide {version}:\n{told}", version=version, told=ran.stderr)
+            say(
+                "npm could not fetch Pyodide {version}:\n{output}",
+                version=version,
+                output=ran.stderr,
+            )
         )
     with tarfile.open(packed) as tar:
         tar.extractall(folder, filter="data")
@@ -244,7 +248,7 @@ def _jupyter_lite(lite: Path, output: Path) -> None:
     if ran.returncode:
         raise SiteError(
             say(
-                "JupyterLite could not build the site:\n{told}",
-                told=f"{ran.stdout}\n{ran.stderr}",
+                "JupyterLite could not build the site:\n{output}",
+                output=f"{ran.stdout}\n{ran.stderr}",
             )
         )

@@ -65,8 +65,8 @@ class Wheel:
         """Read what a wheel says of itself."""
         with zipfile.ZipFile(path) as packed:
             inside = packed.namelist()
-            told = next(name for name in inside if name.endswith(".dist-info/METADATA"))
-            about = message_from_string(packed.read(told).decode())
+            metadata = next(name for name in inside if name.endswith(".dist-info/METADATA"))
+            about = message_from_string(packed.read(metadata).decode())
         tops = {Path(name).parts[0] for name in inside if name.endswith(".py")}
         return cls(
             path,
@@ -145,7 +145,7 @@ def fetch(wanted: Mapping[str, str], python: str, folder: Path) -> list[Path]:
     )
     if ran.returncode:
         raise SiteError(
-            say("The packages the lessons need could not be fetched:\n{told}", told=ran.stderr)
+            say("The packages the lessons need could not be fetched:\n{output}", output=ran.stderr)
         )
     return sorted(folder.glob("*.whl"))
 
@@ -158,8 +158,8 @@ def pack(package: Path, folder: Path) -> Path:
         for path in sorted(package.rglob("*"))
         if path.is_file() and _runs(path)
     }
-    told = about.read_text("METADATA") or ""
-    return _write(folder, OURS.replace("-", "_"), about.version, told, files)
+    metadata = about.read_text("METADATA") or ""
+    return _write(folder, OURS.replace("-", "_"), about.version, metadata, files)
 
 
 def stand_in(name: str, folder: Path) -> Path:
@@ -167,11 +167,13 @@ def stand_in(name: str, folder: Path) -> Path:
     return _write(folder, name, "0", f"Metadata-Version: 2.1\nName: {name}\nVersion: 0\n", {})
 
 
-def _write(folder: Path, name: str, version: str, told: str, content: Mapping[str, bytes]) -> Path:
+def _write(
+    folder: Path, name: str, version: str, metadata: str, content: Mapping[str, bytes]
+) -> Path:
     info = f"{name}-{version}.dist-info"
     files = {
         **content,
-        f"{info}/METADATA": told.encode(),
+        f"{info}/METADATA": metadata.encode(),
         f"{info}/WHEEL": b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
     made = folder / f"{name}-{version}-py3-none-any.whl"

@@ -56,7 +56,7 @@ class Work:
     # --- what happened -----------------------------------------------------------------------
 
     def notes(self, kind: str) -> list[Mapping[str, Any]]:
-        """Return the data of all notes of a kind; :mod:`eleusis_nb.session.notes` lists them."""
+        """Return the data of all notes of a kind; :mod:`eleusis_nb.session.events` lists them."""
         found = (note.get("data") for note in self.record.notes(kind))
         return [data for data in found if isinstance(data, Mapping)]
 
