@@ -146,7 +146,7 @@ class SpokenCommand(TyperCommand):
         _help(self, ctx, formatter)
 
 
-class CommandError(EleusisError):
+class UnknownCommandError(EleusisError):
     """Words that no command takes."""
 
 
@@ -165,7 +165,7 @@ class SpokenGroup(TyperGroup):
         """Find a command by its name."""
         if not args[0].startswith("-") and args[0] not in self.commands:
             names = ", ".join(self.commands)
-            raise CommandError(
+            raise UnknownCommandError(
                 say(
                     "There is no command “{name}”. There are: {names}.",
                     name=args[0][:40],

@@ -34,7 +34,7 @@ LONGEST_LOG: Final = 60
 """So many of the latest events are kept to be told: a round of eight at the table."""
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """One event of a record, with the states before and after it.
 
     Parameters
@@ -79,7 +79,7 @@ def reduce(state: SessionState, event: SessionEvent) -> SessionState:
     return _logged(_moved(state, event), event, state)
 
 
-def steps(record: Record, state: SessionState | None = None) -> Iterator[Step]:
+def steps(record: Record, state: SessionState | None = None) -> Iterator[Transition]:
     """Yield a record event by event, each with the states before and after it.
 
     Raises
@@ -91,7 +91,7 @@ def steps(record: Record, state: SessionState | None = None) -> Iterator[Step]:
     for number, events in events_of(record):
         for event in events:
             before, now = now, reduce(now, event)
-            yield Step(number, before, event, now)
+            yield Transition(number, before, event, now)
 
 
 def state_of(record: Record) -> SessionState:

@@ -15,7 +15,8 @@ from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import Key, check
 from eleusis_nb.learning.report import ReportError, gather, page, table
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Session, lesson, notes
+from eleusis_nb.session import Session, lesson
+from eleusis_nb.session.events import ClockRead, LessonDealt
 from eleusis_nb.session.governor import GovernorSession
 from tests.learning.school import school
 from tests.session.seated import Clock
@@ -156,11 +157,12 @@ def test_a_rule_without_a_sentence_is_counted_and_not_named(tmp_path: Path) -> N
     game = Round.deal(here.table(), "red", ("God", "You"), 7)
     (tmp_path / "ada").mkdir()
     record = Record(tmp_path / "ada" / f"{here.name}.eleusis.jsonl")
-    record.append(*game.opening, notes.table(here.name, 0, None), notes.clock(0.0))
+    dealt = LessonDealt(lesson=here.name, step=0)
+    record.append(*game.opening, dealt, ClockRead(seconds=0.0))
     play = PlayCards(1, game.view(1).hand[:1])
     for action in (play, Guess(1, function), Guess(1, "even"), Guess(1, "red")):
         game, events = game.apply(action)
-        record.append(*events, notes.clock(5.0))
+        record.append(*events, ClockRead(seconds=5.0))
     found = gather(tmp_path, random=Random(1))
     assert found.damaged == ()
     assert found.refuted() == [("Even", 1)]

@@ -75,7 +75,7 @@ def test_an_alias_is_called_by_its_name() -> None:
 
 
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
-    some = {"drop": commands.Command({"key": KEY}, optional={"other": KEY})}
+    some = {"drop": commands.CommandForm({"key": KEY}, optional={"other": KEY})}
     assert typescript.commands_type("PileCommands", some) == (
         "export type PileCommands = {\n"
         "  drop: { takes: { key: string; other?: string }; gives: Done };\n"
@@ -84,7 +84,7 @@ def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
 
 
 def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
-    here, there = commands.Command({}, is_a_move=True), commands.Command({})
+    here, there = commands.CommandForm({}, is_a_move=True), commands.CommandForm({})
     with pytest.raises(SchemaError, match="“draw” is a move"):
         typescript.moves([{"draw": here}, {"draw": there}])
 

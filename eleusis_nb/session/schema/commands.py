@@ -3,7 +3,7 @@
 Nothing that arrives is believed. A message is an object with an ``id`` (so that one sent twice
 is done once), the name of what to ``do``, its arguments and, for a move, the ``turn`` it is for
 (so that two tabs can't make one move twice). :func:`read` returns a :class:`Request` that has
-exactly the arguments of its :class:`Command`, in their form, or raises with a sentence.
+exactly the arguments of its :class:`CommandForm`, in their form, or raises with a sentence.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class ProtocolError(EleusisError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class CommandForm:
     """Something that a browser may ask for.
 
     Parameters
@@ -80,63 +80,63 @@ class Request:
     turn: int | None
 
 
-Commands = Mapping[str, Command]
+Commands = Mapping[str, CommandForm]
 """Commands by name."""
 
-_LOOK: Final = Command({"start": COUNT}, gives=PlaysAnswer)
+_LOOK: Final = CommandForm({"start": COUNT}, gives=PlaysAnswer)
 
 TABLE_COMMANDS: Final[Commands] = {
     "look": _LOOK,
-    "play": Command(
+    "play": CommandForm(
         {"cards": CARDS}, is_a_move=True, optional={"fits": YES_NO, "confidence": CREDENCE}
     ),
-    "no_play": Command({}, is_a_move=True),
-    "suppose": Command(
+    "no_play": CommandForm({}, is_a_move=True),
+    "suppose": CommandForm(
         {"text": TEXT, "credence": CREDENCE}, optional={"other": TEXT}, is_worded=True
     ),
-    "credence": Command({"key": KEY, "credence": CREDENCE}),
-    "drop": Command({"key": KEY}),
-    "declare": Command({"key": KEY}, is_a_move=True),
-    "hint": Command({}, is_a_move=True),
-    "open": Command({}, is_a_move=True),
-    "explain": Command({"text": TEXT}),
-    "again": Command({}, is_a_move=True),
-    "beliefs": Command({"shown": YES_NO}),
+    "credence": CommandForm({"key": KEY, "credence": CREDENCE}),
+    "drop": CommandForm({"key": KEY}),
+    "declare": CommandForm({"key": KEY}, is_a_move=True),
+    "hint": CommandForm({}, is_a_move=True),
+    "open": CommandForm({}, is_a_move=True),
+    "explain": CommandForm({"text": TEXT}),
+    "again": CommandForm({}, is_a_move=True),
+    "beliefs": CommandForm({"shown": YES_NO}),
     # … and at a table of several:
-    "here": Command({"who": NAME}),
-    "go_on": Command({}, is_a_move=True),
-    "step": Command({}, is_a_move=True),
-    "thoughts": Command({}, gives=ThoughtsAnswer),
-    "prophesy": Command({}, is_a_move=True),
-    "judge": Command({"right": YES_NO}, is_a_move=True),
-    "predict": Command({"right": YES_NO, "confidence": CREDENCE}, is_a_move=True),
-    "confess": Command({}, is_a_move=True),
-    "seal": Command({"text": TEXT}, is_a_move=True, is_worded=True),
-    "weigh": Command({"text": TEXT}, is_worded=True, gives=WeighedAnswer),
+    "here": CommandForm({"who": NAME}),
+    "go_on": CommandForm({}, is_a_move=True),
+    "step": CommandForm({}, is_a_move=True),
+    "thoughts": CommandForm({}, gives=ThoughtsAnswer),
+    "prophesy": CommandForm({}, is_a_move=True),
+    "judge": CommandForm({"right": YES_NO}, is_a_move=True),
+    "predict": CommandForm({"right": YES_NO, "confidence": CREDENCE}, is_a_move=True),
+    "confess": CommandForm({}, is_a_move=True),
+    "seal": CommandForm({"text": TEXT}, is_a_move=True, is_worded=True),
+    "weigh": CommandForm({"text": TEXT}, is_worded=True, gives=WeighedAnswer),
 }
 """What may be asked for at a table of Eleusis."""
 
 GOVERNOR_COMMANDS: Final[Commands] = {
     "look": _LOOK,
-    "stake": Command({"amount": COUNT}, is_a_move=True),
-    "draw": Command({}, is_a_move=True),
-    "stay": Command({}, is_a_move=True),
-    "choose": Command({"player": NAME}, is_a_move=True),
-    "chances": Command({"above": SCORE}),
-    "suppose": Command({"text": TEXT}, is_worded=True),
-    "drop": Command({"key": KEY}),
-    "declare": Command({"key": KEY}, is_a_move=True),
-    "hint": Command({}, is_a_move=True),
-    "open": Command({}, is_a_move=True),
+    "stake": CommandForm({"amount": COUNT}, is_a_move=True),
+    "draw": CommandForm({}, is_a_move=True),
+    "stay": CommandForm({}, is_a_move=True),
+    "choose": CommandForm({"player": NAME}, is_a_move=True),
+    "chances": CommandForm({"above": SCORE}),
+    "suppose": CommandForm({"text": TEXT}, is_worded=True),
+    "drop": CommandForm({"key": KEY}),
+    "declare": CommandForm({"key": KEY}, is_a_move=True),
+    "hint": CommandForm({}, is_a_move=True),
+    "open": CommandForm({}, is_a_move=True),
 }
 """What may be asked for at a table of the Governor's Game."""
 
-EVERYWHERE: Final[Commands] = {"speak": Command({"lang": LANG})}
+EVERYWHERE: Final[Commands] = {"speak": CommandForm({"lang": LANG})}
 """What may be asked of every widget: another language."""
 
 EDITOR_COMMANDS: Final[Commands] = {
-    "menu": Command({"at": PLACE}, gives=MenuAnswer),
-    "build": Command(
+    "menu": CommandForm({"at": PLACE}, gives=MenuAnswer),
+    "build": CommandForm(
         {"step": STEP, "at": PLACE, "what": TEXT},
         is_a_move=True,
         is_worded=True,
@@ -145,7 +145,7 @@ EDITOR_COMMANDS: Final[Commands] = {
 }
 """What may be asked for where a rule is built."""
 
-OWN_EDITOR_COMMANDS: Final[Commands] = {**EDITOR_COMMANDS, "draft": Command({})}
+OWN_EDITOR_COMMANDS: Final[Commands] = {**EDITOR_COMMANDS, "draft": CommandForm({})}
 """… where that is beside a table: what has been built so far is shown when it is asked for."""
 
 DESK_COMMANDS: Final[Commands] = {**TABLE_COMMANDS, **OWN_EDITOR_COMMANDS}
@@ -154,11 +154,11 @@ DESK_COMMANDS: Final[Commands] = {**TABLE_COMMANDS, **OWN_EDITOR_COMMANDS}
 WORKSHOP_COMMANDS: Final[Commands] = {
     **EDITOR_COMMANDS,
     "look": _LOOK,
-    "variant": Command({"variant": KEY}, is_a_move=True),
-    "examine": Command({}, is_a_move=True),
-    "compare": Command({"text": TEXT}, is_a_move=True, is_worded=True),
-    "robots": Command({}, is_a_move=True),
-    "step": Command({}, is_a_move=True),
+    "variant": CommandForm({"variant": KEY}, is_a_move=True),
+    "examine": CommandForm({}, is_a_move=True),
+    "compare": CommandForm({"text": TEXT}, is_a_move=True, is_worded=True),
+    "robots": CommandForm({}, is_a_move=True),
+    "step": CommandForm({}, is_a_move=True),
 }
 """What may be asked for in a workshop."""
 
@@ -178,7 +178,7 @@ def read(message: object, commands: Commands = TABLE_COMMANDS) -> Request:
     ----------
     message : object
         Whatever arrived.
-    commands : mapping from str to Command
+    commands : mapping from str to CommandForm
         What may be asked for at this table.
 
     Raises
@@ -226,7 +226,7 @@ def identity(message: object) -> str | None:
     return asked if isinstance(asked, str) and 0 < len(asked) <= _LONGEST_ID else None
 
 
-def _wrong_arguments(name: str, command: Command, message: dict[object, object]) -> str:
+def _wrong_arguments(name: str, command: CommandForm, message: dict[object, object]) -> str:
     missing = sorted(command.arguments.keys() - message.keys())
     if missing:
         return say("“{name}” needs “{what}”.", name=name, what=", ".join(missing))
