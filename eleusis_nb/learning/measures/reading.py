@@ -25,14 +25,14 @@ from eleusis_nb.learning.measures.deal import (
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.events import HintGiven, PredictionMade
 from eleusis_nb.session.hypotheses import Hypothesis
-from eleusis_nb.session.reduce import Step, steps
+from eleusis_nb.session.reduce import Transition, steps
 from eleusis_nb.session.state import Person, SessionState
 
 _SECOND_STAGE = 2
 """In the game for two the mistake cards are played then, and no more the hand."""
 
 
-def steps_of(record: Record) -> tuple[Step, ...]:
+def steps_of(record: Record) -> tuple[Transition, ...]:
     """Return all steps of a record; those of another game's record are none.
 
     Raises
@@ -40,7 +40,7 @@ def steps_of(record: Record) -> tuple[Step, ...]:
     RecordError
         If a move cannot be read.
     """
-    found: list[Step] = []
+    found: list[Transition] = []
     try:
         for step in steps(record):
             found.append(step)  # noqa: PERF402 (what came before an error counts)
@@ -50,7 +50,7 @@ def steps_of(record: Record) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def deals_of(taken: Iterable[Step], seat: int | str | None) -> Iterator[DealAccount]:
+def deals_of(taken: Iterable[Transition], seat: int | str | None) -> Iterator[DealAccount]:
     """Yield the deals of a record, with the plays of one seat, or of all persons, as own ones."""
     for number, some in groupby(taken, lambda step: step.after.deals):
         if number:
@@ -63,7 +63,7 @@ class _Reading:
     def __init__(self, seat: int | str | None) -> None:
         self._seat = seat
 
-    def deal(self, taken: Sequence[Step]) -> DealAccount:
+    def deal(self, taken: Sequence[Transition]) -> DealAccount:
         """Return what was done in one deal."""
         happened: list[Happening] = []
         predictions: list[Forecast] = []
@@ -101,7 +101,7 @@ class _Reading:
         names = () if state.round is None else state.round.seats
         return name in names and self._is_own(state, names.index(name))
 
-    def _trials(self, step: Step, seat: int) -> Iterator[PlayTrial]:
+    def _trials(self, step: Transition, seat: int) -> Iterator[PlayTrial]:
         """Yield what was tried; nothing where the record begins in the middle of a round."""
         before, after = step.before, step.after
         if before.round is None:
