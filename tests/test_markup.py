@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import html
 import json
 import re
 from collections.abc import Iterator
@@ -175,14 +176,15 @@ def test_markup_is_built_in_one_place() -> None:
 
 
 def test_escaping_is_in_one_place() -> None:
-    names = {
-        path.name
-        for path in ROOT.rglob("*.py")
-        if re.search(
-            r"^\s*(?:import html|from html import)\b", path.read_text("utf-8"), re.MULTILINE
-        )
-    }
+    """No other module imports the escaping of the standard library or writes entities itself."""
+    pattern = re.compile(r"^\s*(?:import html|from html import)\b|&(?:amp|lt|gt);", re.MULTILINE)
+    names = {path.name for path in ROOT.rglob("*.py") if pattern.search(path.read_text("utf-8"))}
     assert names == {"markup.py"}
+
+
+def test_text_is_escaped_as_the_standard_library_does() -> None:
+    text = "".join(map(chr, range(0x20, 0x180)))
+    assert escape(text) == html.escape(text)
 
 
 @pytest.mark.parametrize(
