@@ -98,7 +98,8 @@ class Computers:
     ) -> Command:
         """Return a move with why it was made: for the referee until the round is over."""
         player = self._player(state.seats, table, seat)
-        texts: Mapping[str, str] = {lang: player.explain(lang) for lang in LANGUAGES}
+        # Plain strings: they are worded already, and a record keeps them as they are.
+        texts: Mapping[str, str] = {lang: str(player.explain(lang)) for lang in LANGUAGES}
         why = MoveExplained(n=len(table.table), by=seat, texts=texts, seat=NOBODY)
         return Command("act", {"action": action, "explained": why})
 

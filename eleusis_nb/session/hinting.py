@@ -47,7 +47,7 @@ def _given(at: Context, rung: int, now: float) -> HintGiven:
         text=made.text,
         card=made.card,
         cost=0 if free else next_cost(at.round, ladder),
-        spent=now - ladder.since,
+        spent=round(now - ladder.since, 1),
         seconds=now,
         offered=ladder.offered,
     )

@@ -156,6 +156,9 @@ class _Deal:
     def _think(self, event: SessionEvent) -> None:
         """Take in what somebody thought, or what became of it."""
         match event:
+            case ev.Dealt():  # what was thought before the cards were there is nobody's any more
+                self.thoughts.clear()
+                self.held.clear()
             case noted.HypothesisWritten() | noted.CredenceGiven():
                 self._weigh(event)
             case noted.HypothesisDropped(key=key):

@@ -1,0 +1,341 @@
+"""One interpretation: live view, rebuilt state and replay of a record agree at every moment.
+
+Sessions are played at random at every lesson's table and in every variant. After each command it
+is kept what every person sees; the record is then read back, event by event, and as a replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Record
+from eleusis_nb.i18n import many
+from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.session import Lesson, Session
+from eleusis_nb.session.events import events_of
+from eleusis_nb.session.lessons import LESSONS
+from eleusis_nb.session.reduce import reduce, state_of
+from eleusis_nb.session.screen import Screen
+from eleusis_nb.session.state import SessionState
+from eleusis_nb.session.view import view
+from tests.session.driving import act
+from tests.session.seated import Clock
+
+Plain = dict[str, Any]
+
+COMMANDS: Final = 26
+
+IDEAS: Final = (
+    "red",
+    "black if the last card is red, otherwise red",
+    "even or a face",
+    "a different colour from the last card",
+    "not a spade",
+    "higher than the last card",
+)
+
+ERRS: Final = Lesson("errs", "God errs often", (("red",), ("even",)), errs=0.3, rival=True)
+NAMES: Final = Lesson("names", "Dax and Med", (("red",), ("not a spade",)), names=("Dax", "Med"))
+
+TABLES: Final[Mapping[str, Sequence[str] | None]] = {
+    "new": ["Ada", "random", "Bob", "random"],
+    "express": ["God", "Ada", "Bob", "random"],
+    "adpoker": ["God", "Ada", "Bob", "random"],
+    "nojhan": ["Ada", "random", "random", "random", "Bob"],
+    "original": ["Ada", "Bob", "Cy"],
+    "delphi": ["God", "Ada", "Bob", "falsifier"],
+    "solo": ["God", "random"],
+}
+
+
+# --- playing ---------------------------------------------------------------------------------
+
+
+@dataclass
+class Played:
+    """A session, and what was seen at it after each command, by the length of its record."""
+
+    session: Session
+    clock: Clock
+    seen: dict[int, dict[str, Plain]] = field(default_factory=dict)
+    """What each person sees, by name."""
+    seals: dict[int, str] = field(default_factory=dict)
+    times: dict[int, float] = field(default_factory=dict)
+
+    def keep(self) -> None:
+        """Keep what is seen now."""
+        at = len(self.session.record)
+        self.times[at] = self.session._referee.now
+        self.seen[at] = shown(self.session.state, self.times[at])
+        live: Plain = self.session.view()
+        self.seals[at] = live["seal"]
+        facing = self.session._screen.facing
+        if facing is not None:  # the view that is sent is one of those
+            mine = self.seen[at][facing]
+            assert {key: live[key] for key in mine if key not in UNSETTLED} == {
+                key: mine[key] for key in mine if key not in UNSETTLED
+            }
+
+
+UNSETTLED: Final = ("version", "multiplayer", "say", "may", "hand")
+"""What hangs on more than the record: how often the screen was passed on."""
+
+
+def shown(state: SessionState, now: float) -> dict[str, Plain]:
+    """Return what each person may see of a state."""
+    return {name: view(state, Screen(name), now=now) for name in state.people}
+
+
+def alone(seen: Plain, luck: Random) -> tuple[str, Plain]:
+    """Return something to do at a table for one."""
+    may, keys = seen["may"], [one["key"] for one in seen["hypotheses"]]
+    choices: list[tuple[str, Plain]] = [("hint", {})]
+    if may["play"]:
+        cards = luck.sample(seen["hand"], luck.randint(1, min(2, may["play"])))
+        foretold = {"fits": luck.random() < 0.5, "confidence": luck.choice((0.6, 0.9))}
+        choices += [("play", {"cards": cards} | (foretold if luck.random() < 0.4 else {}))] * 6
+        other = {"other": luck.choice(IDEAS)} if seen["names"] else {}
+        text = luck.choice(IDEAS)
+        choices += [("suppose", {"text": text, "credence": luck.choice((None, 0.7))} | other)] * 3
+    for key in keys:
+        choices += [("credence", {"key": key, "credence": round(luck.random(), 2)})]
+        choices += [("declare", {"key": key})] * may["declare"]
+        choices += [("drop", {"key": key})] if luck.random() < 0.5 else []
+    if may["open"] and luck.random() < 0.2:
+        choices += [("open", {})] * 3
+    if may["beliefs"]:
+        choices += [("beliefs", {"shown": not seen["looks"]})]
+    if may["again"]:
+        choices = [("again", {})]
+    if seen["opened"] and seen["opened"]["asked"]:
+        choices = [("explain", {"text": "they take turns"})]
+    return luck.choice(choices)
+
+
+def several(session: Session, seen: Plain, luck: Random) -> None:
+    """Do something at a table of several; the person at the screen also thinks."""
+    if seen["multiplayer"]["you"] is not None and luck.random() < 0.5:
+        keys = [one["key"] for one in seen["hypotheses"]]
+        ways: list[tuple[str, Plain]] = [("suppose", {"text": luck.choice(IDEAS)})]
+        ways += [("credence", {"key": key, "credence": 0.4}) for key in keys]
+        ways += [(name, {"key": key}) for key in keys for name in ("drop", "declare")]
+        name, arguments = luck.choice(ways)
+        try:
+            session.do(name, **arguments)
+        except EleusisError:
+            act(session, seen, luck)
+        return
+    act(session, seen, luck)
+
+
+def play(session: Session, clock: Clock, luck: Random) -> Played:
+    """Play at random, and return all that was seen."""
+    played = Played(session, clock)
+    played.keep()
+    for _ in range(COMMANDS):
+        clock.wait(luck.uniform(1, 40))
+        seen: Plain = session.view()
+        if seen["multiplayer"] is not None:
+            if seen["sheet"] is not None and (seen["sheet"]["over"] or luck.random() < 0.2):
+                break
+            several(session, seen, luck)
+        else:
+            name, arguments = alone(seen, luck)
+            try:
+                session.do(name, **arguments)
+            except EleusisError:
+                assert len(session.record) in played.seen  # nothing was written
+        played.keep()
+    return played
+
+
+def at_table(which: int | str, folder: Path) -> Played:
+    """Play at a lesson's table, or at one of a variant."""
+    luck, clock = Random(str(which)), Clock()
+    if isinstance(which, int) or which in {"errs", "names"}:
+        lesson = {"errs": ERRS, "names": NAMES}.get(str(which), which)
+        session = Session.at_lesson(lesson, folder=folder, clock=clock, random=luck)
+    else:
+        session = Session.deal(
+            variant=which, seats=TABLES[which], folder=folder, clock=clock, random=luck
+        )
+    return play(session, clock, luck)
+
+
+ALL: Final = [*LESSONS, "errs", "names", *TABLES]
+
+
+@pytest.fixture(scope="module", params=ALL, ids=str)
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    return at_table(request.param, tmp_path_factory.mktemp("records"))
+
+
+# --- what the record comes to ----------------------------------------------------------------
+
+
+def assert_same(one: SessionState, other: SessionState) -> None:
+    """Compare two states, also in what was observed and what can be believed from it."""
+    assert replace(one, evidence=other.evidence) == other
+    assert list(one.evidence.observations) == list(other.evidence.observations)
+    assert (one.evidence.noise, one.evidence.starter) == (
+        other.evidence.noise,
+        other.evidence.starter,
+    )
+
+
+def test_the_state_of_the_record_shows_what_was_seen_live(played: Played) -> None:
+    state, compared = SessionState.begin(), 0
+    again = SessionState.begin()
+    for number, events in events_of(Record.read(played.session.path)):
+        for event in events:
+            after = reduce(state, event)
+            # The second chain was not reduced any further yet: the earlier state is unchanged,
+            # and what comes of it is the same a second time.
+            assert_same(state, again)
+            state, again = after, reduce(again, event)
+        assert_same(state, again)
+        if number in played.seen:
+            compared += 1
+            assert shown(state, played.times[number]) == played.seen[number]
+    assert compared == len(played.seen)
+    makers = replace(state.seats, makers=played.session.state.seats.makers)
+    assert_same(replace(state, seats=makers), played.session.state)
+
+
+def test_each_beginning_of_the_record_comes_to_the_state_of_that_moment(played: Played) -> None:
+    lengths = sorted(played.seen)
+    for length in {lengths[0], lengths[len(lengths) // 2]}:
+        state = state_of(Record.read(played.session.path, upto=length))
+        assert shown(state, played.times[length]) == played.seen[length]
+
+
+# --- the replay ------------------------------------------------------------------------------
+
+
+def moments(deals: Sequence[Plain], seals: Mapping[int, str]) -> Iterator[tuple[int, Plain, int]]:
+    """Yield for each length of the record which moment of which deal it comes to."""
+    for length, seal in seals.items():
+        for deal in deals:
+            lines = [one["line"] for one in deal["moments"]]
+            if deal["seal"] == seal and lines and lines[0] <= length:
+                yield length, deal, max(n for n, line in enumerate(lines) if line <= length)
+
+
+def standings(deal: Plain, at: int, seat: int) -> list[tuple[str, str, str | None]]:
+    """Return the hypotheses of a seat as a replay shows them at a moment."""
+    found = []
+    for one in deal["thoughts"]:
+        is_gone = one["ended"] is not None and one["ended"] <= at
+        if one["kind"] != "hypothesis" or one["at"] > at or is_gone:
+            continue
+        if one["seat"] not in (None, seat):
+            continue
+        standing = "fits"
+        for name in ("doubted", "refuted"):
+            if one[name] is not None and one[name] <= at:
+                standing = name
+        when, answer = one["declared"] or (None, None)
+        found.append(
+            (str(one["text"]), standing, answer if when is not None and when <= at else None)
+        )
+    return found
+
+
+def seen_live(seen: Plain) -> list[tuple[str, str, str | None]]:
+    """Return the hypotheses that a person sees in the same form."""
+    texts = [
+        f"Dax: {one['sentence']} Med: {one['other']}" if one["other"] else str(one["sentence"])
+        for one in seen["hypotheses"]
+    ]
+    return [
+        (text, one["standing"], one["declared"])
+        for text, one in zip(texts, seen["hypotheses"], strict=True)
+    ]
+
+
+def assert_moment(deal: Plain, at: int, name: str, seen: Plain) -> None:
+    """Compare a moment of a replay with what a person saw then."""
+    seat = deal["seats"].index(name)
+    assert deal["title"] == seen["title"]
+    assert deal["moments"][at]["count"] == seen["table"]["count"]
+    assert standings(deal, at, seat) == seen_live(seen)
+    hints = [one for one in deal["thoughts"] if one["kind"] == "hint" and one["at"] <= at]
+    assert [(one["text"], one["aside"]) for one in hints] == [
+        (one["text"], many("a hint for {count} point", "a hint for {count} points", one["cost"]))
+        for one in seen["hints"]["shown"]
+    ]
+    sheet, opened = deal["sheet"], deal["opened"]
+    assert (sheet is not None and sheet["at"] <= at) == (seen["sheet"] is not None)
+    if seen["sheet"] is not None:
+        rows = {row[0]: row[1] for row in sheet["rows"]}
+        assert rows == seen["sheet"]["rounds"][-1]["points"]
+        if seen["multiplayer"] is None:
+            assert rows[name] == seen["score"]["points"]
+    assert (opened is not None and opened["at"] <= at) == (seen["opened"] is not None)
+    if seen["opened"] is not None:
+        assert opened["rule"] == seen["opened"]["rule"]
+        assert opened["verified"] is seen["opened"]["verified"] is True
+        assert opened["why"].items() >= seen["opened"]["why"].items()
+
+
+def test_the_replay_shows_what_was_seen_live(played: Played) -> None:
+    compared = 0
+    state = played.session.state
+    persons = state.seats.persons
+    for seat in {None, state.seat_of(persons[-1])} if len(persons) > 1 else {None}:
+        deals: Any = Replayed(played.session.record, seat).view()["deals"]
+        for length, deal, at in moments(deals, played.seals):
+            for name in persons:
+                sits = deal["seats"].index(name)
+                is_open = seat is None and (deal["sheet"] is not None or len(persons) == 1)
+                if is_open or seat == sits:
+                    assert_moment(deal, at, name, played.seen[length][name])
+                    compared += 1
+    assert compared or not persons
+
+
+def test_the_replay_of_a_beginning_is_the_beginning_of_the_replay(played: Played) -> None:
+    length = sorted(played.seen)[2 * len(played.seen) // 3]
+    if not played.seals[length]:
+        return  # nothing was dealt by then
+    part: Any = Replayed(Record.read(played.session.path, upto=length)).view()["deals"]
+    whole: Any = Replayed(played.session.record).view()["deals"]
+    last, same = part[-1], whole[len(part) - 1]
+    for _, deal, at in moments([last], {length: played.seals[length]}):
+        if len(played.seen[length]) == 1:
+            [(name, seen)] = played.seen[length].items()
+            assert_moment(deal, at, name, seen)
+    # When the round is over hands and notes lie open that were covered, and so does the rule.
+    covers = ("hands", "legal") if len(last["seats"]) > 2 else ("legal",)
+    if len(played.seen[length]) == 1 or (last["sheet"] is None) == (same["sheet"] is None):
+        assert without(last["moments"], covers) == without(
+            same["moments"][: len(last["moments"])], covers
+        )
+
+
+def without(found: Sequence[Plain], keys: Sequence[str]) -> list[Plain]:
+    """Return some moments without what stands under some keys."""
+    return [{key: one[key] for key in one if key not in keys} for one in found]
+
+
+def test_the_random_sessions_reach_all_that_is_compared(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    reached: set[object] = set()
+    for which in ("errs", "names", 0, "express"):
+        for views in at_table(which, tmp_path_factory.mktemp("reached")).seen.values():
+            for seen in views.values():
+                reached |= {
+                    one[key] for one in seen["hypotheses"] for key in ("standing", "declared")
+                }
+                reached |= {"hint"} if seen["hints"]["shown"] else set()
+                reached |= {"sheet"} if seen["sheet"] else set()
+                reached |= {"given up"} if seen["opened"] and seen["opened"]["asked"] else set()
+    assert reached >= {"fits", "doubted", "refuted", "right", "wrong", "hint", "sheet", "given up"}
