@@ -57,6 +57,17 @@ class Evidence:
             after.starter, after._parent = play.cards, None
         return after
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether the same was observed under the same noise."""
+        if not isinstance(other, Evidence):
+            return NotImplemented
+        same = (self.noise, self.starter) == (other.noise, other.starter)
+        return same and self.observations == other.observations
+
+    def __hash__(self) -> int:
+        """Return a number that is the same for equal evidence."""
+        return hash((self.noise, self.starter, len(self.observations)))
+
     def with_noise(self, noise: float) -> Evidence:
         """Return the same observations at a table whose God errs so often."""
         if noise == self.noise:
