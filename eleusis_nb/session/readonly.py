@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TypeGuard
 
@@ -10,6 +9,7 @@ from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.session.multiplayer import title
+from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.reduce import state_of
 from eleusis_nb.session.view import record_view
 
@@ -27,7 +27,7 @@ def is_record(source: object) -> TypeGuard[Record | Path | str]:
     )
 
 
-class Reading:
+class Reading(Observable):
     """What widgets show of a record's last table; it has what they ask of a session.
 
     Parameters
@@ -62,6 +62,7 @@ class Reading:
     """A record has no turn to move for."""
 
     def __init__(self, source: Record | Path | str) -> None:
+        super().__init__()
         self.record = source if isinstance(source, Record) else Record.read(source)
         self.state = state_of(self.record)
         if self.state.round is None:
@@ -75,11 +76,6 @@ class Reading:
         """Return the entries of the table from one on."""
         table = self.state.round
         return [] if table is None else [entry.to_json() for entry in table.table[max(0, start) :]]
-
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Return how to stop following: a record that is read does not change."""
-        del call
-        return lambda: None
 
     def do(self, name: str, **arguments: JSON) -> None:
         """Refuse: nothing can be played here.

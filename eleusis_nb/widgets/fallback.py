@@ -164,8 +164,8 @@ def _refused(column: _Column, lang: str) -> list[Markup]:
 
 
 def _said(view: Mapping[str, object]) -> str:
-    told = view.get("say")
-    return _text(told.get("text")) if isinstance(told, dict) else ""
+    message = view.get("say")
+    return _text(message.get("text")) if isinstance(message, dict) else ""
 
 
 def _text(value: object) -> str:

@@ -93,8 +93,8 @@ def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
         The reader's language; the view is in it already.
     """
     rows = [_row(seat, lang) for seat in _seats(view)]
-    told = view.get("say")
-    said = str(told.get("text", "")) if isinstance(told, Mapping) else ""
+    message = view.get("say")
+    said = str(message.get("text", "")) if isinstance(message, Mapping) else ""
     pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
     end = say("The table as it lay. Run this cell again to go on playing.")
     return framed(

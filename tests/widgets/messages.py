@@ -58,7 +58,7 @@ def messages(widget: SessionWidget, random: Random, count: int) -> Iterator[Any]
 
 def _value(field: str, random: Random) -> Any:  # noqa: ANN401 - whatever the field takes
     """Return something that may well be in the form of a field, for a table that is not this."""
-    usual = {
+    likely = {
         "start": [0, 3, 10**5],
         "cards": [["2C"], ["QH", "KD"], ["10S"] * 4],
         "text": ["red", "odd", "rad", "black if the last card is red, otherwise red"],
@@ -75,4 +75,4 @@ def _value(field: str, random: Random) -> Any:  # noqa: ANN401 - whatever the fi
         "player": ["Ada", "Bob"],
         "above": [None, 5, -3],
     }
-    return random.choice([*usual.get(field, ()), *HOSTILE])
+    return random.choice([*likely.get(field, ()), *HOSTILE])

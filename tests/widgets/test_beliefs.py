@@ -76,13 +76,13 @@ def test_beliefs_made_in_a_cell_are_shown_with_a_hand() -> None:
 @pytest.mark.parametrize("shown", [None, 1, "true", [], {}])
 def test_hostile_answers_change_nothing(seated: Sit, shown: object) -> None:
     view = BeliefsView(seated())
-    told = answer(view, look(shown=shown))
-    assert told["error"] == "“shown” should be true or false."
+    heard = answer(view, look(shown=shown))
+    assert heard["error"] == "“shown” should be true or false."
     assert view.view["beliefs"] is None
 
 
 def test_only_looking_can_be_asked_for(seated: Sit) -> None:
     view = BeliefsView(seated())
     for name in ("play", "hint", "open", "suppose"):
-        told = answer(view, {"id": name, "do": name, "turn": 1})
-        assert told["error"] == f"This table can't do “{name}”."
+        heard = answer(view, {"id": name, "do": name, "turn": 1})
+        assert heard["error"] == f"This table can't do “{name}”."

@@ -95,7 +95,7 @@ def test_a_step_for_an_earlier_turn_is_refused_and_one_sent_twice_is_taken_once(
     assert str(builder.rule) == "not red"
 
 
-def test_two_widgets_of_one_bench_agree_each_in_its_language() -> None:
+def test_two_widgets_of_one_rule_agree_each_in_its_language() -> None:
     one = RuleBuilder("red", lang="en")
     two = RuleBuilder(one, lang="ru")
     one.do("build", step="choose", at="", what="black")

@@ -84,15 +84,15 @@ def test_what_cannot_be_done_gets_the_games_own_sentence(play: Play) -> None:
 
 
 def test_a_rule_that_cannot_be_read_is_answered_with_the_place(play: Play) -> None:
-    told = answer(play, {"id": "s", "do": "suppose", "text": "not rad", "credence": 0.5})
-    assert told["at"] == {"column": 4, "nearest": "red"}
-    assert "\n" not in told["error"]
+    heard = answer(play, {"id": "s", "do": "suppose", "text": "not rad", "credence": 0.5})
+    assert heard["at"] == {"column": 4, "nearest": "red"}
+    assert "\n" not in heard["error"]
 
 
 def test_looking_gives_the_entries_asked_for(play: Play) -> None:
     answer(play, move([RIGHT]))
-    told = answer(play, {"id": "l", "do": "look", "start": 1})
-    assert [entry["cards"] for entry in told["plays"]] == [[RIGHT]]
+    heard = answer(play, {"id": "l", "do": "look", "start": 1})
+    assert [entry["cards"] for entry in heard["plays"]] == [[RIGHT]]
 
 
 def test_our_own_mistake_is_logged_and_told_without_its_text(
@@ -102,9 +102,9 @@ def test_our_own_mistake_is_logged_and_told_without_its_text(
         raise RuntimeError("the rule is: a secret")
 
     monkeypatch.setattr(Session, "do", fail)
-    told = answer(play, move([RIGHT]))
-    assert not told["ok"]
-    assert "secret" not in json.dumps(told)
+    heard = answer(play, move([RIGHT]))
+    assert not heard["ok"]
+    assert "secret" not in json.dumps(heard)
     assert "could not be answered" in caplog.text
 
 
@@ -201,8 +201,8 @@ def test_importing_the_package_brings_no_widgets() -> None:
 
 
 def _loaded(code: str) -> set[str]:
-    told = f"{code}; import sys; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True)  # noqa: S603
+    heard = f"{code}; import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", heard], check=True, capture_output=True, text=True)  # noqa: S603
     return set(done.stdout.split())
 
 
@@ -220,7 +220,7 @@ def test_the_first_table_does_not_wait_for_the_others() -> None:
     assert not {f"eleusis_nb.{name}" for name in others} & loaded
 
 
-TOLD = {"shown", "dealt", "played", "same"}
+HEARD = {"shown", "dealt", "played", "same"}
 TWO = """
 import asyncio, tempfile
 from eleusis_nb import Play
@@ -251,7 +251,7 @@ print("same", tries[0] == tries[1])
 
 def test_what_hints_need_is_laid_out_while_one_looks_or_when_it_is_needed() -> None:
     done = subprocess.run([sys.executable, "-c", TWO], check=True, capture_output=True, text=True)  # noqa: S603
-    said = [line for line in done.stdout.splitlines() if line.partition(" ")[0] in TOLD]
+    said = [line for line in done.stdout.splitlines() if line.partition(" ")[0] in HEARD]
     assert said == ["shown 0", "dealt 0", "played 1", "same True"]
 
 

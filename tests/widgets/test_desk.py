@@ -39,8 +39,8 @@ def build(widget: SessionWidget, step: str, what: str, turn: int) -> list[dict[s
 
 
 def drafts(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    told = (one["content"] for one in messages if one["method"] == "custom")
-    return [one["draft"] for one in told if "draft" in one]
+    heard = (one["content"] for one in messages if one["method"] == "custom")
+    return [one["draft"] for one in heard if "draft" in one]
 
 
 @pytest.fixture
@@ -67,8 +67,8 @@ def test_once_it_is_sealed_nothing_tells_the_rule(desk: GodDesk) -> None:
     for widget in (desk, beside):
         published(widget)
     desk.do("seal", text=RULE)
-    told = published(desk)
-    assert drafts(told) == [None]
+    heard = published(desk)
+    assert drafts(heard) == [None]
     for number, asked in enumerate(
         (
             {"do": "draft"},
@@ -79,9 +79,9 @@ def test_once_it_is_sealed_nothing_tells_the_rule(desk: GodDesk) -> None:
             {"do": "speak", "lang": "fr"},
         )
     ):
-        told += hand_over(desk, {"id": f"after {number}", **asked})
-    told += hand_over(desk, {"id": "read0", "do": "draft"})  # an id that was answered before
-    assert found(told) == []
+        heard += hand_over(desk, {"id": f"after {number}", **asked})
+    heard += hand_over(desk, {"id": "read0", "do": "draft"})  # an id that was answered before
+    assert found(heard) == []
     assert found(published(beside)) == []
     assert found([desk.get_state(), beside.get_state()]) == []
     assert found(desk._drawn_fallback()) == []

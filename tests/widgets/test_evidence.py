@@ -47,8 +47,8 @@ def test_a_record_gives_the_same_evidence(seated: Sit) -> None:
 @pytest.mark.parametrize("name", ["play", "hint", "open", "declare"])
 def test_nothing_can_be_played_in_it(seated: Sit, name: str) -> None:
     evidence = Evidence(seated())
-    told = answer(evidence, {"id": "a", "do": name, "turn": 1, "cards": ["KS"]})
-    assert told["error"] == f"This table can't do “{name}”."
+    heard = answer(evidence, {"id": "a", "do": name, "turn": 1, "cards": ["KS"]})
+    assert heard["error"] == f"This table can't do “{name}”."
     assert evidence.view["table"]["count"] == 1
 
 

@@ -80,12 +80,12 @@ def test_no_message_moves_the_game_tells_a_secret_or_kills_the_widget(
     secrets = secrets_of(widget)
     for message in messages(widget, Random(7), COUNT):
         seen = widget.view
-        told = answer(widget, message)
-        assert told["ok"] or told["error"], message
-        if not told["ok"]:
+        heard = answer(widget, message)
+        assert heard["ok"] or heard["error"], message
+        if not heard["ok"]:
             assert widget.view is seen, f"refused, and yet something changed: {message!r}"
-            assert "our side" not in told["error"], message
-        text = json.dumps([told, widget.view])
+            assert "our side" not in heard["error"], message
+        text = json.dumps([heard, widget.view])
         assert not any(secret in text for secret in secrets), message
     assert game(widget) == before, line
     kept(widget.comm).clear()

@@ -55,7 +55,7 @@ def test_the_words_are_sent_once_and_not_with_each_move(seated: Sit) -> None:
     assert all("words" not in one.get("state", {}) for one in sent)
 
 
-def test_two_widgets_of_a_sitting_speak_two_languages(seated: Sit) -> None:
+def test_two_widgets_of_a_session_speak_two_languages(seated: Sit) -> None:
     play = Play(seated(), lang="fr")
     table = Table(play, lang="ru")
     play.do("play", cards=["6C"])

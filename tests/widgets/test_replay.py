@@ -88,9 +88,9 @@ def test_no_message_changes_anything(seated: Sit) -> None:
     @settings(max_examples=100, deadline=None)
     @given(message=MESSAGES)
     def nothing_changes(message: object) -> None:
-        told = answer(replay, message)
-        assert not told["ok"]
-        assert isinstance(told["error"], str)
+        heard = answer(replay, message)
+        assert not heard["ok"]
+        assert isinstance(heard["error"], str)
         assert json.dumps(replay.view) == before
 
     nothing_changes()

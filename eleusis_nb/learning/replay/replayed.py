@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.session.deciding import CommandError
+from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.recorded_game import is_governor_record
 
 
-class Replayed:
+class Replayed(Observable):
     """A record told again, moment by moment; it has what a widget asks of a session.
 
     Parameters
@@ -48,6 +48,7 @@ class Replayed:
     """A record has no turn to move for."""
 
     def __init__(self, source: Record | Path | str, seat: int | None = None) -> None:
+        super().__init__()
         self.record = source if isinstance(source, Record) else Record.read(source)
         if seat is not None and seat < 0:
             raise RecordError(say("Name a seat by its number: 1 is the first player."))
@@ -92,11 +93,6 @@ class Replayed:
         """Return the entries of the newest deal's table from one on."""
         plays = self._newest.get("plays")
         return [*plays[max(0, start) :]] if isinstance(plays, list) else []
-
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Return how to stop following: what is told again does not change."""
-        del call
-        return lambda: None
 
     def do(self, name: str, **arguments: JSON) -> None:
         """Refuse: nothing can be played here.

@@ -42,13 +42,13 @@ GROUPS: Final = (
     "earlier",
     "turn",
     "join",
-    "course",
+    "progress",
     "any",
 )
 """What menus are grouped by, the most usual first."""
 GROUPS_OF_A_TEST: Final = (
     "depending",
-    "course",
+    "progress",
     "colour",
     "suit",
     "value",
@@ -59,7 +59,7 @@ GROUPS_OF_A_TEST: Final = (
 )
 """The same where a case is tested: there an earlier card is what one mostly asks about."""
 
-USUAL: Final = frozenset(
+COMMON: Final = frozenset(
     "even odd face low prime honour ranks(1,2) "
     "same(colour) other(colour) same(suit) other(suit) same(rank) other(parity) "
     "higher() lower() no_lower() no_higher() differs(between(1,1)) total(between(1,1))".split()
@@ -99,7 +99,7 @@ class Entry:
     @property
     def is_common(self) -> bool:
         """Whether it is seen at once in a long group."""
-        return self.key.replace(" ", "") in USUAL
+        return self.key.replace(" ", "") in COMMON
 
     def __post_init__(self) -> None:
         # The Python that makes it: the same in every language, and short.
@@ -201,10 +201,10 @@ def _of_kind(kind: type, lang: Language) -> Iterator[Entry]:
         fixed = {name: value for name, value in form.fixed.items() if not _is_name(value, names)}
         chosen = [name for name in names - fixed.keys() if _is_word(kind, name)]
         for values in product(*(values_of(kind, name) for name in chosen)):
-            told = {**fixed, **dict(zip(chosen, values, strict=True))}
-            template = _template(kind, form, told, lang)
+            given = {**fixed, **dict(zip(chosen, values, strict=True))}
+            template = _template(kind, form, given, lang)
             if template is not None:
-                yield _entry(template, form, frozenset(told), lang, also)
+                yield _entry(template, form, frozenset(given), lang, also)
 
 
 def _entry(
@@ -230,16 +230,18 @@ def _label(template: object, lang: Language) -> str:
     return re.sub(r" ([,;.])", r"\1", lang.spell(" ".join(words)))
 
 
-def _template(kind: type, form: Form | None, told: Mapping[str, Any], lang: Language) -> Any | None:  # noqa: ANN401 (as `made`)
+def _template(
+    kind: type, form: Form | None, given: Mapping[str, Any], lang: Language
+) -> Any | None:  # noqa: ANN401 (as `made`)
     """Return one of a kind that its form says, with holes and the first numbers that go."""
-    choices = {name: _samples(kind, name, form, lang) for name in hints(kind) if name not in told}
+    choices = {name: _samples(kind, name, form, lang) for name in hints(kind) if name not in given}
     ties = {name: str(other) for name, other in (form.fixed if form else {}).items()
-            if name not in told}  # fmt: skip
+            if name not in given}  # fmt: skip
     free = {name: values for name, values in choices.items() if name not in ties}
     if not all(free.values()):
         return None
     for values in product(*free.values()):
-        whole = {**told, **dict(zip(free, values, strict=True))}
+        whole = {**given, **dict(zip(free, values, strict=True))}
         whole |= {name: whole[other] for name, other in ties.items()}
         thing = made(kind, whole)
         if thing is not None and form_or_none(thing, lang) is form and not is_named(thing):
@@ -302,7 +304,7 @@ def _group(template: Condition) -> str:
     if sight.period > 1 or sight.opening:
         return "turn"
     if sight.verdict or sight.refused:
-        return "course"
+        return "progress"
     made_of = list(hints(type(template)).values())
     if any(parts_of(template)):
         return "join" if len(made_of) == 1 else "depending"
@@ -311,14 +313,14 @@ def _group(template: Condition) -> str:
 
 def _about(sight: Sight) -> str:
     """Return what of a card a condition on it alone looks at."""
-    told_apart = sight.at(0)
-    if len(told_apart) == 1:
+    parts = sight.at(0)
+    if len(parts) == 1:
         return "any"
-    if _refines(classes(Attribute.COLOUR), told_apart):
+    if _refines(classes(Attribute.COLOUR), parts):
         return "colour"
-    return "suit" if _refines(classes(Attribute.SUIT), told_apart) else "value"
+    return "suit" if _refines(classes(Attribute.SUIT), parts) else "value"
 
 
-def _refines(finer: Partition, told_apart: Partition) -> bool:
+def _refines(finer: Partition, parts: Partition) -> bool:
     """Return whether every group of one partition lies within a group of another."""
-    return all(any(group & ~whole == 0 for whole in told_apart) for group in finer)
+    return all(any(group & ~whole == 0 for whole in parts) for group in finer)

@@ -221,12 +221,12 @@ class Menus:
         """Let the new thing keep the fields of the old one that its words leave open."""
         new = entry.template if new is None else new
         had, ties = hints(type(old)), {name: tied(entry.form, name) for name in hints(type(new))}
-        told = entry.said.union(*ties.values())
+        worded = entry.said.union(*ties.values())
         kept = {
             name: getattr(old, name)
             for name, hint in hints(type(new)).items()
             if had.get(name) == hint
-            and name not in told
+            and name not in worded
             and not (hint is Condition or is_row(hint))
         }
         for values in (kept, *({name: value} for name, value in kept.items())):

@@ -353,8 +353,8 @@ function replayIn({ t, many, lang }: Speaker) {
     pause: t("Pause"),
     where: t("Where in the game"),
     moment: (at: number, of: number) => t("{at} of {of}", { at, of }),
-    momentTold: (at: number, of: number, told: string) =>
-      t("{at} of {of}: {told}", { at, of, told }),
+    momentSaid: (at: number, of: number, said: string) =>
+      t("{at} of {of}: {text}", { at, of, text: said }),
     bits: (bits: number) =>
       t("{bits} bits left among the simpler rules", {
         bits: bits.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -479,7 +479,7 @@ function builderIn({ t, many }: Speaker) {
       earlier: t("Compared with an earlier card"),
       turn: t("By turns, and at the start"),
       join: t("And, or, not"),
-      course: t("How the play goes"),
+      progress: t("How the play goes"),
       any: t("All or none"),
     } as Record<string, string>,
     tried: t("Which card is right next?"),

@@ -418,7 +418,7 @@ function Timeline({ deal, at, last, go, message }: TimelineProps): JSX.Element {
         step={1}
         value={at}
         aria-label={words.where}
-        aria-valuetext={words.momentTold(at + 1, last + 1, message)}
+        aria-valuetext={words.momentSaid(at + 1, last + 1, message)}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
     </div>

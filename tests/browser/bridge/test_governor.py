@@ -121,14 +121,14 @@ def test_the_die_is_thrown_where_all_can_see_it(
     dice = page.get_by_role("list", name="The die").get_by_role("img")
     thrown = table.widget.view["throws"]
     expect(dice).to_have_count(2 * len(thrown))
-    told = [dice.nth(at).get_attribute("aria-label") for at in range(2 * len(thrown))]
-    assert told == [
+    heard = [dice.nth(at).get_attribute("aria-label") for at in range(2 * len(thrown))]
+    assert heard == [
         f"{name} throws {pips}"
         for throw in thrown
         for name, pips in zip(throw["names"], throw["pips"], strict=True)
     ]
     # As many pips are drawn as are told.
-    for at, label in enumerate(told):
+    for at, label in enumerate(heard):
         assert dice.nth(at).locator("circle").count() == int(label.split()[-1])
 
 
@@ -182,8 +182,8 @@ def test_the_secret_stroke_by_hand(bridge: Open, stacked: Stack, tmp_path: Path)
     expect(red).to_contain_text("Cleo drew")
     expect(hearts).to_contain_text("fits")
     # Until here nothing that was sent to the page tells the secret, beyond what was typed.
-    told = json.dumps(table.received)
-    assert 'opened": {' not in told
+    heard = json.dumps(table.received)
+    assert 'opened": {' not in heard
     page.get_by_role("button", name="Tell the Jack: a heart; any draw; drawer +5").click()
     expect(page.locator(".eleusis-riddle")).to_contain_text("The seal holds.")
 
@@ -201,11 +201,11 @@ def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
     record = Record.read(table.widget.session.path)
     dealt = next(event for event in record.events() if event["event"] == "dealt")
     drawn = [e["card"] for e in record.events() if e["event"] == "drew"]
-    told = json.dumps(table.received)
+    heard = json.dumps(table.received)
     for code in dealt["deck"][len(drawn) :]:
-        assert f'"{code}"' not in told
-    assert str(dealt["dice"]) not in told
-    assert "a heart; any draw" not in told
+        assert f'"{code}"' not in heard
+    assert str(dealt["dice"]) not in heard
+    assert "a heart; any draw" not in heard
 
 
 def test_what_the_protocol_does_not_know_changes_nothing(bridge: Open, tmp_path: Path) -> None:

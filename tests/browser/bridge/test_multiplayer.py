@@ -147,8 +147,8 @@ def test_god_builds_the_rule_from_menus_and_it_is_gone_once_sealed(
     page.get_by_role("button", name="Seal it").click()
     expect(page.locator(".eleusis-rule-desk")).to_have_count(0)
     assert table.sent[-1]["text"] == "red"
-    told = [one["content"] for one in table.received if one["method"] == "custom"]
-    assert [one["draft"] for one in told if "draft" in one][-1] is None
+    heard = [one["content"] for one in table.received if one["method"] == "custom"]
+    assert [one["draft"] for one in heard if "draft" in one][-1] is None
 
 
 def test_a_rule_that_was_begun_is_found_again_by_a_page_opened_later(

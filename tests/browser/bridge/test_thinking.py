@@ -67,14 +67,14 @@ def test_a_hypothesis_dies_by_a_play_and_shows_it(bridge: Open) -> None:
     table.widget.do("play", cards=["KS"])
     table.widget.do("play", cards=["6C"])
     table.flush()
-    told = page.locator(".eleusis-standing")
-    expect(told).to_have_text("refuted by K after 3")  # the suits are drawn
+    heard = page.locator(".eleusis-standing")
+    expect(heard).to_have_text("refuted by K after 3")  # the suits are drawn
     expect(page.locator("del")).to_have_count(1)
     page.locator(".eleusis-thought").hover()
     expect(page.locator(".eleusis-pointed")).to_have_attribute("data-play", "1")
     page.locator(".eleusis-say").hover()
     expect(page.locator(".eleusis-pointed")).to_have_count(0)
-    told.get_by_role("button").focus()
+    heard.get_by_role("button").focus()
     expect(page.locator(".eleusis-pointed")).to_have_attribute("data-play", "1")
 
 

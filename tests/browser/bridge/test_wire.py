@@ -130,9 +130,9 @@ def test_hostile_messages_change_nothing_and_the_widget_lives(
     before = table.widget.view
     table.page.evaluate("message => window.models[0].send(message)", message)
     table.page.wait_for_function("window.received.length === 1")
-    told = table.received[0]["content"]
-    assert not told["ok"]
-    assert 0 < len(told["error"]) < 200
+    heard = table.received[0]["content"]
+    assert not heard["ok"]
+    assert 0 < len(heard["error"]) < 200
     assert table.widget.view == before
     table.held("8D").click()
     table.page.locator(".eleusis-primary").click()

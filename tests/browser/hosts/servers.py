@@ -116,9 +116,9 @@ def _running(folder: Path, words: tuple[str, ...], path: str) -> Iterator[Server
     server = Server(f"http://127.0.0.1:{port}{path}", private / "server.log")
     jupyter = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
     others = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
-    told = private / "jupyter_config_dir" / "labconfig"
-    told.mkdir(parents=True)
-    (told / "page_config.json").write_text(json.dumps({"disabledExtensions": NOT_FOR_IT}))
+    heard = private / "jupyter_config_dir" / "labconfig"
+    heard.mkdir(parents=True)
+    (heard / "page_config.json").write_text(json.dumps({"disabledExtensions": NOT_FOR_IT}))
     settings = {name: str(private / name.lower()) for name in (*jupyter, *others)}
     with server.log.open("w") as log:
         process = subprocess.Popen(  # noqa: S603 - fixed words, no shell

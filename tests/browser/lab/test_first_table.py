@@ -153,8 +153,8 @@ def test_two_tabs_agree_and_one_move_made_in_both_is_made_once(
         )
     expect(one.entries).to_have_count(4)
     expect(other.entries).to_have_count(4)
-    told = [page.get_by_text("The table has moved on") for page in (one.page, other.page)]
-    assert sum(sentence.count() for sentence in told) == 1
+    heard = [page.get_by_text("The table has moved on") for page in (one.page, other.page)]
+    assert sum(sentence.count() for sentence in heard) == 1
     assert other.seen()["table"] == one.seen()["table"]
     lesson.page.wait_for_timeout(500)
     assert one.entries.count() == other.entries.count() == 4
@@ -225,11 +225,11 @@ def test_axe_finds_nothing_in_light_and_dark(lesson: Notebook) -> None:
     table = Table(lesson.page)
     table.suppose(SIBLINGS[0])
     table.play()
-    for theme, told in (("JupyterLab Light", "light"), ("JupyterLab Dark", "dark")):
+    for theme, heard in (("JupyterLab Light", "light"), ("JupyterLab Dark", "dark")):
         lesson.page.evaluate(
             "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
         )
-        expect(table.root).to_have_attribute("data-theme", told)
+        expect(table.root).to_have_attribute("data-theme", heard)
         found = Axe().run(lesson.page, context=".eleusis").response["violations"]
         assert [(one["id"], [node["html"][:90] for node in one["nodes"]]) for one in found] == []
 

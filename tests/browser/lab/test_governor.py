@@ -49,9 +49,9 @@ def test_a_round_by_keys_and_the_table_is_there_after_a_restart(
     expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(4)
     # No message held a card that lies in the deck, nor what the dice follow from.
     (path,) = desk.rglob("governor*.eleusis.jsonl")
-    told = list(Record.read(path).events())
-    dealt = next(event for event in told if event["event"] == "dealt")
-    drawn_cards = {event["card"] for event in told if event["event"] == "drew"}
+    heard = list(Record.read(path).events())
+    dealt = next(event for event in heard if event["event"] == "dealt")
+    drawn_cards = {event["card"] for event in heard if event["event"] == "drew"}
     sent = "\n".join(notebook.frames)
     assert str(dealt["dice"]) not in sent
     for code in set(dealt["deck"]) - drawn_cards:

@@ -157,11 +157,11 @@ def test_a_good_student_plays_leaves_comes_back_and_answers(
         take_a_hint(table, is_sure=at == 0)
     answer(ada)
     assert ada.tracebacks() == []
-    told = ada.standings()
+    heard = ada.standings()
     wanted = {item for item in (*ANSWERS, *BY_PLAYING) if item[0] == at}
-    wanted |= {item for item in told if item[1] in {"own-words", "caption"}}
-    assert wanted <= told.keys()
-    assert {item: told[item] for item in wanted if "Passed" not in told[item]} == {}
+    wanted |= {item for item in heard if item[1] in {"own-words", "caption"}}
+    assert wanted <= heard.keys()
+    assert {item: heard[item] for item in wanted if "Passed" not in heard[item]} == {}
     assert [said for said in ada.notebook.complaints if GONE not in said] == []
 
 
@@ -176,10 +176,10 @@ def test_a_guesser_who_presses_everything_breaks_nothing_and_passes_nothing(
         if CHECK.search(cell["source"]):
             ben.run(cell["id"], re.sub(r', (\.\.\.|"…")\)', ', "")', cell["source"]))
     assert ben.tracebacks() == []
-    for (_, item), told in ben.standings().items():
-        assert re.search("Passed|Not yet|Not tried", told), item
-    answers = {item: told for item, told in ben.standings().items() if item in ANSWERS}
-    assert {item for item, told in answers.items() if "Not tried" not in told} == set()
+    for (_, item), heard in ben.standings().items():
+        assert re.search("Passed|Not yet|Not tried", heard), item
+    answers = {item: heard for item, heard in ben.standings().items() if item in ANSWERS}
+    assert {item for item, heard in answers.items() if "Not tried" not in heard} == set()
     assert ben.notebook.complaints == []
 
 
@@ -194,9 +194,9 @@ def take_a_hint(table: Locator, *, is_sure: bool) -> None:
     if is_sure:  # it takes twenty seconds to think
         expect(hint).to_have_attribute("aria-disabled", "false", timeout=60_000)
     if hint.count() and hint.get_attribute("aria-disabled") == "false":
-        told = table.locator(".eleusis-hint").count()
+        heard = table.locator(".eleusis-hint").count()
         hint.click()
-        expect(table.locator(".eleusis-hint")).not_to_have_count(told)
+        expect(table.locator(".eleusis-hint")).not_to_have_count(heard)
 
 
 def answered(source: str, answer: str | None) -> str:
