@@ -23,7 +23,6 @@ NOT_YET: Final = (
     "eleusis_nb/games",
     "eleusis_nb/learning",
     "eleusis_nb/rules",
-    "eleusis_nb/widgets",
     "tests/games",
     "tests/learning",
     "tests/rules",
