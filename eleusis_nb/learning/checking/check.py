@@ -21,6 +21,7 @@ from eleusis_nb.i18n.text import Text
 from eleusis_nb.learning.checking.items import ITEMS
 from eleusis_nb.learning.checking.making import Finding, Item, Standing
 from eleusis_nb.learning.checking.work import LONGEST, Work
+from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
@@ -193,8 +194,7 @@ def _unknown(name: str) -> Text:
 
 def _record_of(given: object) -> Record | None:
     """Return the record of a session that somebody handed over, by itself or in a widget."""
-    record = getattr(getattr(given, "session", given), "record", None)
-    return record if isinstance(record, Record) else None
+    return given.record if isinstance(given, Recorded) else None
 
 
 def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:

@@ -6,11 +6,19 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from eleusis_nb.games.eleusis import Event, event_of
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.designing import changed
+from eleusis_nb.session.events import (
+    CredenceGiven,
+    HypothesisDeclared,
+    HypothesisWritten,
+    LessonDealt,
+    PredictionMade,
+    RuleExplained,
+    SessionEvent,
+)
 from eleusis_nb.session.hypotheses import first_wrong
 from eleusis_nb.session.lessons import OPEN_TABLE
 
@@ -25,7 +33,7 @@ def plays(work: Work) -> int:
 
 def plays_in_the_open(work: Work) -> int:
     """Count the own plays at a table that is no lesson's."""
-    lessons = {note["lesson"] for note in work.notes("table")}
+    lessons = {dealt.lesson for dealt in work.events(LessonDealt)}
     return plays(work) if lessons == {OPEN_TABLE.name} else 0
 
 
@@ -77,33 +85,33 @@ def _is_split(trial: PlayTrial) -> bool:
 
 def predictions(work: Work) -> int:
     """Count the predictions."""
-    return len(work.notes("prediction"))
+    return len(work.events(PredictionMade))
 
 
 def surprises(work: Work) -> int:
     """Count the predictions that did not come true."""
-    return sum(not note["came_true"] for note in work.notes("prediction"))
+    return sum(not one.prediction.came_true for one in work.events(PredictionMade))
 
 
 def foretold_fits(work: Work) -> int:
     """Count the plays that were foretold to fit: tests of what one expects."""
-    return sum(bool(note["fits"]) for note in work.notes("prediction"))
+    return sum(one.prediction.fits for one in work.events(PredictionMade))
 
 
 def foretold_refusals(work: Work) -> int:
     """Count the plays that were foretold not to fit: tests that could prove one wrong."""
-    return sum(not note["fits"] for note in work.notes("prediction"))
+    return sum(not one.prediction.fits for one in work.events(PredictionMade))
 
 
 def prediction_score(work: Work) -> float | None:
     """Return the sum of the predictions' scores; None if there are none."""
-    made = work.notes("prediction")
-    return sum(float(note["score"]) for note in made) if made else None
+    made = work.events(PredictionMade)
+    return sum(one.prediction.score for one in made) if made else None
 
 
 def supposed(work: Work) -> int:
     """Count the rules that were written down."""
-    return len(work.notes("supposed"))
+    return len(work.events(HypothesisWritten))
 
 
 def refuted(work: Work) -> int:
@@ -113,32 +121,33 @@ def refuted(work: Work) -> int:
 
 def declared(work: Work) -> int:
     """Count the rules put to God."""
-    return len(work.notes("declared"))
+    return len(work.events(HypothesisDeclared))
 
 
 def found(work: Work) -> int:
     """Count the rules that were found."""
-    return sum(note["how"] == "found" for note in work.notes("opened"))
+    return sum(deal.is_found for deal in work.account.tables)
 
 
 def ended(work: Work) -> int:
     """Count the tables whose envelope was opened, whichever way."""
-    return len(work.notes("opened"))
+    return sum(deal.is_open for deal in work.account.tables)
 
 
 def explained(work: Work) -> int:
     """Count the rules that were said in own words."""
-    return len(work.notes("explained"))
+    return len(work.events(RuleExplained))
 
 
 def rivals_beaten(work: Work) -> int:
     """Count the rules of the computer that were refuted."""
-    return max(0, len(work.notes("rival")) - len(work.notes("table")))
+    rivals = (deal.end.rival for deal in work.account.tables)
+    return sum(rival.beaten for rival in rivals if rival is not None)
 
 
 def credences(work: Work) -> int:
     """Count how often somebody changed how sure they are."""
-    return len(work.notes("credence"))
+    return len(work.events(CredenceGiven))
 
 
 def prophecies(work: Work) -> int:
@@ -161,23 +170,20 @@ def judged(work: Work) -> int:
     return sum(isinstance(event, Played | Claimed) for event in _events_as_god(work))
 
 
-def _own_events(work: Work) -> Iterator[Event]:
+def _own_events(work: Work) -> Iterator[SessionEvent]:
     """Yield what persons declared and called, in the order in which it happened."""
     for event, names in _events(work):
         if isinstance(event, Declared | Called) and names[event.seat] in work.persons:
             yield event
 
 
-def _events_as_god(work: Work) -> Iterator[Event]:
+def _events_as_god(work: Work) -> Iterator[SessionEvent]:
     """Yield what happened in rounds in which a person was God."""
     return (event for event, names in _events(work) if names[0] in work.persons)
 
 
-def _events(work: Work) -> Iterator[tuple[Event, tuple[str, ...]]]:
-    """Yield what happened, each with who sat round the table, God first."""
-    names: tuple[str, ...] = ("",)
-    for event in map(event_of, work.record.events()):
-        if isinstance(event, Dealt):
-            names = event.seats
-        if event is not None:
-            yield event, names
+def _events(work: Work) -> Iterator[tuple[SessionEvent, tuple[str, ...]]]:
+    """Yield what happened in each round, with who sat round the table, God first."""
+    for step in work.steps:
+        if step.after.round is not None:
+            yield step.event, step.after.round.seats

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TypeVar
 
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.errors import EleusisError
@@ -13,8 +13,13 @@ from eleusis_nb.games import Record
 from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning.measures import Account
+from eleusis_nb.learning.measures.reading import deals_of, steps_of
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.seats import Seats
+from eleusis_nb.session.governor import GovernorState, state_of
+from eleusis_nb.session.recorded_game import is_governor_record
+from eleusis_nb.session.reduce import Transition
+
+E = TypeVar("E")
 
 _DOTS = {"", "…", "...", "?"}
 """What stands in a cell as long as nobody wrote an answer there."""
@@ -55,21 +60,32 @@ class Work:
 
     # --- what happened -----------------------------------------------------------------------
 
-    def notes(self, kind: str) -> list[Mapping[str, Any]]:
-        """Return the data of all notes of a kind; :mod:`eleusis_nb.session.events` lists them."""
-        found = (note.get("data") for note in self.record.notes(kind))
-        return [data for data in found if isinstance(data, Mapping)]
+    @cached_property
+    def steps(self) -> tuple[Transition, ...]:
+        """What happened, each with the states before and after it; nothing of another game."""
+        return steps_of(self.record)
+
+    def events(self, kind: type[E]) -> list[E]:
+        """Return all events of a kind, in order."""
+        return [step.event for step in self.steps if isinstance(step.event, kind)]
 
     @cached_property
     def account(self) -> Account:
         """The plays, predictions and declarations as the measures read them."""
-        return Account.of(self.record)
+        return Account(tuple(deals_of(self.steps, None)))
 
     @cached_property
     def persons(self) -> frozenset[str]:
         """The names of the persons round a table of several; none where one plays alone."""
-        noted = [Seats.from_json(data.get("seats")) for data in self.notes("seats")]
-        return frozenset(name for seats in noted for name in seats.persons)
+        ends = [deal.end for deal in self.account.tables]
+        return frozenset(name for end in ends if end.seated for name in end.seats.persons)
+
+    @cached_property
+    def governor(self) -> GovernorState | None:
+        """Where a record of the Governor's Game leads; None if it is no record of that game."""
+        if self.account.tables or not is_governor_record(self.record):
+            return None
+        return state_of(self.record)
 
     # --- what was given ----------------------------------------------------------------------
 

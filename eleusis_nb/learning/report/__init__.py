@@ -8,7 +8,7 @@ playing cards, not by their names, unless names are asked for.
 
 from eleusis_nb.learning.report.gathering import Class, Damaged, ReportError, Student, gather
 from eleusis_nb.learning.report.page import page
-from eleusis_nb.learning.report.sheet import Sheet
+from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.learning.report.table import table
 
-__all__ = ["Class", "Damaged", "ReportError", "Sheet", "Student", "gather", "page", "table"]
+__all__ = ["Class", "Damaged", "LessonSheet", "ReportError", "Student", "gather", "page", "table"]

@@ -17,7 +17,7 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS, Standing, Work
 from eleusis_nb.learning.checking.check import judged
-from eleusis_nb.learning.report.sheet import Sheet
+from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.session.storage import ENDING
 
 CHECKS: Final = f".checks{ENDING}"
@@ -25,6 +25,9 @@ CHECKS: Final = f".checks{ENDING}"
 
 _KNOWN: Final = (*sorted(ITEMS), "lesson-", "open-table", "own-rule", "governor")
 """How the name of a record may begin, after the student's name where files lie side by side."""
+
+
+NO_TABLE: Final = say("This is sound as a record, but no table can be read from it.")
 
 
 class ReportError(EleusisError):
@@ -49,14 +52,14 @@ class Student:
     ----------
     name : str
         What they are called in the report.
-    sheets : tuple of Sheet
+    sheets : tuple of LessonSheet
         One a lesson, in order.
     """
 
     name: str
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[LessonSheet, ...]
 
-    def sheet(self, lesson: str) -> Sheet | None:
+    def sheet(self, lesson: str) -> LessonSheet | None:
         """Return their record of a lesson, or None if they have none."""
         return next((one for one in self.sheets if one.lesson == lesson), None)
 
@@ -89,7 +92,7 @@ class Class:
         return tuple(sorted(titles.items()))
 
     @property
-    def stuck(self) -> tuple[tuple[Student, Sheet], ...]:
+    def stuck(self) -> tuple[tuple[Student, LessonSheet], ...]:
         """Who seems to be stuck, and where."""
         return tuple((one, sheet) for one in self.students for sheet in one.sheets if sheet.stuck)
 
@@ -158,7 +161,7 @@ def gather(
     people = sorted({whose[path][0] for path in records})
     called = {who: who for who in people} if named else _pseudonyms(people, random, key)
     answers = {whose[path]: _answers(path) for path in files if path.name.endswith(CHECKS)}
-    sheets: dict[str, list[Sheet]] = {who: [] for who in people}
+    sheets: dict[str, list[LessonSheet]] = {who: [] for who in people}
     damaged: list[Damaged] = []
     for path in records:
         who, lesson = whose[path]
@@ -169,23 +172,24 @@ def gather(
             why = str(error).replace(str(path), file)
             damaged.append(Damaged(called[who], file, why, path))
         except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
-            why = say("This is sound as a record, but no table can be read from it.")
             file = path.name if named else path.name.removeprefix(who).lstrip("-_ .")
-            damaged.append(Damaged(called[who], file, why, path))
+            damaged.append(Damaged(called[who], file, NO_TABLE, path))
     students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
     students.sort(key=lambda one: _place(one.name))
     return Class(tuple(students), tuple(damaged), len(records), named)
 
 
-def _sheet(path: Path, lesson: str, answers: Mapping[str, str]) -> Sheet:
+def _sheet(path: Path, lesson: str, answers: Mapping[str, str]) -> LessonSheet:
     record = Record.read(path)
     if not record.lines:
         raise ReportError(say("There is nothing in it."))
     work, stands = Work(record), dict(answers)
+    if not work.steps and work.governor is None:
+        raise ReportError(NO_TABLE)
     for item in ITEMS.get(lesson, ()):
         if item.reads_record:
             stands[item.name] = judged(item, work).standing.value
-    return Sheet.of(work, lesson, stands)
+    return LessonSheet.of(work, lesson, stands)
 
 
 def _answers(path: Path) -> dict[str, str]:
@@ -202,9 +206,9 @@ def _answers(path: Path) -> dict[str, str]:
         return {}
 
 
-def _merged(sheets: Iterable[Sheet]) -> Iterator[Sheet]:
+def _merged(sheets: Iterable[LessonSheet]) -> Iterator[LessonSheet]:
     """Yield one sheet a lesson: of several tables at one lesson the one that got furthest."""
-    best: dict[str, Sheet] = {}
+    best: dict[str, LessonSheet] = {}
     for sheet in sheets:
         held = best.get(sheet.lesson)
         if held is None or (sheet.found, sheet.plays) > (held.found, held.plays):

@@ -11,7 +11,7 @@ from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.measures import Measure
 from eleusis_nb.learning.report.gathering import Class, Student
 from eleusis_nb.learning.report.look import LOOK
-from eleusis_nb.learning.report.sheet import QUICK, Sheet
+from eleusis_nb.learning.report.sheet import QUICK, LessonSheet
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.markup import page as whole
 from eleusis_nb.rules import Rule
@@ -111,7 +111,7 @@ class _Page:
         cells = [self._cell(student.sheet(name)) for name, _ in self.all.lessons]
         return tag("tr", tag("th", self._name(student.name), scope="row"), cells)
 
-    def _cell(self, sheet: Sheet | None) -> Markup:
+    def _cell(self, sheet: LessonSheet | None) -> Markup:
         if sheet is None:
             return tag("td", "·", class_="none")
         kind, sign = _kind(sheet)
@@ -261,7 +261,7 @@ class _Page:
         return tag("footer", tag("p", self.said(told)))
 
 
-def _kind(sheet: Sheet) -> tuple[str, str]:
+def _kind(sheet: LessonSheet) -> tuple[str, str]:
     """Return how a lesson stands, as a class of the page and as a sign."""
     if sheet.is_done:
         return "done", "✓"

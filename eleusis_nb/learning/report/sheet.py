@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Self
 
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import many
 from eleusis_nb.learning.checking import Work
-from eleusis_nb.learning.measures import GROUPS, Measure, potentially_falsifying_plays
+from eleusis_nb.learning.measures import GROUPS, Account, Measure, potentially_falsifying_plays
 from eleusis_nb.learning.measures.deal import DealAccount
+from eleusis_nb.session.governor import GovernorState
 from eleusis_nb.session.governor.view import TITLE as GOVERNORS_GAME
-from eleusis_nb.session.lesson_code import unpack
-from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
+from eleusis_nb.session.lessons import OPEN_TABLE
+from eleusis_nb.session.multiplayer import title as multiplayer_title
+from eleusis_nb.session.state import SessionState
 
 STUCK_PLAYS: Final = 20
 """So many plays at one rule without finding it: two thirds of a solo game."""
@@ -34,7 +35,7 @@ QUICK: Final = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class LessonSheet:
     """One person's record of one lesson.
 
     Parameters
@@ -80,7 +81,7 @@ class Sheet:
         return self.found >= self.steps
 
     @classmethod
-    def of(cls, work: Work, name: str, checks: Mapping[str, str]) -> Sheet:
+    def of(cls, work: Work, name: str, checks: Mapping[str, str]) -> LessonSheet:
         """Read a record.
 
         Parameters
@@ -92,53 +93,58 @@ class Sheet:
         checks : mapping from str to str
             How the lesson's items stand.
         """
-        account = work.account
-        notes = [note for note in work.record.notes() if isinstance(note.get("data"), Mapping)]
-        lesson, title = _lesson(notes, name)
-        clocks = [float(_data(note)["seconds"]) for note in notes if note["kind"] == "clock"]
-        opened = [_data(note)["how"] for note in notes if note["kind"] == "opened"]
+        governor = work.governor
+        if governor is not None:
+            return cls._of_governor(governor, name, checks)
+        deals = work.account.tables
+        state = deals[-1].end if deals else SessionState.begin()
+        lesson, is_lesson = state.lesson, state.lesson is not OPEN_TABLE
         return cls(
-            lesson=lesson.name if lesson is not OPEN_TABLE else name,
-            title=title,
-            steps=len(lesson.steps) if lesson is not OPEN_TABLE else 1,
-            dealt=len(account.tables),
-            found=opened.count("found"),
-            given_up=opened.count("given up"),
-            plays=len(account.trials),
-            seconds=max(clocks, default=0.0),
-            stuck=() if len(opened) >= len(account.tables) else _stuck(account.tables),
-            refuted=frozenset(_refuted(account.tables)),
-            measures=tuple(one(account) for one in QUICK),
+            lesson=lesson.name if is_lesson else name,
+            title=_title(state) if deals else name,
+            steps=len(lesson.steps) if is_lesson else 1,
+            dealt=len(deals),
+            found=sum(deal.is_found for deal in deals),
+            given_up=sum(deal.given_up for deal in deals),
+            plays=len(work.account.trials),
+            seconds=work.steps[-1].after.seconds if work.steps else 0.0,
+            stuck=_stuck(deals[-1]) if deals and not deals[-1].is_open else (),
+            refuted=frozenset(_refuted(deals)),
+            measures=tuple(one(work.account) for one in QUICK),
+            checks=checks,
+        )
+
+    @classmethod
+    def _of_governor(cls, state: GovernorState, name: str, checks: Mapping[str, str]) -> Self:
+        """Read a record of the Governor's Game: there is a rule to find only in a secret stroke."""
+        secret = state.secret
+        answers = () if secret is None else tuple(one.declared for one in secret.suppositions)
+        is_found = "right" in answers
+        return cls(
+            lesson=name,
+            title=GOVERNORS_GAME,
+            steps=1,
+            dealt=state.rounds,
+            found=int(is_found),
+            given_up=int(secret is not None and secret.is_open and not is_found),
+            plays=0,
+            seconds=0.0,
+            stuck=(),
+            refuted=frozenset(),
+            measures=tuple(one(Account([])) for one in QUICK),
             checks=checks,
         )
 
 
-def _data(note: Mapping[str, Any]) -> Mapping[str, Any]:
-    data: Mapping[str, Any] = note["data"]
-    return data
+def _title(state: SessionState) -> str:
+    """Return what stands over a table, as whoever sits there sees it."""
+    return state.lesson.title if state.alone else multiplayer_title(state)
 
 
-def _lesson(notes: list[Mapping[str, Any]], name: str) -> tuple[Lesson, str]:
-    """Return a record's lesson and what it is called."""
-    if any(note["kind"] == "governor" for note in notes):
-        return OPEN_TABLE, GOVERNORS_GAME
-    tables = [_data(note) for note in notes if note["kind"] == "table"]
-    if not tables:
-        return OPEN_TABLE, name
-    code = tables[-1].get("code")
-    try:
-        lesson = unpack(code) if isinstance(code, str) else lesson_called(tables[-1]["lesson"])
-    except EleusisError:
-        return OPEN_TABLE, name
-    return lesson, lesson.title
-
-
-def _stuck(tables: tuple[DealAccount, ...]) -> tuple[str, ...]:
-    """Say why somebody seems to be stuck at the newest table."""
-    if not tables:
-        return ()
-    table, told = tables[-1], []
-    plays, wrong, hints = len(table.trials), len(table.declarations), len(table.help)
+def _stuck(deal: DealAccount) -> tuple[str, ...]:
+    """Say why somebody seems to be stuck at a table."""
+    told = []
+    plays, wrong, hints = len(deal.trials), len(deal.declarations), len(deal.help)
     if plays >= STUCK_PLAYS:
         told.append(many("{count} play", "{count} plays", plays))
     if wrong >= STUCK_DECLARATIONS:

@@ -10,8 +10,7 @@ from eleusis_nb.games.governor.secret import SPANS, Effect
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking.making import Finding, Item, Standing, done, number, words
 from eleusis_nb.learning.checking.work import Work
-from eleusis_nb.session.governor import GovernorState, state_of
-from eleusis_nb.session.recorded_game import is_governor_record
+from eleusis_nb.session.governor import GovernorState
 
 _ABOVE_BOB: Final = 27 / 49
 """Ada has 6♠ against Bob's 9♥, and 2♣ is gone: four 4s, three 6s, four 8s, four 10s and twelve
@@ -43,7 +42,7 @@ def _supposed(work: Work) -> int:
 
 def _state(work: Work) -> GovernorState:
     """Return where a record leads; a session that has not begun where there is none."""
-    return state_of(work.record) if is_governor_record(work.record) else GovernorState()
+    return GovernorState() if work.governor is None else work.governor
 
 
 def _what_is_not_explained(said: SecretStroke) -> Text | None:
