@@ -11,7 +11,7 @@ from eleusis_nb.cards import Card, cards
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import Check, check
-from eleusis_nb.learning.checking import ITEMS, Standing, Work
+from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
 from eleusis_nb.learning.checking.check import GRADING
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
@@ -35,17 +35,17 @@ def foretell(table: Session, *, fits: bool, confidence: float) -> None:
 
 def test_it_goes_from_not_tried_to_passed_by_playing(table: Session, tmp_path: Path) -> None:
     first = check(1, "predictions", folder=tmp_path)
-    assert first.standing is Standing.NOT_TRIED
+    assert first.standing is ItemStanding.NOT_TRIED
     assert first.hint == ("Choose a card, press how sure you are that it fits, then play it.")
     for _ in range(5):
         foretell(table, fits=True, confidence=0.6)
     found = check(1, "predictions", folder=tmp_path)
-    assert found.standing is Standing.NOT_YET
+    assert found.standing is ItemStanding.NOT_YET
     assert found.rationale.endswith("So far 5 times, of 6.")
     assert not found
     foretell(table, fits=True, confidence=0.6)
     found = check(1, "predictions", folder=tmp_path)
-    assert (found.standing, found.hint, float(found)) == (Standing.PASSED, "", 1.0)
+    assert (found.standing, found.hint, float(found)) == (ItemStanding.PASSED, "", 1.0)
     # Asked again it says the same, and changes nothing.
     kept = (tmp_path / CHECKS).read_bytes()
     again = check(1, "predictions", folder=tmp_path)
@@ -58,10 +58,10 @@ def test_a_number_from_ones_own_record(table: Session, tmp_path: Path) -> None:
     foretell(table, fits=True, confidence=0.5)
     fits = table.plays(1)[0]["ok"]
     score = 0.585 if fits else -1.0  # 1 + log2(3/4), or of 1/4; and the second is worth nothing
-    assert check(1, "score", folder=tmp_path).standing is Standing.NOT_TRIED
-    assert check(1, "score", ..., folder=tmp_path).standing is Standing.NOT_TRIED
+    assert check(1, "score", folder=tmp_path).standing is ItemStanding.NOT_TRIED
+    assert check(1, "score", ..., folder=tmp_path).standing is ItemStanding.NOT_TRIED
     wrong = check(1, "score", score + 1, folder=tmp_path)
-    assert wrong.standing is Standing.NOT_YET
+    assert wrong.standing is ItemStanding.NOT_YET
     assert str(round(score, 2)) not in wrong.text()  # it gives nothing away
     for written in (score, f"{score:.1f}", f"{score:.2f}".replace(".", ",")):
         assert check(1, "score", written, folder=tmp_path), written
@@ -81,19 +81,19 @@ def test_a_widget_or_a_sitting_can_be_handed_over(tmp_path: Path) -> None:
     ("given", "standing"),
     [
         # By “an even diamond” the 3♦ is wrong, and so is any club: each can prove it wrong.
-        ("3D", Standing.PASSED),
-        (Card.parse("KC"), Standing.PASSED),
-        (cards("3D"), Standing.PASSED),
-        ("8D", Standing.NOT_YET),  # one more of the same
-        ("3D 8D", Standing.NOT_YET),
-        ("a diamond", Standing.NOT_YET),
-        (7, Standing.NOT_YET),
-        (..., Standing.NOT_TRIED),
-        ("…", Standing.NOT_TRIED),
-        (None, Standing.NOT_TRIED),
+        ("3D", ItemStanding.PASSED),
+        (Card.parse("KC"), ItemStanding.PASSED),
+        (cards("3D"), ItemStanding.PASSED),
+        ("8D", ItemStanding.NOT_YET),  # one more of the same
+        ("3D 8D", ItemStanding.NOT_YET),
+        ("a diamond", ItemStanding.NOT_YET),
+        (7, ItemStanding.NOT_YET),
+        (..., ItemStanding.NOT_TRIED),
+        ("…", ItemStanding.NOT_TRIED),
+        (None, ItemStanding.NOT_TRIED),
     ],
 )
-def test_the_first_exit_question(given: object, standing: Standing, tmp_path: Path) -> None:
+def test_the_first_exit_question(given: object, standing: ItemStanding, tmp_path: Path) -> None:
     assert check("00", "exit", given, folder=tmp_path).standing is standing
 
 
@@ -101,18 +101,18 @@ def test_the_first_exit_question(given: object, standing: Standing, tmp_path: Pa
     ("given", "standing"),
     [
         # What is neither red nor a face, in three languages and two shapes.
-        ("black and not a face", Standing.PASSED),
-        ("not (red or a face)", Standing.PASSED),
-        (Rule.parse("black and ace to 10"), Standing.PASSED),
-        ("noir et pas une figure", Standing.PASSED),
-        ("black", Standing.NOT_YET),
-        ("not a face", Standing.NOT_YET),
-        ("whatever is left", Standing.NOT_YET),
-        (5, Standing.NOT_YET),
-        ("", Standing.NOT_TRIED),
+        ("black and not a face", ItemStanding.PASSED),
+        ("not (red or a face)", ItemStanding.PASSED),
+        (Rule.parse("black and ace to 10"), ItemStanding.PASSED),
+        ("noir et pas une figure", ItemStanding.PASSED),
+        ("black", ItemStanding.NOT_YET),
+        ("not a face", ItemStanding.NOT_YET),
+        ("whatever is left", ItemStanding.NOT_YET),
+        (5, ItemStanding.NOT_YET),
+        ("", ItemStanding.NOT_TRIED),
     ],
 )
-def test_what_a_med_is(given: object, standing: Standing, tmp_path: Path) -> None:
+def test_what_a_med_is(given: object, standing: ItemStanding, tmp_path: Path) -> None:
     assert check(2, "exit", given, folder=tmp_path).standing is standing
 
 
@@ -133,27 +133,27 @@ def test_which_card_tells_two_rules_apart(given: str, *, passed: bool, tmp_path:
     ("given", "standing"),
     [
         # 4♥ rules out “a face”: red has 0.6 of the 0.9 that are left.
-        (0.67, Standing.PASSED),
-        ("0,67", Standing.PASSED),
-        (0.6, Standing.NOT_YET),
-        (0.7, Standing.NOT_YET),  # 0.6 and the 0.1 that fell
-        (..., Standing.NOT_TRIED),
+        (0.67, ItemStanding.PASSED),
+        ("0,67", ItemStanding.PASSED),
+        (0.6, ItemStanding.NOT_YET),
+        (0.7, ItemStanding.NOT_YET),  # 0.6 and the 0.1 that fell
+        (..., ItemStanding.NOT_TRIED),
     ],
 )
 def test_how_likely_a_rule_is_after_a_card(
-    given: object, standing: Standing, tmp_path: Path
+    given: object, standing: ItemStanding, tmp_path: Path
 ) -> None:
     assert check(7, "exit", given, folder=tmp_path).standing is standing
 
 
 @pytest.mark.parametrize("item", ["sure", "declared", "own-words"])
 def test_degrees_begin_untried(item: str, tmp_path: Path) -> None:
-    assert check(7, item, folder=tmp_path).standing is Standing.NOT_TRIED
+    assert check(7, item, folder=tmp_path).standing is ItemStanding.NOT_TRIED
 
 
 def test_own_words_are_read_by_a_person(tmp_path: Path) -> None:
     short = check(3, "own-words", "The robot. The robot. The robot.", folder=tmp_path)
-    assert short.standing is Standing.NOT_YET
+    assert short.standing is ItemStanding.NOT_YET
     said = "The robot, because I did not mind being rude to it, but my own rule I liked too much."
     assert check(3, "own-words", said, folder=tmp_path)
     kept = Record.read(tmp_path / "lesson-03.checks.eleusis.jsonl")
@@ -193,7 +193,7 @@ def test_a_damaged_record_is_not_tried_and_named(table: Session, tmp_path: Path)
     path = tmp_path / "lesson-01.eleusis.jsonl"
     path.write_bytes(path.read_bytes().replace(b'"played"', b'"Played"'))
     found = check(1, "predictions", folder=tmp_path)
-    assert found.standing is Standing.NOT_TRIED
+    assert found.standing is ItemStanding.NOT_TRIED
     assert "changed after it was written" in found.rationale
     (tmp_path / CHECKS).write_bytes(b"\x00garbage")
     assert check(1, "exit", -1, folder=tmp_path)  # what needs no record goes on
@@ -239,7 +239,7 @@ def test_every_item_can_be_asked_in_three_languages(lang: str, tmp_path: Path) -
         assert "exit" in {item.name for item in items}
         for item in items:
             found = check(lesson, item.name, folder=tmp_path)
-            assert found.standing is Standing.NOT_TRIED, (lesson, item.name)
+            assert found.standing is ItemStanding.NOT_TRIED, (lesson, item.name)
             assert found.text(lang)
             assert found.hint
             if lang != "en":
@@ -265,7 +265,7 @@ def test_a_card_is_read_in_the_letters_of_the_notebook_s_language_first(
     # The card asked for in lesson 4 is a spade: black and no club.
     for lang, spade in (("ru", "5П"), ("fr", "5P"), ("ru", "5♠")):
         monkeypatch.setenv("ELEUSIS_LANG", lang)
-        assert check(4, "exit", spade, folder=tmp_path).standing is Standing.PASSED
+        assert check(4, "exit", spade, folder=tmp_path).standing is ItemStanding.PASSED
 
 
 # --- under graders -----------------------------------------------------------------------------

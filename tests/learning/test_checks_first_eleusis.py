@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import Standing
+from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.session import Session
 
 
@@ -23,7 +23,7 @@ def _play(table: Session, cards: int) -> None:
 
 def test_only_ones_own_plays_count_at_the_table_of_1959(tmp_path: Path) -> None:
     table = Session.at_lesson(11, folder=tmp_path, random=Random(3))
-    assert check(11, "plays", folder=tmp_path).standing is Standing.NOT_TRIED
+    assert check(11, "plays", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     _play(table, 7)
     assert len(table.plays()) > 8 + 7  # the others have played as many each
     assert check(11, "plays", folder=tmp_path).rationale.endswith("So far 7 times, of 8.")
@@ -34,11 +34,11 @@ def test_only_ones_own_plays_count_at_the_table_of_1959(tmp_path: Path) -> None:
 def test_todays_table_is_another_one_and_is_handed_over(tmp_path: Path) -> None:
     then = Session.at_lesson(11, folder=tmp_path, random=Random(3))
     _play(then, 8)
-    assert check(11, "today", then, folder=tmp_path).standing is Standing.NOT_TRIED
-    assert check(11, "today", folder=tmp_path).standing is Standing.NOT_TRIED
+    assert check(11, "today", then, folder=tmp_path).standing is ItemStanding.NOT_TRIED
+    assert check(11, "today", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     today = Session.deal(name="today", folder=tmp_path, random=Random(3))
     _play(today, 7)
-    assert check(11, "today", today, folder=tmp_path).standing is Standing.NOT_YET
+    assert check(11, "today", today, folder=tmp_path).standing is ItemStanding.NOT_YET
     _play(today, 1)
     assert check(11, "today", today, folder=tmp_path)
 
@@ -47,39 +47,41 @@ def test_todays_table_is_another_one_and_is_handed_over(tmp_path: Path) -> None:
     ("given", "standing"),
     [
         # Source 001: 2 + 5 + 8 = 15 mistake cards, less three players times the fewest, 2.
-        (9, Standing.PASSED),
-        ("9", Standing.PASSED),
-        (15, Standing.NOT_YET),
-        (13, Standing.NOT_YET),
-        (6, Standing.NOT_YET),
-        ("nine", Standing.NOT_YET),
-        (..., Standing.NOT_TRIED),
+        (9, ItemStanding.PASSED),
+        ("9", ItemStanding.PASSED),
+        (15, ItemStanding.NOT_YET),
+        (13, ItemStanding.NOT_YET),
+        (6, ItemStanding.NOT_YET),
+        ("nine", ItemStanding.NOT_YET),
+        (..., ItemStanding.NOT_TRIED),
     ],
 )
-def test_what_the_dealer_gets(given: object, standing: Standing, tmp_path: Path) -> None:
+def test_what_the_dealer_gets(given: object, standing: ItemStanding, tmp_path: Path) -> None:
     assert check(11, "dealer", given, folder=tmp_path).standing is standing
 
 
 @pytest.mark.parametrize(
     ("given", "standing"),
     [
-        ("3S", Standing.PASSED),  # the only spade of the line
-        ("5C", Standing.NOT_YET),
-        ("8H", Standing.NOT_YET),
-        ("10D", Standing.NOT_YET),
-        ("QH", Standing.NOT_YET),
-        ("KS", Standing.NOT_YET),  # a spade, but not in the line
-        ("7S", Standing.NOT_YET),
-        ("3S 5C", Standing.NOT_YET),
-        ("a spade", Standing.NOT_YET),
-        ("…", Standing.NOT_TRIED),
+        ("3S", ItemStanding.PASSED),  # the only spade of the line
+        ("5C", ItemStanding.NOT_YET),
+        ("8H", ItemStanding.NOT_YET),
+        ("10D", ItemStanding.NOT_YET),
+        ("QH", ItemStanding.NOT_YET),
+        ("KS", ItemStanding.NOT_YET),  # a spade, but not in the line
+        ("7S", ItemStanding.NOT_YET),
+        ("3S 5C", ItemStanding.NOT_YET),
+        ("a spade", ItemStanding.NOT_YET),
+        ("…", ItemStanding.NOT_TRIED),
     ],
 )
-def test_the_card_that_the_mistake_followed(given: str, standing: Standing, tmp_path: Path) -> None:
+def test_the_card_that_the_mistake_followed(
+    given: str, standing: ItemStanding, tmp_path: Path
+) -> None:
     assert check(11, "exit", given, folder=tmp_path).standing is standing
 
 
 def test_own_words(tmp_path: Path) -> None:
-    assert check(11, "own-words", "The mistakes.", folder=tmp_path).standing is Standing.NOT_YET
+    assert check(11, "own-words", "The mistakes.", folder=tmp_path).standing is ItemStanding.NOT_YET
     said = "A refused card came back to me, therefore I waited until the others had tried theirs."
     assert check(11, "own-words", said, folder=tmp_path)

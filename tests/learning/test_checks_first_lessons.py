@@ -7,7 +7,7 @@ import pytest
 
 from eleusis_nb.cards import Card
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import Standing
+from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Lesson, Session
 
@@ -33,7 +33,7 @@ def play(table: Session, *, red: bool, **foretold: object) -> None:
 
 def test_an_idea_is_written_down(red: Session) -> None:
     play(red, red=True)
-    assert check(0, "idea", red).standing is Standing.NOT_TRIED
+    assert check(0, "idea", red).standing is ItemStanding.NOT_TRIED
     red.do("suppose", text="even")
     assert check(0, "idea", red)
 
@@ -41,7 +41,7 @@ def test_an_idea_is_written_down(red: Session) -> None:
 def test_the_envelope_is_opened_or_the_rule_found(red: Session, tmp_path: Path) -> None:
     red.do("suppose", text="a heart")
     red.do("declare", key="h1")  # wrong, so the round goes on
-    assert check(0, "envelope", red).standing is Standing.NOT_TRIED
+    assert check(0, "envelope", red).standing is ItemStanding.NOT_TRIED
     red.do("suppose", text="red")
     red.do("declare", key="h2")
     assert check(0, "envelope", red)
@@ -57,7 +57,7 @@ def test_a_surprise_is_what_did_not_come_true(red: Session) -> None:
     play(red, red=True, fits=True, confidence=0.9)
     play(red, red=False, fits=False, confidence=0.9)  # refused, as it was foretold
     play(red, red=False)  # refused, and nothing was foretold
-    assert check(1, "surprise", red).standing is Standing.NOT_TRIED
+    assert check(1, "surprise", red).standing is ItemStanding.NOT_TRIED
     play(red, red=False, fits=True, confidence=0.6)
     assert check(1, "surprise", red)
 
@@ -66,17 +66,17 @@ def test_a_surprise_is_what_did_not_come_true(red: Session) -> None:
     ("given", "standing"),
     [
         # One quarter was given to what happened: two halvings, 1 - 2.
-        (-1, Standing.PASSED),
-        ("−1", Standing.PASSED),
-        ("-1,0", Standing.PASSED),
-        (0.585, Standing.NOT_YET),  # as if it had fitted: 1 + log2(3/4)
-        (1, Standing.NOT_YET),
-        (-2, Standing.NOT_YET),
-        (..., Standing.NOT_TRIED),
+        (-1, ItemStanding.PASSED),
+        ("−1", ItemStanding.PASSED),
+        ("-1,0", ItemStanding.PASSED),
+        (0.585, ItemStanding.NOT_YET),  # as if it had fitted: 1 + log2(3/4)
+        (1, ItemStanding.NOT_YET),
+        (-2, ItemStanding.NOT_YET),
+        (..., ItemStanding.NOT_TRIED),
     ],
 )
 def test_what_being_sure_and_wrong_scores(
-    given: object, standing: Standing, tmp_path: Path
+    given: object, standing: ItemStanding, tmp_path: Path
 ) -> None:
     assert check(1, "exit", given, folder=tmp_path).standing is standing
 
@@ -101,7 +101,7 @@ def test_two_ideas_each_with_both_halves(dax: Session) -> None:
 def test_both_rules_are_found_only_together(dax: Session) -> None:
     dax.do("suppose", text="red", other="a spade")
     dax.do("declare", key="h1")
-    assert check(2, "found", dax).standing is Standing.NOT_TRIED
+    assert check(2, "found", dax).standing is ItemStanding.NOT_TRIED
     dax.do("suppose", text="red", other="black")
     dax.do("declare", key="h2")
     assert check(2, "found", dax)
@@ -109,7 +109,7 @@ def test_both_rules_are_found_only_together(dax: Session) -> None:
 
 def test_an_envelope_that_was_opened_is_not_found(dax: Session) -> None:
     dax.do("open")
-    assert check(2, "found", dax).standing is Standing.NOT_TRIED
+    assert check(2, "found", dax).standing is ItemStanding.NOT_TRIED
 
 
 # --- lesson 3 ----------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_one_refutes_oneself_by_a_play_of_ones_own(red: Session) -> None:
     red.do("suppose", text="red")
     play(red, red=True)
     play(red, red=False)  # both as the idea has it
-    assert check(3, "yourself", red).standing is Standing.NOT_TRIED
+    assert check(3, "yourself", red).standing is ItemStanding.NOT_TRIED
 
 
 def test_whichever_way_it_goes_wrong_an_idea_falls(red: Session, tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_ten_plays_of_which_one_said_how_sure(red: Session) -> None:
 
 def test_a_rule_is_put_to_god_rightly_or_wrongly(red: Session) -> None:
     red.do("suppose", text="even")
-    assert check(7, "declared", red).standing is Standing.NOT_TRIED
+    assert check(7, "declared", red).standing is ItemStanding.NOT_TRIED
     red.do("declare", key="h1")
     assert check(7, "declared", red)
 
@@ -176,5 +176,5 @@ def test_a_rule_is_put_to_god_rightly_or_wrongly(red: Session) -> None:
 def test_own_words_take_sentences(lesson: int, tmp_path: Path) -> None:
     for short in ("Red.", "red " * 40, 12):
         found = check(lesson, "own-words", short, folder=tmp_path)
-        assert found.standing is Standing.NOT_YET, short
+        assert found.standing is ItemStanding.NOT_YET, short
     assert check(lesson, "own-words", WORDS, folder=tmp_path)

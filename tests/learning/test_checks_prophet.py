@@ -7,7 +7,7 @@ import pytest
 
 from eleusis_nb.cards import Card
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import Standing
+from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.session import Session
 
 
@@ -39,10 +39,10 @@ def test_own_plays_prophecies_and_calls_count_and_those_of_others_do_not(tmp_pat
     assert check(8, "plays", table).rationale.endswith("So far 3 times, of 4.")
     play_one(table)
     assert check(8, "plays", table)
-    assert check(8, "prophet", table).standing is Standing.NOT_TRIED
+    assert check(8, "prophet", table).standing is ItemStanding.NOT_TRIED
     table.do("prophesy")
     assert check(8, "prophet", table)
-    assert check(8, "calls", table).standing is Standing.NOT_TRIED
+    assert check(8, "calls", table).standing is ItemStanding.NOT_TRIED
     for calls in range(4):
         assert not check(8, "calls", table), calls
         until(table, "you")
@@ -70,7 +70,7 @@ def test_a_prophecy_of_a_computer_player_is_none_of_ones_own(tmp_path: Path) -> 
         else:
             table.do("step")
     for item in ("prophet", "calls"):
-        assert check(8, item, table).standing is Standing.NOT_TRIED
+        assert check(8, item, table).standing is ItemStanding.NOT_TRIED
 
 
 @pytest.mark.parametrize(
@@ -85,17 +85,17 @@ def test_what_a_standing_prophet_gets(given: object, *, passed: bool, tmp_path: 
     ("given", "standing"),
     [
         # After the jack of clubs, black and odd (11): Ben says red, God says even.
-        ("3H", Standing.PASSED),  # red and odd
-        ("KD", Standing.PASSED),
-        ("6S", Standing.PASSED),  # black and even
-        ("QC", Standing.PASSED),
-        ("4D", Standing.NOT_YET),  # red and even: right by both
-        ("9S", Standing.NOT_YET),  # black and odd: wrong by both
-        ("red", Standing.NOT_YET),
-        (..., Standing.NOT_TRIED),
+        ("3H", ItemStanding.PASSED),  # red and odd
+        ("KD", ItemStanding.PASSED),
+        ("6S", ItemStanding.PASSED),  # black and even
+        ("QC", ItemStanding.PASSED),
+        ("4D", ItemStanding.NOT_YET),  # red and even: right by both
+        ("9S", ItemStanding.NOT_YET),  # black and odd: wrong by both
+        ("red", ItemStanding.NOT_YET),
+        (..., ItemStanding.NOT_TRIED),
     ],
 )
-def test_the_card_on_which_ben_falls(given: object, standing: Standing, tmp_path: Path) -> None:
+def test_the_card_on_which_ben_falls(given: object, standing: ItemStanding, tmp_path: Path) -> None:
     assert check(8, "overthrow", given, folder=tmp_path).standing is standing
 
 
@@ -103,23 +103,25 @@ def test_the_card_on_which_ben_falls(given: object, standing: Standing, tmp_path
     ("given", "standing"),
     [
         # 12 p = 5 (1 - p), so p = 5 / 17 = 0.2941
-        (0.29, Standing.PASSED),
-        ("29 %", Standing.PASSED),
-        ("0,29", Standing.PASSED),
-        (5 / 17, Standing.PASSED),
-        (0.42, Standing.NOT_YET),  # 5 / 12
-        (0.71, Standing.NOT_YET),  # 12 / 17: the chance of falling
-        (0.5, Standing.NOT_YET),
-        ("…", Standing.NOT_TRIED),
+        (0.29, ItemStanding.PASSED),
+        ("29 %", ItemStanding.PASSED),
+        ("0,29", ItemStanding.PASSED),
+        (5 / 17, ItemStanding.PASSED),
+        (0.42, ItemStanding.NOT_YET),  # 5 / 12
+        (0.71, ItemStanding.NOT_YET),  # 12 / 17: the chance of falling
+        (0.5, ItemStanding.NOT_YET),
+        ("…", ItemStanding.NOT_TRIED),
     ],
 )
 def test_from_which_chance_on_it_is_worth_while(
-    given: object, standing: Standing, tmp_path: Path
+    given: object, standing: ItemStanding, tmp_path: Path
 ) -> None:
     assert check(8, "exit", given, folder=tmp_path).standing is standing
 
 
 def test_own_words(tmp_path: Path) -> None:
-    assert check(8, "own-words", "Nothing at all.", folder=tmp_path).standing is Standing.NOT_YET
+    assert (
+        check(8, "own-words", "Nothing at all.", folder=tmp_path).standing is ItemStanding.NOT_YET
+    )
     said = "That their rule agreed with God's on ten cards. I would ask what they say to an ace."
     assert check(8, "own-words", said, folder=tmp_path)

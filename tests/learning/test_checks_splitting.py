@@ -7,7 +7,7 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import Standing
+from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.session import Session
 
 
@@ -51,10 +51,10 @@ def test_a_play_on_which_the_own_ideas_disagree(table: Session) -> None:
     play(table, club)  # one idea alone is never divided
     table.do("suppose", text="not a spade and not a club")  # the same in other words
     play(table, spade)
-    assert check(6, "splits", table).standing is Standing.NOT_TRIED
+    assert check(6, "splits", table).standing is ItemStanding.NOT_TRIED
     table.do("suppose", text="a diamond or a heart or a king of spades")
     play(table, red_and_even)  # all say yes
-    assert check(6, "splits", table).standing is Standing.NOT_TRIED
+    assert check(6, "splits", table).standing is ItemStanding.NOT_TRIED
 
 
 def test_three_such_plays(table: Session) -> None:
@@ -82,15 +82,15 @@ def test_two_such_plays_are_not_enough(table: Session) -> None:
 @pytest.mark.parametrize(
     ("given", "standing"),
     [
-        (4, Standing.PASSED),  # 16, 8, 4, 2, 1
-        ("4", Standing.PASSED),
-        (15, Standing.NOT_YET),
-        (8, Standing.NOT_YET),
-        ("half", Standing.NOT_YET),
-        (..., Standing.NOT_TRIED),
+        (4, ItemStanding.PASSED),  # 16, 8, 4, 2, 1
+        ("4", ItemStanding.PASSED),
+        (15, ItemStanding.NOT_YET),
+        (8, ItemStanding.NOT_YET),
+        ("half", ItemStanding.NOT_YET),
+        (..., ItemStanding.NOT_TRIED),
     ],
 )
-def test_halving_sixteen(given: object, standing: Standing, tmp_path: Path) -> None:
+def test_halving_sixteen(given: object, standing: ItemStanding, tmp_path: Path) -> None:
     assert check(6, "halving", given, folder=tmp_path).standing is standing
 
 
@@ -123,7 +123,7 @@ def test_a_series_is_designed_where_two_ideas_disagree_about_it(table: Session) 
     play(table, red_and_even, red_and_odd, red_and_even)  # long, but of one mind with itself
     table.do("suppose", text="not a spade")
     play(table, red_and_odd, club)  # divided, but short
-    assert check(6, "series", table).standing is Standing.NOT_TRIED
+    assert check(6, "series", table).standing is ItemStanding.NOT_TRIED
     table.do("suppose", text="not a club")
     play(table, red_and_even, spade, red_and_odd)  # “red” says no to its second card
     assert check(6, "series", table)
@@ -133,24 +133,26 @@ def test_a_series_is_designed_where_two_ideas_disagree_about_it(table: Session) 
     ("given", "standing"),
     [
         # After 7♠: red, even, higher, a face. Who says yes?
-        ("4H", Standing.PASSED),  # red, even
-        ("9D", Standing.PASSED),  # red, higher
-        ("10C", Standing.PASSED),  # even, higher
-        ("KS", Standing.PASSED),  # higher, a face
-        ("8D", Standing.NOT_YET),  # red, even, higher
-        ("QH", Standing.NOT_YET),  # all four
-        ("QC", Standing.NOT_YET),  # even, higher, a face
-        ("3C", Standing.NOT_YET),  # none
-        ("7H", Standing.NOT_YET),  # red alone: seven is not above seven
-        ("4H 9D", Standing.NOT_YET),
-        ("…", Standing.NOT_TRIED),
+        ("4H", ItemStanding.PASSED),  # red, even
+        ("9D", ItemStanding.PASSED),  # red, higher
+        ("10C", ItemStanding.PASSED),  # even, higher
+        ("KS", ItemStanding.PASSED),  # higher, a face
+        ("8D", ItemStanding.NOT_YET),  # red, even, higher
+        ("QH", ItemStanding.NOT_YET),  # all four
+        ("QC", ItemStanding.NOT_YET),  # even, higher, a face
+        ("3C", ItemStanding.NOT_YET),  # none
+        ("7H", ItemStanding.NOT_YET),  # red alone: seven is not above seven
+        ("4H 9D", ItemStanding.NOT_YET),
+        ("…", ItemStanding.NOT_TRIED),
     ],
 )
-def test_the_card_that_halves_four_ideas(given: str, standing: Standing, tmp_path: Path) -> None:
+def test_the_card_that_halves_four_ideas(
+    given: str, standing: ItemStanding, tmp_path: Path
+) -> None:
     assert check(6, "exit", given, folder=tmp_path).standing is standing
 
 
 def test_own_words(tmp_path: Path) -> None:
-    assert check(6, "own-words", "The verdict.", folder=tmp_path).standing is Standing.NOT_YET
+    assert check(6, "own-words", "The verdict.", folder=tmp_path).standing is ItemStanding.NOT_YET
     said = "With the first card every idea of mine said yes, so I would have learned nothing."
     assert check(6, "own-words", said, folder=tmp_path)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import Standing
+from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.session import Session
 from eleusis_nb.simulation import Results, simulate
 
@@ -26,9 +26,9 @@ def _tournament(**other: Any) -> Results:  # noqa: ANN401 (whatever simulate tak
 
 def test_a_round_of_ones_own_is_over_when_the_envelope_is_open(tmp_path: Path) -> None:
     table = Session.at_lesson(13, folder=tmp_path, random=Random(3))
-    assert check(13, "played", folder=tmp_path).standing is Standing.NOT_TRIED
+    assert check(13, "played", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     table.do("play", cards=table.view()["hand"][:1])
-    assert check(13, "played", folder=tmp_path).standing is Standing.NOT_TRIED
+    assert check(13, "played", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     table.do("open")
     assert check(13, "played", folder=tmp_path)
 
@@ -45,25 +45,25 @@ def test_another_seed_and_nothing_else(tmp_path: Path) -> None:
         (_tournament(seed=2, players=["random", "falsifier"]), "More than the seed"),
     ):
         found = check(13, "again", one, other, folder=tmp_path)
-        assert found.standing is Standing.NOT_YET
+        assert found.standing is ItemStanding.NOT_YET
         assert said in found.rationale
     for given in ((), (one,), (one, ...), (1, 2), ("first", "again")):
-        assert check(13, "again", *given, folder=tmp_path).standing is Standing.NOT_TRIED
+        assert check(13, "again", *given, folder=tmp_path).standing is ItemStanding.NOT_TRIED
 
 
 @pytest.mark.parametrize(
     ("given", "standing"),
     [
-        (16, Standing.PASSED),  # 1/√16 is half of 1/√4
-        ("16", Standing.PASSED),
-        (8, Standing.NOT_YET),
-        (32, Standing.NOT_YET),
-        (2, Standing.NOT_YET),
-        (..., Standing.NOT_TRIED),
+        (16, ItemStanding.PASSED),  # 1/√16 is half of 1/√4
+        ("16", ItemStanding.PASSED),
+        (8, ItemStanding.NOT_YET),
+        (32, ItemStanding.NOT_YET),
+        (2, ItemStanding.NOT_YET),
+        (..., ItemStanding.NOT_TRIED),
     ],
 )
 def test_how_many_games_halve_an_interval(
-    given: object, standing: Standing, tmp_path: Path
+    given: object, standing: ItemStanding, tmp_path: Path
 ) -> None:
     assert check(13, "half", given, folder=tmp_path).standing is standing
 
@@ -71,25 +71,25 @@ def test_how_many_games_halve_an_interval(
 @pytest.mark.parametrize(
     ("given", "standing"),
     [
-        (0.125, Standing.PASSED),
-        (1 / 8, Standing.PASSED),
-        ("12.5 %", Standing.PASSED),
-        (1 / 16, Standing.NOT_YET),  # only one of the two
-        (0.25, Standing.NOT_YET),
-        (0.5, Standing.NOT_YET),
-        (..., Standing.NOT_TRIED),
+        (0.125, ItemStanding.PASSED),
+        (1 / 8, ItemStanding.PASSED),
+        ("12.5 %", ItemStanding.PASSED),
+        (1 / 16, ItemStanding.NOT_YET),  # only one of the two
+        (0.25, ItemStanding.NOT_YET),
+        (0.5, ItemStanding.NOT_YET),
+        (..., ItemStanding.NOT_TRIED),
     ],
 )
-def test_four_games_won_by_luck(given: object, standing: Standing, tmp_path: Path) -> None:
+def test_four_games_won_by_luck(given: object, standing: ItemStanding, tmp_path: Path) -> None:
     assert check(13, "exit", given, folder=tmp_path).standing is standing
 
 
 def test_a_caption_says_more_than_a_title(tmp_path: Path) -> None:
     title = "Points of two robots."
-    assert check(13, "caption", title, folder=tmp_path).standing is Standing.NOT_YET
+    assert check(13, "caption", title, folder=tmp_path).standing is ItemStanding.NOT_YET
     caption = (
         "Confirmer and scientist, twelve games each on the same deals of two rules; the line is a "
         "95 % interval of the mean, and other rules remain open."
     )
     assert check(13, "caption", caption, folder=tmp_path)
-    assert check(13, "own-words", "More.", folder=tmp_path).standing is Standing.NOT_YET
+    assert check(13, "own-words", "More.", folder=tmp_path).standing is ItemStanding.NOT_YET

@@ -10,7 +10,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import Standing
+from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Lesson, LessonError, ParcelError, Session, lesson, resume
 from eleusis_nb.session.ladder import Rung
@@ -265,7 +265,7 @@ def test_who_leaves_in_the_middle_finds_all_again_and_who_only_clicks_does_not_p
     assert again.view() == table.view()
     assert again.plays() == table.plays()
     for item in ("exit", "own-words"):
-        assert check(number, item, folder=tmp_path).standing is Standing.NOT_TRIED, item
+        assert check(number, item, folder=tmp_path).standing is ItemStanding.NOT_TRIED, item
 
 
 def test_in_the_lesson_of_being_god_a_person_writes_the_rule(tmp_path: Path) -> None:

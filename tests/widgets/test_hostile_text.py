@@ -19,7 +19,7 @@ from eleusis_nb.games.governor import GovernorRound
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.checking.check import Check
-from eleusis_nb.learning.checking.making import Standing
+from eleusis_nb.learning.checking.making import ItemStanding
 from eleusis_nb.learning.report import gather, page
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import (
@@ -182,7 +182,7 @@ def test_names_titles_and_texts(seated: Sit, tmp_path: Path) -> None:
         scores._repr_html_(),
         likeliest.html(),
         el.make_lesson("red", title=HOSTILE)._repr_html_(),
-        Check("1", "exit", Standing.NOT_YET, HOSTILE, HOSTILE)._repr_html_(),
+        Check("1", "exit", ItemStanding.NOT_YET, HOSTILE, HOSTILE)._repr_html_(),
         fallback.draw(view, [], HOSTILE),
         evidence.drawn(view, [], HOSTILE),
         builder.drawn({"sentence": HOSTILE, "python": HOSTILE}, HOSTILE),

@@ -19,7 +19,7 @@ from eleusis_nb.games import JSON, Note, Record
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.i18n.text import Text
 from eleusis_nb.learning.checking.items import ITEMS
-from eleusis_nb.learning.checking.making import Finding, Item, Standing
+from eleusis_nb.learning.checking.making import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.markup import Markup, tag
@@ -31,11 +31,11 @@ GRADING: Final = "NBGRADER_EXECUTION"
 """The environment variable by which nbgrader says that it is grading."""
 
 _COLOURS: Final = {
-    Standing.PASSED: LIGHT.good,
-    Standing.NOT_YET: LIGHT.bad,
-    Standing.NOT_TRIED: LIGHT.paper_muted,
+    ItemStanding.PASSED: LIGHT.good,
+    ItemStanding.NOT_YET: LIGHT.bad,
+    ItemStanding.NOT_TRIED: LIGHT.paper_muted,
 }
-_SIGNS: Final = {Standing.PASSED: "✓", Standing.NOT_YET: "…", Standing.NOT_TRIED: "○"}
+_SIGNS: Final = {ItemStanding.PASSED: "✓", ItemStanding.NOT_YET: "…", ItemStanding.NOT_TRIED: "○"}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -49,7 +49,7 @@ class Check:
     ----------
     lesson, item : str
         What was checked.
-    standing : Standing
+    standing : ItemStanding
         How it stands.
     rationale : str
         Why.
@@ -61,7 +61,7 @@ class Check:
 
     lesson: str
     item: str
-    standing: Standing
+    standing: ItemStanding
     rationale: str
     hint: str = ""
     worth: float = 1.0
@@ -72,7 +72,7 @@ class Check:
         return self.worth if self else 0.0
 
     def __bool__(self) -> bool:
-        return self.standing is Standing.PASSED
+        return self.standing is ItemStanding.PASSED
 
     def __float__(self) -> float:
         return float(self.points)
@@ -158,7 +158,7 @@ def check(
     name = lesson_name(lesson)
     wanted = next((one for one in ITEMS.get(name, ()) if one.name == item), None)
     if wanted is None:
-        return Check(name, str(item), Standing.NOT_TRIED, _unknown(name), worth=points)
+        return Check(name, str(item), ItemStanding.NOT_TRIED, _unknown(name), worth=points)
     handed = next((found for one in given if (found := _record_of(one)) is not None), None)
     answers = tuple(one for one in given if _record_of(one) is None)
     record, trouble = _kept(name, folder) if handed is None else (handed, "")
@@ -167,15 +167,15 @@ def check(
     return Check(name, wanted.name, finding.standing, finding.rationale, finding.hint, points)
 
 
-def judged(item: Item, work: Work, trouble: str = "") -> Finding:
-    """Judge an item; whatever goes wrong in it is *not tried*, and said."""
+def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
+    """ItemJudge an item; whatever goes wrong in it is *not tried*, and said."""
     try:
         finding = item.judge(work)
     except Exception as error:  # noqa: BLE001 (the edge: a cell must not end in a traceback)
         told = say("This could not be looked at: {error}", error=str(error)[:200])
-        return Finding(Standing.NOT_TRIED, trouble or told)
-    if trouble and finding.standing is Standing.NOT_TRIED:
-        return Finding(finding.standing, trouble, finding.hint)
+        return ItemFinding(ItemStanding.NOT_TRIED, trouble or told)
+    if trouble and finding.standing is ItemStanding.NOT_TRIED:
+        return ItemFinding(finding.standing, trouble, finding.hint)
     return finding
 
 
@@ -209,12 +209,12 @@ def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:
 def _keep(
     name: str,
     item: Item,
-    finding: Finding,
+    finding: ItemFinding,
     answers: tuple[object, ...],
     folder: Path | str | None,
 ) -> None:
     """Write down what was found, if it is news; where nothing can be written, do without."""
-    if finding.standing is Standing.NOT_TRIED:
+    if finding.standing is ItemStanding.NOT_TRIED:
         return
     data: Mapping[str, JSON] = {
         "item": item.name,

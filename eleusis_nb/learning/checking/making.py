@@ -18,7 +18,7 @@ from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
 
 
-class Standing(Enum):
+class ItemStanding(Enum):
     """How an item stands."""
 
     PASSED = "passed"
@@ -29,20 +29,20 @@ class Standing(Enum):
     def words(self) -> Text:
         """How it is said."""
         match self:
-            case Standing.PASSED:
+            case ItemStanding.PASSED:
                 return say("Passed")
-            case Standing.NOT_YET:
+            case ItemStanding.NOT_YET:
                 return say("Not yet")
         return say("Not tried")
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ItemFinding:
     """What a check found.
 
     Parameters
     ----------
-    standing : Standing
+    standing : ItemStanding
         How the item stands.
     rationale : str
         Why, in a sentence that never gives an answer away.
@@ -50,12 +50,12 @@ class Finding:
         What to do next; empty where nothing is left to do.
     """
 
-    standing: Standing
+    standing: ItemStanding
     rationale: str
     hint: str = ""
 
 
-Judge: TypeAlias = Callable[[Work], Finding]
+ItemJudge: TypeAlias = Callable[[Work], ItemFinding]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Item:
 
     name: str
     asks: Text
-    judge: Judge
+    judge: ItemJudge
     reads_record: bool = True
 
 
@@ -105,16 +105,16 @@ def done(  # noqa: PLR0913 (all by name)
         Whether it was done at another table than the lesson's, which the cell hands over.
     """
 
-    def judge(work: Work) -> Finding:
+    def judge(work: Work) -> ItemFinding:
         so_far = count(work)
         if so_far >= enough:
-            return Finding(Standing.PASSED, together(say("Done:"), asks))
+            return ItemFinding(ItemStanding.PASSED, together(say("Done:"), asks))
         if not so_far:
-            return Finding(Standing.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         left = many(
             "So far once, of {enough}.", "So far {count} times, of {enough}.", so_far, enough=enough
         )
-        return Finding(Standing.NOT_YET, together(asks, left), hint)
+        return ItemFinding(ItemStanding.NOT_YET, together(asks, left), hint)
 
     return Item(name, asks, judge, reads_record=not elsewhere)
 
@@ -144,19 +144,19 @@ def number(  # noqa: PLR0913 (all by name)
         How far off it may be: half of the last digit that is asked for.
     """
 
-    def judge(work: Work) -> Finding:
+    def judge(work: Work) -> ItemFinding:
         true = truth(work)
         if true is None:
-            return Finding(Standing.NOT_TRIED, asks, first)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks, first)
         if not work.is_given:
-            return Finding(Standing.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         answer = work.number()
         if answer is None:
             told = say("The answer is a number, such as 3 or 0.25.")
-            return Finding(Standing.NOT_YET, told, hint)
+            return ItemFinding(ItemStanding.NOT_YET, told, hint)
         if isclose(answer, true, rel_tol=1e-9, abs_tol=max(near, 1e-9)):
-            return Finding(Standing.PASSED, say("That is the number."))
-        return Finding(Standing.NOT_YET, say("It is another number."), hint)
+            return ItemFinding(ItemStanding.PASSED, say("That is the number."))
+        return ItemFinding(ItemStanding.NOT_YET, say("It is another number."), hint)
 
     return Item(name, asks, judge, reads_record=False)
 
@@ -184,16 +184,16 @@ def card(  # noqa: PLR0913 (all by name)
         How to find one.
     """
 
-    def judge(work: Work) -> Finding:
+    def judge(work: Work) -> ItemFinding:
         if not work.is_given:
-            return Finding(Standing.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         cards = work.cards()
         if cards is None or len(cards) != 1:
             told = say("The answer is one card, such as “5S” for the five of spades.")
-            return Finding(Standing.NOT_YET, told, hint)
+            return ItemFinding(ItemStanding.NOT_YET, told, hint)
         if is_right(work, cards[0]):
-            return Finding(Standing.PASSED, right)
-        return Finding(Standing.NOT_YET, wrong, hint)
+            return ItemFinding(ItemStanding.PASSED, right)
+        return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
 
     return Item(name, asks, judge, reads_record=False)
 
@@ -215,17 +215,17 @@ def rule(
         How to find one.
     """
 
-    def judge(work: Work) -> Finding:
+    def judge(work: Work) -> ItemFinding:
         if not work.is_given:
-            return Finding(Standing.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         said = work.rule()
         if said is None:
             wrong = say("The answer is a rule in words, such as “higher than the last card”.")
-            return Finding(Standing.NOT_YET, wrong, hint)
+            return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
         wrong_with_it = told(work, said)
         if wrong_with_it is None:
-            return Finding(Standing.PASSED, right)
-        return Finding(Standing.NOT_YET, wrong_with_it, hint)
+            return ItemFinding(ItemStanding.PASSED, right)
+        return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)
 
     return Item(name, asks, judge, reads_record=False)
 
@@ -243,13 +243,13 @@ def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
         How to begin.
     """
 
-    def judge(work: Work) -> Finding:
+    def judge(work: Work) -> ItemFinding:
         if not work.is_given:
-            return Finding(Standing.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         found = len({word.casefold() for word in work.words()})
         if found < enough:
             short = say("Say a little more: write whole sentences.")
-            return Finding(Standing.NOT_YET, short, hint)
-        return Finding(Standing.PASSED, say("It is written down. A person will read it."))
+            return ItemFinding(ItemStanding.NOT_YET, short, hint)
+        return ItemFinding(ItemStanding.PASSED, say("It is written down. A person will read it."))
 
     return Item(name, asks, judge, reads_record=False)

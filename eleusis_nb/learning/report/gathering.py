@@ -15,7 +15,7 @@ from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking import ITEMS, Standing, Work
+from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
 from eleusis_nb.learning.checking.check import judged
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.session.storage import ENDING
@@ -196,7 +196,7 @@ def _answers(path: Path) -> dict[str, str]:
     """Return how the items stand that a person answered; nothing where the file is damaged."""
     try:
         notes = [note["data"] for note in Record.read(path).notes("checked")]
-        known = {standing.value for standing in Standing}
+        known = {standing.value for standing in ItemStanding}
         return {
             str(data["item"]): str(data["standing"])
             for data in notes

@@ -8,7 +8,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.games.governor.secret import SPANS, Effect
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking.making import Finding, Item, Standing, done, number, words
+from eleusis_nb.learning.checking.making import Item, ItemFinding, ItemStanding, done, number, words
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.session.governor import GovernorState
 
@@ -56,20 +56,20 @@ def _what_is_not_explained(said: SecretStroke) -> Text | None:
     return None
 
 
-def _judge(work: Work) -> Finding:
+def _judge(work: Work) -> ItemFinding:
     hint = say("What happened to Ada? And what has 4♥ that 9♥ has not?")
     if not work.is_given:
-        return Finding(Standing.NOT_TRIED, _ASKS, hint)
+        return ItemFinding(ItemStanding.NOT_TRIED, _ASKS, hint)
     said = work.stroke()
     if said is None:
         told = say("A stroke has three parts, such as “{example}”.", example=_EXAMPLE.words)
-        return Finding(Standing.NOT_YET, told, hint)
+        return ItemFinding(ItemStanding.NOT_YET, told, hint)
     wrong_with_it = _what_is_not_explained(said)
     if wrong_with_it is None:
-        return Finding(
-            Standing.PASSED, say("It explains both. So do many others: which card next?")
+        return ItemFinding(
+            ItemStanding.PASSED, say("It explains both. So do many others: which card next?")
         )
-    return Finding(Standing.NOT_YET, wrong_with_it, hint)
+    return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)
 
 
 ITEMS: Final[tuple[Item, ...]] = (

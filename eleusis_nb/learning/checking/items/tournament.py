@@ -7,7 +7,7 @@ from typing import Final
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.making import Finding, Item, Standing, done, number, words
+from eleusis_nb.learning.checking.making import Item, ItemFinding, ItemStanding, done, number, words
 from eleusis_nb.learning.checking.work import Work
 
 _ASKS: Final = say("Play the tournament again with another seed, and nothing else changed.")
@@ -23,19 +23,21 @@ def _plan(given: object) -> dict[str, JSON] | None:
     return told() if callable(told) else None
 
 
-def _judge(work: Work) -> Finding:
+def _judge(work: Work) -> ItemFinding:
     hint = say("Run both cells above. In the second one only the seed is another.")
     plans = [plan for given in work.given if (plan := _plan(given)) is not None]
     if len(plans) < 2:  # noqa: PLR2004 (one, and again)
-        return Finding(Standing.NOT_TRIED, _ASKS, hint)
+        return ItemFinding(ItemStanding.NOT_TRIED, _ASKS, hint)
     one, other = plans[:2]
     if one["seed"] == other["seed"]:
         same = say("Both have the same seed, so it was the same tournament twice.")
-        return Finding(Standing.NOT_YET, same, hint)
+        return ItemFinding(ItemStanding.NOT_YET, same, hint)
     if one | {"seed": other["seed"]} != other:
         more = say("More than the seed is different: players, rules or rounds are.")
-        return Finding(Standing.NOT_YET, more, hint)
-    return Finding(Standing.PASSED, say("What differs between the two is luck and nothing else."))
+        return ItemFinding(ItemStanding.NOT_YET, more, hint)
+    return ItemFinding(
+        ItemStanding.PASSED, say("What differs between the two is luck and nothing else.")
+    )
 
 
 ITEMS: Final[tuple[Item, ...]] = (
