@@ -19,7 +19,7 @@ from eleusis_nb.games.governor import GovernorRound
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.checking.check import Check
-from eleusis_nb.learning.checking.making import ItemStanding
+from eleusis_nb.learning.checking.item import ItemStanding
 from eleusis_nb.learning.report import gather, page
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import (

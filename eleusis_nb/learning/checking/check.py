@@ -18,8 +18,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note, Record
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.i18n.text import Text
+from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.items import ITEMS
-from eleusis_nb.learning.checking.making import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.markup import Markup, tag

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,21 +9,17 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
 from eleusis_nb.learning.checking.check import judged
+from eleusis_nb.learning.report.names import owner_of, place_of, pseudonyms, root_of
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.session.storage import ENDING
 
 CHECKS: Final = f".checks{ENDING}"
 """How the files end in which the answers to a lesson's checks are kept."""
-
-_KNOWN: Final = (*sorted(ITEMS), "lesson-", "open-table", "own-rule", "governor")
-"""How the name of a record may begin, after the student's name where files lie side by side."""
-
 
 NO_TABLE: Final = say("This is sound as a record, but no table can be read from it.")
 
@@ -148,7 +142,7 @@ def gather(
     if not place.is_dir():
         raise ReportError(say("There is no folder {folder}.", folder=str(folder)))
     files = sorted(path for path in place.rglob(f"*{ENDING}") if path.is_file())
-    whose = {path: _whose(path.relative_to(_root(place, files))) for path in files}
+    whose = {path: owner_of(path.relative_to(root_of(place, files))) for path in files}
     records = [path for path in files if not path.name.endswith(CHECKS)]
     if not records:
         raise ReportError(
@@ -159,7 +153,7 @@ def gather(
             )
         )
     people = sorted({whose[path][0] for path in records})
-    called = {who: who for who in people} if named else _pseudonyms(people, random, key)
+    called = {who: who for who in people} if named else pseudonyms(people, random, key)
     answers = {whose[path]: _answers(path) for path in files if path.name.endswith(CHECKS)}
     sheets: dict[str, list[LessonSheet]] = {who: [] for who in people}
     damaged: list[Damaged] = []
@@ -175,7 +169,7 @@ def gather(
             file = path.name if named else path.name.removeprefix(who).lstrip("-_ .")
             damaged.append(Damaged(called[who], file, NO_TABLE, path))
     students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
-    students.sort(key=lambda one: _place(one.name))
+    students.sort(key=lambda one: place_of(one.name))
     return Class(tuple(students), tuple(damaged), len(records), named)
 
 
@@ -214,59 +208,3 @@ def _merged(sheets: Iterable[LessonSheet]) -> Iterator[LessonSheet]:
         if held is None or (sheet.found, sheet.plays) > (held.found, held.plays):
             best[sheet.lesson] = sheet
     yield from (best[lesson] for lesson in sorted(best))
-
-
-# --- who is who --------------------------------------------------------------------------------
-
-
-def _root(place: Path, files: list[Path]) -> Path:
-    """Return the folder in which the students' folders lie, below others that all share."""
-    while True:
-        inside = {path.relative_to(place).parts for path in files}
-        first = {parts[0] for parts in inside}
-        if len(first) != 1 or any(len(parts) < 3 for parts in inside):  # noqa: PLR2004 (folder, student, file)
-            return place
-        place /= first.pop()
-
-
-def _whose(path: Path) -> tuple[str, str]:
-    """Return the student and the lesson of a file, by its place and its name."""
-    stem = path.name.removesuffix(ENDING).removesuffix(".checks")
-    at = min((at for name in _KNOWN if (at := stem.find(name)) >= 0), default=0)
-    who, lesson = stem[:at].rstrip("-_ ."), stem[at:]
-    head, _, number = lesson.rpartition("-")
-    if head in ITEMS and number.isdecimal():
-        lesson = head  # the second record of a lesson: lesson-01-2
-    return (path.parts[0] if len(path.parts) > 1 else who or stem), lesson
-
-
-def _pseudonyms(people: list[str], random: Random, key: bytes | None) -> dict[str, str]:
-    """Call everybody by a card; more than 52 by a card and a number."""
-    if key is None:
-        order = list(range(len(people)))
-        random.shuffle(order)
-        wished = dict(zip(people, order, strict=True))
-    else:
-        wished = {who: _drawn(key, who) for who in people}
-    taken: set[int] = set()
-    called: dict[str, str] = {}
-    for who in sorted(people, key=lambda one: wished[one]):
-        place = wished[who]
-        while place in taken:
-            place += 1
-        taken.add(place)
-        card, more = ALL_CARDS[place % 52], place // 52
-        called[who] = card.symbol + (f" {more + 1}" if more else "")
-    return called
-
-
-def _drawn(key: bytes, who: str) -> int:
-    """Return the place that a key draws for a name."""
-    return hmac.new(key, b"pseudonym" + who.encode(), hashlib.sha256).digest()[0] % 52
-
-
-def _place(name: str) -> tuple[int, str]:
-    """Return where a student stands in the list: cards by their packs, then by their order."""
-    symbol, _, more = name.partition(" ")
-    at = next((card.index for card in ALL_CARDS if card.symbol == symbol), -1)
-    return (int(more or 1) * 52 + at if at >= 0 and (not more or more.isdecimal()) else 0, name)

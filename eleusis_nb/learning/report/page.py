@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
-from statistics import median
 from typing import Final
 
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.measures import Measure
 from eleusis_nb.learning.report.gathering import Class, Student
 from eleusis_nb.learning.report.look import LOOK
-from eleusis_nb.learning.report.sheet import QUICK, LessonSheet
+from eleusis_nb.learning.report.sheet import LessonSheet
+from eleusis_nb.learning.report.strips import strips
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.markup import page as whole
 from eleusis_nb.rules import Rule
 
 MOST_REFUTED: Final = 12
 """So many of the refuted rules are shown, those of most students first."""
-
-_WIDE, _HIGH = 260, 26  # of a strip, in pixels
-_CERTAIN: Final = frozenset({"share"})
 
 
 def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
@@ -184,7 +178,7 @@ class _Page:
 
     def measures(self) -> Markup | None:
         """Draw each measure as a strip: one dot a student, a line for the middle one."""
-        rows = [row for row in map(self._strip, _kinds(self.all)) if row is not None]
+        rows = strips(self.all, self.lang)
         if not rows:
             return None
         told = say(
@@ -195,41 +189,6 @@ class _Page:
             say("How they reasoned"),
             tag("p", self.said(told)),
             tag("table", rows, class_="strips"),
-        )
-
-    def _strip(self, kind: Measure) -> Markup | None:
-        values = sorted(self.all.values(kind.name).values())
-        if not values or values[0] == values[-1]:
-            return None  # where all are alike there is nothing to look at
-        low, high = (0.0, 1.0) if kind.unit in _CERTAIN else (min(0.0, values[0]), values[-1])
-        span = (high - low) or 1.0
-
-        def at(value: float) -> float:
-            return round(8 + (_WIDE - 16) * (value - low) / span, 1)
-
-        middle = at(median(values))
-        name = kind.title(self.lang)
-        strip = tag(
-            "svg",
-            tag("line", class_="axis", x1=8, x2=_WIDE - 8, y1=13, y2=13),
-            [
-                tag("circle", cx=at(value), cy=f"{13 + (n % 5 - 2) * 3.4:.1f}", r=3)
-                for n, value in enumerate(values)
-            ],
-            tag("line", class_="mid", x1=middle, x2=middle, y1=1, y2=25),
-            viewBox=f"0 0 {_WIDE} {_HIGH}",
-            width=_WIDE,
-            height=_HIGH,
-            role="img",
-            aria_label=name,
-        )
-        ends = " – ".join(_with(kind, end).shown(self.lang) for end in (low, high))
-        return tag(
-            "tr",
-            tag("th", name, scope="row"),
-            tag("td", tag("b", _with(kind, median(values)).shown(self.lang))),
-            tag("td", strip),
-            tag("td", tag("small", ends), class_="ends"),
         )
 
     # --- the rest ----------------------------------------------------------------------------
@@ -270,15 +229,3 @@ def _kind(sheet: LessonSheet) -> tuple[str, str]:
     if sheet.given_up and sheet.given_up + sheet.found >= sheet.dealt:
         return "shown", "✉"
     return "way", "◐"
-
-
-def _kinds(class_: Class) -> Iterator[Measure]:
-    """Yield one of each measure that somebody has, in their order."""
-    measured = [m for one in class_.students for sheet in one.sheets for m in sheet.measures]
-    for kind in QUICK:
-        has = (m for m in measured if m.name == kind.__name__ and m.value is not None)
-        yield from islice(has, 1)
-
-
-def _with(kind: Measure, value: float) -> Measure:
-    return Measure(value, kind.unit, kind.standing, kind.source, kind.name, kind.count, kind.said)

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items import (
     being_god,
     confirming,
@@ -28,7 +29,6 @@ from eleusis_nb.learning.checking.items import (
     splitting,
     tournament,
 )
-from eleusis_nb.learning.checking.making import Item
 
 ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
     {

@@ -8,7 +8,8 @@ from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.making import Item, done, number, rule, words
+from eleusis_nb.learning.checking.item import Item
+from eleusis_nb.learning.checking.making import done, number, rule, words
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.analysis.critic import Finding

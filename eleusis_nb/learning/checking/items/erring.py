@@ -6,7 +6,8 @@ from typing import Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.making import Item, done, number, words
+from eleusis_nb.learning.checking.item import Item
+from eleusis_nb.learning.checking.making import done, number, words
 
 _ERRS: Final = 0.1  # how often God errs here
 _RED: Final = 0.8  # how likely red was held; the rest is black's

@@ -7,8 +7,9 @@ from typing import Final
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
-from eleusis_nb.learning.checking.making import Item, card, done, number, words
+from eleusis_nb.learning.checking.making import card, done, number, words
 
 _LINE: Final = cards("5C 8H 3S 10D QH")
 _MISTAKE: Final = Card.parse("7S")

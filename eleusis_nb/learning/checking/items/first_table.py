@@ -6,8 +6,9 @@ from typing import Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
-from eleusis_nb.learning.checking.making import Item, card, done
+from eleusis_nb.learning.checking.making import card, done
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(

@@ -6,7 +6,8 @@ from typing import Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.making import Item, done, number, words
+from eleusis_nb.learning.checking.item import Item
+from eleusis_nb.learning.checking.making import done, number, words
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(

@@ -8,7 +8,8 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.games.governor.secret import SPANS, Effect
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking.making import Item, ItemFinding, ItemStanding, done, number, words
+from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
+from eleusis_nb.learning.checking.making import done, number, words
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.session.governor import GovernorState
 

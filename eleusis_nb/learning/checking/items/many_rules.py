@@ -7,8 +7,9 @@ from typing import Final
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
+from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import the_rule
-from eleusis_nb.learning.checking.making import Item, done, rule, words
+from eleusis_nb.learning.checking.making import done, rule, words
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule, compare
 

@@ -7,7 +7,8 @@ from typing import Final
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.making import Item, ItemFinding, ItemStanding, done, number, words
+from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
+from eleusis_nb.learning.checking.making import done, number, words
 from eleusis_nb.learning.checking.work import Work
 
 _ASKS: Final = say("Play the tournament again with another seed, and nothing else changed.")

@@ -1,0 +1,73 @@
+"""An item of a lesson, and what a check finds of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking.work import Work
+
+
+class ItemStanding(Enum):
+    """How an item stands."""
+
+    PASSED = "passed"
+    NOT_YET = "not yet"
+    NOT_TRIED = "not tried"
+
+    @property
+    def words(self) -> Text:
+        """How it is said."""
+        match self:
+            case ItemStanding.PASSED:
+                return say("Passed")
+            case ItemStanding.NOT_YET:
+                return say("Not yet")
+        return say("Not tried")
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFinding:
+    """What a check found.
+
+    Parameters
+    ----------
+    standing : ItemStanding
+        How the item stands.
+    rationale : str
+        Why, in a sentence that never gives an answer away.
+    hint : str
+        What to do next; empty where nothing is left to do.
+    """
+
+    standing: ItemStanding
+    rationale: str
+    hint: str = ""
+
+
+ItemJudge: TypeAlias = Callable[[Work], ItemFinding]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that a lesson asks for.
+
+    Parameters
+    ----------
+    name : str
+        What a cell calls it, ``exit``.
+    asks : str
+        What it asks for.
+    judge : callable
+        Looks at the work and says how it stands.
+    reads_record : bool
+        Whether the record alone is enough, so that it can be judged from the record later.
+    """
+
+    name: str
+    asks: Text
+    judge: ItemJudge
+    reads_record: bool = True

@@ -1,0 +1,69 @@
+"""Whose a file is, and what students are called in a report."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.session.storage import ENDING
+
+_KNOWN: Final = (*sorted(ITEMS), "lesson-", "open-table", "own-rule", "governor")
+"""How the name of a record may begin, after the student's name where files lie side by side."""
+
+
+def root_of(place: Path, files: list[Path]) -> Path:
+    """Return the folder in which the students' folders lie, below others that all share."""
+    while True:
+        inside = {path.relative_to(place).parts for path in files}
+        first = {parts[0] for parts in inside}
+        if len(first) != 1 or any(len(parts) < 3 for parts in inside):  # noqa: PLR2004 (folder, student, file)
+            return place
+        place /= first.pop()
+
+
+def owner_of(path: Path) -> tuple[str, str]:
+    """Return the student and the lesson of a file, by its place and its name."""
+    stem = path.name.removesuffix(ENDING).removesuffix(".checks")
+    at = min((at for name in _KNOWN if (at := stem.find(name)) >= 0), default=0)
+    who, lesson = stem[:at].rstrip("-_ ."), stem[at:]
+    head, _, number = lesson.rpartition("-")
+    if head in ITEMS and number.isdecimal():
+        lesson = head  # the second record of a lesson: lesson-01-2
+    return (path.parts[0] if len(path.parts) > 1 else who or stem), lesson
+
+
+def pseudonyms(people: list[str], random: Random, key: bytes | None) -> dict[str, str]:
+    """Call everybody by a card; more than 52 by a card and a number."""
+    if key is None:
+        order = list(range(len(people)))
+        random.shuffle(order)
+        wished = dict(zip(people, order, strict=True))
+    else:
+        wished = {who: _drawn(key, who) for who in people}
+    taken: set[int] = set()
+    called: dict[str, str] = {}
+    for who in sorted(people, key=lambda one: wished[one]):
+        place = wished[who]
+        while place in taken:
+            place += 1
+        taken.add(place)
+        card, more = ALL_CARDS[place % 52], place // 52
+        called[who] = card.symbol + (f" {more + 1}" if more else "")
+    return called
+
+
+def _drawn(key: bytes, who: str) -> int:
+    """Return the place that a key draws for a name."""
+    return hmac.new(key, b"pseudonym" + who.encode(), hashlib.sha256).digest()[0] % 52
+
+
+def place_of(name: str) -> tuple[int, str]:
+    """Return where a student stands in the list: cards by their packs, then by their order."""
+    symbol, _, more = name.partition(" ")
+    at = next((card.index for card in ALL_CARDS if card.symbol == symbol), -1)
+    return (int(more or 1) * 52 + at if at >= 0 and (not more or more.isdecimal()) else 0, name)
