@@ -97,8 +97,8 @@ class Ladder:
     @property
     def empty(self) -> int:
         """How many of the newest tries in a row told nothing."""
-        told = (n for n, outcome in enumerate(reversed(self.outcomes)) if outcome.informative)
-        return next(told, len(self.outcomes))
+        informative = (n for n, one in enumerate(reversed(self.outcomes)) if one.informative)
+        return next(informative, len(self.outcomes))
 
     @property
     def cost(self) -> int:

@@ -8,7 +8,7 @@ RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
 
 
 @dataclass(frozen=True)
-class Told:
+class KnownOutcome:
     """What came of a try."""
 
     informative: bool
@@ -22,7 +22,7 @@ def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
 def tried(ladder: Ladder, plays: str) -> Ladder:
     """Play some cards: ``+`` tells something, ``-`` tells nothing."""
     for play in plays:
-        ladder = ladder.tried(Told(play == "+"))
+        ladder = ladder.tried(KnownOutcome(play == "+"))
     return ladder
 
 

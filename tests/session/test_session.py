@@ -26,7 +26,7 @@ from eleusis_nb.session.lessons import (
     lesson,
 )
 from tests.session.seated import Table
-from tests.session.test_ladder import Told
+from tests.session.test_ladder import KnownOutcome
 
 ALTERNATE = "black if the last card is red, otherwise red"
 Deal = Callable[..., Table]
@@ -204,8 +204,8 @@ def test_a_card_named_twice_gives_way_to_the_next_hint(deal: Deal) -> None:
     # As after three plays that told nothing: the board and the hand are as they were.
     state = table.session.state
     person = state.person(None)
-    told_nothing = (Told(informative=False),) * EMPTY_PLAYS
-    stuck = replace(person, ladder=replace(person.ladder, outcomes=told_nothing))
+    uninformative = (KnownOutcome(informative=False),) * EMPTY_PLAYS
+    stuck = replace(person, ladder=replace(person.ladder, outcomes=uninformative))
     table.session._state = replace(state, people={state.names[0]: stuck})
     assert table.view["hints"]["offered"]
     table.session.do("hint")
