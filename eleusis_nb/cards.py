@@ -1,8 +1,8 @@
-"""Cards, packs, and sets of cards: what every other room is built on.
+"""Cards, packs and sets of cards.
 
-A card is one of 52, numbered ``suit * 13 + rank - 1``. A **set of cards** is a 52-bit integer
-with that card's bit set: what a rule allows, what a predicate means. And, or and not are then
-one machine operation each, and one card's verdict is one bit. A *hand* or a *pack* may hold
+A card is one of 52, with the index ``suit * 13 + rank - 1``. A **set of cards** is a 52-bit
+integer in which the bit of each of its cards is set. Intersection, union and complement are then
+one machine operation each, and the verdict on one card is one bit. A *hand* or a *pack* may hold
 the same card twice (two packs are shuffled together), so those are tuples of cards.
 """
 

@@ -30,7 +30,7 @@ _PATIENCE: Final = 60  # seconds for a kernel to start, on a slow disk the first
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Diagnosis:
     """One thing that was looked at.
 
     Attributes
@@ -71,7 +71,7 @@ def _state(state: Text, lang: str) -> str:
     return state.said(lang).ljust(max(map(len, states)) + 2)
 
 
-def examine() -> Iterator[Finding]:
+def examine() -> Iterator[Diagnosis]:
     """Look at all that the lessons rest on, one thing after the other."""
     yield _python()
     yield _package("eleusis-nb", "")
@@ -85,42 +85,42 @@ def examine() -> Iterator[Finding]:
     yield _chromium()
 
 
-def _python() -> Finding:
+def _python() -> Diagnosis:
     found = f"Python {platform.python_version()}"
     if sys.version_info >= _OLDEST:
-        return Finding(found)
-    return Finding(found, say("Python 3.11 or later is needed"))
+        return Diagnosis(found)
+    return Diagnosis(found, say("Python 3.11 or later is needed"))
 
 
-def _package(name: str, extra: str, *, needed: bool = True) -> Finding:
+def _package(name: str, extra: str, *, needed: bool = True) -> Diagnosis:
     try:
-        return Finding(f"{name} {metadata.version(name)}")
+        return Diagnosis(f"{name} {metadata.version(name)}")
     except metadata.PackageNotFoundError:
         wanted = f"eleusis-nb[{extra}]" if extra else "eleusis-nb"
-        return Finding(name, f'pip install "{wanted}"', needed)
+        return Diagnosis(name, f'pip install "{wanted}"', needed)
 
 
-def _bundle() -> Finding:
+def _bundle() -> Diagnosis:
     bundle = Path(__file__).parents[1] / "widgets" / "static" / "eleusis.js"
     if bundle.is_file():
-        return Finding(say("the widgets' program, {size} kB", size=bundle.stat().st_size // 1000))
-    return Finding(say("the widgets' program"), say("install eleusis-nb again"))
+        return Diagnosis(say("the widgets' program, {size} kB", size=bundle.stat().st_size // 1000))
+    return Diagnosis(say("the widgets' program"), say("install eleusis-nb again"))
 
 
-def _lessons() -> Finding:
+def _lessons() -> Diagnosis:
     try:
         place, count = str(desk.originals()), len(desk.notebooks())
     except EleusisError as error:
-        return Finding(say("lessons"), worded(error))
-    return Finding(
+        return Diagnosis(say("lessons"), worded(error))
+    return Diagnosis(
         many("{count} notebook in {place}", "{count} notebooks in {place}", count, place=place)
     )
 
 
-def _kernel() -> Finding:
+def _kernel() -> Diagnosis:
     """Start a kernel as JupyterLab does, and ask it for the package."""
     if not util.find_spec("ipykernel"):
-        return Finding(say("a Python kernel"), 'pip install "eleusis-nb[lab]"')
+        return Diagnosis(say("a Python kernel"), 'pip install "eleusis-nb[lab]"')
     start = time.perf_counter()
     manager, client = import_module("jupyter_client.manager").start_new_kernel(
         startup_timeout=_PATIENCE
@@ -130,14 +130,14 @@ def _kernel() -> Finding:
             "import eleusis_nb", silent=True, timeout=_PATIENCE, output_hook=lambda _: None
         )
     except (TimeoutError, queue.Empty):
-        return Finding(
+        return Diagnosis(
             say("a Python kernel"), say("it does not answer; restart the computer and try again")
         )
     finally:
         client.stop_channels()
         manager.shutdown_kernel(now=True)
     if answer["content"]["status"] != "ok":
-        return Finding(
+        return Diagnosis(
             say("eleusis_nb in the kernel “{kernel}”", kernel="python3"),
             say(
                 "the kernel is another Python's; run: {command}",
@@ -145,24 +145,24 @@ def _kernel() -> Finding:
             ),
         )
     seconds = time.perf_counter() - start
-    return Finding(say("a kernel that knows eleusis_nb, in {seconds:.1f} s", seconds=seconds))
+    return Diagnosis(say("a kernel that knows eleusis_nb, in {seconds:.1f} s", seconds=seconds))
 
 
-def _browser() -> Finding:
+def _browser() -> Diagnosis:
     try:
         found = webbrowser.get()
     except webbrowser.Error:
-        return Finding(
+        return Diagnosis(
             say("a web browser to open"),
             say("open the address that eleusis-nb prints in one, here or on another machine"),
             needed=False,
         )
     name = getattr(found, "name", None) or say("the default")
-    return Finding(say("a web browser to open ({name})", name=name))
+    return Diagnosis(say("a web browser to open ({name})", name=name))
 
 
-def _chromium() -> Finding:
+def _chromium() -> Diagnosis:
     for name in _CHROMIUMS:
         if found := shutil.which(name):
-            return Finding(say("Chromium for the tests, {path}", path=found))
-    return Finding(say("Chromium for the tests"), say("they bring it themselves"), needed=False)
+            return Diagnosis(say("Chromium for the tests, {path}", path=found))
+    return Diagnosis(say("Chromium for the tests"), say("they bring it themselves"), needed=False)

@@ -12,7 +12,7 @@ from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.i18n import say
 from eleusis_nb.players import KINDS, kind_of
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Seats, Session
+from eleusis_nb.session import Seating, Session
 from eleusis_nb.session.seats import DEALER, PERSON
 from eleusis_nb.session.storage import Store
 
@@ -64,7 +64,7 @@ def opened(  # noqa: PLR0913  # what a table is set up from
     kinds = [kind_of(kind).name for kind in (*against, *islice(cycle(KINDS), empty))]
     first = (god, PERSON) if god else (say("God").said(lang), DEALER)
     computers = [(f"{name} ({kind})", kind) for name, kind in zip(cycle(_COMPUTERS), kinds)]
-    seats = Seats.of(variant, [first, *((name, PERSON) for name in names), *computers])
+    seats = Seating.of(variant, [first, *((name, PERSON) for name in names), *computers])
     store = Store.in_memory() if path is None else Store.at(path)
     return Session.begin(
         store, rule, variant=variant, seats=seats, is_match=False, seed=seed, random=random

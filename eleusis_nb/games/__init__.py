@@ -1,9 +1,9 @@
-"""The tables: the games as they are played, and the record both write.
+"""The games, and the record that both write.
 
-:mod:`eleusis_nb.games.eleusis` plays every published form of Eleusis, and the record of a game
-(:mod:`eleusis_nb.games.record`) is the same for every game in the house: one line a move, each
-sealed to the one before. :mod:`eleusis_nb.games.governor` is the second game, the mirror image
-of the first.
+:mod:`eleusis_nb.games.eleusis` implements every published form of Eleusis,
+:mod:`eleusis_nb.games.governor` the Governor's Game, in which the rules are known and the cards
+are not. The record (:mod:`eleusis_nb.games.record`) has one format for both: one line a move, each
+line with the hash of the line before.
 """
 
 from importlib import import_module

@@ -1,13 +1,13 @@
-"""The record of a game: one line a move, appended as it happens, each sealed to the one before.
+"""The record of a game: one line a move, appended as it happens, in a chain of hashes.
 
 A line is a JSON object whose ``hash`` covers everything before it on the line, the hash of the
-line above (``prev``) included: a changed byte anywhere is found and its line named. One move is
-one line, whatever it brought about, so that a record that breaks off in the middle of a line
-still ends between two moves and the game can go on.
+previous line (``prev``) included: a changed byte is found and its line named. One move is one
+line, however many events it has, so a record that is cut off in the middle of a line ends between
+two moves and the game can go on.
 
-The record is the referee's: it holds every hand and draw. What only some seats may know is
-marked where it stands (:mod:`eleusis_nb.games.secrets`), so that taking the secrets out
-(:meth:`Record.seen_by`) is one walk over plain data and the same for every game.
+The record is the referee's: it holds every hand and draw. Secrets are marked in place
+(:mod:`eleusis_nb.games.secrets`), so that removing them (:meth:`Record.seen_by`) is one walk over
+plain data and the same for every game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import BinaryIO, Final, Protocol, cast
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON, opened, seen_by
-from eleusis_nb.games.texts import noted, told
+from eleusis_nb.games.texts import decode_texts, encode_texts
 from eleusis_nb.i18n import Text, many, say
 
 VERSION: Final = 2
@@ -103,7 +103,7 @@ class Line:
     def opened(self) -> Iterator[Mapping[str, JSON]]:
         """Yield what happened, with every secret in it opened."""
         for event in self.events:
-            plain = told(opened(event))
+            plain = decode_texts(opened(event))
             if isinstance(plain, Mapping):
                 yield plain
 
@@ -247,7 +247,9 @@ class Record:
             If the file went on without this record, or cannot be written. Nothing is then
             added, neither to the file nor to this record.
         """
-        self._append([cast("Mapping[str, JSON]", noted(event.to_json())) for event in events])
+        self._append(
+            [cast("Mapping[str, JSON]", encode_texts(event.to_json())) for event in events]
+        )
 
     def seen_by(self, seat: int) -> Record:
         """Return the record as one seat may see it: in memory, and sealed anew.

@@ -1,4 +1,4 @@
-"""Sentences in a record: kept with their values, so that they can be said in any language."""
+"""Sentences in a record: stored with their values, so that they can be said in any language."""
 
 from __future__ import annotations
 
@@ -14,47 +14,47 @@ from eleusis_nb.rules import Rule
 _KEYS: Final = (frozenset({"say", "with"}), frozenset({"say", "more", "number", "with"}))
 
 
-def noted(value: JSON) -> JSON:
-    """Return plain data with every text in it taken apart, as a record keeps it.
+def encode_texts(value: JSON) -> JSON:
+    """Return plain data with every text in it encoded, as a record stores it.
 
     Examples
     --------
     >>> from eleusis_nb.i18n import say
-    >>> data = noted({"why": say("{name} gave up.", name="Ada")})
+    >>> data = encode_texts({"why": say("{name} gave up.", name="Ada")})
     >>> data
     {'why': {'say': '{name} gave up.', 'with': {'name': 'Ada'}}}
-    >>> told(data)
+    >>> decode_texts(data)
     {'why': 'Ada gave up.'}
     """
     if isinstance(value, Text):
         kept: dict[str, JSON] = {"say": value.one}
         if value.number is not None:
             kept |= {"more": value.more, "number": value.number}
-        return {**kept, "with": {name: _noted(one) for name, one in value.values.items()}}
+        return {**kept, "with": {name: _encode_value(one) for name, one in value.values.items()}}
     if isinstance(value, Mapping):
-        return {key: noted(member) for key, member in value.items()}
+        return {key: encode_texts(member) for key, member in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [noted(member) for member in value]
+        return [encode_texts(member) for member in value]
     return value
 
 
-def _noted(value: object) -> JSON:
-    """Take apart a value of a text."""
+def _encode_value(value: object) -> JSON:
+    """Encode a value of a text."""
     if isinstance(value, Card):
         return {"card": value.code()}
     if isinstance(value, Rule) and value.has_sentence:
         return {"rule": str(value)}
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [_noted(one) for one in value]
+        return [_encode_value(one) for one in value]
     if isinstance(value, str | int | float):
-        return noted(value)
+        return encode_texts(value)
     return str(value)
 
 
-def told(value: JSON) -> JSON:
-    """Return plain data from a record with its texts put together again.
+def decode_texts(value: JSON) -> JSON:
+    """Return plain data from a record with its texts decoded.
 
-    What only looks like one is left as it is.
+    Data that only looks like an encoded text is left as it is.
     """
     if isinstance(value, Mapping):
         if value.keys() in _KEYS:
@@ -62,21 +62,21 @@ def told(value: JSON) -> JSON:
                 return _text(value)
             except (KeyError, TypeError, ValueError, AttributeError, EleusisError):
                 pass  # somebody else's data
-        return {key: told(member) for key, member in value.items()}
+        return {key: decode_texts(member) for key, member in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [told(member) for member in value]
+        return [decode_texts(member) for member in value]
     return value
 
 
 def _text(data: Mapping[str, Any]) -> Text:
-    values = {str(name): _value(one) for name, one in data["with"].items()}
+    values = {str(name): _decode_value(one) for name, one in data["with"].items()}
     number = data.get("number")
     if number is None:
         return Text(data["say"], values)
     return Text(data["say"], values, data["more"], 0 + number)  # a number, or no text of ours
 
 
-def _value(data: JSON) -> object:
+def _decode_value(data: JSON) -> object:
     if isinstance(data, Mapping):
         match dict(data):
             case {"card": code}:
@@ -86,5 +86,5 @@ def _value(data: JSON) -> object:
             case _:
                 return _text(cast("Mapping[str, Any]", data))
     if isinstance(data, Sequence) and not isinstance(data, str):
-        return tuple(_value(one) for one in data)
+        return tuple(_decode_value(one) for one in data)
     return data

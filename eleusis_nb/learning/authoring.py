@@ -194,11 +194,11 @@ class Handout:
         meta = {"kernelspec": kernel, "language_info": {"name": "python"}}
         return {"cells": cells, "metadata": meta, "nbformat": 4, "nbformat_minor": 5}
 
-    def _told(self) -> list[Text]:
+    def _summary(self) -> list[Text]:
         """Say what the students will see, and what the critic says, in sentences."""
         rules = sum(len(step) for step in self.lesson.steps)
-        told = [many("{count} rule, covered.", "{count} rules, covered.", rules)]
-        told += [
+        lines = [many("{count} rule, covered.", "{count} rules, covered.", rules)]
+        lines += [
             say(
                 "“{rule}”: of the cards that may come, {share:.0%} fit.",
                 rule=found.rule,
@@ -206,7 +206,7 @@ class Handout:
             )
             for found in self.critiques()
         ]
-        return told
+        return lines
 
     def __repr__(self) -> str:
         return f"<a handout: “{self.lesson.title}”>"
@@ -223,7 +223,7 @@ class Handout:
         return tag(
             "div",
             tag("h3", self.lesson.title, style={"font-family": "Georgia,serif"}),
-            tag("ul", [tag("li", one.said(lang)) for one in self._told()]),
+            tag("ul", [tag("li", one.said(lang)) for one in self._summary()]),
             tag("p", _HOW.said(lang)),
             tag("pre", f'el.Play("{self.code}")', style=code),
             style={"max-width": "46em"},

@@ -1,7 +1,7 @@
-"""What God has in mind: rules as trees, read, said, compared and criticised.
+"""Rules as trees of conditions: parsing, wording, comparison and criticism.
 
-A rule is a tree of conditions, each kind one class with one meaning function. Text in and out,
-comparison, the critic and everything that learns rules walk that tree.
+Each kind of condition is one class with one meaning function. Parsing, wording, comparison, the
+critic and everything that learns rules work on that tree.
 """
 
 from eleusis_nb.rules import library as library

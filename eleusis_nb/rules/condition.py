@@ -216,7 +216,7 @@ def height(tree: Condition) -> int:
 
 
 def check_back(back: int) -> None:
-    """Refuse to look at a card that is not before the one judged, or too far before it."""
+    """Raise an error if a distance back is not 1 to :data:`MAX_BACK`."""
     if not 1 <= back <= MAX_BACK:
         raise RuleError(
             say("A rule may look back 1 to {most} cards, not {back}.", most=MAX_BACK, back=back)

@@ -107,7 +107,7 @@ class Rule:
     def legal(
         self,
         line: Sequence[Card] | str,
-        last: bool | None = None,  # noqa: FBT001 (the name all rooms agreed on)
+        last: bool | None = None,  # noqa: FBT001 (part of the published interface)
         refused: int = 0,
     ) -> CardSet:
         """Return the right cards after a line, as a set of 52 bits.
@@ -133,7 +133,7 @@ class Rule:
         self,
         line: Sequence[Card] | str,
         card: Card | str,
-        last: bool | None = None,  # noqa: FBT001 (the name all rooms agreed on)
+        last: bool | None = None,  # noqa: FBT001 (part of the published interface)
     ) -> bool:
         """Return whether a card is right after a line (see :meth:`legal`)."""
         played = Card.parse(card) if isinstance(card, str) else card

@@ -1,8 +1,8 @@
-"""One meaning, one tree: rules brought to their shortest plain form.
+"""Normal forms: a rule rewritten as a shorter tree with the same meaning.
 
-Every step keeps the meaning in every situation, whichever answer an absent card is given; the
-steps are those that shorten what is said. Two rules that mean the same may still keep two forms:
-whether rules are the same is for :func:`eleusis_nb.rules.compare` to say.
+Every step keeps the meaning in every situation, also where an earlier card is absent. The form is
+not canonical: two equivalent rules may have two normal forms. Equivalence is decided by
+:func:`eleusis_nb.rules.compare`.
 """
 
 from __future__ import annotations

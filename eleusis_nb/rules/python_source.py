@@ -1,4 +1,4 @@
-"""Writing rules as Python that makes them again."""
+"""Python source text of rules: the calls that make them again."""
 
 from __future__ import annotations
 

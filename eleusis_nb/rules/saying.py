@@ -26,7 +26,7 @@ from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
 from eleusis_nb.rules.conditions.earlier import Earlier, moved
 from eleusis_nb.rules.conditions.judged import Is, Rank
 from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
-from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun
+from eleusis_nb.rules.words.language import Adjective, Language, Noun, Phrasing
 
 _LEVELS: Final = {"one": ONE, "both": BOTH, "either": EITHER, "clause": CLAUSE}
 
@@ -143,7 +143,7 @@ def _row(parts: tuple[Condition, ...], joint: str, level: int, lang: Language) -
     return f" {lang.keys[joint][0]} ".join(words)
 
 
-def _short_form(condition: Condition, lang: Language) -> Form | None:
+def _short_form(condition: Condition, lang: Language) -> Phrasing | None:
     return next((form for form in lang.forms if form.short and _fits(form, condition)), None)
 
 
@@ -211,13 +211,13 @@ def _by_form(thing: object, lang: Language, *, known: bool = False) -> str:
     return re.sub(r" ([,;:])", r"\1", " ".join(words))
 
 
-def form_of(thing: object, lang: Language, *, known: bool = False) -> Form:
+def form_of(thing: object, lang: Language, *, known: bool = False) -> Phrasing:
     """Return the form a thing is said in: the first that fits."""
     forms = (form for form in lang.forms if (form.short if known else form.said))
     return next(form for form in forms if _fits(form, thing))
 
 
-def _fits(form: Form, thing: object) -> bool:
+def _fits(form: Phrasing, thing: object) -> bool:
     if type(thing) is not form.kind:
         return False
     slots = {name for name, _ in pieces(form.template) if name}

@@ -44,7 +44,7 @@ class Situation:
     refused: int = 0
 
     @classmethod
-    def of(cls, line: Iterable[Card], right: bool | None = None, refused: int = 0) -> Situation:  # noqa: FBT001 (the name all rooms agreed on)
+    def of(cls, line: Iterable[Card], right: bool | None = None, refused: int = 0) -> Situation:  # noqa: FBT001 (part of the published interface)
         """Return the situation after a whole mainline."""
         cards = tuple(line)
         return cls(cards[-MAX_BACK:], len(cards), right, refused)

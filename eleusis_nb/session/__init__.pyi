@@ -11,7 +11,7 @@ from .lesson_code import ParcelError as ParcelError
 from .lesson_code import lesson as lesson
 from .lessons import Lesson as Lesson
 from .lessons import LessonError as LessonError
-from .seats import Seats as Seats
+from .seats import Seating as Seating
 from .seats import SeatsError as SeatsError
 from .session import Session as Session
 from .session import resume as resume

@@ -19,7 +19,7 @@ from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS, Player, Random
 from eleusis_nb.session.decide import Command
 from eleusis_nb.session.events import NOBODY, MoveExplained
-from eleusis_nb.session.seats import Maker, Seats
+from eleusis_nb.session.seats import Maker, Seating
 from eleusis_nb.session.state import SessionState
 
 _log: Final = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class Computers:
             raise ValueError("no round")
         return state.round
 
-    def _chosen(self, seats: Seats, table: RoundState, seat: int) -> Action | None:
+    def _chosen(self, seats: Seating, table: RoundState, seat: int) -> Action | None:
         """Return what a player chose; nothing where it chose nothing that it may do."""
         view = view_of(table, seat)
         try:
@@ -86,7 +86,7 @@ class Computers:
             return None
         return action if action in view.may else None
 
-    def _player(self, seats: Seats, table: RoundState, seat: int) -> Player:
+    def _player(self, seats: Seating, table: RoundState, seat: int) -> Player:
         """Return who plays at a seat in this round."""
         name = table.seats[seat]
         if name not in self._players:
@@ -104,7 +104,7 @@ class Computers:
         return Command("act", {"action": action, "explained": why})
 
 
-def _maker(seats: Seats, name: str) -> Maker:
+def _maker(seats: Seating, name: str) -> Maker:
     own = seats.makers.get(name)
     if own is not None:
         return own

@@ -23,13 +23,13 @@ from eleusis_nb.session.ideas import LONGEST_RULE
 from eleusis_nb.session.lesson_code import pack
 from eleusis_nb.session.lessons import Lesson, is_ours
 from eleusis_nb.session.screen import next_god
-from eleusis_nb.session.seats import Seats
+from eleusis_nb.session.seats import Seating
 
 RIVALS: Final = 12
 """The computer's own rule is one of the so many likeliest ones."""
 
 
-def sit_down(at: Context, seats: Seats, match: Variant | None) -> tuple[SessionEvent, ...]:
+def sit_down(at: Context, seats: Seating, match: Variant | None) -> tuple[SessionEvent, ...]:
     """Write down who plays before the first deal, and what a match is played in, if one is."""
     begun: JSON = None
     if match is not None:

@@ -20,7 +20,7 @@ class Observation:
     play: TablePlay
 
 
-class Evidence:
+class Observations:
     """The observations of one deal: an immutable sequence with a cheap :meth:`plus`.
 
     Parameters
@@ -32,7 +32,7 @@ class Evidence:
     --------
     >>> from eleusis_nb.cards import cards
     >>> starter = Observation(Situation(), TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
-    >>> evidence = Evidence().plus(starter)
+    >>> evidence = Observations().plus(starter)
     >>> evidence.beliefs.fits, len(evidence.observations)
     (True, 1)
     """
@@ -43,14 +43,14 @@ class Evidence:
         self.noise = noise
         self.observations: Trail[Observation] = Trail()
         self.starter: tuple[Card, ...] = ()
-        self._parent: Evidence | None = None
+        self._parent: Observations | None = None
         self._beliefs: Beliefs | None = None
         self._bits: float | None = None
         self._informative: bool | None = None
 
-    def plus(self, observation: Observation) -> Evidence:
+    def plus(self, observation: Observation) -> Observations:
         """Return the evidence with one observation more."""
-        after = Evidence(self.noise)
+        after = Observations(self.noise)
         after.observations = self.observations.plus(observation)
         play, after.starter, after._parent = observation.play, self.starter, self
         if play.kind == "starter" and play.ok:
@@ -59,7 +59,7 @@ class Evidence:
 
     def __eq__(self, other: object) -> bool:
         """Return whether the same was observed under the same noise."""
-        if not isinstance(other, Evidence):
+        if not isinstance(other, Observations):
             return NotImplemented
         same = (self.noise, self.starter) == (other.noise, other.starter)
         return same and self.observations == other.observations
@@ -68,11 +68,11 @@ class Evidence:
         """Return a number that is the same for equal evidence."""
         return hash((self.noise, self.starter, len(self.observations)))
 
-    def with_noise(self, noise: float) -> Evidence:
+    def with_noise(self, noise: float) -> Observations:
         """Return the same observations at a table whose God errs so often."""
         if noise == self.noise:
             return self
-        again = Evidence(noise)
+        again = Observations(noise)
         for observation in self.observations:
             again = again.plus(observation)
         return again
@@ -89,8 +89,8 @@ class Evidence:
         return self._beliefs
 
     def _believed(self) -> Beliefs:
-        missing: list[Evidence] = []
-        at: Evidence = self
+        missing: list[Observations] = []
+        at: Observations = self
         while (known := at._beliefs) is None and at._parent is not None:  # its own class
             missing.append(at)
             at = at._parent

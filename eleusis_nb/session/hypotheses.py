@@ -15,7 +15,7 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.rules.conditions import Not
 from eleusis_nb.session import phrases
-from eleusis_nb.session.evidence import Evidence, Observation
+from eleusis_nb.session.evidence import Observation, Observations
 from eleusis_nb.session.phrases import said_of_name
 
 Declared: TypeAlias = Literal["right", "wrong"]
@@ -77,7 +77,7 @@ class Hypothesis:
     against: int = 0
     met: int = 0
     foretold: int = 0
-    surprising: tuple[Evidence, ...] = field(default=(), repr=False, compare=False)
+    surprising: tuple[Observations, ...] = field(default=(), repr=False, compare=False)
     declared: Declared | None = None
 
     @property
@@ -109,7 +109,7 @@ class Hypothesis:
         return tested if self.errs or not self.fits else replace(tested, refuted_by=seen.play.n)
 
     def met_by(
-        self, seen: Observation, after: Evidence | None, names: Names | None = None
+        self, seen: Observation, after: Observations | None, names: Names | None = None
     ) -> Hypothesis:
         """Return the hypothesis after a play that came after it was written down.
 
@@ -117,7 +117,7 @@ class Hypothesis:
         ----------
         seen : Observation
             The play.
-        after : Evidence or None
+        after : Observations or None
             The evidence after it; None where nobody asks how surprising it was.
         names : pair of str, optional
             What the cards that fit and the others are called.

@@ -53,7 +53,7 @@ class Lesson:
     beliefs : bool
         Whether one may look at what an ideal reasoner would believe.
     seats : tuple of str
-        Who plays, the first God first, as :meth:`~eleusis_nb.session.seats.Seats.of` takes it:
+        Who plays, the first God first, as :meth:`~eleusis_nb.session.seats.Seating.of` takes it:
         a person's name, or the sort of a computer player. When empty, one person alone, or with
         as many computer players as the game needs.
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.eleusis import Match, Points, ScoreSheet, Variant
+from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal, evolve
 from eleusis_nb.i18n import say
@@ -22,12 +22,12 @@ from eleusis_nb.session import events as noted
 from eleusis_nb.session import phrases
 from eleusis_nb.session.commitment import Letter
 from eleusis_nb.session.events import SessionEvent, events_of
-from eleusis_nb.session.evidence import Evidence, Observation
+from eleusis_nb.session.evidence import Observation, Observations
 from eleusis_nb.session.hypotheses import Declared, Hypothesis
 from eleusis_nb.session.ladder import Hint
 from eleusis_nb.session.lesson_code import unpack
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
-from eleusis_nb.session.seats import DEALER, PERSON, Seats, SeatsError
+from eleusis_nb.session.seats import DEALER, PERSON, Seating, SeatsError
 from eleusis_nb.session.state import LogEntry, Opened, Person, Rival, SessionState
 
 LONGEST_LOG: Final = 60
@@ -154,7 +154,7 @@ def _dealt(state: SessionState, event: ev.Dealt) -> SessionState:
         state,
         round=deal(event),
         deals=state.deals + 1,
-        evidence=Evidence(state.lesson.errs),
+        evidence=Observations(state.lesson.errs),
         opened=None,
         rival=None,
         beliefs_shown=False,
@@ -170,7 +170,7 @@ def _seated(state: SessionState, event: ev.Dealt) -> SessionState:
         return state
     god = PERSON if event.by_hand else DEALER
     kinds = (god, *(PERSON for _ in event.seats[1:]))
-    seats = Seats(event.seats, kinds, state.seats.makers)
+    seats = Seating(event.seats, kinds, state.seats.makers)
     return replace(state, seats=seats, alone=seats.play_alone(event.variant))
 
 
@@ -206,12 +206,12 @@ def _after_play(state: SessionState, person: Person, event: ev.Played) -> Person
     return _tried(person, event, state.evidence if state.alone else None)
 
 
-def _tried(person: Person, event: SessionEvent, outcome: Evidence | None = None) -> Person:
+def _tried(person: Person, event: SessionEvent, outcome: Observations | None = None) -> Person:
     latest = person.latest if isinstance(event, ev.Guessed) else event
     return replace(person, latest=latest, ladder=person.ladder.tried(outcome))
 
 
-def _ended(state: SessionState, sheet: ScoreSheet) -> SessionState:
+def _ended(state: SessionState, sheet: ScoreTable) -> SessionState:
     if state.alone:
         sheet = _less_hints(state, sheet)
     sheets = (*state.sheets, sheet)
@@ -219,7 +219,7 @@ def _ended(state: SessionState, sheet: ScoreSheet) -> SessionState:
     return replace(state, sheets=sheets, match=match)
 
 
-def _less_hints(state: SessionState, sheet: ScoreSheet) -> ScoreSheet:
+def _less_hints(state: SessionState, sheet: ScoreTable) -> ScoreTable:
     """Return the sheet of one who plays alone, with what the hints cost."""
     cost = min(state.person(None).ladder.cost, int(sheet.total(1)))
     if not cost:
@@ -232,7 +232,7 @@ def _less_hints(state: SessionState, sheet: ScoreSheet) -> ScoreSheet:
 
 def _seats_taken(state: SessionState, event: noted.SeatsTaken) -> SessionState:
     try:
-        seats = Seats.from_json(event.seats, state.seats.makers)
+        seats = Seating.from_json(event.seats, state.seats.makers)
     except SeatsError:
         return state
     match = None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis import Points, ScoreSheet
+from eleusis_nb.games.eleusis import Points, ScoreTable
 from eleusis_nb.session.multiplayer_phrases import in_round
 from eleusis_nb.session.state import SessionState
 
@@ -14,7 +14,7 @@ MOST_ROUNDS: Final = 12
 """So many of the latest rounds stand on the sheet one by one."""
 
 
-def result(state: SessionState) -> ScoreSheet:
+def result(state: SessionState) -> ScoreTable:
     """Return every point of all rounds, each with its round and its reason."""
     names = state.seats.names
     lines = [
@@ -22,7 +22,7 @@ def result(state: SessionState) -> ScoreSheet:
         for number, sheet in enumerate(state.sheets, start=1)
         for line in sheet.lines
     ]
-    return ScoreSheet.of(names, lines)
+    return ScoreTable.of(names, lines)
 
 
 def totals(state: SessionState) -> Mapping[str, float]:

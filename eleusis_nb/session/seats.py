@@ -54,7 +54,7 @@ Wanted: TypeAlias = "Sequence[str | tuple[str, str | Maker]] | Mapping[str, str 
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class Seating:
     """Who sits round a table, clockwise, the first God first.
 
     Parameters
@@ -69,10 +69,10 @@ class Seats:
     Examples
     --------
     >>> from eleusis_nb.games.eleusis import variants
-    >>> seats = Seats.of(variants["new"], ["God", "Ada", "falsifier", "random"])
+    >>> seats = Seating.of(variants["new"], ["God", "Ada", "falsifier", "random"])
     >>> seats.names, seats.kinds
     (('God', 'Ada', 'Rosalie', 'Igor'), ('dealer', 'person', 'falsifier', 'random'))
-    >>> Seats.of(variants["new"]).persons
+    >>> Seating.of(variants["new"]).persons
     ('Guest',)
     """
 
@@ -81,7 +81,7 @@ class Seats:
     makers: Mapping[str, Maker]
 
     @classmethod
-    def of(cls, variant: Variant, wanted: Wanted = None) -> Seats:
+    def of(cls, variant: Variant, wanted: Wanted = None) -> Seating:
         """Return who sits at a table.
 
         Parameters
@@ -119,7 +119,7 @@ class Seats:
         return cls(tuple(names), tuple(kinds), makers)
 
     @classmethod
-    def solo(cls) -> Seats:
+    def solo(cls) -> Seating:
         """Return one person with a God who stays: a lesson's table."""
         return cls((GOD, YOU), (DEALER, PERSON), {})
 
@@ -150,7 +150,7 @@ class Seats:
         return [list(pair) for pair in zip(self.names, self.kinds, strict=True)]
 
     @classmethod
-    def from_json(cls, data: JSON, makers: Mapping[str, Maker] | None = None) -> Seats:
+    def from_json(cls, data: JSON, makers: Mapping[str, Maker] | None = None) -> Seating:
         """Return the seats that :meth:`to_json` wrote down.
 
         Raises

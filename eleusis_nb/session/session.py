@@ -17,7 +17,7 @@ from typing import Any
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record, RecordError
-from eleusis_nb.games.eleusis import Action, ScoreSheet, Variant
+from eleusis_nb.games.eleusis import Action, ScoreTable, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together
 from eleusis_nb.rules import Rule
@@ -31,7 +31,7 @@ from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import reduce_all, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
 from eleusis_nb.session.screen import Screen, Turn, computer_to_move, next_god, speaker, turn_of
-from eleusis_nb.session.seats import Seats, Wanted
+from eleusis_nb.session.seats import Seating, Wanted
 from eleusis_nb.session.state import SessionState
 from eleusis_nb.session.storage import Store
 from eleusis_nb.session.tracebacks import without_frames
@@ -123,7 +123,7 @@ class Session:
         """
         asked, chance = lesson(which), random or SystemRandom()
         game = asked.table()
-        seats = Seats.of(game, asked.seats or None)
+        seats = Seating.of(game, asked.seats or None)
         found, trouble = Store.latest(asked.name, folder)
         if found is not None:
             state = state_of(found.record)
@@ -163,7 +163,7 @@ class Session:
         variant : str or Variant
             Which game is played.
         seats : sequence or mapping, optional
-            Who plays, clockwise, the first God first, as :meth:`Seats.of` takes it:
+            Who plays, clockwise, the first God first, as :meth:`Seating.of` takes it:
             ``["God", "Ada", "falsifier", "random"]``. When not given, one person sits with as
             many computer players as the game needs.
         seed : int, optional
@@ -185,7 +185,7 @@ class Session:
         chance = random or SystemRandom()
         wanted = Rule.parse(rule) if isinstance(rule, str) else rule
         game = variant_of(variant)
-        players = Seats.of(game, seats)
+        players = Seating.of(game, seats)
         default = "open-table" if wanted is None else "own-rule"
         title = name or (default if players.play_alone(game) else f"{game.name}-table")
         found, trouble = Store.latest(title, folder)
@@ -214,7 +214,7 @@ class Session:
         rule: Rule | None = None,
         *,
         variant: Variant,
-        seats: Seats,
+        seats: Seating,
         is_match: bool = True,
         seed: int | None = None,
         deck: Sequence[Card] | None = None,
@@ -293,7 +293,7 @@ class Session:
         cut = say("The last thing you did was cut off in the middle and is gone.") if torn else ""
         return cls(store, state, clock, random, together(trouble, cut))
 
-    def _sit_down(self, seats: Seats, variant: Variant, *, is_match: bool = True) -> None:
+    def _sit_down(self, seats: Seating, variant: Variant, *, is_match: bool = True) -> None:
         if not seats.play_alone(variant):
             match = variant if is_match and seats.is_match else None
             self._send(Command("sit down", {"seats": seats, "match": match}))
@@ -335,7 +335,7 @@ class Session:
         return self._store.record
 
     @property
-    def points(self) -> ScoreSheet:
+    def points(self) -> ScoreTable:
         """The points of all rounds so far, each with its round."""
         return scores.result(self._state)
 
@@ -543,7 +543,7 @@ _BY_ANYBODY = frozenset({"here", "go_on", "step", "thoughts", "prophesy", "again
 def _is_this_deal(  # noqa: PLR0913, PLR0917 - all that a call says of its table
     store: Store,
     state: SessionState,
-    seats: Seats,
+    seats: Seating,
     rule: Rule | None,
     variant: Variant,
     seed: int | None,

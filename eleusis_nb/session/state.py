@@ -10,17 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from eleusis_nb.games.eleusis import Match, ScoreSheet, Variant
+from eleusis_nb.games.eleusis import Match, ScoreTable, Variant
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session.commitment import Letter
 from eleusis_nb.session.events import How, MoveExplained, SessionEvent
-from eleusis_nb.session.evidence import Evidence
+from eleusis_nb.session.evidence import Observations
 from eleusis_nb.session.hypotheses import Hypothesis
 from eleusis_nb.session.ladder import Ladder
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.session.predictions import Prediction
-from eleusis_nb.session.seats import Seats
+from eleusis_nb.session.seats import Seating
 
 
 class LogEntry(NamedTuple):
@@ -124,7 +124,7 @@ class SessionState:
         Whose table it is.
     step : int
         Which of the lesson's steps was dealt.
-    seats : Seats
+    seats : Seating
         Who sits round the table.
     alone : bool
         Whether one person plays against a rule and nobody else, as in the lessons.
@@ -134,7 +134,7 @@ class SessionState:
         How the round stands, without the rule; None before the first deal.
     deals : int
         How many rounds were dealt.
-    evidence : Evidence
+    evidence : Observations
         What was observed in this deal.
     people : mapping from str to Person
         What each person did in this deal, by name; where nobody is a person, of who looks on.
@@ -144,7 +144,7 @@ class SessionState:
         The computer's own rule.
     beliefs_shown : bool
         Whether what can be believed lies open.
-    sheets : tuple of ScoreSheet
+    sheets : tuple of ScoreTable
         The score sheets of all rounds played.
     thoughts : tuple of MoveExplained
         Why the computer players moved, in this deal.
@@ -158,17 +158,17 @@ class SessionState:
 
     lesson: Lesson = OPEN_TABLE
     step: int = 0
-    seats: Seats = field(default_factory=Seats.solo)
+    seats: Seating = field(default_factory=Seating.solo)
     alone: bool = True
     match: Match | None = None
     round: RoundState | None = None
     deals: int = 0
-    evidence: Evidence = field(default_factory=Evidence)
+    evidence: Observations = field(default_factory=Observations)
     people: Mapping[str, Person] = field(default_factory=dict)
     opened: Opened | None = None
     rival: Rival | None = None
     beliefs_shown: bool = False
-    sheets: tuple[ScoreSheet, ...] = ()
+    sheets: tuple[ScoreTable, ...] = ()
     thoughts: tuple[MoveExplained, ...] = ()
     log: tuple[LogEntry, ...] = ()
     turn: int = 0

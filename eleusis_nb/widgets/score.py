@@ -26,7 +26,7 @@ class ScoreSheet(TableWidget):
 
     kind = traitlets.Unicode("score").tag(sync=True)
 
-    def _sheet(self) -> eleusis.ScoreSheet:
+    def _sheet(self) -> eleusis.ScoreTable:
         return self.session.points
 
     def __str__(self) -> str:

@@ -37,7 +37,7 @@ class TableWidget(SessionWidget[Session]):
     seats : sequence or mapping, optional
         Who plays at an open table, clockwise, the first God first: persons by name, computer
         players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
-        (:meth:`eleusis_nb.session.Seats.of`). One person and computer players when not given.
+        (:meth:`eleusis_nb.session.Seating.of`). One person and computer players when not given.
     seed : int, optional
         What the cards of an open table are dealt by; drawn when not given.
     deck : sequence of Card, optional

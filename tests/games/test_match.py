@@ -36,7 +36,7 @@ def test_the_seats_follow_god_clockwise() -> None:
     assert match.seats == ("Bob", "Cy", "Dot", "Ada")
 
 
-def test_god_by_lot_among_those_who_have_not_dealt() -> None:
+def test_god_is_drawn_among_those_who_have_not_dealt() -> None:
     orders = set()
     for seed in range(12):
         match = Match.of("adpoker", NAMES, seed=seed)

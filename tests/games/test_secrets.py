@@ -34,8 +34,8 @@ def prefix(table: Round, seed: int, viewer: int) -> tuple[list[object], set[int]
     """Play a while; return the actions, and every card that the viewer saw."""
     actions, seen = [], set()
     for step in steps(table, seed):
-        told = [event for event in step.events if isinstance(event, events.Shuffled)]
-        if told or isinstance(step.action, Guess):
+        shuffled = [event for event in step.events if isinstance(event, events.Shuffled)]
+        if shuffled or isinstance(step.action, Guess):
             break
         new_seen = seen | {card.index for card in step.after.view(viewer).hand}
         for play in step.after.table:
@@ -185,7 +185,7 @@ def test_a_refused_series_betrays_nothing(variant: str) -> None:
     The record and the events of the referee are compared too, and that the rule was asked the
     same questions in the same order: so that neither a penalty nor the time it takes tells.
     """
-    told = set()
+    views = set()
     number = 1 if variant == "solo" else 4
     for wrong in ("3D", "4C", "5H", "7H", "3D 7H", "4C 5H 7H", "3D 4C 5H 7H"):
         hands = ["3D 4C 5H 7H 9S"] * number
@@ -196,7 +196,7 @@ def test_a_refused_series_betrays_nothing(variant: str) -> None:
         assert not after.table[-1].ok
         record = Record()
         record.append(*happened)
-        told.add(
+        views.add(
             (
                 record.text(),
                 repr(happened),
@@ -204,7 +204,7 @@ def test_a_refused_series_betrays_nothing(variant: str) -> None:
                 str(rule.asked),
             )
         )
-    assert len(told) == 1
+    assert len(views) == 1
 
 
 def test_a_shown_hand_is_seen_and_the_new_one_is_not() -> None:

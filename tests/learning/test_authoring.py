@@ -39,13 +39,13 @@ def test_the_notebook_shows_no_rule_and_runs_alone(tmp_path: Path) -> None:
     notebook = json.loads(text)
     assert [cell["cell_type"] for cell in notebook["cells"]] == ["markdown", "code", "markdown"]
     code = notebook["cells"][1]["source"].replace("el.Play(", "table = el.Play(")
-    told = "import sys; print(table.view['title'], len(table.view['hand']))"
+    code_after = "import sys; print(table.view['title'], len(table.view['hand']))"
     # Another process, another folder, nothing there but the package.
     away = tmp_path / "elsewhere"
     away.mkdir()
     here = str(Path(__file__).parents[2])
     done = subprocess.run(  # noqa: S603 (our own words)
-        [sys.executable, "-c", f"{code}\n{told}"],
+        [sys.executable, "-c", f"{code}\n{code_after}"],
         cwd=away,
         env={**os.environ, "PYTHONPATH": here},
         capture_output=True,

@@ -67,7 +67,7 @@ def test_a_number_from_ones_own_record(table: Session, tmp_path: Path) -> None:
         assert check(1, "score", written, folder=tmp_path), written
 
 
-def test_a_widget_or_a_sitting_can_be_handed_over(tmp_path: Path) -> None:
+def test_a_widget_or_a_session_can_be_handed_over(tmp_path: Path) -> None:
     elsewhere = Session.at_lesson(0, folder=tmp_path / "b", random=Random(2))
     elsewhere.do("play", cards=elsewhere.view()["hand"][:1])
     assert not check(0, "first-card", folder=tmp_path)

@@ -119,14 +119,14 @@ def test_uphill_for_ever(given: str, standing: ItemStanding, tmp_path: Path) -> 
 
 
 def test_it_is_told_what_is_missing(tmp_path: Path) -> None:
-    def told(rule: str) -> str:
+    def finding_of(rule: str) -> str:
         return check(10, "exit", rule, folder=tmp_path).rationale
 
-    assert told("higher than the last card") == "After K♣ no card is ever right again."
+    assert finding_of("higher than the last card") == "After K♣ no card is ever right again."
     # After a king only the four aces fit.
     ace = "if the last card is a king then an ace, otherwise higher"
-    assert told(ace) == "After K♣ only 4 of 52 cards are right; 10 are advised."
-    assert "A♣ fits after 2♣, one lower" in told("higher than the last card or at most 4")
+    assert finding_of(ace) == "After K♣ only 4 of 52 cards are right; 10 are advised."
+    assert "A♣ fits after 2♣, one lower" in finding_of("higher than the last card or at most 4")
 
 
 def test_own_words(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from eleusis_nb.simulation import Results, simulate
 
 
 def _tournament(**other: Any) -> Results:  # noqa: ANN401 (whatever simulate takes)
-    usual: dict[str, Any] = {
+    default: dict[str, Any] = {
         "players": ["random", "confirmer"],
         "rules": ["red"],
         "rounds": 1,
@@ -21,7 +21,7 @@ def _tournament(**other: Any) -> Results:  # noqa: ANN401 (whatever simulate tak
         "processes": 1,
         "progress": False,
     }
-    return simulate(**(usual | other))
+    return simulate(**(default | other))
 
 
 def test_a_round_of_ones_own_is_over_when_the_envelope_is_open(tmp_path: Path) -> None:

@@ -153,20 +153,20 @@ def negated(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Not)
 
 
 def every(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an And)
-    told = [means(part, asked) for part in node.conditions]
-    return False if False in told else None if None in told else True
+    answers = [means(part, asked) for part in node.conditions]
+    return False if False in answers else None if None in answers else True
 
 
 def some(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an Or)
-    told = [means(part, asked) for part in node.conditions]
-    return True if True in told else None if None in told else False
+    answers = [means(part, asked) for part in node.conditions]
+    return True if True in answers else None if None in answers else False
 
 
 def exactly_one(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an ExactlyOne)
-    told = [means(part, asked) for part in node.conditions]
-    if told.count(True) > 1:
+    answers = [means(part, asked) for part in node.conditions]
+    if answers.count(True) > 1:
         return False
-    return None if None in told else told.count(True) == 1
+    return None if None in answers else answers.count(True) == 1
 
 
 def if_else(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an IfElse)
@@ -201,8 +201,8 @@ def in_turn(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an InTurn)
 def opening(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an Opening)
     if asked.line:
         return means(node.then, asked)
-    told = [means(node.then, asked), means(node.first, asked)]
-    return False if False in told else None if None in told else True
+    answers = [means(node.then, asked), means(node.first, asked)]
+    return False if False in answers else None if None in answers else True
 
 
 def last_play(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a LastPlay)

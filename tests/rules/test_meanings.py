@@ -149,11 +149,11 @@ def differences(condition: Condition, random: Random, number: int) -> Iterator[s
     for line, right, refused in boards(random, number):
         here = Situation.of(line, right, refused)
         row = tuple(PLAIN[card] for card in line)
-        told = [means(condition, Asked(row, PLAIN[card], right, refused)) for card in ALL_CARDS]
+        answers = [means(condition, Asked(row, PLAIN[card], right, refused)) for card in ALL_CARDS]
         for absent, unknown in ((EVERY_CARD, True), (0, False)):
             expected = {
                 card
-                for card, answer in zip(ALL_CARDS, told, strict=True)
+                for card, answer in zip(ALL_CARDS, answers, strict=True)
                 if (unknown if answer is None else answer)
             }
             found = set(members(condition.legal(here, absent)))
@@ -221,9 +221,9 @@ def test_what_a_condition_does_not_look_at_changes_nothing(kind: type[Condition]
             ]
             if len(line) >= 6:  # whole rhythms more, before all that can be looked at
                 other = random.choices(ALL_CARDS, k=sight.period * random.randint(0, 2)) + other
-            told = right if sight.verdict else random.choice((None, True, False))
+            verdict = right if sight.verdict else random.choice((None, True, False))
             missed = refused if refused < sight.refused else random.randint(sight.refused, 12)
-            assert legal == condition.legal(Situation.of(other, told, missed)), repr(condition)
+            assert legal == condition.legal(Situation.of(other, verdict, missed)), repr(condition)
 
 
 # --- the sentences of the specification --------------------------------------------------------

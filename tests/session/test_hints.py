@@ -521,6 +521,17 @@ def test_what_comes_next_depends_on_what_it_is_said_to(
     assert (LAST_CARD in found, LAST_PLAY in found) == (on_card, on_play)
 
 
+def test_where_not_all_boards_are_known_only_what_an_example_shows_is_said() -> None:
+    """It looks at ranks three cards back: 52 · 13 · 13 boards, which are too many."""
+    rule = Rule.parse("higher than the card 3 before or a club")
+    boards = ReachableBoards.after(rule.tree, Situation.of(cards("2C 3D 4H")))
+    assert not boards.complete
+    assert {s.text for s in (*ATTENDING, *narrowing()) if s.is_true(boards)} == {
+        "Look at the value of the card you play: it matters.",
+        "Look at the suit or colour of the card you play: it matters.",
+    }
+
+
 def test_what_tells_most_of_a_part_is_narrowed_down_to() -> None:
     # That only the colour counts would leave red alone. That only the suit counts leaves two of
     # four; that all hearts are right leaves three, that after red cards they are, too.

@@ -70,3 +70,17 @@ def test_after_the_last_rung_there_is_nothing_to_wait_for() -> None:
     assert ladder.finished
     assert not tried(ladder, "----").is_open(1e6)
     assert (ladder.tries_left, ladder.seconds_left(0.0), ladder.cost) == (0, 0, 6)
+
+
+def test_what_a_hint_takes_and_costs_where_a_lesson_says_nothing_else() -> None:
+    ladder = Ladder()
+    for rung, (tries, seconds, cost) in enumerate(
+        [(2, 20, 1), (2, 30, 2), (3, 40, 3), (3, 60, 0)], start=ATTEND
+    ):
+        assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(0.0)) == (
+            rung,
+            tries,
+            seconds,
+        )
+        ladder = climbed(ladder, rung, 0.0)
+        assert ladder.shown[-1].cost == cost

@@ -25,7 +25,7 @@ from eleusis_nb.games.eleusis import (
     variants,
 )
 from eleusis_nb.games.eleusis.view import view_of
-from eleusis_nb.session import Seats, SeatsError, Session
+from eleusis_nb.session import Seating, SeatsError, Session
 from eleusis_nb.session.seats import FILLING
 from tests.session.driving import RULES, act, drive
 
@@ -57,10 +57,10 @@ def multiplayer(session: Session) -> Any:  # noqa: ANN401 - plain data
 
 
 def test_who_says_nothing_sits_with_as_many_as_the_game_needs() -> None:
-    assert Seats.of(variants["solo"]).kinds == ("dealer", "person")
-    assert Seats.of(variants["new"]).kinds == ("dealer", "person", *FILLING[:2])
-    assert len(Seats.of(variants["nojhan"]).names) == 5
-    assert Seats.of(variants["delphi"]).persons == ("Guest",)
+    assert Seating.of(variants["solo"]).kinds == ("dealer", "person")
+    assert Seating.of(variants["new"]).kinds == ("dealer", "person", *FILLING[:2])
+    assert len(Seating.of(variants["nojhan"]).names) == 5
+    assert Seating.of(variants["delphi"]).persons == ("Guest",)
 
 
 @pytest.mark.parametrize(
@@ -75,16 +75,16 @@ def test_who_says_nothing_sits_with_as_many_as_the_game_needs() -> None:
 )
 def test_who_cannot_sit_so_is_told_why(wanted: Any, sentence: str) -> None:  # noqa: ANN401
     with pytest.raises(EleusisError, match=re.escape(sentence)):
-        Seats.of(variants["new"], wanted)
+        Seating.of(variants["new"], wanted)
 
 
 def test_seats_come_back_from_plain_data() -> None:
-    seats = Seats.of(
+    seats = Seating.of(
         variants["new"], {"Ada": "person", "Bob": "random", "Cy": "person", "D": "random"}
     )
-    assert Seats.from_json(json.loads(json.dumps(seats.to_json()))) == seats
+    assert Seating.from_json(json.loads(json.dumps(seats.to_json()))) == seats
     with pytest.raises(SeatsError, match="does not say who sits"):
-        Seats.from_json({"Ada": 1})
+        Seating.from_json({"Ada": 1})
 
 
 # --- whole rounds -------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import eleusis_nb as el
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Round, variants
-from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
+from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.governor import GovernorRound
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.learning import measures
@@ -171,7 +171,7 @@ def test_names_titles_and_texts(seated: Sit, tmp_path: Path) -> None:
     table = GouverneurTable(players={HOSTILE: "person", "Bob": "reckons"}, folder=tmp_path)
     board = GovernorRound.deal((HOSTILE, "Bob"), seed=1)
     round_ = Round.deal(variants["new"], "red", ("God", HOSTILE, "Bob", "Cleo"), 7)
-    scores = ScoreSheet((HOSTILE, "Bob"), (Points(0, 1, HOSTILE),))
+    scores = ScoreTable((HOSTILE, "Bob"), (Points(0, 1, HOSTILE),))
     likeliest = Likeliest(((HOSTILE, 0.5),), 1, "en")
     view = {"title": HOSTILE, "say": {"text": HOSTILE}, "names": [HOSTILE, HOSTILE]}
     shown = (

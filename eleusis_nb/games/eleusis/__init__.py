@@ -26,7 +26,7 @@ from eleusis_nb.games.eleusis.match import Match, MatchError
 from eleusis_nb.games.eleusis.published import variants
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
-from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
+from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign
 from eleusis_nb.games.eleusis.variant import Deal, Variant, VariantError
 from eleusis_nb.games.eleusis.view import Marker, View
@@ -60,7 +60,7 @@ __all__ = [
     "Resign",
     "Round",
     "Ruling",
-    "ScoreSheet",
+    "ScoreTable",
     "TablePlay",
     "Variant",
     "VariantError",

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.pile import Cards, Pile
-from eleusis_nb.games.eleusis.scores import ScoreSheet
+from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.games.secrets import JSON, secret
@@ -199,7 +199,7 @@ class Ended(_Event):
     """The round is over."""
 
     why: str
-    sheet: ScoreSheet
+    sheet: ScoreTable
 
 
 Event: TypeAlias = (
@@ -323,7 +323,7 @@ _CODEC_OF: Final[dict[str, _Codec]] = {
         lambda chances: tuple((int(seat), float(chance)) for seat, chance in chances),
     ),
     "Variant": (lambda variant, _seat: variant.to_json(), Variant.from_json),
-    "ScoreSheet": (lambda sheet, _seat: sheet.to_json(), ScoreSheet.from_json),
+    "ScoreTable": (lambda sheet, _seat: sheet.to_json(), ScoreTable.from_json),
 }
 # An annotation is the key here, which is why the aliases above have the names they have.
 _CODECS: Final = {

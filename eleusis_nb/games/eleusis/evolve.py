@@ -1,7 +1,7 @@
-"""The one place where a round changes: an event comes in, the next state goes out.
+"""The reducer of a round: from a state and an event to the next state.
 
-Nothing here knows the rule or asks for chance, so replaying a record is a fold over its events,
-and a record whose secrets were taken out folds to what that seat could know.
+It knows neither the rule nor random numbers, so replaying a record is a fold over its events. A
+record without its secrets folds to what that seat could know.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ def _is_time_to_declare(state: State, seat: int) -> bool:
 def _hindrances(state: State, seat: int) -> Iterator[Text]:
     variant = state.variant
     last = state.reigns[-1] if state.reigns else None
-    if not _is_time_to_declare(state, seat) or seat not in state.still_in:
+    if not _is_time_to_declare(state, seat) or seat not in state.active_players:
         yield {
             "never": say("There are no prophets in “{variant}”.", variant=variant.name),
             "after right": say("You may declare only right after extending the mainline yourself."),
@@ -83,7 +83,7 @@ def _hindrances(state: State, seat: int) -> Iterator[Text]:
         }[variant.prophet]
     if state.reign is not None:
         yield say("There is a prophet already.")
-    if len(state.still_in) - 1 < variant.prophet_others:
+    if len(state.active_players) - 1 < variant.prophet_others:
         yield many(
             "At least one other player must still be in.",
             "At least {count} other players must still be in.",

@@ -11,7 +11,7 @@ from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
-from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
+from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import say
 
@@ -32,7 +32,7 @@ class Match:
         Who plays, clockwise round the table.
     seed : int or str
         What the lots and the deals come from.
-    sheets : tuple of ScoreSheet
+    sheets : tuple of ScoreTable
         The score sheets of the rounds played; each begins with that round's God.
 
     Examples
@@ -45,7 +45,7 @@ class Match:
     variant: Variant
     players: tuple[str, ...]
     seed: int | str
-    sheets: tuple[ScoreSheet, ...] = ()
+    sheets: tuple[ScoreTable, ...] = ()
 
     @classmethod
     def of(cls, variant: Variant | str, players: Sequence[str], seed: int | str) -> Match:
@@ -123,13 +123,13 @@ class Match:
         """Return a player's points from the rounds so far."""
         return sum(sheet.total(sheet.seats.index(player)) for sheet in self.sheets)
 
-    def result(self) -> ScoreSheet:
+    def result(self) -> ScoreTable:
         """Return the score of the whole match if it ended now.
 
         Sources 000 and Abbott 1977: when a match ends before everybody has dealt, those who
         have not are given ten points each.
         """
-        return ScoreSheet.of(self.players, self._lines())
+        return ScoreTable.of(self.players, self._lines())
 
     def _lines(self) -> list[Points]:
         lines = [

@@ -1,7 +1,6 @@
-"""What an action brings about: the one place that asks the rule.
+"""From an action to its events. Only this module asks the rule.
 
-A :class:`Move` gathers the events of one action and carries the state along with them. It lives
-no longer than that action.
+A :class:`Move` collects the events of one action and the state they lead to.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from eleusis_nb.games.eleusis.legality import require
 from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
-from eleusis_nb.games.eleusis.scores import ScoreSheet
+from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Pending, State
 from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import Text, listing, many, say, together
@@ -67,7 +66,7 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
             move.end(say("God confessed to have erred."), scoring.confession(state))
         case Resign():
             name = state.seats[action.seat]
-            move.end(say("{name} gave up.", name=name), ScoreSheet(state.seats))
+            move.end(say("{name} gave up.", name=name), ScoreTable(state.seats))
     return move
 
 
@@ -140,7 +139,7 @@ class Move:
         if right:
             self.end(say("{name} said the rule.", name=self.state.seats[action.seat]))
 
-    def end(self, why: str, sheet: ScoreSheet | None = None) -> None:
+    def end(self, why: str, sheet: ScoreTable | None = None) -> None:
         """End the round."""
         self.happen(ev.Ended(why, scoring.score(self.state) if sheet is None else sheet))
 
@@ -280,7 +279,7 @@ class Move:
             self._go_on_with_mistakes(seat)
         elif self._is_out(done):
             self.end(say("{name} has no card left to play.", name=state.seats[seat]))
-        elif not state.still_in:
+        elif not state.active_players:
             self.end(say("Nobody is left who may play."))
         else:
             self._pass_on(seat)
@@ -297,7 +296,7 @@ class Move:
     def _pass_on(self, seat: int, *, stay: bool = False) -> None:
         """Pass the turn to the next who is in; ``stay`` if this seat may keep it."""
         state = self.state
-        following = seat if stay and seat in state.still_in else state.after(seat)
+        following = seat if stay and seat in state.active_players else state.after(seat)
         if following != state.turn:
             self.happen(ev.ToMove(following))
 

@@ -1,4 +1,4 @@
-"""Chance, from the seed of a deal and what it is for: the same on every machine."""
+"""Random numbers derived from the seed of a deal and their purpose: the same on every machine."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.ruling import Ruling
-from eleusis_nb.games.eleusis.scores import ScoreSheet
+from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, State
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
@@ -223,7 +223,7 @@ class Round:
         return self.state.ending
 
     @property
-    def sheet(self) -> ScoreSheet | None:
+    def sheet(self) -> ScoreTable | None:
         """The score sheet, once the round is over."""
         return None if self.state.ending is None else self.state.ending.sheet
 

@@ -20,7 +20,7 @@ class Points(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreTable:
     """What a round was worth.
 
     Parameters
@@ -32,7 +32,7 @@ class ScoreSheet:
 
     Examples
     --------
-    >>> sheet = ScoreSheet(("God", "Ada"), (Points(1, 9, "9 cards fewer"), Points(1, 4, "out")))
+    >>> sheet = ScoreTable(("God", "Ada"), (Points(1, 9, "9 cards fewer"), Points(1, 4, "out")))
     >>> sheet.total(1), sheet.total(0)
     (13, 0)
     >>> print(sheet)
@@ -44,7 +44,7 @@ class ScoreSheet:
     lines: tuple[Points, ...] = ()
 
     @classmethod
-    def of(cls, seats: tuple[str, ...], lines: Iterable[Points]) -> ScoreSheet:
+    def of(cls, seats: tuple[str, ...], lines: Iterable[Points]) -> ScoreTable:
         """Return the sheet with the lines sorted by seat."""
         return cls(seats, tuple(sorted(lines, key=lambda line: line.seat)))
 
@@ -71,7 +71,7 @@ class ScoreSheet:
         return {"seats": list(self.seats), "lines": [list(line) for line in self.lines]}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> ScoreSheet:
+    def from_json(cls, data: Mapping[str, Any]) -> ScoreTable:
         """Return the sheet that :meth:`to_json` wrote down."""
         return cls(tuple(data["seats"]), tuple(Points(*line) for line in data["lines"]))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleusis_nb.games.eleusis.scores import Points, ScoreSheet
+from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.state import State
 from eleusis_nb.i18n import many, say, together
 
 
-def score(state: State) -> ScoreSheet:
+def score(state: State) -> ScoreTable:
     """Return the score sheet of a round that ends as it stands now."""
     by_kind = {
         "hands": _hands,
@@ -18,10 +18,10 @@ def score(state: State) -> ScoreSheet:
         "turn": _turn,
         "predictions": _predictions,
     }
-    return ScoreSheet.of(state.seats, by_kind[state.variant.score](state))
+    return ScoreTable.of(state.seats, by_kind[state.variant.score](state))
 
 
-def confession(state: State) -> ScoreSheet:
+def confession(state: State) -> ScoreTable:
     """Return the score sheet of a round in which God confesses now.
 
     Source 003: up to three cards played, a new God and no scores; from four on God loses twenty
@@ -29,9 +29,9 @@ def confession(state: State) -> ScoreSheet:
     """
     variant = state.variant
     if state.played <= variant.confession_free:
-        return ScoreSheet(state.seats)
+        return ScoreTable(state.seats)
     reason = many("confessed after {count} card", "confessed after {count} cards", state.played)
-    return ScoreSheet(state.seats, (Points(0, -variant.confession_costs, reason),))
+    return ScoreTable(state.seats, (Points(0, -variant.confession_costs, reason),))
 
 
 def mistake_lead(state: State) -> int:

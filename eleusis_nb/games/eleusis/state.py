@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
 from eleusis_nb.games.eleusis.pile import Cards, Pile
-from eleusis_nb.games.eleusis.scores import ScoreSheet
+from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.rules.situation import Situation
@@ -67,7 +67,7 @@ class Ending:
     """How a round ended, in a few words, and what it was worth."""
 
     why: str
-    sheet: ScoreSheet
+    sheet: ScoreTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class State:
         return None if reign is None else reign.seat
 
     @property
-    def still_in(self) -> tuple[int, ...]:
+    def active_players(self) -> tuple[int, ...]:
         """The players who take turns: neither expelled nor prophet."""
         prophet, expelled = self.prophet, self.expelled
         return tuple(s for s in self.players if s != prophet and s not in expelled)

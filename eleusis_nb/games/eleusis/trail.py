@@ -1,8 +1,7 @@
-"""A sequence that only grows, and that many rounds share.
+"""An append-only sequence that many rounds share.
 
 Every move makes a new round, and the old one stays as it was. Copying the table each time would
-make the hundredth move ten times as dear as the tenth; here both look at one list, and each
-remembers how much of it is its own.
+make n moves cost O(n²); here the rounds share one list, and each knows how long its part is.
 """
 
 from __future__ import annotations

@@ -80,8 +80,8 @@ class Check:
     def text(self, lang: str | None = None) -> str:
         """Return it in words, in the usual language if none is named."""
         lang = default_language() if lang is None else lang
-        told = f"{self.standing.words.said(lang)}. {_said(self.rationale, lang)}"
-        return f"{told}\n→ {_said(self.hint, lang)}" if self.hint else told
+        text = f"{self.standing.words.said(lang)}. {_said(self.rationale, lang)}"
+        return f"{text}\n→ {_said(self.hint, lang)}" if self.hint else text
 
     def __repr__(self) -> str:
         return self.text()
@@ -172,8 +172,8 @@ def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
     try:
         finding = item.judge(work)
     except Exception as error:  # noqa: BLE001 (the edge: a cell must not end in a traceback)
-        told = say("This could not be looked at: {error}", error=str(error)[:200])
-        return ItemFinding(ItemStanding.NOT_TRIED, trouble or told)
+        text = say("This could not be looked at: {error}", error=str(error)[:200])
+        return ItemFinding(ItemStanding.NOT_TRIED, trouble or text)
     if trouble and finding.standing is ItemStanding.NOT_TRIED:
         return ItemFinding(finding.standing, trouble, finding.hint)
     return finding

@@ -88,8 +88,8 @@ def number(  # noqa: PLR0913 (all by name)
             return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         answer = work.number()
         if answer is None:
-            told = say("The answer is a number, such as 3 or 0.25.")
-            return ItemFinding(ItemStanding.NOT_YET, told, hint)
+            fault = say("The answer is a number, such as 3 or 0.25.")
+            return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if isclose(answer, true, rel_tol=1e-9, abs_tol=max(near, 1e-9)):
             return ItemFinding(ItemStanding.PASSED, say("That is the number."))
         return ItemFinding(ItemStanding.NOT_YET, say("It is another number."), hint)
@@ -125,8 +125,8 @@ def card(  # noqa: PLR0913 (all by name)
             return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         cards = work.cards()
         if cards is None or len(cards) != 1:
-            told = say("The answer is one card, such as “5S” for the five of spades.")
-            return ItemFinding(ItemStanding.NOT_YET, told, hint)
+            fault = say("The answer is one card, such as “5S” for the five of spades.")
+            return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if is_right(work, cards[0]):
             return ItemFinding(ItemStanding.PASSED, right)
         return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
@@ -135,7 +135,7 @@ def card(  # noqa: PLR0913 (all by name)
 
 
 def rule(
-    name: str, asks: Text, *, told: Callable[[Work, Rule], Text | None], right: Text, hint: Text
+    name: str, asks: Text, *, fault: Callable[[Work, Rule], Text | None], right: Text, hint: Text
 ) -> Item:
     """Return an item: a rule in words, such as one that fits some plays and is not another one.
 
@@ -143,7 +143,7 @@ def rule(
     ----------
     name, asks : str
         As for :class:`Item`.
-    told : callable
+    fault : callable
         Says what is wrong with a rule; None if it does what is asked.
     right : str
         What is said then.
@@ -158,7 +158,7 @@ def rule(
         if said is None:
             wrong = say("The answer is a rule in words, such as “higher than the last card”.")
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
-        wrong_with_it = told(work, said)
+        wrong_with_it = fault(work, said)
         if wrong_with_it is None:
             return ItemFinding(ItemStanding.PASSED, right)
         return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)

@@ -68,7 +68,7 @@ class Learned:
         """The bits the play was expected to tell."""
         return bits_of_verdict(self.chance, self.error)
 
-    def told(self, *, right: bool) -> float | None:
+    def gained_bits(self, *, right: bool) -> float | None:
         """Return the bits a verdict told; None if by all rules thought of it could not be."""
         heard = chance_heard(self.chance, self.error)
         likely = heard if right else 1 - heard

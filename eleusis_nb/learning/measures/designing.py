@@ -134,7 +134,7 @@ def _pattern(line: Sequence[Card]) -> Iterator[bool]:
 def _leaves(trial: PlayTrial) -> bool:
     after = (*trial.line, *trial.seen.play.cards)
     shared = zip(_pattern(trial.line), _pattern(after), strict=True)
-    return any(before and not still for before, still in shared)
+    return any(before and not after for before, after in shared)
 
 
 def _answers(line: Sequence[Card]) -> Iterator[list[object]]:

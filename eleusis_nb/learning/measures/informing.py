@@ -145,20 +145,20 @@ def bits_gained(account: Account) -> Found:
     Lindley, D. V. (1956). On a measure of the information provided by an experiment. *Annals of
     Mathematical Statistics*, 27, 986-1005; there its expectation, here what came.
     """
-    told = []
+    gains = []
     for trial, learned in zip(account.trials, account.learned, strict=True):
         if learned is not None:
-            bits = learned.told(right=trial.seen.play.ok)
+            bits = learned.gained_bits(right=trial.seen.play.ok)
             if bits is not None:  # otherwise no rule thought of fits from here on
-                told.append(bits)
-    if not told:
+                gains.append(bits)
+    if not gains:
         return Found.nothing(NO_PLAY)
-    gained = max(0.0, sum(told))
+    gained = max(0.0, sum(gains))
     said = say(
         "The verdicts on your plays told {bits:.1f} bits: each bit halves what can be the rule.",
         bits=gained,
     )
-    return Found(gained, len(told), said)
+    return Found(gained, len(gains), said)
 
 
 @measure("rank", "diagnostic", "this project")

@@ -111,13 +111,13 @@ class Measure:
 
     def _repr_markdown_(self) -> str:
         lang = default_language()
-        head, told = markdown(self.head(lang)), markdown(self.sentence(lang))
-        return f"**{head}** {told} *({markdown(self.origin(lang))})*"
+        head, sentence = markdown(self.head(lang)), markdown(self.sentence(lang))
+        return f"**{head}** {sentence} *({markdown(self.origin(lang))})*"
 
     def _repr_html_(self) -> Markup:
         lang = default_language()
-        head, told = tag("b", self.head(lang)), self.sentence(lang)
-        return tag("p", head, f" {told} ", tag("small", self.origin(lang)), lang=lang)
+        head, sentence = tag("b", self.head(lang)), self.sentence(lang)
+        return tag("p", head, f" {sentence} ", tag("small", self.origin(lang)), lang=lang)
 
 
 def _lowered(sentence: str) -> str:

@@ -74,8 +74,8 @@ class _Page:
             "{count} plays",
             sum(sheet.plays for one in self.all.students for sheet in one.sheets),
         )
-        told = [tag("li", self.said(one)) for one in (students, records, plays, found)]
-        return tag("ul", told, class_="sum")
+        text = [tag("li", self.said(one)) for one in (students, records, plays, found)]
+        return tag("ul", text, class_="sum")
 
     # --- who is where ----------------------------------------------------------------------
 
@@ -114,8 +114,8 @@ class _Page:
         items = ""
         if sheet.checks:
             passed = sum(one == "passed" for one in sheet.checks.values())
-            told = say("{passed}/{all} checks", passed=passed, all=len(sheet.checks))
-            items = f" · {self.said(told)}"
+            text = say("{passed}/{all} checks", passed=passed, all=len(sheet.checks))
+            items = f" · {self.said(text)}"
         below = tag("small", self.said(minutes), items)
         return tag("td", tag("b", sign), f" {self.said(of)}", below, class_=kind)
 
@@ -164,10 +164,10 @@ class _Page:
             )
             for rule, count in found
         ]
-        told = say("Believed, and then refuted by a card or by God; for how many students.")
+        text = say("Believed, and then refuted by a card or by God; for how many students.")
         return self.section(
             say("Rules that fell"),
-            tag("p", self.said(told)),
+            tag("p", self.said(text)),
             tag("table", rows, class_="fell"),
         )
 
@@ -181,13 +181,13 @@ class _Page:
         rows = strips(self.all, self.lang)
         if not rows:
             return None
-        told = say(
+        text = say(
             "A mirror, not a mark. One dot is one student, the line stands for the middle one; "
             "each student’s numbers are in the table beside this page."
         )
         return self.section(
             say("How they reasoned"),
-            tag("p", self.said(told)),
+            tag("p", self.said(text)),
             tag("table", rows, class_="strips"),
         )
 
@@ -212,12 +212,12 @@ class _Page:
 
     def foot(self) -> Markup:
         """Say who is who."""
-        told = (
+        text = (
             say("Students are called by their names here.")
             if self.all.is_named
             else say("Every student is a card here. Who is who is told where names are asked for.")
         )
-        return tag("footer", tag("p", self.said(told)))
+        return tag("footer", tag("p", self.said(text)))
 
 
 def _kind(sheet: LessonSheet) -> tuple[str, str]:

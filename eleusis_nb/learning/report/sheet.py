@@ -143,15 +143,17 @@ def _title(state: SessionState) -> str:
 
 def _stuck(deal: DealAccount) -> tuple[str, ...]:
     """Say why somebody seems to be stuck at a table."""
-    told = []
+    reasons = []
     plays, wrong, hints = len(deal.trials), len(deal.declarations), len(deal.help)
     if plays >= STUCK_PLAYS:
-        told.append(many("{count} play", "{count} plays", plays))
+        reasons.append(many("{count} play", "{count} plays", plays))
     if wrong >= STUCK_DECLARATIONS:
-        told.append(many("{count} wrong rule put to God", "{count} wrong rules put to God", wrong))
+        reasons.append(
+            many("{count} wrong rule put to God", "{count} wrong rules put to God", wrong)
+        )
     if hints >= STUCK_HINTS:
-        told.append(many("{count} hint", "{count} hints", hints))
-    return tuple(told)
+        reasons.append(many("{count} hint", "{count} hints", hints))
+    return tuple(reasons)
 
 
 def _refuted(tables: tuple[DealAccount, ...]) -> list[str]:

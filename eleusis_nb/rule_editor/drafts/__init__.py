@@ -1,8 +1,8 @@
-"""Rules while they are built: menus at every place that offer all the tree allows, and no more.
+"""Rules while they are built: at every place a menu with exactly what the tree allows there.
 
-A :class:`Draft` is a tree with holes and the steps that led to it. :class:`Menus` says what may
-be put where, in the words of a language; both are found out from the kinds of conditions
-themselves, so a new kind needs nothing here.
+A :class:`Draft` is a tree with holes and the steps that led to it. :class:`Menus` lists what may
+be put where, in the words of a language. Both are derived from the classes of conditions, so a new
+kind needs no change here.
 """
 
 from eleusis_nb.rule_editor.drafts.blocks import Number as Number

@@ -28,7 +28,7 @@ from eleusis_nb.rules.conditions import (
 )
 from eleusis_nb.rules.saying import form_of, pieces, slot_kind, slot_words, text_of
 from eleusis_nb.rules.words import spoken
-from eleusis_nb.rules.words.language import Form, Language
+from eleusis_nb.rules.words.language import Language, Phrasing
 
 UNKNOWN: Final = "…"
 """What stands for what is still missing."""
@@ -88,7 +88,7 @@ def drafted(code: str) -> Language:
 
 def with_holes(language: Language) -> Language:
     """Return the language with a word for what is missing; no text is read by it."""
-    return replace(language, forms=(Form(Hole, UNKNOWN, {}), *language.forms))
+    return replace(language, forms=(Phrasing(Hole, UNKNOWN, {}), *language.forms))
 
 
 def is_named(thing: object) -> bool:

@@ -26,7 +26,7 @@ from eleusis_nb.rules.examples import EXAMPLES
 from eleusis_nb.rules.numbers import Amount
 from eleusis_nb.rules.saying import form_of, pieces
 from eleusis_nb.rules.sight import Partition, Sight
-from eleusis_nb.rules.words.language import Form, Language
+from eleusis_nb.rules.words.language import Language, Phrasing
 
 GREATEST: Final = 99
 """The greatest number that a menu offers; the sum of seven cards is at most 91."""
@@ -69,7 +69,7 @@ These are seen at once, the others are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One thing a menu offers.
 
     Parameters
@@ -80,7 +80,7 @@ class Entry:
         What it is called.
     group : str
         One of :data:`GROUPS`; empty for an amount.
-    form : Form or None
+    form : Phrasing or None
         The form that says it; None for what has a name of its own and for what is made of others.
     said : frozenset of str
         The fields that its words tell; the others stay as they were when it takes a place.
@@ -91,7 +91,7 @@ class Entry:
     template: Any
     label: str
     group: str
-    form: Form | None
+    form: Phrasing | None
     said: frozenset[str]
     also: str = ""
     key: str = field(init=False)
@@ -116,7 +116,7 @@ def kinds() -> tuple[type[Condition], ...]:
     ))  # fmt: skip
 
 
-def conditions_offered(lang: Language) -> tuple[Entry, ...]:
+def conditions_offered(lang: Language) -> tuple[MenuEntry, ...]:
     """Return every condition that can be put at a place, grouped, the most usual first."""
     named = [*(Is(trait) for trait in Trait), *(Rank(rank, rank) for rank in range(1, RANKS + 1))]
     found = [_named(condition, lang) for condition in named]
@@ -126,7 +126,7 @@ def conditions_offered(lang: Language) -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: order[entry.group]))
 
 
-def amounts_offered(lang: Language) -> tuple[Entry, ...]:
+def amounts_offered(lang: Language) -> tuple[MenuEntry, ...]:
     """Return every amount that can stand in a condition."""
     kinds = dict.fromkeys(form.kind for form in lang.forms if form.said and not _is_rule(form.kind))
     found = [entry for kind in kinds if isinstance(kind, type) for entry in _of_kind(kind, lang)]
@@ -160,14 +160,14 @@ def made(kind: type, values: Mapping[str, Any]) -> Any | None:  # noqa: ANN401 (
         return None
 
 
-def tied(form: Form | None, name: str) -> tuple[str, ...]:
+def tied(form: Phrasing | None, name: str) -> tuple[str, ...]:
     """Return the fields that have the value of another one by the words of a form."""
     if form is None:
         return ()
     return tuple(other for other, wanted in form.fixed.items() if _is_tie(form, wanted, name))
 
 
-def form_or_none(thing: object, lang: Language) -> Form | None:
+def form_or_none(thing: object, lang: Language) -> Phrasing | None:
     """Return the form that says a thing, or None for what is said without one."""
     if is_named(thing):
         return None
@@ -177,8 +177,8 @@ def form_or_none(thing: object, lang: Language) -> Form | None:
         return None
 
 
-def _named(condition: Condition, lang: Language) -> Entry:
-    return Entry(
+def _named(condition: Condition, lang: Language) -> MenuEntry:
+    return MenuEntry(
         condition,
         in_words(condition, lang),
         _group(condition),
@@ -188,7 +188,7 @@ def _named(condition: Condition, lang: Language) -> Entry:
     )
 
 
-def _of_kind(kind: type, lang: Language) -> Iterator[Entry]:
+def _of_kind(kind: type, lang: Language) -> Iterator[MenuEntry]:
     if kind is Is:
         return
     forms = [form for form in lang.forms if form.kind is kind and form.said]
@@ -208,10 +208,10 @@ def _of_kind(kind: type, lang: Language) -> Iterator[Entry]:
 
 
 def _entry(
-    template: object, form: Form | None, said: frozenset[str], lang: Language, also: str
-) -> Entry:
+    template: object, form: Phrasing | None, said: frozenset[str], lang: Language, also: str
+) -> MenuEntry:
     group = _group(template) if isinstance(template, Condition) else ""
-    return Entry(template, _label(template, lang), group, form, said, also)
+    return MenuEntry(template, _label(template, lang), group, form, said, also)
 
 
 def _label(template: object, lang: Language) -> str:
@@ -231,7 +231,7 @@ def _label(template: object, lang: Language) -> str:
 
 
 def _template(
-    kind: type, form: Form | None, given: Mapping[str, Any], lang: Language
+    kind: type, form: Phrasing | None, given: Mapping[str, Any], lang: Language
 ) -> Any | None:  # noqa: ANN401 (as `made`)
     """Return one of a kind that its form says, with holes and the first numbers that go."""
     choices = {name: _samples(kind, name, form, lang) for name in hints(kind) if name not in given}
@@ -249,7 +249,7 @@ def _template(
     return None
 
 
-def _samples(kind: type, name: str, form: Form | None, lang: Language) -> tuple[Any, ...]:
+def _samples(kind: type, name: str, form: Phrasing | None, lang: Language) -> tuple[Any, ...]:
     hint = hints(kind)[name]
     if hint is Condition:
         return (HOLE,)
@@ -278,7 +278,7 @@ def _is_name(value: object, names: Iterable[str]) -> bool:
     return isinstance(value, str) and value in names
 
 
-def _is_tie(form: Form, wanted: object, name: str) -> bool:
+def _is_tie(form: Phrasing, wanted: object, name: str) -> bool:
     names = {slot for slot, _ in pieces(form.template)}
     return wanted == name and name in names
 
@@ -313,14 +313,14 @@ def _group(template: Condition) -> str:
 
 def _about(sight: Sight) -> str:
     """Return what of a card a condition on it alone looks at."""
-    parts = sight.at(0)
-    if len(parts) == 1:
+    distinguished = sight.at(0)
+    if len(distinguished) == 1:
         return "any"
-    if _refines(classes(Attribute.COLOUR), parts):
+    if _refines(classes(Attribute.COLOUR), distinguished):
         return "colour"
-    return "suit" if _refines(classes(Attribute.SUIT), parts) else "value"
+    return "suit" if _refines(classes(Attribute.SUIT), distinguished) else "value"
 
 
-def _refines(finer: Partition, parts: Partition) -> bool:
+def _refines(finer: Partition, distinguished: Partition) -> bool:
     """Return whether every group of one partition lies within a group of another."""
-    return all(any(group & ~whole == 0 for whole in parts) for group in finer)
+    return all(any(group & ~whole == 0 for whole in distinguished) for group in finer)

@@ -18,7 +18,7 @@ from eleusis_nb.rule_editor.drafts.blocks import Slot, drafted, laid_out
 from eleusis_nb.rule_editor.drafts.entries import (
     GROUPS,
     GROUPS_OF_A_TEST,
-    Entry,
+    MenuEntry,
     amounts_offered,
     conditions_offered,
     form_or_none,
@@ -84,8 +84,8 @@ class Menus:
     """
 
     words: Language
-    conditions: dict[str, Entry]
-    amounts: dict[str, Entry]
+    conditions: dict[str, MenuEntry]
+    amounts: dict[str, MenuEntry]
 
     @classmethod
     def of(cls, words: Language) -> Menus:
@@ -165,7 +165,7 @@ class Menus:
             raise DraftError(say("The rule would be too long to be said."))
         return tree
 
-    def _entries(self, only: str | None) -> Iterable[Entry]:
+    def _entries(self, only: str | None) -> Iterable[MenuEntry]:
         if only is None:
             return self.conditions.values()
         return (self.conditions[only],) if only in self.conditions else ()
@@ -191,7 +191,7 @@ class Menus:
                 yield from self._tried(tree, place, entry, _around(here, entry))
 
     def _tried(
-        self, tree: Condition, place: str, entry: Entry, new: Condition | None
+        self, tree: Condition, place: str, entry: MenuEntry, new: Condition | None
     ) -> Iterator[tuple[Choice, Condition]]:
         if new is not None:
             with suppress(RuleError):
@@ -201,7 +201,7 @@ class Menus:
                     whole,
                 )
 
-    def _in_place_of(self, old: Condition, entry: Entry) -> Any | None:  # noqa: ANN401 (a condition)
+    def _in_place_of(self, old: Condition, entry: MenuEntry) -> Any | None:  # noqa: ANN401 (a condition)
         """Return what an entry becomes at a place: it keeps of the old what it can."""
         new = entry.template
         filled: Any
@@ -217,16 +217,16 @@ class Menus:
             return _around(old, entry)
         return None if filled is None else self._with_fields(old, entry, filled)
 
-    def _with_fields(self, old: object, entry: Entry, new: Any = None) -> Any:  # noqa: ANN401 (a condition or an amount)
+    def _with_fields(self, old: object, entry: MenuEntry, new: Any = None) -> Any:  # noqa: ANN401 (a condition or an amount)
         """Let the new thing keep the fields of the old one that its words leave open."""
         new = entry.template if new is None else new
         had, ties = hints(type(old)), {name: tied(entry.form, name) for name in hints(type(new))}
-        worded = entry.said.union(*ties.values())
+        given = entry.said.union(*ties.values())
         kept = {
             name: getattr(old, name)
             for name, hint in hints(type(new)).items()
             if had.get(name) == hint
-            and name not in worded
+            and name not in given
             and not (hint is Condition or is_row(hint))
         }
         for values in (kept, *({name: value} for name, value in kept.items())):
@@ -270,7 +270,7 @@ def _picked(options: Iterable[tuple[Choice, Condition]], key: str) -> Condition:
     raise DraftError(say("That is not in the menu here. Look again before you go on."))
 
 
-def _around(old: Condition, entry: Entry) -> Condition | None:
+def _around(old: Condition, entry: MenuEntry) -> Condition | None:
     """Return what an entry makes with the old condition in its main part."""
     steps = _steps(entry.template)
     try:

@@ -1,1 +1,1 @@
-"""What can be said of rules: comparison, the critic, and chances."""
+"""Analysis of rules: comparison, the critic, and probabilities."""

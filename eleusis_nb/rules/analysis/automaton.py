@@ -1,9 +1,9 @@
-"""Rules as automata: their states, and the walk over all states that can be reached.
+"""Rules as automata: their states, and the walk over all reachable states.
 
-To a rule (or to several at once) two cards are one where nothing in it can tell them apart, and
-what is told apart depends on how far back a card lies. So a state keeps, for each place looked
-back at, one representative of the cards that are alike there; the position modulo the period;
-and the verdict and the refusals only where a rule asks for them. Walking these states is exact.
+Two cards are equivalent at a distance back if the rule cannot distinguish them there. So a state
+holds one representative of an equivalence class for each distance, the position modulo the period,
+and the verdict and the number of refusals only where a rule depends on them. Walking these states
+is exact. Several rules together are one automaton.
 """
 
 from __future__ import annotations
@@ -62,27 +62,27 @@ class States:
 
     @cached_property
     def moves(self) -> Partition:
-        """The kinds of cards that lead on to different states."""
+        """The classes of cards that lead to different states."""
         return self._kinds[0] if self._kinds else ONE_KIND
 
     @cached_property
     def _kinds(self) -> tuple[Partition, ...]:
-        """By place, the last card first: which cards are told apart there or further back."""
+        """By place, the last card first: which cards are distinguished there or further back."""
         kinds: list[Partition] = []
-        told_apart = ONE_KIND
+        distinguished = ONE_KIND
         for back in range(self.sight.depth, 0, -1):
-            told_apart = meet(told_apart, self.sight.at(back))
-            kinds.insert(0, told_apart)
+            distinguished = meet(distinguished, self.sight.at(back))
+            kinds.insert(0, distinguished)
         return tuple(kinds)
 
     @cached_property
     def _stand_ins(self) -> tuple[tuple[int, ...], ...]:
-        """By place, for each card: the one that stands for all of its kind there."""
+        """By place, for each card: the representative of its class there."""
         return tuple(_stand_ins(kinds) for kinds in self._kinds)
 
     @cached_property
     def _looks(self) -> tuple[tuple[int, ...], ...]:
-        """By place, for each card: the one that stands for all that look alike there now."""
+        """By place, for each card: the representative of the cards that look alike there now."""
         return tuple(_stand_ins(self.sight.at(back)) for back in range(1, self.sight.depth + 1))
 
     def look(self, state: State) -> State:

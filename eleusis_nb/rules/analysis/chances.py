@@ -1,7 +1,7 @@
-"""How often a random card is right: the rule as a Markov chain, worked out exactly.
+"""How often a random card is right: the rule as a Markov chain, solved exactly.
 
-Each play is a card drawn evenly from the 52. States from which play goes on alike are put
-together first (lumped), which keeps all chances and leaves a small chain.
+Each play is a card drawn uniformly from the 52. States with the same future are merged first
+(lumping), which keeps all probabilities and leaves a small chain.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """All that can happen under a rule: places, and where each leads.
+class StateGraph:
+    """The reachable states of a rule and the transitions between them.
 
     Parameters
     ----------
@@ -78,8 +78,8 @@ class Course:
         return tuple(reversed(found))
 
 
-def course(tree: Condition, starters: CardSet) -> Course:
-    """Walk every place a rule can come to.
+def explore(tree: Condition, starters: CardSet) -> StateGraph:
+    """Return the graph of all reachable states of a rule.
 
     Parameters
     ----------
@@ -124,7 +124,7 @@ def course(tree: Condition, starters: CardSet) -> Course:
     while here < len(places):
         moves.append(_moves(states, places[here], here, place))
         here += 1
-    return Course(tuple(places), tuple(moves), tuple(openings.items()))
+    return StateGraph(tuple(places), tuple(moves), tuple(openings.items()))
 
 
 _Finder: TypeAlias = Callable[[State, int | None, Card | None], int]
@@ -144,18 +144,18 @@ def _moves(states: States, here: Place, number: int, place: _Finder) -> dict[int
     return leads
 
 
-def after_opening(found: Course) -> Fraction:
+def after_opening(found: StateGraph) -> Fraction:
     """Return how likely the first card after the starter is right, over all starters."""
     starters = sum(number for _, number in found.openings)
     right = sum(number * found.places[at].right.bit_count() for at, number in found.openings)
     return Fraction(right, starters * _CARDS) if starters else Fraction(0)
 
 
-def in_the_long_run(found: Course) -> tuple[float, float]:
+def in_the_long_run(found: StateGraph) -> tuple[float, float]:
     """Return the share of random cards that are right in the long run, and its error.
 
-    Where chance decides in which part of the rule play ends up for ever, it is the mean over
-    those parts. The error is 0 when the chain settled to the precision of the numbers.
+    If the chain has several recurrent classes, it is their mean, weighted by the probability of
+    ending in each. The error is 0 when the chain settled to the precision of the numbers.
     """
     blocks = _lumped(found)
     chain: list[dict[int, float]] = [{} for _ in range(max(blocks, default=-1) + 1)]
@@ -181,13 +181,13 @@ def in_the_long_run(found: Course) -> tuple[float, float]:
 
 
 def _lasting(chain: list[dict[int, float]]) -> list[list[int]]:
-    """Return the parts of a chain that are never left once they are entered."""
+    """Return the recurrent classes of a chain."""
     parts = _components(chain)
     return [part for part in parts if all(to in set(part) for at in part for to in chain[at])]
 
 
 def _components(chain: list[dict[int, float]]) -> list[list[int]]:
-    """Return the sets of places that lead to one another (Tarjan's way, without recursion)."""
+    """Return the strongly connected components (Tarjan's algorithm, without recursion)."""
     order: dict[int, int] = {}
     lowest: dict[int, int] = {}
     stack: list[int] = []
@@ -225,15 +225,15 @@ def _components(chain: list[dict[int, float]]) -> list[list[int]]:
 def _ends(
     chain: list[dict[int, float]], lasting: list[list[int]], start: list[float]
 ) -> tuple[list[float], float]:
-    """Return how likely play ends up in each lasting part, and how much is still open."""
+    """Return the probability of ending in each recurrent class, and what is not settled."""
     if len(lasting) == 1:
         return [1.0], 0.0
     belongs = {at: number for number, part in enumerate(lasting) for at in part}
     shares = [0.0] * len(lasting)
-    open_still = {at: share for at, share in enumerate(start) if share}
+    unsettled_places = {at: share for at, share in enumerate(start) if share}
     for _ in range(_ROUNDS):
         after: dict[int, float] = {}
-        for at, share in open_still.items():
+        for at, share in unsettled_places.items():
             if at in belongs:
                 shares[belongs[at]] += share
                 continue
@@ -241,18 +241,19 @@ def _ends(
             for to, chance in chain[at].items():
                 if to != at:  # a wrong card changes nothing: only what comes after it counts
                     after[to] = after.get(to, 0.0) + share * chance / (1 - stay)
-        open_still = after
-        if sum(open_still.values()) < _CLOSE:
+        unsettled_places = after
+        if sum(unsettled_places.values()) < _CLOSE:
             break
-    return shares, sum(open_still.values())
+    return shares, sum(unsettled_places.values())
 
 
 def _within(
     chain: list[dict[int, float]], right: list[float], part: list[int]
 ) -> tuple[float, float]:
-    """Return the share of right cards while play goes on in a lasting part, and its error.
+    """Return the share of right cards in a recurrent class, and its error.
 
-    Half a step is taken at a time: that has the same long run, and no cycle to swing in.
+    The chain is made lazy (half a step at a time): the stationary distribution is the same, and
+    the iteration cannot oscillate.
     """
     place = {at: number for number, at in enumerate(part)}
     edges = [(place[at], place[to], p / 2) for at in part for to, p in chain[at].items()]
@@ -270,8 +271,8 @@ def _within(
     return value, 0.0 if change < _CLOSE else min(1.0, change * len(part) * 100)
 
 
-def _lumped(found: Course) -> list[int]:
-    """Give one number to the places from which play goes on alike."""
+def _lumped(found: StateGraph) -> list[int]:
+    """Return a number for each place; places with the same future have the same number."""
     blocks = _numbered(place.right.bit_count() for place in found.places)
     while True:
         finer = _numbered(

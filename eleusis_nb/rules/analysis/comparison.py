@@ -1,4 +1,4 @@
-"""Are two rules the same? Exact, by walking both automata together."""
+"""Equivalence of rules, decided exactly by walking their common automaton."""
 
 from __future__ import annotations
 

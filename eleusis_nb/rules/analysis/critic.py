@@ -1,4 +1,4 @@
-"""The rule doctor: what a God or teacher should know of a rule before sealing it."""
+"""The critic: faults, warnings and advice on a rule before it is sealed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
 from eleusis_nb.i18n import Text, say, together, worded
 from eleusis_nb.rules.analysis.automaton import TooManyStatesError
-from eleusis_nb.rules.analysis.chances import Course, after_opening, course, in_the_long_run
+from eleusis_nb.rules.analysis.chances import StateGraph, after_opening, explore, in_the_long_run
 from eleusis_nb.rules.analysis.comparison import compare
 from eleusis_nb.rules.analysis.critic_words import say_acceptance, say_difficulty, say_finding
 from eleusis_nb.rules.attributes import Trait
@@ -38,7 +38,7 @@ _SAMPLED_PLAYS: Final = 20_000
 _SAMPLED_LINE: Final = 60
 
 
-class Level(StrEnum):
+class Severity(StrEnum):
     """How much a finding matters."""
 
     FAULT = "fault"
@@ -46,10 +46,10 @@ class Level(StrEnum):
     ADVICE = "advice"
 
 
-LEVELS: Final[Mapping[Level, Text]] = {
-    Level.FAULT: say("fault"),
-    Level.WARNING: say("warning"),
-    Level.ADVICE: say("advice"),
+LEVELS: Final[Mapping[Severity, Text]] = {
+    Severity.FAULT: say("fault"),
+    Severity.WARNING: say("warning"),
+    Severity.ADVICE: say("advice"),
 }
 
 
@@ -59,7 +59,7 @@ class Finding:
 
     Attributes
     ----------
-    level : Level
+    level : Severity
         A fault breaks the game; a warning spoils it; advice may be left.
     kind : str
         What was found: ``dead end``, ``fewest``, ``too few``, ``too many``, ``period``,
@@ -70,7 +70,7 @@ class Finding:
         The numbers and texts of its sentence.
     """
 
-    level: Level
+    level: Severity
     kind: str
     line: tuple[Card, ...] = ()
     values: Mapping[str, object] = field(default_factory=dict)
@@ -81,8 +81,8 @@ class Finding:
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
         """Return it with how much it matters."""
-        told = say_finding(self.kind, self.line, self.values)
-        return say("{level}: {finding}", level=LEVELS[self.level], finding=told).said(lang)
+        sentence = say_finding(self.kind, self.line, self.values)
+        return say("{level}: {finding}", level=LEVELS[self.level], finding=sentence).said(lang)
 
     def __str__(self) -> str:
         return self.said()
@@ -147,14 +147,14 @@ class Critique:
     @property
     def passes(self) -> bool:
         """Whether there is neither a fault nor a warning."""
-        return all(finding.level is Level.ADVICE for finding in self.findings)
+        return all(finding.level is Severity.ADVICE for finding in self.findings)
 
     @cached_property
     def difficulty(self) -> Measured | None:
         """How many plays computer players needed for it, if it is a rule of the library.
 
-        For any other rule it is None: this room knows no players. ``el.players.difficulty`` plays
-        any rule out, in the variant asked, and says what it brings God.
+        For any other rule it is None, because computer players are not imported here.
+        ``el.players.difficulty`` measures any rule, in any variant.
         """
         return measured_of(self.rule)
 
@@ -204,7 +204,7 @@ def examine(
     examined = as_rule(rule)
     starters = examined.legal("") if game.starter_obeys else EVERY_CARD
     try:
-        found = course(examined.tree, starters)
+        found = explore(examined.tree, starters)
     except TooManyStatesError:
         return _sampled(examined, game, starters)
     if not found.places:  # nothing may start
@@ -231,10 +231,10 @@ def examine(
     )
 
 
-_ORDER: Final = {Level.FAULT: 0, Level.WARNING: 1, Level.ADVICE: 2}
+_ORDER: Final = {Severity.FAULT: 0, Severity.WARNING: 1, Severity.ADVICE: 2}
 
 
-def _dead_end(found: Course) -> tuple[Card, ...] | None:
+def _dead_end(found: StateGraph) -> tuple[Card, ...] | None:
     """Return a shortest line after which nothing is right, whatever is refused meanwhile."""
     for at, place in enumerate(found.places):
         if place.right == 0 and _is_dead(found, at):
@@ -242,7 +242,7 @@ def _dead_end(found: Course) -> tuple[Card, ...] | None:
     return None
 
 
-def _is_dead(found: Course, at: int) -> bool:
+def _is_dead(found: StateGraph, at: int) -> bool:
     seen: set[int] = set()
     while at not in seen:
         seen.add(at)
@@ -254,7 +254,7 @@ def _is_dead(found: Course, at: int) -> bool:
 
 def _dead_end_finding(dead: tuple[Card, ...] | None) -> Iterator[Finding]:
     if dead is not None:
-        yield Finding(Level.FAULT, "dead end", dead)
+        yield Finding(Severity.FAULT, "dead end", dead)
 
 
 def _fewest_finding(
@@ -262,12 +262,12 @@ def _fewest_finding(
 ) -> Iterator[Finding]:
     least = max(FEWEST_RIGHT, game.fewest_right)
     if few < least and dead is None:
-        level = Level.FAULT if few < game.fewest_right else Level.WARNING
+        level = Severity.FAULT if few < game.fewest_right else Severity.WARNING
         yield Finding(level, "fewest", line, {"number": few, "least": least})
 
 
 def _acceptance_finding(
-    share: float, dead: tuple[Card, ...] | None, found: Course | None = None
+    share: float, dead: tuple[Card, ...] | None, found: StateGraph | None = None
 ) -> Iterator[Finding]:
     """Say that too few or too many cards are right, with a place where it is plainest."""
 
@@ -279,10 +279,10 @@ def _acceptance_finding(
 
     values = {"share": f"{share:.0%}".replace("%", " %")}
     if share < LOW_ACCEPTANCE and dead is None:
-        level = Level.WARNING if share < LOW_ACCEPTANCE - NEARLY else Level.ADVICE
+        level = Severity.WARNING if share < LOW_ACCEPTANCE - NEARLY else Severity.ADVICE
         yield Finding(level, "too few", witness(min), values)
     elif share > HIGH_ACCEPTANCE + 1e-9:
-        level = Level.WARNING if share > HIGH_ACCEPTANCE + NEARLY else Level.ADVICE
+        level = Severity.WARNING if share > HIGH_ACCEPTANCE + NEARLY else Severity.ADVICE
         yield Finding(level, "too many", witness(max), values)
 
 
@@ -290,19 +290,19 @@ def _findings_of_form(rule: Rule, board: Sequence[Card] | str | None = None) -> 
     """Look at how the rule is written, not at how it plays."""
     period = rule.tree.sight().period
     if period > LONGEST_PERIOD:
-        yield Finding(Level.ADVICE, "period", (), {"number": period, "most": LONGEST_PERIOD})
+        yield Finding(Severity.ADVICE, "period", (), {"number": period, "most": LONGEST_PERIOD})
     for card in dict.fromkeys(_single_cards(rule.tree)):
-        yield Finding(Level.ADVICE, "exception", (card,))
+        yield Finding(Severity.ADVICE, "exception", (card,))
     masked = list(_masked(rule.tree, None))
     for part, _ in masked:
-        yield Finding(Level.WARNING, "masked", (), _said(part))
+        yield Finding(Severity.WARNING, "masked", (), _said(part))
     if board and not masked:
         line = cards(board) if isinstance(board, str) else tuple(board)
         for part, _ in _masked(rule.tree, line):
-            yield Finding(Level.WARNING, "masked here", line, _said(part))
+            yield Finding(Severity.WARNING, "masked here", line, _said(part))
     twin = _twin(rule.tree, [tree for _, tree in masked])
     if twin is not None:
-        yield Finding(Level.ADVICE, "twin", (), {"rule": Rule(twin)})
+        yield Finding(Severity.ADVICE, "twin", (), {"rule": Rule(twin)})
 
 
 def _single_cards(tree: Condition) -> Iterator[Card]:
@@ -351,7 +351,7 @@ def _twin(tree: Condition, candidates: list[Condition]) -> Condition | None:
 
 def _stuck(rule: Rule, variant: str) -> Critique:
     """Judge a rule by which no card may start."""
-    return Critique(rule, variant, 0.0, 0.0, 0.0, 0, (), (Finding(Level.FAULT, "dead end"),))
+    return Critique(rule, variant, 0.0, 0.0, 0.0, 0, (), (Finding(Severity.FAULT, "dead end"),))
 
 
 def _sampled(rule: Rule, game: GameFacts, starters: int) -> Critique:
@@ -389,7 +389,7 @@ def _sampled(rule: Rule, game: GameFacts, starters: int) -> Critique:
         *_dead_end_finding(dead),
         *_fewest_finding(fewest, few_line, game, dead),
         *_acceptance_finding(share, dead),
-        Finding(Level.ADVICE, "sampled", (), {"number": plays}),
+        Finding(Severity.ADVICE, "sampled", (), {"number": plays}),
     ]
     return Critique(
         rule=rule,

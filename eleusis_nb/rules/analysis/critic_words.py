@@ -1,4 +1,4 @@
-"""What the critic says."""
+"""The sentences of the critic."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def say_difficulty(found: Measured | None) -> Text:
     )
     needed = sorted(plays for plays in found.plays if plays is not None)
     if not needed:
-        told = many(
+        found_after = many(
             "In one round the scientist among the computer players did not find it in 30 plays: "
             "{grade}.",
             "In {count} rounds the scientist among the computer players never found it in 30 "
@@ -95,7 +95,7 @@ def say_difficulty(found: Measured | None) -> Text:
             grade=GRADES[found.grade],
         )
     else:
-        told = many(
+        found_after = many(
             "In one round the scientist among the computer players found it after {low} plays: "
             "{grade}.",
             "In {count} rounds the scientist among the computer players found it after {low} to "
@@ -106,4 +106,4 @@ def say_difficulty(found: Measured | None) -> Text:
             solved=found.solved,
             grade=GRADES[found.grade],
         )
-    return together(told, god)
+    return together(found_after, god)

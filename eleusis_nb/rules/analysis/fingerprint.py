@@ -1,4 +1,4 @@
-"""A quick sign of what a rule means."""
+"""A fingerprint of the meaning of a rule, to find candidates for equivalence."""
 
 from __future__ import annotations
 

@@ -58,7 +58,9 @@ class Earlier(Condition):
 
     def sight(self) -> Sight:
         seen = self.condition.sight()
-        return Sight({self.back + back: told_apart for back, told_apart in seen.cards.items()})
+        return Sight(
+            {self.back + back: distinguished for back, distinguished in seen.cards.items()}
+        )
 
     def __repr__(self) -> str:
         return call("was", self.condition, back=(self.back, 1))

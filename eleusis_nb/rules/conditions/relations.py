@@ -66,8 +66,8 @@ class Shares(Condition):
         return absent if earlier is None else _shares(self.attribute, same=self.same)[earlier]
 
     def own_sight(self) -> Sight:
-        told_apart = classes(self.attribute)
-        return Sight({0: told_apart, self.back: told_apart})
+        distinguished = classes(self.attribute)
+        return Sight({0: distinguished, self.back: distinguished})
 
     def __repr__(self) -> str:
         return call("same" if self.same else "other", self.attribute, back=(self.back, 1))

@@ -47,9 +47,9 @@ class Total(Condition):
         return _completing(self.amount, total)
 
     def own_sight(self) -> Sight:
-        told_apart = _told_apart(self.amount)
+        distinguished = _distinguished(self.amount)
         first = 0 if self.with_this else 1
-        return Sight(dict.fromkeys(range(first, self.window + 1), told_apart))
+        return Sight(dict.fromkeys(range(first, self.window + 1), distinguished))
 
     def __repr__(self) -> str:
         return call("total", self.amount, window=(self.window, 1), with_this=(self.with_this, True))
@@ -91,7 +91,7 @@ def _completing(amount: Amount, total: int) -> CardSet:
     return cards
 
 
-def _told_apart(amount: Amount) -> Partition:
+def _distinguished(amount: Amount) -> Partition:
     step = amount.step()
     if step is None or step >= RANKS:
         return classes(Attribute.RANK)

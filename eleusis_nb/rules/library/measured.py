@@ -1,8 +1,8 @@
 """How hard the rules of the library were for computer players.
 
 The numbers come from ``python -m benchmarks.difficulty``: tournaments of scientists among the
-computer players, who think of the whole factored space, on every rule. This room knows no players,
-so they lie here as data, in ``measured.json``, with the seeds and the command they come from.
+computer players, who think of the whole factored space, on every rule. They are stored as data in
+``measured.json``, with their seeds and the command: this package does not import the players.
 """
 
 from __future__ import annotations

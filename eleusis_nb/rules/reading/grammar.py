@@ -19,7 +19,7 @@ from eleusis_nb.rules.condition import CLAUSE, Condition
 from eleusis_nb.rules.reading import building
 from eleusis_nb.rules.reading.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
 from eleusis_nb.rules.saying import pieces, slot_kind
-from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun
+from eleusis_nb.rules.words.language import Adjective, Language, Noun, Phrasing
 
 SLOTS: Final = {
     "number": "NUMBER",
@@ -185,7 +185,7 @@ def _either(traits: Iterable[Trait]) -> str:
     return " | ".join(_trait_terminal(trait) for trait in traits)
 
 
-def _symbols(form: Form, literals: Literals) -> tuple[str, list[str]]:
+def _symbols(form: Phrasing, literals: Literals) -> tuple[str, list[str]]:
     """Return the grammar symbols of a form, and the fields its slots fill, in order."""
     symbols: list[str] = []
     names: list[str] = []

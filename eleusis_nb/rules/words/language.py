@@ -63,7 +63,7 @@ class Noun:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Phrasing:
     """One way to put a kind of condition into words.
 
     Parameters
@@ -91,19 +91,19 @@ class Form:
     short: bool = False
 
 
-def form(kind: type, template: str, **fixed: object) -> Form:
+def form(kind: type, template: str, **fixed: object) -> Phrasing:
     """Return a wording that is said and heard; of several that fit the first is said."""
-    return Form(kind, template, fixed)
+    return Phrasing(kind, template, fixed)
 
 
-def shortly(kind: type, template: str, **fixed: object) -> Form:
+def shortly(kind: type, template: str, **fixed: object) -> Phrasing:
     """Return a wording that is said when the last card was spoken of just before."""
-    return Form(kind, template, fixed, said=False, short=True)
+    return Phrasing(kind, template, fixed, said=False, short=True)
 
 
-def heard(kind: Callable[..., object], template: str, **fixed: object) -> Form:
+def heard(kind: Callable[..., object], template: str, **fixed: object) -> Phrasing:
     """Return a wording that is only understood."""
-    return Form(kind, template, fixed, said=False)
+    return Phrasing(kind, template, fixed, said=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Language:
         ``window`` (the last cards), ``steps``, ``groups`` (in pairs); and ``rank`` (a 5).
     fixed_counts : mapping from str to mapping from str to int
         Phrases that stand for a number without naming it ("the last card").
-    forms : tuple of Form
+    forms : tuple of Phrasing
         How each kind of condition is said and heard.
     say_count : callable
         Says a slot of those kinds: gets the kind and the number.
@@ -163,7 +163,7 @@ class Language:
     named: Mapping[StrEnum, tuple[str, ...]]
     counted: Mapping[str, tuple[str, ...]]
     fixed_counts: Mapping[str, Mapping[str, int]]
-    forms: tuple[Form, ...]
+    forms: tuple[Phrasing, ...]
     say_count: Callable[[str, int], str]
     say_times: Callable[[int, str], str]
     describe: Callable[[Noun, tuple[Adjective, ...]], str]

@@ -23,7 +23,15 @@ from eleusis_nb.rules.conditions import (
 from eleusis_nb.rules.conditions.relations import Direction, Order
 from eleusis_nb.rules.numbers import Residue, Span
 from eleusis_nb.rules.reading.building import ranks_beyond
-from eleusis_nb.rules.words.language import Adjective, Form, Language, Noun, form, heard, shortly
+from eleusis_nb.rules.words.language import (
+    Adjective,
+    Language,
+    Noun,
+    Phrasing,
+    form,
+    heard,
+    shortly,
+)
 
 _ORDINALS: Final = (
     "втор треть четвёрт пят шест седьм восьм девят десят одиннадцат двенадцат".split()
@@ -82,8 +90,8 @@ _ALIKE: Final = {
 }
 
 
-def _shares() -> tuple[Form, ...]:
-    forms: list[Form] = []
+def _shares() -> tuple[Phrasing, ...]:
+    forms: list[Phrasing] = []
     for attribute, (same, other) in _ALIKE.items():
         forms += [
             form(Shares, f"{same} ,_что_и {{back}}", attribute=attribute, same=True),

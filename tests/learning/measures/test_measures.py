@@ -341,13 +341,13 @@ def test_each_person_tests_their_own_hypotheses() -> None:
     assert value(measures.positive_tests(Account.of(record, "Bob"))) == 1
     both = measures.positive_tests(record)
     assert (both.value, both.count) == (1 / 2, 2)
-    told = {
+    standings = {
         name: [
             (str(one.rule), one.standing) for one in Account.of(record, name).tables[0].hypotheses
         ]
         for name in ("Ada", "Bob")
     }
-    assert told == {"Ada": [("red", "fits")], "Bob": [("a club", "refuted")]}
+    assert standings == {"Ada": [("red", "fits")], "Bob": [("a club", "refuted")]}
 
 
 def test_where_the_declared_rule_stood() -> None:
@@ -444,8 +444,8 @@ def test_one_seats_plays_are_measured_and_everybodys_are_seen() -> None:
         seat = table.state.turn
         table, events = table.apply(said(f"{seat} {hands[seat]}"))
         record.append(*events)
-    told = {seat: measures.empty_plays(Account.of(record, seat, FOUR)) for seat in (1, 2, 3)}
-    assert all(one.count == 1 for one in told.values())
+    standings = {seat: measures.empty_plays(Account.of(record, seat, FOUR)) for seat in (1, 2, 3)}
+    assert all(one.count == 1 for one in standings.values())
     assert measures.empty_plays(Account.of(record, space=FOUR)).count == 3
     assert measures.empty_plays(Account.of(record, "Bob", FOUR)).count == 1
 

@@ -32,7 +32,7 @@ def _what_is_not_uphill(_work: Work, said: Rule) -> Text | None:
         for card in ALL_CARDS:
             step = card.value - before.value
             if abs(step) == 1 and said.accepts((before,), card) != (step == 1):
-                return _told(card, before, fits=step != 1)
+                return _verdict(card, before, fits=step != 1)
     found = critique(said, lesson(10).variant).findings
     return next((_sentence(finding) for finding in found if finding.kind in _STUCK), None)
 
@@ -41,7 +41,7 @@ def _sentence(finding: Finding) -> Text:
     return say_finding(finding.kind, finding.line, finding.values)
 
 
-def _told(card: Card, before: Card, *, fits: bool) -> Text:
+def _verdict(card: Card, before: Card, *, fits: bool) -> Text:
     if fits:
         return say("By your rule {card} fits after {before}, one lower.", card=card, before=before)
     return say(
@@ -53,7 +53,7 @@ ITEMS: Final[tuple[Item, ...]] = (
     rule(
         "rule",
         say("Make a rule of your own that the critic lets pass."),
-        told=_what_the_critic_finds,
+        fault=_what_the_critic_finds,
         right=say("The critic lets it pass. Whether others find it is for them to show."),
         hint=say("Press Examine the rule: the critic shows a card or a line of cards as a proof."),
     ),
@@ -81,7 +81,7 @@ ITEMS: Final[tuple[Item, ...]] = (
     rule(
         "exit",
         say("Save “higher than the last card”: one higher fits, one lower does not, never stuck."),
-        told=_what_is_not_uphill,
+        fault=_what_is_not_uphill,
         right=say("It goes uphill and never ends: in every place at least ten cards fit."),
         hint=say(
             "Think of a clock: what comes one hour after twelve? “1 step above the last card "

@@ -46,7 +46,7 @@ ITEMS: Final[tuple[Item, ...]] = (
             "The rule is “even”. Write down an idea that is wrong, though every card that it calls "
             "right will fit."
         ),
-        told=_what_is_not_narrower,
+        fault=_what_is_not_narrower,
         right=say("However often you play what this idea calls right, it never fails."),
         hint=say("Take some of the even cards and leave the others out."),
     ),

@@ -43,7 +43,7 @@ ITEMS: Final[tuple[Item, ...]] = (
     rule(
         "exit",
         say("A Dax is a red card or a face. What is a Med?"),
-        told=_what_med_is,
+        fault=_what_med_is,
         right=say("Every card is now one of the two, and none is both."),
         hint=say("Take the jack of spades and the seven of spades. Which of them is a Med?"),
     ),

@@ -63,8 +63,8 @@ def _judge(work: Work) -> ItemFinding:
         return ItemFinding(ItemStanding.NOT_TRIED, _ASKS, hint)
     said = work.stroke()
     if said is None:
-        told = say("A stroke has three parts, such as “{example}”.", example=_EXAMPLE.words)
-        return ItemFinding(ItemStanding.NOT_YET, told, hint)
+        text = say("A stroke has three parts, such as “{example}”.", example=_EXAMPLE.words)
+        return ItemFinding(ItemStanding.NOT_YET, text, hint)
     wrong_with_it = _what_is_not_explained(said)
     if wrong_with_it is None:
         return ItemFinding(

@@ -55,14 +55,14 @@ ITEMS: Final[tuple[Item, ...]] = (
             "After 3♥ the cards 8♠, 5♦ and 10♣ are accepted. Ada thinks of colours in turn. Find "
             "another rule that they fit."
         ),
-        told=_what_is_no_other,
+        fault=_what_is_no_other,
         right=say("These cards fit it as well as Ada's rule. They cannot tell which is right."),
         hint=say("Look at the numbers and not at the colours."),
     ),
     rule(
         "exit",
         say("Find a rule that the same cards fit, and by which 9♥ does not come next."),
-        told=_what_is_no_denial,
+        fault=_what_is_no_denial,
         right=say("Four cards cannot forbid it. Could five, or fifty?"),
         hint=say("Begin with a rule that allows everything, and forbid a little of it."),
     ),

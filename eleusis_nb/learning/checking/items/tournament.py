@@ -20,8 +20,8 @@ _IN_A_ROW: Final = 4
 
 def _plan(given: object) -> dict[str, JSON] | None:
     """Return what was to be played, if it is the results of a tournament that were given."""
-    told = getattr(getattr(given, "plan", None), "to_json", None)
-    return told() if callable(told) else None
+    to_json = getattr(getattr(given, "plan", None), "to_json", None)
+    return to_json() if callable(to_json) else None
 
 
 def _judge(work: Work) -> ItemFinding:

@@ -10,7 +10,7 @@ from eleusis_nb.cards import cards
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Confess, PlayCards, Resign, Round
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.games.texts import noted, told
+from eleusis_nb.games.texts import decode_texts, encode_texts
 from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.rules import Rule
 
@@ -81,6 +81,6 @@ def test_reasons_of_a_score_are_said_in_any_language() -> None:
     ],
 )
 def test_what_only_looks_like_a_text_is_left_as_it_is(data: JSON) -> None:
-    read = told(data)
+    read = decode_texts(data)
     assert read == data
-    assert noted(read) == data
+    assert encode_texts(read) == data
