@@ -389,3 +389,36 @@ def test_what_no_condition_can_be_made_of() -> None:
     ):
         with pytest.raises(RuleError):
             wrong()
+
+
+def test_what_nobody_says_is_about_the_last_card() -> None:
+    value = Span(3, None)
+    for condition in (
+        Shares(Attribute.SUIT), Compares(Order.LOWER), Differs(value), Earlier(RED), NextSuit(),
+        Steps(1, 1, Direction.UP), ByRemainder((RED, EVEN)),
+    ):  # fmt: skip
+        assert condition.back == 1
+    assert NextSuit().suits == (Trait.CLUB, Trait.DIAMOND, Trait.HEART, Trait.SPADE)
+    assert Shares(Attribute.SUIT).same
+    assert not Compares(Order.LOWER).ace_high
+    assert not Steps(1, 1, Direction.UP).circle
+    assert (Total(value).window, Total(value).with_this, RemainderOfSum().window) == (1, True, 3)
+
+
+def test_a_line_card_by_card() -> None:
+    """A starter is nobody's play, refusals are counted until a card is accepted, six are seen."""
+    five, nine, ace = cards("5H 9S AC")
+    empty = Situation()
+    assert empty.after(five, accepted=False) == empty  # a starter that was turned away
+    here = empty.after(five, accepted=True)
+    assert here == Situation((five,), 1, right=None, refused=0)
+    here = here.after(nine, accepted=False)
+    assert here == Situation((five,), 1, right=False, refused=1)
+    here = here.after(nine, accepted=False)
+    assert here == Situation((five,), 1, right=False, refused=2)
+    here = here.after(nine, accepted=True)
+    assert here == Situation((five, nine), 2, right=True, refused=0)
+    for _ in range(5):
+        here = here.after(ace, accepted=True)
+    assert here == Situation((nine, *[ace] * 5), 7, right=True, refused=0)
+    assert Situation.of([five, nine, *[ace] * 5], right=True) == here
