@@ -32,6 +32,7 @@ def suppose(
     Where things have two names, what each of the two are.
     """
     typed = _text(text, LONGEST_RULE, say("a rule"))
+    _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
     names = at.state.lesson.names
     if names is None and other is not None:
         raise CommandError(say("At this table a rule says what fits, and all else does not."))

@@ -27,6 +27,7 @@ from eleusis_nb.session.decide import COMMANDS, Command, check_arguments, decide
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.lesson_code import lesson
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import reduce_all, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
@@ -38,7 +39,7 @@ from eleusis_nb.session.tracebacks import without_frames
 from eleusis_nb.session.view import view
 
 
-class Session:
+class Session(Observable):
     """A table in use; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
 
     Parameters
@@ -68,7 +69,6 @@ class Session:
     __slots__ = (
         "_changes",
         "_computers",
-        "_listeners",
         "_notice",
         "_referee",
         "_screen",
@@ -79,6 +79,7 @@ class Session:
     def __init__(
         self, store: Store, state: SessionState, clock: Clock, random: Random, notice: str = ""
     ) -> None:
+        super().__init__()
         self._store = store
         self._state = state
         self._referee = StoreReferee(store, random, clock)
@@ -87,7 +88,6 @@ class Session:
         self._screen = Screen.of(state).covered(state)
         self._notice = notice
         self._changes = 0  # of what is seen and not recorded: who is at the screen
-        self._listeners: list[Callable[[], None]] = []
 
     # --- sitting down ----------------------------------------------------------------------
 
@@ -369,17 +369,6 @@ class Session:
         """Prepare what the first move will need: there is time while a person still looks."""
         _ = self._state.alone and self._state.evidence.beliefs
 
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Call something after every change, until the function returned is called."""
-        listeners = self._listeners
-        listeners.append(call)
-
-        def leave() -> None:
-            if call in listeners:
-                listeners.remove(call)
-
-        return leave
-
     # --- what is done ----------------------------------------------------------------------
 
     @without_frames
@@ -467,13 +456,9 @@ class Session:
         self._store.record.append(*events)
         self._state = reduce_all(self._state, events)
         self._screen = self._screen.covered(self._state)
-        self._tell()
+        self.changed()
         if command.name != "rival":
             self._send(Command("rival"))
-
-    def _tell(self) -> None:
-        for call in tuple(self._listeners):
-            call()
 
     def _let_computer_speak(self) -> None:
         command = self._computers.word(self._state)
@@ -500,7 +485,7 @@ class Session:
     def _look(self, screen: Screen) -> None:
         self._screen = screen
         self._changes += 1
-        self._tell()
+        self.changed()
 
     def _step(self) -> None:
         """Let the computer player move whose turn it is.

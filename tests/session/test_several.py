@@ -315,3 +315,12 @@ def test_where_all_predict_in_secret_everybody_turns_away_god_too(tmp_path: Path
         session.do("here", who="Zoe")
         (code,) = multiplayer(session)["pending"]["cards"]
         session.do("judge", right=code[-1] in "HD")
+
+
+def test_nothing_is_supposed_before_the_deal_that_the_deal_would_forget(tmp_path: Path) -> None:
+    session = Session.deal(variant="delphi", seats=["Zoe", "Ada", "Ben"], seed=1, folder=tmp_path)
+    session.do("here", who="Zoe")
+    lines = len(session.record)
+    with pytest.raises(EleusisError, match="No cards are dealt yet"):
+        session.do("suppose", text="red")
+    assert len(session.record) == lines

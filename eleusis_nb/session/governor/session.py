@@ -7,7 +7,7 @@ commands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
@@ -34,6 +34,7 @@ from eleusis_nb.session.governor.referee import GovernorReferee
 from eleusis_nb.session.governor.settings import is_this_table, seed_note, table_note
 from eleusis_nb.session.governor.state import PERSON, GovernorEvent, GovernorState
 from eleusis_nb.session.governor.view import view
+from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.storage import Store
 from eleusis_nb.session.tracebacks import without_frames
 
@@ -46,7 +47,7 @@ DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
 """Who plays when nobody says otherwise: a person against one of each computer player."""
 
 
-class GovernorSession:
+class GovernorSession(Observable):
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
@@ -70,13 +71,13 @@ class GovernorSession:
     >>> session.do("draw")
     """
 
-    __slots__ = ("_listeners", "_referee", "_state", "_store")
+    __slots__ = ("_referee", "_state", "_store")
 
     def __init__(self, store: Store, state: GovernorState, referee: GovernorReferee) -> None:
+        super().__init__()
         self._store = store
         self._state = state
         self._referee = referee
-        self._listeners: list[Callable[[], None]] = []
 
     @classmethod
     @without_frames
@@ -216,17 +217,6 @@ class GovernorSession:
         """Return nothing: unlike a line of Eleusis, this table fits in its view."""
         return []
 
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Call something after every change, until the function returned is called."""
-        listeners = self._listeners
-        listeners.append(call)
-
-        def leave() -> None:
-            if call in listeners:
-                listeners.remove(call)
-
-        return leave
-
     @without_frames
     def do(self, name: str, **arguments: JSON) -> None:
         """Do something at the table.
@@ -248,8 +238,7 @@ class GovernorSession:
         try:
             self._let_computers_move()
         finally:  # what was done so far is stored
-            for call in tuple(self._listeners):
-                call()
+            self.changed()
 
     def _let_computers_move(self) -> None:
         """Let computer players move up to a person's turn, or to the end of the round."""
