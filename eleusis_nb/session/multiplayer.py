@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any, Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Choices, View
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
@@ -20,71 +19,48 @@ from eleusis_nb.i18n import Text, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import multiplayer_phrases as say
 from eleusis_nb.session.lessons import OPEN_TABLE
-from eleusis_nb.session.phrases import Said, Tone, over
+from eleusis_nb.session.phrases import Said, over
+from eleusis_nb.session.schema.table import (
+    CostsView,
+    MarksView,
+    MultiplayerChoicesView,
+    MultiplayerView,
+    PendingView,
+    ProphetView,
+    SeatView,
+    TableView,
+    Tone,
+)
 from eleusis_nb.session.scores import totals
 from eleusis_nb.session.screen import Screen, Turn, may_deal, speaker, turn_of
 from eleusis_nb.session.state import LogEntry, SessionState
 
 LONGEST_NEWS: Final = 12
-MAY: Final = ("prophesy", "judge", "confess", "close", "go_on", "guess")
 
 _SECOND: Final = 2  # the stage in which mistake cards are played
 
 
-def shown(state: SessionState, screen: Screen) -> dict[str, JSON]:
+def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     """Return the part of a view that a table of several has more."""
-    turn = turn_of(state, screen)
-    parts: dict[str, JSON] = {
+    turn, table = turn_of(state, screen), state.round
+    seen = None if table is None else view_of(table, screen.seat(state))
+    return {
         "waits": turn.waits,
         "name": turn.name,
         "you": screen.facing,
         "persons": len(state.seats.persons),
         "news": [one.text for one in _news(state, screen)[:-1]],
-    }
-    if state.round is None:
-        names, kinds = state.seats.names, state.seats.kinds
-        seats: list[JSON] = [
-            {
-                "name": name,
-                "kind": kind,
-                "god": place == 0,
-                "cards": 0,
-                "mistakes": [],
-                "out": False,
-                "prophet": False,
-                "to_move": False,
-                "predicted": False,
-                "points": 0,
-            }
-            for place, (name, kind) in enumerate(zip(names, kinds, strict=True))
-        ]
-        return {
-            **parts,
-            "suggestions": suggestions(state, turn),
-            "seats": seats,
-            "may": dict.fromkeys(MAY, False) | {"predict": 0},
-            "pending": None,
-            "marks": None,
-            "stage": 1,
-            "costs": None,
-        }
-    seen = view_of(state.round, screen.seat(state))
-    parts["suggestions"] = suggestions(state, turn)
-    return {
-        **parts,
-        "seats": [_seat(state, seen, seat) for seat in range(len(seen.seats))],
+        "suggestions": suggestions(state, turn),
+        "seats": _seats(state, seen),
         "may": _may(state, screen, seen, turn),
-        "pending": _pending(seen),
-        "marks": _marks(seen),
-        "stage": seen.stage,
-        "costs": {
-            "no_play": seen.variant.no_play_penalty,
-            "overthrow": seen.variant.overthrow_penalty,
-        },
+        "pending": None if seen is None else _pending(seen),
+        "marks": None if seen is None else _marks(seen),
+        "stage": 1 if seen is None else seen.stage,
+        "costs": None if seen is None else _costs(seen),
     }
 
 
-def before_the_deal(state: SessionState, screen: Screen, version: int) -> dict[str, JSON]:
+def before_the_deal(state: SessionState, screen: Screen, version: int) -> TableView:
     """Return the view of a table at which no cards are dealt yet."""
     return {
         "version": version,
@@ -120,23 +96,15 @@ def before_the_deal(state: SessionState, screen: Screen, version: int) -> dict[s
     }
 
 
-def joined(state: SessionState, screen: Screen, view: Mapping[str, JSON]) -> dict[str, JSON]:
+def joined(state: SessionState, screen: Screen, view: TableView) -> TableView:
     """Return a view with what a table of several has more, and in its words."""
-    may = {**_mapping(view["may"]), "again": may_deal(state)}
-    hand = view["hand"]
+    view["may"]["again"] = may_deal(state)
     if state.round is not None and state.round.stage == _SECOND:
-        hand = [card.code() for card in view_of(state.round, screen.seat(state)).may.cards]
-    return {
-        **view,
-        "hand": hand,
-        "say": said(state, screen).to_json(),
-        "may": may,
-        "multiplayer": shown(state, screen),
-    }
-
-
-def _mapping(value: JSON) -> Mapping[str, JSON]:
-    return value if isinstance(value, Mapping) else {}
+        seen = view_of(state.round, screen.seat(state))
+        view["hand"] = [card.code() for card in seen.may.cards]
+    view["say"] = said(state, screen).to_json()
+    view["multiplayer"] = shown(state, screen)
+    return view
 
 
 def title(state: SessionState) -> str:
@@ -149,9 +117,29 @@ def title(state: SessionState) -> str:
 # --- who sits where -----------------------------------------------------------------------------
 
 
-def _seat(state: SessionState, seen: View, seat: int) -> JSON:
+def _seats(state: SessionState, seen: View | None) -> list[SeatView]:
+    if seen is not None:
+        points = totals(state)
+        return [_seat(state, seen, seat, points) for seat in range(len(seen.seats))]
+    return [
+        {
+            "name": name,
+            "kind": kind,
+            "god": place == 0,
+            "cards": 0,
+            "mistakes": [],
+            "out": False,
+            "prophet": False,
+            "to_move": False,
+            "predicted": False,
+            "points": 0,
+        }
+        for place, (name, kind) in enumerate(zip(state.seats.names, state.seats.kinds, strict=True))
+    ]
+
+
+def _seat(state: SessionState, seen: View, seat: int, points: Mapping[str, float]) -> SeatView:
     name = seen.seats[seat]
-    points = totals(state)
     return {
         "name": name,
         "kind": state.seats.kind(name),
@@ -166,8 +154,10 @@ def _seat(state: SessionState, seen: View, seat: int) -> JSON:
     }
 
 
-def _may(state: SessionState, screen: Screen, seen: View, turn: Turn) -> dict[str, JSON]:
-    may = seen.may if screen.facing is not None else Choices(-1)
+def _may(
+    state: SessionState, screen: Screen, seen: View | None, turn: Turn
+) -> MultiplayerChoicesView:
+    may = Choices(-1) if seen is None or screen.facing is None else seen.may
     seat, table = speaker(state, screen), state.round
     declares = seat is not None and table is not None and choices(table, seat).prophesy
     return {
@@ -175,13 +165,20 @@ def _may(state: SessionState, screen: Screen, seen: View, turn: Turn) -> dict[st
         "judge": may.judge,
         "predict": may.surest if may.predict else 0,
         "confess": may.confess,
-        "close": seen.seat == 0 and may.no_play,
+        "close": seen is not None and seen.seat == 0 and may.no_play,
         "go_on": turn.waits == "word",
         "guess": may.guess,
     }
 
 
-def _pending(seen: View) -> JSON:
+def _costs(seen: View) -> CostsView:
+    return {
+        "no_play": seen.variant.no_play_penalty,
+        "overthrow": seen.variant.overthrow_penalty,
+    }
+
+
+def _pending(seen: View) -> PendingView | None:
     pending = seen.pending
     if pending is None:
         return None
@@ -194,11 +191,11 @@ def _pending(seen: View) -> JSON:
     }
 
 
-def _marks(seen: View) -> JSON:
+def _marks(seen: View) -> MarksView:
     """Return what counts towards being expelled, so that every tenth card can be marked."""
     variant = seen.variant
     reign = seen.reigns[-1] if seen.prophet is not None else None
-    prophet: JSON = None
+    prophet: ProphetView | None = None
     if reign is not None:
         prophet = {"name": seen.seats[reign.seat], "at": reign.at}
     if variant.expels is None:
@@ -211,7 +208,7 @@ def _marks(seen: View) -> JSON:
     }
 
 
-def suggestions(state: SessionState, turn: Turn) -> list[JSON]:
+def suggestions(state: SessionState, turn: Turn) -> list[str]:
     """Return rules that a God who has no idea may begin from."""
     if turn.waits != "rule":
         return []

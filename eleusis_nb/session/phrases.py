@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.session.schema.table import MessageView, Tone
 
 LAST_PLAYS: Final = 5
 """So many plays before the end one is told how many are left."""
-
-Tone: TypeAlias = Literal["start", "right", "wrong", "calm", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ class Said:
     text: str
     aside: str = ""
 
-    def to_json(self) -> dict[str, str]:
+    def to_json(self) -> MessageView:
         """Return it as the view carries it."""
         return {"tone": self.tone, "text": self.text, "aside": self.aside}
 

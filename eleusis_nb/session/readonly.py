@@ -11,6 +11,7 @@ from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.session.multiplayer import title
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.reduce import state_of
+from eleusis_nb.session.schema.table import PlayEntry, RecordView, entries
 from eleusis_nb.session.view import record_view
 
 
@@ -68,14 +69,16 @@ class Reading(Observable):
         if self.state.round is None:
             raise RecordError(say("There is no round of Eleusis in this record."))
 
-    def view(self) -> dict[str, JSON]:
+    def view(self) -> RecordView:
         """Return what all at the table may see."""
-        return {**record_view(self.state, len(self.record)), "turn": self.turn}
+        view = record_view(self.state, len(self.record))
+        view["turn"] = self.turn
+        return view
 
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
+    def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the table from one on."""
         table = self.state.round
-        return [] if table is None else [entry.to_json() for entry in table.table[max(0, start) :]]
+        return [] if table is None else entries(table.table, start)
 
     def do(self, name: str, **arguments: JSON) -> None:
         """Refuse: nothing can be played here.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Points, ScoreTable
 from eleusis_nb.session.multiplayer_phrases import in_round
+from eleusis_nb.session.schema.table import RoundPointsView, SheetView
 from eleusis_nb.session.state import SessionState
 
 MOST_ROUNDS: Final = 12
@@ -31,18 +31,18 @@ def totals(state: SessionState) -> Mapping[str, float]:
     return dict(zip(sheet.seats, sheet.totals, strict=True))
 
 
-def sheet_of(state: SessionState) -> JSON:
+def sheet_of(state: SessionState) -> SheetView | None:
     """Return every point with its reason, by seat and round; None before the first end."""
     if not state.sheets or state.round is None or state.round.ending is None:
         return None  # while a round lasts nobody reads what the last one was worth
     first = max(0, len(state.sheets) - MOST_ROUNDS)
     # A name is also a key here, so it goes as it is: the browser says "You" in its own language.
-    rounds: list[JSON] = [
+    rounds: list[RoundPointsView] = [
         {
             "number": number,
             "god": str(sheet.seats[0]),
             "points": {str(name): sheet.total(seat) for seat, name in enumerate(sheet.seats)},
-            "lines": [[str(sheet.seats[p.seat]), p.points, p.reason] for p in sheet.lines],
+            "lines": [(str(sheet.seats[p.seat]), p.points, p.reason) for p in sheet.lines],
         }
         for number, sheet in enumerate(state.sheets[first:], start=first + 1)
     ]

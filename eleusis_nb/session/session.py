@@ -31,6 +31,7 @@ from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import reduce_all, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
+from eleusis_nb.session.schema.table import PlayEntry, TableView, entries
 from eleusis_nb.session.screen import Screen, Turn, computer_to_move, next_god, speaker, turn_of
 from eleusis_nb.session.seats import Seating, Wanted
 from eleusis_nb.session.state import SessionState
@@ -345,7 +346,7 @@ class Session(Observable):
         return self._store.record.path
 
     @without_frames
-    def view(self) -> dict[str, JSON]:
+    def view(self) -> TableView:
         """Return what may be seen, as plain data of the same size however long the game is."""
         notice = self._notice
         if not self._store.is_saved:
@@ -359,10 +360,10 @@ class Session(Observable):
             notice=notice,
         )
 
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
+    def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the table from one on."""
         table = self._state.round
-        return [] if table is None else [one.to_json() for one in table.table[max(0, start) :]]
+        return [] if table is None else entries(table.table, start)
 
     @without_frames
     def get_ready(self) -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import View
 from eleusis_nb.games.eleusis.events import Claimed, Played
 from eleusis_nb.games.eleusis.state import State as RoundState
@@ -23,6 +22,20 @@ from eleusis_nb.session.explain import why_at
 from eleusis_nb.session.hinting import next_cost
 from eleusis_nb.session.lessons import Lesson
 from eleusis_nb.session.phrases import Said
+from eleusis_nb.session.schema.table import (
+    ChoicesView,
+    HintsView,
+    HintView,
+    HypothesisView,
+    NextHintView,
+    OpenedView,
+    PredictionView,
+    RecordView,
+    RivalView,
+    ScoreView,
+    TableView,
+    entry,
+)
 from eleusis_nb.session.screen import Screen
 from eleusis_nb.session.state import Person, SessionState
 
@@ -37,7 +50,7 @@ def view(
     version: int = 0,
     now: float | None = None,
     notice: str = "",
-) -> dict[str, JSON]:
+) -> TableView:
     """Return what may be seen at a table, as plain data of a bounded size.
 
     Parameters
@@ -57,11 +70,10 @@ def view(
         return multiplayer.before_the_deal(state, screen, version)
     seconds = state.seconds if now is None else now
     seen = _Builder(state, state.round, screen, seconds, notice).to_json(version)
-    seen["sheet"] = scores.sheet_of(state)
     return seen if state.alone else multiplayer.joined(state, screen, seen)
 
 
-def record_view(state: SessionState, version: int = 0) -> dict[str, JSON]:
+def record_view(state: SessionState, version: int = 0) -> RecordView:
     """Return what every table and every record of one shows, to everybody.
 
     Parameters
@@ -79,8 +91,8 @@ def record_view(state: SessionState, version: int = 0) -> dict[str, JSON]:
         "variant": state.variant.name,
         "title": multiplayer.title(state),
         "seal": "" if state.round is None else state.round.seal or "",
-        "table": {"count": len(table), "last": table[-1].to_json() if table else None},
-        "names": None if names is None else list(names),
+        "table": {"count": len(table), "last": entry(table[-1]) if table else None},
+        "names": names,
         "errs": state.lesson.errs,
     }
 
@@ -107,7 +119,7 @@ class _Builder:
     def seat(self) -> int | None:
         return self.screen.seat(self.state)
 
-    def to_json(self, version: int) -> dict[str, JSON]:
+    def to_json(self, version: int) -> TableView:
         """Return the view as the browser gets it."""
         seen = view_of(self.table, self.seat)
         return {
@@ -125,10 +137,11 @@ class _Builder:
             "hypotheses": self._hypotheses(seen.hand),
             "hints": self._hints(),
             "opened": self._opened(),
+            "sheet": scores.sheet_of(self.state),
             "multiplayer": None,
         }
 
-    def _may(self, seen: View) -> dict[str, JSON]:
+    def _may(self, seen: View) -> ChoicesView:
         ended = seen.ending is not None
         return {
             "play": seen.may.most,
@@ -189,7 +202,7 @@ class _Builder:
 
     # --- parts -----------------------------------------------------------------------------
 
-    def _score(self) -> JSON:
+    def _score(self) -> ScoreView | None:
         ending = self.table.ending
         sheet = None if ending is None else ending.sheet
         if sheet is None or self.seat is None:
@@ -205,7 +218,7 @@ class _Builder:
             reason = together(reason, say("− {cost} for hints", cost=cost))
         return {"points": max(0, points - cost), "reason": reason}
 
-    def _prediction(self) -> JSON:
+    def _prediction(self) -> PredictionView | None:
         """Return whether one is asked, and how one's predictions went so far."""
         made = self.person.predictions
         if not self.lesson.predictions and not made:
@@ -220,7 +233,7 @@ class _Builder:
             else {"came_true": last.came_true, "score": round(last.score, 2)},
         }
 
-    def _rival(self) -> JSON:
+    def _rival(self) -> RivalView | None:
         """Return what the computer believes, and how its last rule fell."""
         rival = self.state.rival
         if rival is None:
@@ -230,7 +243,7 @@ class _Builder:
         sentence = worded(rival.claim.rule, "sentence")
         return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said}
 
-    def _hypotheses(self, hand: Sequence[Card]) -> list[JSON]:
+    def _hypotheses(self, hand: Sequence[Card]) -> list[HypothesisView]:
         held = tuple(self.person.hypotheses.values()) if self.seat is not None else ()
         situation = self.table.situation
         return [
@@ -249,9 +262,9 @@ class _Builder:
             for one in held
         ]
 
-    def _hints(self) -> dict[str, JSON]:
+    def _hints(self) -> HintsView:
         ladder = self.person.ladder
-        shown: list[JSON] = [
+        shown: list[HintView] = [
             {
                 "rung": hint.rung,
                 "text": hint.text,
@@ -261,7 +274,7 @@ class _Builder:
             for hint in ladder.shown
         ]
         over = self.table.ending is not None or ladder.finished or not self.state.alone
-        following: JSON = None
+        following: NextHintView | None = None
         if not over:
             following = {
                 "cost": next_cost(self.table, ladder),
@@ -270,7 +283,7 @@ class _Builder:
             }
         return {"shown": shown, "next": following, "offered": ladder.offered and not over}
 
-    def _opened(self) -> JSON:
+    def _opened(self) -> OpenedView | None:
         opened = self.state.opened
         if opened is None:
             return None
@@ -294,7 +307,7 @@ def plays_left(seen: View) -> int | None:
     return None if most is None else most - seen.plays
 
 
-def _mistake_costs(seen: View) -> JSON:
+def _mistake_costs(seen: View) -> list[int] | None:
     variant = seen.variant
     if not variant.penalty:
         return None

@@ -80,7 +80,7 @@ class GouverneurTable(SessionWidget[GovernorSession]):
         return f"{type(self).__name__}({names})"
 
 
-def drawn(view: Mapping[str, JSON], mark: str, lang: str = "en") -> Markup:
+def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     """Draw the table as it was, for pages without a kernel: plain HTML of a bounded size.
 
     Parameters

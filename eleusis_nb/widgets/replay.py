@@ -126,9 +126,9 @@ class Replay(SessionWidget[Replayed]):
     def _last_table(self) -> Markup:
         moment = self._replayed.last
         if "seats" in moment:
-            view = {"title": self._replayed.title, **moment}
-            return governor.drawn(tell(view, self.lang), "", self.lang)
-        view = tell({"title": self._replayed.title, "say": moment.get("say")}, self.lang)
+            view = {**tell(moment, self.lang), "title": tell(self._replayed.title, self.lang)}
+            return governor.drawn(view, "", self.lang)
+        view = tell({"title": self._replayed.title, "say": moment["say"]}, self.lang)
         return draw(view, self._replayed.plays()[-40:], "", self.lang, _foot())
 
     def _drawn_fallback(self) -> dict[str, str]:

@@ -39,7 +39,7 @@ def dax(tmp_path: Path, clock: Clock) -> Table:
 
 def test_each_card_gets_its_name(dax: Table) -> None:
     starter = dax.mainline[-1].symbol
-    assert dax.view["names"] == ["Dax", "Med"]
+    assert dax.view["names"] == ("Dax", "Med")
     assert dax.view["say"]["text"] == f"Every card is a Dax or a Med. Play one after {starter}."
     card = Card.parse(dax.play(right=False)).symbol
     assert dax.view["say"]["text"] == f"{card} after {starter}: a Med."

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.record import Line, Record, RecordError
@@ -28,12 +27,21 @@ from eleusis_nb.session.hypotheses import Declared, Hypothesis
 from eleusis_nb.session.multiplayer import title
 from eleusis_nb.session.phrases import Said
 from eleusis_nb.session.reduce import reduce
+from eleusis_nb.session.schema.replay import (
+    DealOpenedView,
+    DealSheetView,
+    DealView,
+    EleusisDealView,
+    MomentView,
+    ThoughtView,
+)
+from eleusis_nb.session.schema.table import entries
 from eleusis_nb.session.state import SessionState
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 
 
-def rounds_of(record: Record, seat: int | None = None) -> list[JSON]:
+def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
     """Return each round of a record as plain data, for one seat's eyes or for all that look.
 
     Raises
@@ -41,7 +49,7 @@ def rounds_of(record: Record, seat: int | None = None) -> list[JSON]:
     RecordError
         If a line of it cannot be understood; the message names the line.
     """
-    rounds: list[JSON] = []
+    rounds: list[DealView] = []
     state = SessionState.begin()
     for lines in deals(record, seat):
         replayed = _Deal(state)
@@ -65,7 +73,7 @@ class _Thought:
     declared: tuple[int, Declared] | None = None
     ended: int | None = None
 
-    def to_json(self) -> dict[str, JSON]:
+    def to_json(self) -> ThoughtView:
         return {
             "at": self.at,
             "kind": self.kind,
@@ -99,7 +107,7 @@ class _Deal:
     """
 
     state: SessionState
-    moments: list[dict[str, JSON]] = field(default_factory=list)
+    moments: list[MomentView] = field(default_factory=list)
     situations: list[Situation] = field(default_factory=list)
     held: dict[tuple[str | None, str], _Thought] = field(default_factory=dict)
     """The hypotheses not crossed out, by whose they are and their key."""
@@ -145,8 +153,8 @@ class _Deal:
         if message is None or table is None:
             return
         self.situations.append(table.situation)
-        moment = {"line": number, "say": message.to_json(), **self._moment(table)}
-        self.moments.append(moment | {"only": only.pop() if len(only) == 1 else None})
+        alone = only.pop() if len(only) == 1 else None
+        self.moments.append(self._moment(number, message, table, alone))
 
     @property
     def _now(self) -> int:
@@ -194,9 +202,13 @@ class _Deal:
         self.thoughts.append(thought)
         return thought
 
-    def _moment(self, table: RoundState) -> dict[str, JSON]:
+    def _moment(
+        self, number: int, message: Said, table: RoundState, only: int | None
+    ) -> MomentView:
         pending, beliefs = table.pending, self.state.evidence.beliefs
         return {
+            "line": number,
+            "say": message.to_json(),
             "count": len(table.table),
             "waits": list(table.callers),
             "held": [len(hand) for hand in table.hands],
@@ -209,11 +221,12 @@ class _Deal:
             "prophet": table.prophet,
             "out": sorted(table.expelled),
             "bits": None if beliefs is None or not beliefs.fits else round(beliefs.entropy(), 2),
+            "only": only,
         }
 
     # --- the whole deal ----------------------------------------------------------------------
 
-    def to_json(self) -> dict[str, JSON]:
+    def to_json(self) -> EleusisDealView:
         """Return the deal as plain data.
 
         Raises
@@ -235,25 +248,21 @@ class _Deal:
             "seal": table.seal,
             "seats": list(table.seats),
             "eyes": [*eyes, *([0] if opened is not None and 0 not in eyes else [])],
-            "plays": [entry.to_json() for entry in table.table],
+            "plays": entries(table.table),
             "moments": [*self.moments],
             "thoughts": [thought.to_json() for thought in self.thoughts],
             "opened": self._opened(table),
             "sheet": self._sheet(),
         }
 
-    def _eyes(self, table: RoundState) -> list[JSON]:
+    def _eyes(self, table: RoundState) -> list[int]:
         """Return the players whose hands lie open in these lines."""
         hands = [moment["hands"] for moment in self.moments]
-        return [
-            seat
-            for seat in table.players
-            if hands and all(isinstance(h, Mapping) and str(seat) in h for h in hands)
-        ]
+        return [seat for seat in table.players if hands and all(str(seat) in one for one in hands)]
 
-    def _opened(self, table: RoundState) -> JSON:
+    def _opened(self, table: RoundState) -> DealOpenedView | None:
         opened = self.state.opened
-        if opened is None:
+        if opened is None or self.opened is None:
             return None
         return {
             "at": self.opened,
@@ -265,14 +274,14 @@ class _Deal:
             },
         }
 
-    def _sheet(self) -> JSON:
+    def _sheet(self) -> DealSheetView | None:
         if self.ended is None:
             return None
         sheet = self.state.sheets[-1]
         return {
             "at": self.ended,
             "rows": [
-                [name, sheet.total(seat), sheet.reason(seat)]
+                (name, sheet.total(seat), sheet.reason(seat))
                 for seat, name in enumerate(sheet.seats)
             ],
         }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON
 from eleusis_nb.games.governor import Board, SecretStroke, sentence
 from eleusis_nb.games.governor.events import LedgerOpened, RoundDealt
 from eleusis_nb.games.record import Note, Record
@@ -16,11 +15,13 @@ from eleusis_nb.session.governor import TITLE, moves_of
 from eleusis_nb.session.governor.reading import RecordedMove
 from eleusis_nb.session.governor.secret import SecretStrokeState
 from eleusis_nb.session.governor.view import findings, seats
-from eleusis_nb.session.phrases import Said, Tone
+from eleusis_nb.session.phrases import Said
+from eleusis_nb.session.schema.replay import DealView, GovernorMomentView
+from eleusis_nb.session.schema.table import Tone
 from eleusis_nb.session.storage import Store
 
 
-def rounds_of(record: Record) -> list[JSON]:
+def rounds_of(record: Record) -> list[DealView]:
     """Return each round of a record as plain data.
 
     Raises
@@ -28,8 +29,8 @@ def rounds_of(record: Record) -> list[JSON]:
     EleusisError
         If an event in it cannot be read.
     """
-    rounds: list[JSON] = []
-    moments: list[JSON] = []
+    rounds: list[DealView] = []
+    moments: list[GovernorMomentView] = []
     for move in moves_of(record.seen_by(SPECTATOR), envelopes=_envelopes(record)):
         if move.state.rounds > move.before.rounds:
             moments = []
@@ -50,7 +51,7 @@ def _envelopes(record: Record) -> Sequence[Envelope]:
         return ()
 
 
-def _moment(move: RecordedMove, board: Board, said: list[str]) -> dict[str, JSON]:
+def _moment(move: RecordedMove, board: Board, said: list[str]) -> GovernorMomentView:
     tone: Tone = "end" if board.is_over else "calm"
     secret = move.state.secret
     return {

@@ -10,6 +10,13 @@ from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.recorded_game import is_governor_record
+from eleusis_nb.session.schema.replay import (
+    DealView,
+    GovernorMomentView,
+    MomentView,
+    ReplayView,
+)
+from eleusis_nb.session.schema.table import PlayEntry
 
 
 class Replayed(Observable):
@@ -58,41 +65,35 @@ class Replayed(Observable):
             rounds = eleusis.rounds_of(self.record, seat)
         if not rounds:
             raise RecordError(say("Nothing was dealt in this record: there is no game to replay."))
-        self._data: dict[str, JSON] = {"version": 1, "deals": rounds}
+        self._data: ReplayView = {"version": 1, "deals": rounds}
 
-    def view(self) -> dict[str, JSON]:
+    def view(self) -> ReplayView:
         """Return the whole replay as plain data."""
         return self._data
 
     @property
     def title(self) -> str:
         """What the newest deal is called."""
-        title = self._newest["title"]
-        return title if isinstance(title, str) else ""  # as it is: it can be said in any language
+        return self._newest["title"]
 
     @property
     def moments(self) -> int:
         """How many moments the newest deal has."""
-        moments = self._newest["moments"]
-        return len(moments) if isinstance(moments, list) else 0
+        return len(self._newest["moments"])
 
     @property
-    def last(self) -> dict[str, JSON]:
+    def last(self) -> MomentView | GovernorMomentView:
         """The last moment of the newest deal."""
-        moments = self._newest["moments"]
-        last = moments[-1] if isinstance(moments, list) and moments else {}
-        return last if isinstance(last, dict) else {}
+        return self._newest["moments"][-1]
 
     @property
-    def _newest(self) -> dict[str, JSON]:
-        deals = self._data["deals"]
-        newest = deals[-1] if isinstance(deals, list) else {}
-        return newest if isinstance(newest, dict) else {}
+    def _newest(self) -> DealView:
+        return self._data["deals"][-1]
 
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:
+    def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the newest deal's table from one on."""
-        plays = self._newest.get("plays")
-        return [*plays[max(0, start) :]] if isinstance(plays, list) else []
+        deal = self._newest
+        return [*deal["plays"][max(0, start) :]] if deal["game"] == "eleusis" else []
 
     def do(self, name: str, **arguments: JSON) -> None:
         """Refuse: nothing can be played here.
@@ -106,8 +107,7 @@ class Replayed(Observable):
         raise CommandError(say("This is a replay: one looks, and nothing in it can be played."))
 
     def __repr__(self) -> str:
-        deals = self._data["deals"]
-        count = len(deals) if isinstance(deals, list) else 0
+        count = len(self._data["deals"])
         return (
             f"<a replay of “{self.title}”: {count} {'deal' if count == 1 else 'deals'}, "
             f"{self.moments} moments>"

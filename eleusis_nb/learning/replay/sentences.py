@@ -16,7 +16,8 @@ from eleusis_nb.session import events as noted
 from eleusis_nb.session.events import SessionEvent
 from eleusis_nb.session.hypotheses import Hypothesis, Names
 from eleusis_nb.session.ladder import Hint
-from eleusis_nb.session.phrases import Said, Tone
+from eleusis_nb.session.phrases import Said
+from eleusis_nb.session.schema.table import Tone
 from eleusis_nb.session.state import Person, SessionState
 
 

@@ -35,6 +35,7 @@ from eleusis_nb.session.governor.settings import is_this_table, seed_note, table
 from eleusis_nb.session.governor.state import PERSON, GovernorEvent, GovernorState
 from eleusis_nb.session.governor.view import view
 from eleusis_nb.session.protocol import Observable
+from eleusis_nb.session.schema.governor import GovernorView
 from eleusis_nb.session.storage import Store
 from eleusis_nb.session.tracebacks import without_frames
 
@@ -209,7 +210,7 @@ class GovernorSession(Observable):
         return self._store.record.path
 
     @without_frames
-    def view(self) -> dict[str, JSON]:
+    def view(self) -> GovernorView:
         """Return what may be seen, as plain data."""
         return view(self._state)
 

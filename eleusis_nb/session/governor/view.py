@@ -7,15 +7,27 @@ from typing import Final
 from eleusis_nb.games.governor import ActionChances, Board, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.secret import EFFECTS, span_words
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say, worded
 from eleusis_nb.session.governor.secret import OpenedStroke, SecretStrokeState, standing
 from eleusis_nb.session.governor.state import PERSON, ChancesAsked, GovernorState
+from eleusis_nb.session.schema.governor import (
+    ChancesView,
+    ChanceView,
+    GovernorChoicesView,
+    GovernorSeatView,
+    GovernorView,
+    OpenedStrokeView,
+    ProbabilityView,
+    SecretStrokeFindings,
+    SecretStrokeView,
+    SuppositionView,
+)
+from eleusis_nb.session.schema.table import MessageView, Tone
 
 TITLE: Final = say("The Governor's Game")
 
 
-def view(state: GovernorState, viewer: int | None = None) -> dict[str, JSON]:
+def view(state: GovernorState, viewer: int | None = None) -> GovernorView:
     """Return what a viewer may see.
 
     Parameters
@@ -51,12 +63,12 @@ def view(state: GovernorState, viewer: int | None = None) -> dict[str, JSON]:
     }
 
 
-def seats(state: GovernorState) -> list[JSON]:
+def seats(state: GovernorState) -> list[GovernorSeatView]:
     """Return the players in order: purse, score and cards, who is in and whose turn it is."""
     return [_seat(state, name) for name in state.ledger.names]
 
 
-def _seat(state: GovernorState, name: str) -> dict[str, JSON]:
+def _seat(state: GovernorState, name: str) -> GovernorSeatView:
     board, how = state.board, state.players[name]
     at = board.seats.index(name) if board is not None and name in board.seats else None
     hand = None if board is None or at is None else board.hands[at]
@@ -74,7 +86,7 @@ def _seat(state: GovernorState, name: str) -> dict[str, JSON]:
     }
 
 
-def _may(state: GovernorState, board: Board | None) -> dict[str, JSON]:
+def _may(state: GovernorState, board: Board | None) -> GovernorChoicesView:
     """Say what can be done now: the stakes, the two actions of a turn, a choice."""
     game = state.ledger.round
     actions = () if game is None else game.legal_actions()
@@ -91,7 +103,7 @@ def _may(state: GovernorState, board: Board | None) -> dict[str, JSON]:
     }
 
 
-def _say(state: GovernorState, board: Board | None) -> dict[str, JSON]:
+def _say(state: GovernorState, board: Board | None) -> MessageView:
     if board is None:
         return _said(
             "start", say("Agree on a stake."), say("Everybody pays the same into the pot.")
@@ -121,18 +133,18 @@ def _say(state: GovernorState, board: Board | None) -> dict[str, JSON]:
     return _said("calm", say("{name}: draw or pass?", name=name), aside)
 
 
-def _said(tone: str, text: str, aside: str) -> dict[str, JSON]:
+def _said(tone: Tone, text: str, aside: str) -> MessageView:
     return {"tone": tone, "text": text, "aside": aside}
 
 
-def _chances(board: Board, asked: ChancesAsked) -> dict[str, JSON]:
+def _chances(board: Board, asked: ChancesAsked) -> ChancesView:
     condition = say("if everybody goes on drawing")
     if asked.above is not None:
         condition = say("if everybody stops above {score}", score=asked.above)
     return {"condition": condition, "rows": [_chance(board, one) for one in asked.found]}
 
 
-def _chance(board: Board, one: ActionChances) -> dict[str, JSON]:
+def _chance(board: Board, one: ActionChances) -> ChanceView:
     match one.action:
         case Draw():
             action = say("draw")
@@ -147,7 +159,7 @@ def _chance(board: Board, one: ActionChances) -> dict[str, JSON]:
     }
 
 
-def _probability(probability: Probability) -> dict[str, JSON]:
+def _probability(probability: Probability) -> ProbabilityView:
     return {
         "value": probability.value,
         "error": probability.error,
@@ -156,7 +168,7 @@ def _probability(probability: Probability) -> dict[str, JSON]:
     }
 
 
-def _secret(secret: SecretStrokeState) -> dict[str, JSON]:
+def _secret(secret: SecretStrokeState) -> SecretStrokeView:
     return {
         "seal": secret.seal,
         **findings(secret),
@@ -166,14 +178,14 @@ def _secret(secret: SecretStrokeState) -> dict[str, JSON]:
     }
 
 
-def findings(secret: SecretStrokeState) -> dict[str, JSON]:
+def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
     """Return what was found out about the secret stroke so far.
 
     How many cards were seen and how many strokes explain them, how each supposition stands, the
     hints, and the stroke once its envelope is open.
     """
     beliefs = secret.beliefs
-    suppositions: list[JSON] = []
+    suppositions: list[SuppositionView] = []
     for one in secret.suppositions:
         fits, why = standing(one.stroke, beliefs)
         suppositions.append(
@@ -196,7 +208,7 @@ def findings(secret: SecretStrokeState) -> dict[str, JSON]:
     }
 
 
-def _opened(opened: OpenedStroke) -> dict[str, JSON]:
+def _opened(opened: OpenedStroke) -> OpenedStrokeView:
     return {
         "text": str(opened.stroke),
         "sentence": opened.stroke.sentence,

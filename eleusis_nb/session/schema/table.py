@@ -182,8 +182,9 @@ class OpenedView(TypedDict):
     """The open envelope, and why the newest plays were right or wrong."""
 
     rule: str
-    verified: bool
-    nonce: str
+    verified: bool | None
+    """Whether the seal holds; none where the record does not say what it was made of."""
+    nonce: str | None
     why: Mapping[str, str]
     errors: Sequence[int]
     asked: bool

@@ -139,8 +139,9 @@ export type HintsView = {
 /** The open envelope, and why the newest plays were right or wrong. */
 export type OpenedView = {
   rule: string;
-  verified: boolean;
-  nonce: string;
+  /** Whether the seal holds; none where the record does not say what it was made of. */
+  verified: boolean | null;
+  nonce: string | null;
   why: Record<string, string>;
   errors: number[];
   asked: boolean;

@@ -38,10 +38,12 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
           <p class="eleusis-rule" tabIndex={-1} ref={rule}>
             <Said text={opened.rule} />
           </p>
-          <p class={`eleusis-verified ${opened.verified ? "eleusis-right" : "eleusis-wrong"}`}>
-            {opened.verified ? say.sealHolds : say.sealBroken}{" "}
-            <code title={view.seal}>{shortSeal(view.seal)}</code>
-          </p>
+          {opened.verified !== null && (
+            <p class={`eleusis-verified ${opened.verified ? "eleusis-right" : "eleusis-wrong"}`}>
+              {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+              <code title={view.seal}>{shortSeal(view.seal)}</code>
+            </p>
+          )}
         </div>
         <svg
           class="eleusis-pocket"
