@@ -141,6 +141,7 @@ class Tree:
                 path.write_text(changed(path.read_text("utf-8"), block.text), "utf-8")
             else:
                 assert not path.exists(), block.file
+                path.parent.mkdir(exist_ok=True)
                 path.write_text(block.text, "utf-8")
 
 
