@@ -98,7 +98,7 @@ def drawn(
     named = view.get("names")
     accepted, refused = (
         map(str, named)
-        if isinstance(named, list)
+        if isinstance(named, list | tuple)
         else (say("Accepted").said(lang), say("Refused").said(lang))
     )
     heads = (say("After").said(lang), accepted, refused)

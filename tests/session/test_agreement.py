@@ -22,7 +22,7 @@ from eleusis_nb.learning.checking import Work
 from eleusis_nb.learning.measures.deal import DealAccount
 from eleusis_nb.learning.measures.reading import deals_of, steps_of
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.learning.report.sheet import Sheet
+from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.session import Lesson, Session
 from eleusis_nb.session.events import events_of
 from eleusis_nb.session.lessons import LESSONS
@@ -367,7 +367,7 @@ def test_the_measures_read_what_was_seen_live(played: Played) -> None:
 
 
 def test_the_report_counts_what_was_seen_live(played: Played) -> None:
-    sheet = Sheet.of(Work(Record.read(played.session.path)), "table", {})
+    sheet = LessonSheet.of(Work(Record.read(played.session.path)), "table", {})
     refuted: set[str] = set()
     wrong: set[str] = set()
     given_up: set[str] = set()

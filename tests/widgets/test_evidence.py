@@ -95,7 +95,7 @@ def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Pat
     play = Play(lesson=2, folder=tmp_path)
     play.do("play", cards=play.view["hand"][:1])
     for evidence in (Evidence(play), Evidence(play.session.path)):
-        assert evidence.view["names"] == ["Dax", "Med"]
+        assert evidence.view["names"] == ("Dax", "Med")
         (head, *_) = cells(evidence._drawn_fallback()["text/html"])
         assert head == ["After", "Dax", "Med"]
 
