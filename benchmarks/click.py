@@ -4,7 +4,8 @@ A widget without a browser gets the message that a click sends; counting starts 
 arrives at the widget and stops when the widget has sent its answer. Counted are calls of functions
 that are defined in ``eleusis_nb``: generator expressions, comprehensions and lambdas are functions
 too, and each resumption of a generator is a call. Functions are distinct by file and qualified
-name. Calls of built-in functions, the standard library and other packages are not counted.
+name. Calls of built-in functions, the standard library and other packages are not counted, nor what
+a shown widget does while one looks at the verdict: taking in what the play told of the rule.
 
 The first card of the hand is played each time. The number of calls depends on how many hypotheses
 are left, so it falls with every play; the number of functions does not. Lesson 0 deals anew each
@@ -122,6 +123,7 @@ def clicks(number: int, **table: Any) -> list[Cost]:  # noqa: ANN401 - what el.P
             costs.append(counted(partial(widget.comm.handle_msg, arriving)))
             answers = [one["content"] for one in widget.comm.__dict__["sent"] if "content" in one]
             assert [one["ok"] for one in answers if one.get("re") == str(click)] == [True]
+            widget.session.get_ready()
     return costs
 
 

@@ -13,8 +13,9 @@ from random import Random
 from statistics import mean
 from typing import Final
 
+from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, Card, CardSet
-from eleusis_nb.rules import Condition, Rule, Situation, library
+from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.attributes import Attribute, Trait
 from eleusis_nb.rules.condition import nodes
 from eleusis_nb.rules.conditions import (

@@ -27,10 +27,10 @@ from typing import Final
 
 from eleusis_nb.games.eleusis import Guess, Round
 from eleusis_nb.inference import ListedSpace, Space, factored_space, named_space
+from eleusis_nb.library import RULES
 from eleusis_nb.players import KINDS, play_out
 from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import Interval, interval
-from eleusis_nb.rules.library import RULES
 
 SPACES: Final[dict[str, Callable[[], Space]]] = {"named": named_space, "factored": factored_space}
 SILENT_PLAYS: Final = 20

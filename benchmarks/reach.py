@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from eleusis_nb.inference import factored_space
 from eleusis_nb.inference.reach import member_like
-from eleusis_nb.rules.library import RULES
+from eleusis_nb.library import RULES
 
 
 def main() -> None:

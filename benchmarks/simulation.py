@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 
-from eleusis_nb.rules.library import RULES
+from eleusis_nb.library import RULES
 from eleusis_nb.simulation import Results, simulate
 
 TABLE = ("random", "confirmer", "falsifier", "forgetful")

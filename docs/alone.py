@@ -91,9 +91,9 @@ def look_closer(table: Bridge) -> None:
 
 
 MISREAD: Final = {
-    "en": "black if the last card is rad, otherwise red",
-    "fr": "noire si la dernière carte est rouje, sinon rouge",
-    "ru": "чёрная, если последняя карта краная, иначе красная",
+    "en": "black if the last card is purple, otherwise red",
+    "fr": "noire si la dernière carte est violette, sinon rouge",
+    "ru": "чёрная, если последняя карта фиолетовая, иначе красная",
 }
 
 
@@ -101,7 +101,7 @@ def misread(table: Bridge) -> None:
     """Write a rule that cannot be read."""
     table.page.get_by_role("textbox").fill(MISREAD[table.widget.lang])
     table.page.locator(".eleusis-writing button[type=submit]").click()
-    table.page.locator(".eleusis-caret").wait_for()
+    table.page.locator(".eleusis-question").first.wait_for()
 
 
 def open_envelope(table: Bridge) -> None:

@@ -53,7 +53,7 @@ def weigh(desk: Bridge) -> None:
     rule = Rule.parse("higher than the last card")
     desk.page.get_by_role("textbox").fill(rule.text(desk.widget.lang))
     desk.page.get_by_role("textbox").press("Enter")
-    desk.page.locator(".eleusis-sentence").wait_for()
+    desk.page.locator(".eleusis-sentence").first.wait_for()
 
 
 MIDDLE: Final = 15

@@ -9,7 +9,7 @@ the same card twice (two packs are shuffled together), so those are tuples of ca
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -220,7 +220,7 @@ class Card:
     @property
     def symbol(self) -> str:
         """The rank and the suit's sign, such as ``10♠``."""
-        return _RANK_CODES["en"][self.rank - 1] + self.suit.symbol
+        return _signs("en")[self.index]
 
     def name(self, lang: str = "en") -> str:
         """Return the card's name in words, as a screen reader should say it.
@@ -250,7 +250,7 @@ class Card:
         """
         if form == "name":
             return self.name(lang)
-        return rank_letters(lang)[self.rank - 1] + self.suit.symbol
+        return _signs(lang)[self.index]
 
     def __str__(self) -> str:
         return self.code()
@@ -306,33 +306,35 @@ def naming(lang: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
 
 @cache
 def _codes(lang: str) -> tuple[str, ...]:
-    ranks, suits = _RANK_CODES[_known(lang)], _SUIT_CODES[lang]
-    return tuple(ranks[i % RANKS] + suits[i // RANKS] for i in range(len(ALL_CARDS)))
+    """Return the letters of the 52 cards."""
+    ranks = rank_letters(lang)
+    return tuple(rank + suit for suit in _SUIT_CODES[lang] for rank in ranks)
 
 
-def _readings(lang: str) -> dict[str, int]:
-    """Every way to write a card in a language, in capitals, with the index it means."""
-    readings = _READINGS.get(_known(lang))
-    if readings is None:
-        ranks = {code: rank for rank, code in enumerate(_RANK_CODES[lang])}
-        # A T for ten is read where it is no other rank (in Russian Т is the ace, туз).
-        ranks.setdefault("T", 9)
-        # The printed symbols stand beside English ranks everywhere (`Card.symbol`).
-        symbol_ranks = ranks | {code: rank for rank, code in enumerate(_RANK_CODES["en"])}
-        readings = {
-            rank_code + suit_code: suit * RANKS + rank
-            for suit, suit_code in enumerate(_SUIT_CODES[lang])
-            for rank_code, rank in ranks.items()
-        } | {
-            rank_code + symbol: suit * RANKS + rank
-            for symbol, suit in _SYMBOLS.items()
-            for rank_code, rank in symbol_ranks.items()
-        }
-        _READINGS[lang] = readings
-    return readings
+@cache
+def _signs(lang: str) -> tuple[str, ...]:
+    """Return the 52 cards as they stand in a sentence, such as ``10♠``."""
+    ranks = rank_letters(lang)
+    return tuple(rank + suit.symbol for suit in Suit for rank in ranks)
 
 
-_READINGS: Final[dict[str, dict[str, int]]] = {}
+@cache
+def _readings(lang: str) -> Mapping[str, int]:
+    """Return every way to write a card, in capitals, with the index it means."""
+    ranks = {code: rank for rank, code in enumerate(rank_letters(lang))}
+    # A T for ten is read where it is no other rank (in Russian Т is the ace, туз).
+    ranks.setdefault("T", 9)
+    # The printed symbols stand beside English ranks everywhere (`Card.symbol`).
+    symbol_ranks = ranks | {code: rank for rank, code in enumerate(_RANK_CODES["en"])}
+    return {
+        rank_code + suit_code: suit * RANKS + rank
+        for suit, suit_code in enumerate(_SUIT_CODES[lang])
+        for rank_code, rank in ranks.items()
+    } | {
+        rank_code + symbol: suit * RANKS + rank
+        for symbol, suit in _SYMBOLS.items()
+        for rank_code, rank in symbol_ranks.items()
+    }
 
 
 def _not_a_card(text: str, lang: str) -> Text:

@@ -4,12 +4,10 @@ Written by ``python -m tools.palette`` from ``frontend/src/styles/tokens.css``: 
 A host's own colours are not known here; these are the ones of a page that has none.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of one theme: ``#rrggbb``, or ``#rrggbbaa`` if something shines through.
 
     A shadow is a whole value of ``box-shadow``. What begins with ``terminal`` is the name of a

@@ -7,6 +7,7 @@ them. The replay, the report and the measures are only asked to read them withou
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,6 +20,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather, page
+from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import Replay
@@ -170,6 +172,28 @@ def _of_the_governor(view: Data) -> Data:
     }
 
 
+_A_RULE: Final = re.compile(r"(?<=“)[^”]+(?=”)|(?<=^The rule: ).+")
+
+
+def reworded(shown: Any) -> Any:  # noqa: ANN401 (plain data)
+    """Put rules into today's words: a later version may say them otherwise, not mean otherwise."""
+    match shown:
+        case dict():
+            return {key: reworded(value) for key, value in shown.items()}
+        case list():
+            return [reworded(value) for value in shown]
+        case str():
+            return _sentence(_A_RULE.sub(lambda rule: _sentence(rule[0]), shown))
+    return shown
+
+
+def _sentence(text: str) -> str:
+    try:
+        return Rule.parse(text).sentence()
+    except EleusisError:
+        return text
+
+
 # --- the records ---------------------------------------------------------------------------------
 
 EXPECTED: Final[dict[str, Data]] = json.loads(
@@ -194,7 +218,7 @@ def test_a_table_comes_back(name: str, lines: int, tmp_path: Path) -> None:
     known = EXPECTED[name]
     path = cut(name, lines, tmp_path)
     found = json.loads(json.dumps(shown(path, known["game"])))
-    assert found == known["after"][str(lines)]
+    assert reworded(found) == reworded(known["after"][str(lines)])
 
 
 @pytest.mark.parametrize("name", EXPECTED)

@@ -25,21 +25,12 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.i18n.plurals import rule_of
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
 PAGES: Final = ROOT / "frontend" / "src"
 CATALOGUES: Final = {lang: SOURCES / "i18n" / f"{lang}.po" for lang in LANGUAGES if lang != "en"}
-PLURALS: Final = {
-    "fr": "nplurals=2; plural=(n > 1)",
-    "ru": (
-        "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : "
-        "n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)"
-    ),
-}
-"""As gettext says them, where they are not English's; French takes the singular for nothing and
-for one."""
-
 HEADER: Final = """\
 # What is said in eleusis_nb, in {name}. CONTRIBUTING, "Languages", says how to change it.
 msgid ""
@@ -48,11 +39,10 @@ msgstr ""
 "MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: {plurals}\\n"
+"Plural-Forms: nplurals={number}; plural=({expression})\\n"
 
 """
 NAMES: Final = {"fr": "French", "ru": "Russian"}
-LIKE_ENGLISH: Final = "nplurals=2; plural=(n != 1)"
 PLACE: Final = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 
 
@@ -160,7 +150,8 @@ def escaped() -> Iterator[str]:
     """Yield what looks like a sentence and is in no catalogue, as ``path:line: text``."""
     for path in sorted(SOURCES.rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
-        if "rules/words/" not in name:  # tables of their own, one for each language
+        # Tables of their own, one for each language; and patterns of concepts, which nobody reads.
+        if "rules/words/" not in name and "interpreter/grammar/" not in name:
             yield from _escaped_in_python(ast.parse(path.read_text(encoding="utf-8")), name)
     for path in sorted(SOURCES.rglob("*.tsx")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -212,8 +203,9 @@ def typeset(words: str, lang: str) -> str:
 
 
 def _head(lang: str) -> str:
-    name, plurals = NAMES.get(lang, LANGUAGES[lang]), PLURALS.get(lang, LIKE_ENGLISH)
-    return HEADER.format(lang=lang, name=name, plurals=plurals)
+    name, rule = NAMES.get(lang, LANGUAGES[lang]), rule_of(lang)
+    number = len(rule.tests) + 1
+    return HEADER.format(lang=lang, name=name, number=number, expression=rule.expression)
 
 
 def template() -> Catalog:

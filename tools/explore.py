@@ -37,6 +37,7 @@ def main(given: Sequence[str] | None = None) -> int:
     sample.add_argument("--seed", type=int, default=1, help="what they are drawn by (1)")
     sample.add_argument("--tests", nargs="+", default=(), help="the only tests to run")
     sample.add_argument("--seconds", type=float, default=900, help="for one run of tests (900)")
+    sample.add_argument("--near", action="store_true", help="only the tests of a module's package")
     asked = parser.parse_args(given)
     if asked.kind == "seeds":
         seed = SystemRandom().randrange(2**32)
@@ -45,7 +46,9 @@ def main(given: Sequence[str] | None = None) -> int:
         )
     if asked.kind == "texts":
         return _pytest(LONG, ELEUSIS_EXPLORE="1")
-    return mutants.score(asked.paths, asked.sample, asked.seed, asked.tests, asked.seconds)
+    return mutants.score(
+        asked.paths, asked.sample, asked.seed, asked.tests, asked.seconds, only_near=asked.near
+    )
 
 
 def _pytest(options: Sequence[str], **environment: str) -> int:

@@ -2,10 +2,11 @@
 
 A mutant is one node of a module's syntax tree changed: a comparison, a number, a condition, a
 call or a return left out. Mutants are drawn by chance, over all places of the modules alike. Each
-is tried against the doctests of its module and the tests of its package, and, if these pass,
-against all tests without a browser. Annotations, docstrings, texts, decorators and what can only
-change a ``repr`` are left alone: such changes cannot matter, and in typed code they are many,
-which is why this is no general tool.
+is tried against the doctests of its module and the tests of its package, the quickest file first,
+and, if these pass, against all tests without a browser. A file of tests that fails on the unchanged
+tree is left out and named: it would seem to notice everything. Annotations, docstrings, texts,
+decorators and what can only change a ``repr`` are left alone: such changes cannot matter, and in
+typed code they are many, which is why this is no general tool.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Final
+from xml.etree import ElementTree as ET
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = ROOT / "eleusis_nb"
@@ -165,6 +167,8 @@ class Copy:
     """A copy of the tree in which tests run."""
 
     folder: Path
+    known: dict[str, float | None] = field(default_factory=dict)
+    """What each file of tests takes on the unchanged tree; None is one that fails there."""
 
     @classmethod
     def of_tree(cls, folder: Path) -> Copy:
@@ -185,30 +189,72 @@ class Copy:
     def notices(self, mutant: Mutant, runs: Mapping[str, Sequence[str]], seconds: float) -> str:
         """Return which run of tests noticed a mutant, ``timeout``, or ``lived`` if none did."""
         place = self.folder / mutant.path
-        sound = place.read_bytes()
-        place.write_text(mutant.text, encoding="utf-8")
-        try:
-            for name, tests in runs.items():
-                if not self.passes(tests, seconds):
+        unchanged = place.read_bytes()
+        for name, tests in runs.items():
+            files = self.sound(tests)
+            place.write_text(mutant.text, encoding="utf-8")
+            try:
+                if files and not self.passes(files, seconds):
                     return name
-        except subprocess.TimeoutExpired:
-            return "timeout"
-        finally:
-            place.write_bytes(sound)
+            except subprocess.TimeoutExpired:
+                return "timeout"
+            finally:
+                place.write_bytes(unchanged)
         return "lived"
 
     def passes(self, tests: Sequence[str], seconds: float) -> bool:
         """Run some tests; return whether all pass."""
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-        ended = subprocess.run(  # noqa: S603
-            [*command, "--benchmark-disable", *tests],
+        return self._pytest(["-x", *tests], seconds) == 0
+
+    def sound(self, tests: Sequence[str]) -> list[str]:
+        """Return the files of some tests that pass on the unchanged tree, the quickest first.
+
+        Each file is tried once; the others are named.
+        """
+        if new := [test for test in tests if not self._files(test)]:
+            with tempfile.TemporaryDirectory() as folder:
+                listed = Path(folder) / "tests.xml"
+                wanted = [f"--junitxml={listed}", "-o", "junit_family=xunit1"]
+                self._pytest([*wanted, "--continue-on-collection-errors", *new], None)
+                for case in ET.parse(listed).iter("testcase"):  # noqa: S314 (pytest wrote it)
+                    self._know(case)
+            for test in new:
+                self.known.setdefault(test, 0.0)  # a module without doctests
+            for name in sorted(name for test in new for name in self._files(test)):
+                if self.known[name] is None:
+                    print(f"left out, for it fails on the unchanged tree: {name}", flush=True)
+        files = {name for test in tests for name in self._files(test)}
+        times = [(taken, name) for name in files if (taken := self.known[name]) is not None]
+        return [name for _, name in sorted(times) if (self.folder / name).is_file()]
+
+    def _know(self, case: ET.Element) -> None:
+        name, taken = case.attrib["file"], float(case.attrib["time"])
+        before = self.known.get(name, 0.0)
+        failed = case.find("failure") is not None or case.find("error") is not None
+        self.known[name] = None if failed or before is None else before + taken
+
+    def _files(self, test: str) -> list[str]:
+        """Return the files that are known of a file or a folder of tests."""
+        return [name for name in self.known if name == test or name.startswith(f"{test}/")]
+
+    def _pytest(self, options: Sequence[str], seconds: float | None) -> int:
+        """Run pytest; in CI's way, so that Hypothesis tries the same examples every time.
+
+        A module whose doctests are wanted is imported first: pytest would import it beside the
+        one that its own package imports, and each class of it would be there twice.
+        """
+        modules = [one for one in options if one.startswith("eleusis_nb") and one.endswith(".py")]
+        imports = [f"-p{one[:-3].replace('/', '.').removesuffix('.__init__')}" for one in modules]
+        own = {"PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1", "CI": "true"}
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+        return subprocess.run(  # noqa: S603
+            [*command, *imports, "--benchmark-disable", *options],
             cwd=self.folder,
-            env=os.environ | {"PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"},
+            env=os.environ | own,
             capture_output=True,
             check=False,
             timeout=seconds,
-        )
-        return ended.returncode == 0
+        ).returncode
 
 
 def near(path: Path) -> list[str]:
@@ -226,8 +272,14 @@ def far(path: Path) -> list[str]:
     return sorted(name for name in names if name not in known and "__pycache__" not in name)
 
 
-def score(
-    paths: Sequence[str], number: int, seed: int, tests: Sequence[str] = (), seconds: float = 900
+def score(  # noqa: PLR0913 (all that a run can be asked for)
+    paths: Sequence[str],
+    number: int,
+    seed: int,
+    tests: Sequence[str] = (),
+    seconds: float = 900,
+    *,
+    only_near: bool = False,
 ) -> int:
     """Try some mutants, say of each whether it was noticed, and return how many lived.
 
@@ -241,14 +293,16 @@ def score(
         The only tests to run; else those of a module's package, and then all others.
     seconds : float
         How long a run of tests may take: a mutant that hangs is noticed.
+    only_near : bool
+        Whether the tests of a module's package are all that is run.
     """
     some = drawn(modules(paths), number, seed)
     lived = 0
     with tempfile.TemporaryDirectory() as folder:
         copy = Copy.of_tree(Path(folder))
         for at, mutant in enumerate(some, start=1):
-            both = {"near": near(mutant.path), "far": far(mutant.path)}
-            output = copy.notices(mutant, {"tests": tests} if tests else both, seconds)
+            runs = {"near": near(mutant.path)} | ({} if only_near else {"far": far(mutant.path)})
+            output = copy.notices(mutant, {"given": tests} if tests else runs, seconds)
             lived += output == "lived"
             print(f"{at:4d} {output:8s}{mutant}", flush=True)
     print(f"{len(some) - lived} of {len(some)} mutants were noticed.")

@@ -1,9 +1,9 @@
-"""The front end's types, made from `eleusis_nb.session.schema`.
+"""The front end's types, made from `eleusis_nb.session.schema`, and its plural rules.
 
     python -m tools.typescript
 
-writes `frontend/src/client/schema.ts`. The file is committed; a test compares it with what would
-be written.
+writes `frontend/src/client/schema.ts` and `frontend/src/i18n/plurals.ts`. The files are committed;
+a test compares them with what would be written.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, NotRequired
 
+from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.session.schema import (
     answers,
     beliefs,
@@ -27,7 +28,9 @@ from eleusis_nb.session.schema import (
     table,
 )
 
-TARGET: Final = Path(__file__).parent.parent / "frontend" / "src" / "client" / "schema.ts"
+_SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
+TARGET: Final = _SOURCES / "client" / "schema.ts"
+PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
 MODULES: Final = (table, governor, editor, beliefs, replay, answers)
 TABLES: Final = {
     "TableCommands": commands.DESK_COMMANDS,
@@ -197,7 +200,11 @@ def commands_type(name: str, some: commands.Commands) -> str:
         takes = [f"{key}: {typescript(form.type)}" for key, form in about.arguments.items()]
         takes += [f"{key}?: {typescript(form.type)}" for key, form in about.optional.items()]
         given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
-        lines.append(f"  {command}: {{ takes: {given}; gives: {about.gives.__name__} }};\n")
+        line = f"  {command}: {{ takes: {given}; gives: {about.gives.__name__} }};\n"
+        if len(line) > _WIDTH:
+            parts = (f"takes: {given}", f"gives: {about.gives.__name__}")
+            line = f"  {command}: {{\n" + "".join(f"    {part};\n" for part in parts) + "  };\n"
+        lines.append(line)
     return f"export type {name} = {{\n{''.join(lines)}}};\n"
 
 
@@ -221,10 +228,46 @@ def moves(tables: typing.Iterable[commands.Commands]) -> str:
     )
 
 
+_PLURALS_HEAD: Final = """\
+// Written by `python -m tools.typescript` from eleusis_nb/i18n/plurals.py: change it there.
+
+/** The first test that holds for a whole number gives its form; if none holds it is the last. */
+export type PluralRule = {
+  tests: ((n: number) => boolean)[];
+  /** The form of a number that is not whole; null if it is that of its whole part. */
+  fraction: number | null;
+};
+"""
+
+
+def plurals() -> str:
+    """Return the file of the plural rules; English is there by name for what is not in them."""
+    others = "".join(
+        f"  {lang}: {_rule(rule, '  ')},\n" for lang, rule in PLURALS.items() if lang != "en"
+    )
+    return (
+        f"{_PLURALS_HEAD}\n"
+        f"export const ENGLISH: PluralRule = {_rule(PLURALS['en'], '')};\n\n"
+        f"export const PLURALS: Record<string, PluralRule> = {{\n  en: ENGLISH,\n{others}}};\n"
+    )
+
+
+def _rule(rule: PluralRule, indent: str) -> str:
+    """Return a rule as the front end's formatter would break it into lines."""
+    fraction = "null" if rule.fraction is None else str(rule.fraction)
+    tests = [f"(n) => {test}".replace("==", "===").replace("!=", "!==") for test in rule.tests]
+    line = f"{indent}  tests: [{', '.join(tests)}],"
+    if len(line) > _WIDTH:
+        each = "".join(f"{indent}    {test},\n" for test in tests)
+        line = f"{indent}  tests: [\n{each}{indent}  ],"
+    return f"{{\n{line}\n{indent}  fraction: {fraction},\n{indent}}}"
+
+
 def main() -> None:
-    """Write the file."""
-    TARGET.write_text(generated(), encoding="utf-8")
-    print(f"{TARGET.name} is written.")
+    """Write the files."""
+    for path, text in ((TARGET, generated()), (PLURALS_TARGET, plurals())):
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.name} is written.")
 
 
 if __name__ == "__main__":

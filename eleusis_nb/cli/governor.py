@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from eleusis_nb.cards import Card
+from eleusis_nb.cli.reading import asked_rule
 from eleusis_nb.cli.speaking import complaint
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.secret import EXAMPLE
 from eleusis_nb.i18n import Text, listing, many, say, tell, together
+from eleusis_nb.rules import Situation
 from eleusis_nb.session.governor import GovernorSession
 
 Ask = Callable[[str], str]
@@ -85,7 +87,7 @@ def play(session: GovernorSession, ask: Ask = input, show: Show = print, lang: s
                 continue
             name, arguments = done
             if name == "suppose":
-                arguments["lang"] = lang
+                arguments = {"text": _understood(arguments["text"], ask, screen), "lang": lang}
             session.do(name, **arguments)
         except EleusisError as error:
             screen.say(complaint(error, lang))
@@ -96,6 +98,17 @@ def play(session: GovernorSession, ask: Ask = input, show: Show = print, lang: s
         screen.say(say("Goodbye."))
     else:
         screen.say(say("Goodbye. The same command brings this table back: {path}", path=str(kept)))
+
+
+def _understood(text: str, ask: Ask, screen: _Screen) -> str:
+    """Return what is supposed with a trigger that is certain: where it is not, it is asked."""
+    trigger, semicolon, rest = text.partition(";")
+
+    def asked(question: Text) -> str:
+        return ask(question.said(screen.lang)).strip()
+
+    rule = asked_rule(trigger, Situation(), asked, screen.say, screen.lang)
+    return f"{rule.text(screen.lang)}{semicolon}{rest}"
 
 
 def _key(word: str) -> str:

@@ -11,14 +11,17 @@ from rich.console import Console
 from rich.text import Text
 
 from eleusis_nb.cli.opening import opened
+from eleusis_nb.cli.reading import asked_rule
 from eleusis_nb.cli.round import Game, LeftError
 from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.i18n import Text as Sentence
 from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.library.measured import Grade
 from eleusis_nb.players import KINDS, draw
-from eleusis_nb.rules import Rule
-from eleusis_nb.rules.library.measured import Grade
+from eleusis_nb.rule_editor.editor import EXAMPLE
+from eleusis_nb.rules import Rule, read
 from eleusis_nb.session import Session
 
 
@@ -60,13 +63,13 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
             if session.record.dropped:
                 console.print(Text(session.record.dropped.said(lang)))
         else:
-            secret = rule or (_asked_rule(god, lang) if god else None)
+            secret = Rule.parse(rule, lang) if rule else _secret(god, console, lang)
             shuffled = SystemRandom().randrange(10**12) if seed is None else seed
             session = opened(
                 variant_of(variant),
                 name or [say("Guest").said(lang)],
                 god=god,
-                rule=Rule.parse(secret, lang) if secret else draw(SystemRandom(), difficulty).rule,
+                rule=secret or draw(SystemRandom(), difficulty).rule,
                 seed=shuffled,
                 path=record,
                 against=against or (),
@@ -79,7 +82,27 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
         console.print(Text(together(worded(error), where).said(lang)))
 
 
-def _asked_rule(god: str, lang: str) -> str:
+def _secret(god: str | None, console: Console, lang: str) -> Rule | None:
+    """Return the rule that a person as God types unseen; only God is shown its readings."""
+    if god is None:
+        return None
     question = say("{name}, type the rule (nobody sees it)", name=god)
     words: str = typer.prompt(question.said(lang), hide_input=True)
-    return words
+    if (certain := read(words, lang).rule) is not None:
+        return certain
+
+    def ask(question: Sentence) -> str:
+        return console.input(Text(question.said(lang))).strip()
+
+    ask(
+        say(
+            "{name}, your words can be read in more than one way. Press Enter to see how, when the "
+            "others look away",
+            name=god,
+        )
+    )
+    chosen = asked_rule(
+        words, EXAMPLE, ask, lambda line: console.print(Text(line.said(lang))), lang
+    )
+    console.clear()
+    return chosen

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from eleusis_nb.cards import Card
 from eleusis_nb.cli.drawing import hand_text, lettered, seats_text, table_text
+from eleusis_nb.cli.reading import asked_rule
 from eleusis_nb.cli.speaking import complaint
 from eleusis_nb.cli.typed import PROPHET, QUIT, RULE, WHY, help_lines, means, read
 from eleusis_nb.errors import EleusisError
@@ -24,6 +25,7 @@ from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text as Sentence
 from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
 
 _FORGET: Final = "\x1b[3J"
@@ -150,11 +152,15 @@ class Game:
     def _try(self, words: str, seat: int) -> bool:
         """Do what was typed, or say why not."""
         try:
-            self._act(read(words, seat, choices(self.table, seat), self.lang))
+            self._act(read(words, seat, choices(self.table, seat), self.lang, self._rule))
         except EleusisError as error:
             self._print(complaint(error, self.lang))
             return False
         return True
+
+    def _rule(self, words: str) -> Rule:
+        here = self.session.state.situation
+        return asked_rule(words, here, self._typed, self._say, self.lang)
 
     def _act(self, action: Action) -> None:
         before = self.table

@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Annotated, Any, Final, TypeVar, cast
+from typing import Annotated, Any, Final, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -19,7 +19,9 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import LANGUAGES, Text, default_language, is_language, known, say, together
 from eleusis_nb.rules.errors import RuleSyntaxError
 
-_UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
+_UsageError: Final = next(
+    kind for kind in typer.BadParameter.__mro__[1:] if issubclass(kind, Exception)
+)
 """What is raised at words no command takes; typer has no public name for it."""
 
 _TEXTS: Final[dict[str, Text]] = {}

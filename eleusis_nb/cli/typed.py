@@ -66,7 +66,13 @@ class TypedError(EleusisError, ValueError):
     """Words that mean nothing at this table."""
 
 
-def read(words: str, seat: int, may: Choices, lang: str = "en") -> Action:
+def read(
+    words: str,
+    seat: int,
+    may: Choices,
+    lang: str = "en",
+    rule: Callable[[str], Rule] | None = None,
+) -> Action:
     """Read what a seat typed.
 
     Parameters
@@ -79,6 +85,8 @@ def read(words: str, seat: int, may: Choices, lang: str = "en") -> Action:
         What that seat may do now; it decides what ``right`` means.
     lang : {"en", "fr", "ru"}
         The language of the words.
+    rule : callable, optional
+        Returns the rule that words mean; :meth:`~eleusis_nb.rules.Rule.parse` when not given.
 
     Raises
     ------
@@ -100,7 +108,7 @@ def read(words: str, seat: int, may: Choices, lang: str = "en") -> Action:
         if means(whole, word, lang):
             return action(seat)
     if means(first, RULE, lang):
-        return Guess(seat, Rule.parse(rest, lang))
+        return Guess(seat, rule(rest) if rule else Rule.parse(rest, lang))
     for word, right in ((RIGHT, True), (WRONG, False)):
         if means(first, word, lang):
             confidence = _confidence(rest)

@@ -17,7 +17,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final, Protocol, cast
+from typing import BinaryIO, Final, Protocol
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON, opened, seen_by
@@ -247,9 +247,7 @@ class Record:
             If the file went on without this record, or cannot be written. Nothing is then
             added, neither to the file nor to this record.
         """
-        self._append(
-            [cast("Mapping[str, JSON]", encode_texts(event.to_json())) for event in events]
-        )
+        self._append([encode_texts(event.to_json()) for event in events])
 
     def seen_by(self, seat: int) -> Record:
         """Return the record as one seat may see it: in memory, and sealed anew.
@@ -291,12 +289,12 @@ class Record:
     def _write(self, path: Path, written: bytes) -> None:
         try:
             with path.open("r+b") as file:
-                self._check_unchanged(file)
+                tail = self._unchanged(file)
                 # What lies beyond the whole lines is the torn line that `read` reported.
                 file.truncate(self._size)
                 file.seek(self._size)
                 # A last line may be whole and lack its line end only.
-                lead = b"\n" if self._size and not self._ends_in_newline(file) else b""
+                lead = b"\n" if tail and not tail.endswith(b"\n") else b""
                 try:
                     file.write(lead + written + b"\n")
                     file.flush()
@@ -313,8 +311,8 @@ class Record:
                 )
             ) from error
 
-    def _check_unchanged(self, file: BinaryIO) -> None:
-        """Refuse to write after lines that are not the ones this record knows."""
+    def _unchanged(self, file: BinaryIO) -> bytes:
+        """Return how the lines end; refuse to write after others than this record knows."""
         if self._seen < 0:
             raise RecordError(
                 many(
@@ -337,10 +335,7 @@ class Record:
                     path=str(self.path),
                 )
             )
-
-    def _ends_in_newline(self, file: BinaryIO) -> bool:
-        file.seek(self._size - 1)
-        return file.read(1) == b"\n"  # and the file stands at its end again
+        return tail
 
     def _take_in(self, content: bytes, upto: int | None) -> None:
         pieces = content.split(b"\n")

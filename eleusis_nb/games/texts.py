@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, overload
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -12,6 +12,14 @@ from eleusis_nb.i18n import Text
 from eleusis_nb.rules import Rule
 
 _KEYS: Final = (frozenset({"say", "with"}), frozenset({"say", "more", "number", "with"}))
+
+
+@overload
+def encode_texts(value: Mapping[str, JSON]) -> dict[str, JSON]: ...
+
+
+@overload
+def encode_texts(value: JSON) -> JSON: ...
 
 
 def encode_texts(value: JSON) -> JSON:
@@ -32,9 +40,9 @@ def encode_texts(value: JSON) -> JSON:
             kept |= {"more": value.more, "number": value.number}
         return {**kept, "with": {name: _encode_value(one) for name, one in value.values.items()}}
     if isinstance(value, Mapping):
-        return {key: encode_texts(member) for key, member in value.items()}
+        return dict(zip(value, map(encode_texts, value.values()), strict=True))
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [encode_texts(member) for member in value]
+        return list(map(encode_texts, value))
     return value
 
 
@@ -82,9 +90,9 @@ def _decode_value(data: JSON) -> object:
             case {"card": code}:
                 return Card.parse(str(code))
             case {"rule": text}:
-                return Rule.parse(str(text))
+                return Rule.from_text(str(text))
             case _:
-                return _text(cast("Mapping[str, Any]", data))
+                return _text(data)
     if isinstance(data, Sequence) and not isinstance(data, str):
         return tuple(_decode_value(one) for one in data)
     return data

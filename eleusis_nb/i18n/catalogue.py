@@ -96,31 +96,6 @@ def is_language(lang: object) -> bool:
     return isinstance(lang, str) and lang in LANGUAGES
 
 
-def form_of(lang: str, count: float) -> int:
-    """Return the plural form of a number: French has two, Russian three.
-
-    Examples
-    --------
-    >>> [form_of("ru", count) for count in (1, 2, 5, 11, 21, 22, 112)]
-    [0, 1, 2, 2, 0, 1, 2]
-    >>> [form_of("fr", count) for count in (0, 1, 2)], form_of("en", 0)
-    ([0, 0, 1], 1)
-    >>> [form_of("ru", count) for count in (-1, -2, 1.25)], form_of("fr", -3)
-    ([0, 1, 1], 1)
-    """
-    if lang == "fr":
-        return int(abs(count) >= 2)  # noqa: PLR2004
-    if lang == "ru":
-        count = abs(count)
-        if count != int(count):
-            return 1  # 2,5 хода
-        ones, tens = count % 10, count % 100
-        if ones == 1 and tens != 11:  # noqa: PLR2004
-            return 0
-        return 1 if ones in (2, 3, 4) and tens not in (12, 13, 14) else 2
-    return int(count != 1)
-
-
 @cache
 def _entries_of(lang: str) -> tuple[Message, ...]:
     text = (files("eleusis_nb.i18n") / f"{lang}.po").read_text(encoding="utf-8")

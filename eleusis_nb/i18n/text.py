@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol, Self, TypeVar, cast, runtime_checkable
+from itertools import repeat
+from typing import Final, Protocol, Self, TypeVar, overload, runtime_checkable
 
-from eleusis_nb.i18n.catalogue import form_of, translations
+from eleusis_nb.i18n.catalogue import translations
+from eleusis_nb.i18n.plurals import form_of
 
 _PLACE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 """A placeholder: ``{card}``, or ``{card:name}`` with a form of the value."""
@@ -150,7 +152,15 @@ def listing(items: Sequence[object], *, alternatives: bool = False) -> Text:
     return say("{some} and {last}", some=before, last=last)
 
 
-def tell(data: _Data, lang: str) -> _Data:
+@overload
+def tell(data: str, lang: str) -> str: ...
+
+
+@overload
+def tell(data: _Data, lang: str) -> _Data: ...
+
+
+def tell(data: object, lang: str) -> object:
     """Translate every :class:`Text` in plain data (lists, dicts, strings, numbers).
 
     Examples
@@ -158,14 +168,13 @@ def tell(data: _Data, lang: str) -> _Data:
     >>> tell({"say": [say("Choose {name}", name="Ada")], "turn": 3}, "fr")
     {'say': ['Choisir Ada'], 'turn': 3}
     """
-    translated: object = data
     if isinstance(data, Text):
-        translated = data.said(lang)
-    elif isinstance(data, dict):
-        translated = {key: tell(value, lang) for key, value in data.items()}
-    elif isinstance(data, list | tuple):
-        translated = type(data)(tell(value, lang) for value in data)
-    return cast("_Data", translated)
+        return data.said(lang)
+    if isinstance(data, dict):
+        return dict(zip(data, map(tell, data.values(), repeat(lang)), strict=True))
+    if isinstance(data, list | tuple):
+        return type(data)(map(tell, data, repeat(lang)))
+    return data
 
 
 def _filled(words: str, values: Mapping[str, object], lang: str) -> str:

@@ -5,6 +5,7 @@ Hints, feedback on plays and the computer players all use :class:`Beliefs`.
 than could be listed; :mod:`eleusis_nb.inference.family` describes how to add a family of them.
 """
 
+from eleusis_nb.inference import hints
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.inference.factored import FactoredSpace, factored_space
@@ -28,6 +29,7 @@ __all__ = [
     "Share",
     "Space",
     "factored_space",
+    "hints",
     "matters",
     "named_space",
 ]

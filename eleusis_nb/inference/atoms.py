@@ -161,7 +161,8 @@ class Atoms:
     Parameters
     ----------
     atoms : sequence of Atom
-        Their bits must be integers, and none may depend on the position: that is for cycles.
+        Their bits must be integers, and none may depend on the position, which is for cycles, nor
+        on the whole line.
     first : sequence of int
         Limits in bits. Atoms below a limit are numbered before the others, so that sets of short
         atoms are small integers.
@@ -180,7 +181,7 @@ class Atoms:
         behind: dict[tuple[object, ...], list[Atom]] = defaultdict(list)
         for atom in atoms:
             sight = atom.tree.sight()
-            if sight.period > 1 or sight.opening:
+            if sight.period > 1 or sight.opening or sight.statistics:
                 raise ValueError(f"An atom may not ask for the position: {atom.tree!r}.")
             if atom.bits != int(atom.bits):
                 raise ValueError(f"An atom's bits are a whole number, not {atom.bits}.")

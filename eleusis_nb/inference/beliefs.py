@@ -310,9 +310,11 @@ class Beliefs:
         ----------
         rule : Rule
             Any rule, such as one that a student wrote. Every wording that is equivalent from
-            here on is found.
+            here on is found. One that looks at the whole line is in no space, so it has no rank.
         """
         found = self._sorted()
+        if rule.tree.sight().statistics:
+            return RuleRank(None, Share(0.0, exact=found.exact))
         asked = QueriedRule(rule)
         place = found.place(asked, self.situation, self._now.posterior.views)
         share = 0.0 if place is None else found.opinions[place - 1].share

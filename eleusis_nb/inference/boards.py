@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, CardSet, members
@@ -39,6 +40,8 @@ class ReachableBoard:
     earlier : tuple of int
         The equivalence classes under the rule of the cards before the last one, newest first; -1
         for a card that is not there.
+    kept : tuple of int
+        What the rule keeps of the whole line.
     """
 
     last: int
@@ -47,6 +50,7 @@ class ReachableBoard:
     legal: CardSet
     refused: int = 0
     earlier: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,21 @@ class ReachableBoards:
         return self.complete and not any(board.legal for board in self.boards)
 
 
+@lru_cache(maxsize=128)
+def reachable(rule: Condition, situation: Situation) -> ReachableBoards:
+    """Return the boards that can be reached, kept for the next hint at the same board."""
+    return ReachableBoards.after(rule, situation)
+
+
+@lru_cache(maxsize=16)
+def from_any_start(rule: Condition) -> ReachableBoards:
+    """Return the boards that can be reached from any first card that the rule allows."""
+    found = ReachableBoards.after(rule, Situation())
+    return ReachableBoards(
+        tuple(board for board in found.boards if board.last >= 0), found.complete
+    )
+
+
 class _Eye:
     """Which situations are one to a rule, and which of them it has met."""
 
@@ -118,11 +137,14 @@ class _Eye:
                 classes[recent[-back].index] if len(recent) >= back else -1
                 for back, classes in enumerate(self._class_of, start=2)
             ),
+            tuple(situation.kept(statistic) for statistic in self._sight.statistics),
         )
 
     def new_after(self, situation: Situation, legal: CardSet) -> Iterator[Situation]:
         """Yield what can come next, as far as it was not met before."""
-        if not self._class_of:  # the last card and the beat say all: ask for many at once
+        if not (
+            self._class_of or self._sight.statistics
+        ):  # the last card and the beat say all: ask for many at once
             beat = (situation.position + 1) % self._sight.period
             legal &= ~self._laid[beat]
             self._laid[beat] |= legal

@@ -119,13 +119,15 @@ def _rest(here: Situation, sight: Sight, what: str) -> object:
 def _looks_at(sight: Sight, what: str) -> bool:
     return {
         "last card": 1 in sight.cards,
-        "earlier cards": sight.depth > 1,
+        "earlier cards": sight.depth > 1 or bool(sight.statistics),
         "position": sight.period > 1,
         "verdict": sight.verdict or sight.refused > 0,
     }[what]
 
 
 def _too_many(sight: Sight) -> bool:
+    if sight.statistics:
+        return True  # what is kept of whole lines is not gone through
     distinguished = prod(len(sight.at(back)) for back in range(1, sight.depth + 1))
     return distinguished * sight.period * (1 + sight.verdict) * (1 + sight.refused) > MOST_BOARDS
 

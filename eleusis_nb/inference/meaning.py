@@ -25,7 +25,7 @@ PROBED: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class Alike:
     """Hypotheses that are equivalent from a situation on.
 
     Parameters
@@ -42,9 +42,9 @@ class Meaning:
     weight: int
     wordings: tuple[Candidate, ...]
 
-    def joined_by(self, weight: int, h: Candidate) -> Meaning:
+    def joined_by(self, weight: int, h: Candidate) -> Alike:
         """Return the meaning with one more wording."""
-        return Meaning(self.hypothesis, self.weight + weight, (*self.wordings, h))
+        return Alike(self.hypothesis, self.weight + weight, (*self.wordings, h))
 
     def likeliest(self) -> tuple[int, float]:
         """Return a sort key: the likeliest first, among equals the shortest."""
@@ -53,9 +53,9 @@ class Meaning:
 
 def merged(
     weighed: Iterable[tuple[int, Candidate]], situation: Situation, views: SituationViews
-) -> list[Meaning]:
+) -> list[Alike]:
     """Group hypotheses that are equivalent from a situation on."""
-    alike: dict[object, list[Meaning]] = defaultdict(list)
+    alike: dict[object, list[Alike]] = defaultdict(list)
     for weight, h in sorted(weighed, key=lambda one: one[1].bits):
         group = alike[_next_two(h, situation, views)]
         for at, known in enumerate(group):
@@ -63,8 +63,8 @@ def merged(
                 group[at] = known.joined_by(weight, h)
                 break
         else:
-            group.append(Meaning(h, weight, (h,)))
-    return sorted((one for group in alike.values() for one in group), key=Meaning.likeliest)
+            group.append(Alike(h, weight, (h,)))
+    return sorted((one for group in alike.values() for one in group), key=Alike.likeliest)
 
 
 def _next_two(h: Candidate, situation: Situation, views: SituationViews) -> tuple[CardSet, ...]:

@@ -186,7 +186,8 @@ class ListedSpace:
         red
         """
         sight = rule.tree.sight()
-        if sight.depth > 1 or sight.verdict or sight.refused or sight.opening:
+        looks_further = sight.depth > 1 or sight.opening or sight.statistics
+        if looks_further or sight.verdict or sight.refused:
             return None
         cycle = tuple(
             _side_by_side(

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
+from eleusis_nb.critic.critic import Critique
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.analysis.critic import Critique
 from eleusis_nb.session.ladder import RUNGS, Rung
 from eleusis_nb.session.lesson_code import pack
 from eleusis_nb.session.lessons import Lesson, LessonError
@@ -179,7 +179,7 @@ class Handout:
 
     def critiques(self) -> list[Critique]:
         """Return what the critic says of each rule; for the teacher's eyes."""
-        return [critique(Rule.parse(text)) for step in self.lesson.steps for text in step]
+        return [critique(Rule.from_text(text)) for step in self.lesson.steps for text in step]
 
     def _notebook(self) -> dict[str, object]:
         lang = default_language()

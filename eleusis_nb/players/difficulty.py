@@ -1,7 +1,7 @@
 """The difficulty of a rule: the plays that computer players need, and God's points.
 
-It is measured by simulation, which takes some seconds per round with the default space. The
-results for the rules of the library are stored (:mod:`eleusis_nb.rules.library.measured`).
+It is measured by simulation. With the default space a round alone takes about a second, one with
+God's points ten. The results for the rules of the library are stored, see ``measured.json``.
 """
 
 from __future__ import annotations
@@ -12,20 +12,18 @@ from random import Random as Chance
 from statistics import mean, median
 from typing import Final
 
+from eleusis_nb.critic.words import GRADES
 from eleusis_nb.games.eleusis import Round, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together
 from eleusis_nb.inference import Space, factored_space
+from eleusis_nb.library.measured import Grade, grade_of
+from eleusis_nb.players.identifying import MOST_PLAYS, plays_to_be_sure
 from eleusis_nb.players.intervals import Interval, interval
-from eleusis_nb.players.kinds import Computer, Kind, Scientist
+from eleusis_nb.players.kinds import Computer, Scientist
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.table import play_out
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.analysis.critic_words import GRADES
-from eleusis_nb.rules.library.measured import Grade, grade_of
-
-MOST_PLAYS: Final = 30
-"""The plays of a round of ``solo``."""
 
 _ENDLESS: Final = 2_000
 """Limit of moves in a round; rounds that reach it are left out."""
@@ -42,12 +40,13 @@ class Difficulty:
     variant : str
         The variant of the rounds with God.
     rounds : int
-        The number of rounds for each figure.
+        The number of rounds that the scientist played alone.
     plays : Interval
-        Median number of plays until the scientist said the rule; infinite if it mostly did not
+        Median number of plays until the scientist was sure of the rule (see
+        :func:`~eleusis_nb.players.identifying.plays_to_be_sure`); infinite if it mostly was not
         within 30 plays.
     solved : float
-        The share of rounds in which it said the rule within 30 plays.
+        The share of rounds in which it was sure within 30 plays.
     god : Interval or None
         God's mean points in rounds of the variant with scientists; None if God gets no points in
         the variant, as in ``solo`` and ``delphi``.
@@ -69,7 +68,9 @@ class Difficulty:
         """Return the results in sentences."""
         many_more = say("more than {most}", most=MOST_PLAYS)
         needed = say(
-            "The scientist needs {plays} plays ({grade}); {solved:.0%} of {rounds} rounds solved.",
+            "The scientist is sure of it after {plays} plays ({grade}); within {most} in "
+            "{solved:.0%} of {rounds} rounds.",
+            most=MOST_PLAYS,
             plays=many_more if self.plays.value == inf else self.plays,
             grade=GRADES[self.grade],
             solved=self.solved,
@@ -88,11 +89,12 @@ class Difficulty:
         return self.said()
 
 
-def difficulty(
+def difficulty(  # noqa: PLR0913 (all that is measured, with defaults)
     rule: Rule | str,
     variant: Variant | str = "new",
     *,
-    rounds: int = 5,
+    rounds: int = 20,
+    gods_rounds: int = 5,
     seed: int = 0,
     space: Space | None = None,
 ) -> Difficulty:
@@ -105,7 +107,9 @@ def difficulty(
     variant : Variant or str
         The variant of the rounds with God, played at its smallest table.
     rounds : int
-        The number of rounds of ``solo``, and of the variant.
+        The number of rounds that the scientist plays alone.
+    gods_rounds : int
+        The number of rounds of the variant.
     seed : int
         The seed.
     space : Space, optional
@@ -115,19 +119,20 @@ def difficulty(
     Examples
     --------
     >>> from eleusis_nb.inference import named_space
-    >>> found = difficulty("red", "express", rounds=2, space=named_space())
+    >>> found = difficulty("red", "express", gods_rounds=2, space=named_space())
     >>> found.solved, found.plays.value < 15, found.god.value > 0
     (1.0, True, True)
     """
     asked = Rule.parse(rule) if isinstance(rule, str) else rule
     form = variant_of(variant)
     needed = [
-        inf if (plays := plays_to_say(asked, f"{seed} {n}", space=space)) is None else plays
+        inf if plays is None else plays
         for n in range(rounds)
+        for plays in [plays_to_be_sure(asked, Chance(f"{seed} {n}"), space)]  # noqa: S311 (a game)
     ]
     points = [
         won
-        for n in range(rounds)
+        for n in range(gods_rounds)
         if form.score in ("hands", "cards left", "mistakes")
         and (won := gods_points(asked, form, f"{seed} {n}", space)) is not None
     ]
@@ -139,29 +144,6 @@ def difficulty(
         solved=sum(plays < inf for plays in needed) / rounds,
         god=interval(points, mean, seed) if points else None,
     )
-
-
-def plays_to_say(
-    rule: Rule, seed: int | str, kind: Kind = Scientist, space: Space | None = None
-) -> int | None:
-    """Return the number of plays after which a single player says the rule, or None.
-
-    Parameters
-    ----------
-    rule : Rule
-        God's rule.
-    seed : int or str
-        The seed of the deal and of the player.
-    kind : Kind
-        The player.
-    space : Space, optional
-        Its hypothesis space; the factored space by default.
-    """
-    table = Round.deal("solo", rule, ("God", "Ada"), seed)
-    player = kind(Chance(f"player {seed}"), factored_space() if space is None else space)  # noqa: S311 (a game)
-    for step in play_out(table, {1: player}):
-        table = step.table
-    return table.state.plays if table.state.guessed else None
 
 
 def gods_points(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from eleusis_nb.i18n import say
+from eleusis_nb.library import RULES, Entry
+from eleusis_nb.library.measured import Grade, Measured, measured
 from eleusis_nb.players.kinds import PlayerError
-from eleusis_nb.rules.library import RULES, Entry
-from eleusis_nb.rules.library.measured import Grade, Measured, measured
 
 BAD = "bad"
 """The family of the published bad examples, which are never drawn."""

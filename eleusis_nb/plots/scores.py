@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import isfinite, sqrt
 from pathlib import Path
 from statistics import median
-from typing import Final, cast
+from typing import Final
 
 from matplotlib.axes import Axes
 from matplotlib.ticker import FixedLocator, FuncFormatter
@@ -15,6 +15,7 @@ from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import many, say
 from eleusis_nb.inference.likeliest import percent
 from eleusis_nb.learning.measures import Account, CalibrationLevel, Measure, Mirror, levels
+from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.learning.measures.deal import Forecast
 from eleusis_nb.learning.measures.measure import Source
 from eleusis_nb.plots.page import (
@@ -82,8 +83,11 @@ def calibration(
     *Journal of the American Statistical Association*, 22, 209-212.
     """
     lang = spoken(lang)
-    single = isinstance(records, Record | Path | str | Account) or hasattr(records, "record")
-    some = [cast("Source", records)] if single else list(cast("Iterable[Source]", records))
+    some: list[Source]
+    if isinstance(records, Record | Path | str | Account | Recorded):
+        some = [records]
+    else:
+        some = list(records)
     accounts = [one if isinstance(one, Account) else Account.of(one) for one in some]
     found = _at_most([one for account in accounts for one in account.predictions])
     plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)

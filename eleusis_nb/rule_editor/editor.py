@@ -51,7 +51,7 @@ _LINE: Final = cards("4S QH 7D 2C 9S 5H")
 """The cards a rule is first tried on: as many as a rule may look back, of all kinds."""
 _LONGEST: Final = len(_LINE) + 5  # so that a rule in turn is met at every turn
 _TRIES: Final = ("lay", "deal")
-_SET: Final = {"number", "steps", "rank", "amount"}
+_SET: Final = {"number", "steps", "cards", "rank", "amount"}
 """Kinds of words whose value one is asked for as soon as they are there."""
 
 
@@ -89,6 +89,10 @@ class Trial:
             right = tree.legal(trial.situation) or EVERY_CARD
             trial = cls((*trial.line, random.choice([c for c in ALL_CARDS if c.bit & right])))
         return trial
+
+
+EXAMPLE: Final = Trial().situation
+"""What a rule is tried on where no cards lie."""
 
 
 class RuleEditor(Observable):
@@ -141,6 +145,11 @@ class RuleEditor(Observable):
     def rule(self) -> Rule | None:
         """The rule, or None while something is missing in it."""
         return self._draft.rule
+
+    @property
+    def situation(self) -> Situation:
+        """The cards that the rule is tried on."""
+        return self._trial.situation
 
     def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
         """Return nothing: a rule has no line of plays."""

@@ -10,23 +10,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from eleusis_nb import library
 from eleusis_nb.cards import Card
+from eleusis_nb.critic import Critique
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Round, critique, variants
+from eleusis_nb.games.eleusis.multiplayer_phrases import VARIANTS
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, next_action
 from eleusis_nb.rule_editor.editor import RuleEditor
-from eleusis_nb.rules import (
-    Comparison,
-    Critique,
-    Rule,
-    Situation,
-    compare,
-    library,
-)
-from eleusis_nb.session.multiplayer_phrases import VARIANTS
+from eleusis_nb.rules import Comparison, Rule, Situation, compare
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.schema.editor import (
     ComparisonView,

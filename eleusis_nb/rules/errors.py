@@ -27,10 +27,21 @@ class RuleSyntaxError(EleusisError, ValueError):
         What could stand there, in words.
     nearest : str or None
         The nearest thing that can be said.
+    readings : tuple of str
+        What the text may mean, in words that are read without asking, the likeliest first.
+    not_understood : tuple of (int, int)
+        The places in the text that were not understood, from start to end.
     """
 
-    def __init__(
-        self, sentence: str, text: str, column: int, expected: str, nearest: str | None
+    def __init__(  # noqa: PLR0913, PLR0917 (the parts of an error)
+        self,
+        sentence: str,
+        text: str,
+        column: int,
+        expected: str,
+        nearest: str | None,
+        readings: tuple[str, ...] = (),
+        not_understood: tuple[tuple[int, int], ...] = (),
     ) -> None:
         super().__init__(sentence)
         self.sentence = sentence
@@ -38,6 +49,8 @@ class RuleSyntaxError(EleusisError, ValueError):
         self.column = column
         self.expected = expected
         self.nearest = nearest
+        self.readings = readings
+        self.not_understood = not_understood
 
     def __str__(self) -> str:
         return self.shown()

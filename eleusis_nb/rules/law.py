@@ -43,7 +43,7 @@ class Rule:
 
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> Rule:
-        """Read a rule.
+        """Read a rule in canonical text, or in a person's words where their meaning is certain.
 
         Parameters
         ----------
@@ -55,9 +55,31 @@ class Rule:
         Raises
         ------
         RuleSyntaxError
-            If the text is not a rule: it names the column, what was expected, and what is near.
+            If it is not certain what is meant: it says what was understood and what was not, and
+            its ``readings`` are what the text may mean. :func:`~eleusis_nb.rules.read` returns
+            all that was understood without raising.
+
+        Examples
+        --------
+        >>> print(Rule.parse("any card but an ace"))
+        not an ace
         """
-        from eleusis_nb.rules.reading.parser import read  # noqa: PLC0415 (lark is loaded when needed)
+        from eleusis_nb.rules.interpreter.reader import read  # noqa: PLC0415 (loaded when needed)
+
+        return cls(read(text, lang))
+
+    @classmethod
+    def from_text(cls, text: str, lang: str = "en") -> Rule:
+        """Read a rule in the words that :meth:`text` writes, and nothing else is interpreted.
+
+        Records are read so.
+
+        Raises
+        ------
+        RuleSyntaxError
+            If the text is not a rule in the exact grammar.
+        """
+        from eleusis_nb.rules.reading.parser import read  # noqa: PLC0415 (loaded when needed)
 
         return cls(read(text, lang))
 
@@ -161,12 +183,11 @@ class Rule:
         >>> Rule.parse("a face and not black").sentence()
         'A red face.'
         >>> Rule.parse("black if the last card is red, otherwise red").sentence()
-        'Black if the last card is red, otherwise red.'
+        'If the last card is red, then black; otherwise red.'
         """
         if not self.has_sentence:
             return self.text(lang)
-        words = text_of(normal(self.tree), spoken(lang))
-        return f"{words[0].upper()}{words[1:]}."
+        return f"{_opening(text_of(normal(self.tree), spoken(lang)))}."
 
     def said(self, lang: str = "en", form: str = "") -> str:
         """Return the rule as it stands in another sentence, or by itself.
@@ -181,13 +202,19 @@ class Rule:
         if form == "sentence":
             return self.sentence(lang)
         words = self.text(lang)
-        return f"{words[0].upper()}{words[1:]}" if form == "opening" else words
+        return _opening(words) if form == "opening" else words
 
     def __str__(self) -> str:
         return self.text()
 
     def __repr__(self) -> str:
         return f"Rule.parse({self.text()!r})" if self.has_sentence else f"<{self.text()}>"
+
+
+def _opening(words: str) -> str:
+    """Return words as they open a sentence; a bracket may stand before the first letter."""
+    at = 1 if words.startswith("(") else 0
+    return f"{words[:at]}{words[at].upper()}{words[at + 1 :]}"
 
 
 def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:

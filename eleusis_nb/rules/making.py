@@ -14,9 +14,13 @@ from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.conditions import (
     And,
+    Between,
     ByRemainder,
     Compares,
+    Computed,
+    Counted,
     Differs,
+    Divides,
     Earlier,
     ExactlyOne,
     IfElse,
@@ -26,16 +30,23 @@ from eleusis_nb.rules.conditions import (
     NextSuit,
     Opening,
     Or,
+    Outnumbers,
+    PairedSuit,
+    Placed,
     Rank,
     Refused,
     RemainderOfSum,
+    Repeats,
     Shares,
     Steps,
+    ToFirst,
+    ToSeveral,
     Total,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order
-from eleusis_nb.rules.numbers import Amount, Residue, Span
+from eleusis_nb.rules.conditions.relations import Direction, Order, Ratio
+from eleusis_nb.rules.conditions.window import Calculation
+from eleusis_nb.rules.numbers import Amount, Prime, Residue, Span
 
 red: Final = Is(Trait.RED)
 black: Final = Is(Trait.BLACK)
@@ -59,6 +70,7 @@ suit: Final = Attribute.SUIT
 rank: Final = Attribute.RANK
 parity: Final = Attribute.PARITY
 kind: Final = Attribute.KIND
+is_prime: Final = Prime()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +177,99 @@ def next_suit(*suits: Is, back: int = 1) -> Condition:
     return NextSuit(tuple(each.trait for each in suits) or SUIT_TRAITS, back)
 
 
-def total(amount: Amount, window: int = 1, *, with_this: bool = True) -> Condition:
-    """Return a condition on the sum of the last cards, with or without the card judged."""
+def paired_suit(*suits: Is, back: int = 1) -> Condition:
+    """Return the condition of having the suit that makes a pair with an earlier card's."""
+    return PairedSuit(tuple(each.trait for each in suits) or SUIT_TRAITS, back)
+
+
+def double(back: int = 1) -> Condition:
+    """Return the condition of having twice an earlier card's value."""
+    return Divides(Ratio.DOUBLE, back)
+
+
+def half(back: int = 1) -> Condition:
+    """Return the condition of having half an earlier card's value."""
+    return Divides(Ratio.HALF, back)
+
+
+def multiple(back: int = 1) -> Condition:
+    """Return the condition of having a multiple of an earlier card's value."""
+    return Divides(Ratio.MULTIPLE, back)
+
+
+def divisor(back: int = 1) -> Condition:
+    """Return the condition of having a value that divides an earlier card's."""
+    return Divides(Ratio.DIVISOR, back)
+
+
+def to_first(relation: Condition) -> Condition:
+    """Return a relation to the first card, such as ``to_first(same(suit))``."""
+    return ToFirst(relation)
+
+
+def to_each(relation: Condition, window: int | None = None) -> Condition:
+    """Return a relation to each of the last cards, or to each on the line."""
+    return ToSeveral(relation, window)
+
+
+def to_one(relation: Condition, window: int | None = None) -> Condition:
+    """Return a relation to one of the last cards at least, or to one on the line."""
+    return ToSeveral(relation, window, each=False)
+
+
+def counted(cards: Condition, amount: Amount, *, with_this: bool = True) -> Condition:
+    """Return a condition on how many cards of the line satisfy another one.
+
+    Examples
+    --------
+    >>> counted(red, at_most(5))
+    counted(red, at_most(5))
+    """
+    return Counted(cards, amount, with_this)
+
+
+def outnumber(
+    cards: Condition, others: Condition, amount: Amount | None = None, *, with_this: bool = True
+) -> Condition:
+    """Return the condition that more cards of the line satisfy one condition than another."""
+    return Outnumbers(cards, others, amount or Span(1, None), with_this)
+
+
+def repeats(amount: Amount, attribute: Attribute | None = None) -> Condition:
+    """Return a condition on how many cards of the line, with this one, are alike."""
+    return Repeats(amount, attribute)
+
+
+def placed(order: Order | None = None) -> Condition:
+    """Return the condition that the value stands so to the card's place on the line."""
+    return Placed(order)
+
+
+def the_sum(order: Order | None = None, window: int = 2) -> Condition:
+    """Return the condition that the value stands so to the sum of the last cards."""
+    return Computed(Calculation.SUM, order, window)
+
+
+def the_difference(order: Order | None = None) -> Condition:
+    """Return the condition that the value stands so to the difference of the last two cards."""
+    return Computed(Calculation.DIFFERENCE, order)
+
+
+def the_mean(order: Order | None = None, window: int = 2) -> Condition:
+    """Return the condition that the value stands so to the mean of the last cards."""
+    return Computed(Calculation.MEAN, order, window)
+
+
+def between_last(window: int = 2, *, inclusive: bool = False) -> Condition:
+    """Return the condition of lying between the lowest and the highest of the last cards."""
+    return Between(window, inclusive)
+
+
+def total(amount: Amount, window: int | None = 1, *, with_this: bool = True) -> Condition:
+    """Return a condition on the sum of the last cards, with or without the card judged.
+
+    With ``window=None`` it is the sum of the whole line.
+    """
     return Total(amount, window, with_this)
 
 

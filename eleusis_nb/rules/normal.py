@@ -16,7 +16,9 @@ from eleusis_nb.rules.attributes import Attribute, Trait
 from eleusis_nb.rules.condition import Condition, nodes
 from eleusis_nb.rules.conditions import (
     And,
+    ByRemainder,
     Compares,
+    Counted,
     Differs,
     Earlier,
     IfElse,
@@ -26,13 +28,19 @@ from eleusis_nb.rules.conditions import (
     Not,
     Opening,
     Or,
+    Outnumbers,
     Rank,
+    Repeats,
     Shares,
     Steps,
+    ToFirst,
+    ToSeveral,
     Total,
 )
 from eleusis_nb.rules.conditions.relations import Order
-from eleusis_nb.rules.numbers import Span
+from eleusis_nb.rules.conditions.rhythm import shortest_cycle
+from eleusis_nb.rules.conditions.several import is_relation
+from eleusis_nb.rules.numbers import Residue, Span
 from eleusis_nb.rules.situation import Situation
 
 _ANYTHING: Final = Is(Trait.ANYTHING)
@@ -101,10 +109,20 @@ def _plain(tree: Condition) -> Condition:  # noqa: PLR0911 (one case a kind)
     return tree
 
 
-def _plain_not(part: Condition) -> Condition:  # noqa: PLR0911 (one case a kind)
+def _plain_not(part: Condition) -> Condition:  # noqa: C901, PLR0911 (one case a kind)
     match part:
         case Not(inner):
             return inner
+        case And(parts) if not part.sight().is_static:
+            return Or(tuple(negated(each) for each in parts))
+        case Or(parts):
+            return And(tuple(negated(each) for each in parts))
+        case IfElse(test, then, otherwise):
+            return IfElse(test, negated(then), negated(otherwise))
+        case InTurn(parts):
+            return InTurn(tuple(negated(each) for each in parts))
+        case ByRemainder(cases, back):
+            return ByRemainder(tuple(negated(each) for each in cases), back)
         case Shares(attribute, back, same):
             return Shares(attribute, back, not same)
         case Compares(order, back, ace_high):
@@ -117,16 +135,35 @@ def _plain_not(part: Condition) -> Condition:  # noqa: PLR0911 (one case a kind)
             return Differs(other, back)
         case Total(amount, window, with_this) if other := _complement(amount):
             return Total(other, window, with_this)
+    return _plain_not_of_the_line(part)
+
+
+def _plain_not_of_the_line(part: Condition) -> Condition:
+    """Return the plain form of the negation of a condition on the first card or on many."""
+    match part:
+        case ToFirst(relation) if is_relation(opposite := negated(relation)):
+            return ToFirst(opposite)
+        case ToSeveral(relation, window, each) if is_relation(opposite := negated(relation)):
+            return ToSeveral(opposite, window, not each)
+        case Counted(cards, amount, with_this) if other := _complement(amount):
+            return Counted(cards, other, with_this)
+        case Repeats(amount, attribute) if other := _complement(amount):
+            return Repeats(other, attribute)
+        case Outnumbers(cards, others, Span(0 | 1 as least, None), with_this):
+            # Not more than the others: the others are at least as many.
+            return Outnumbers(others, cards, Span(1 - least, None), with_this)
     return Not(part)
 
 
-def _complement(amount: object) -> Span | None:
-    """Return "more than" for "at most" and the other way round."""
+def _complement(amount: object) -> Span | Residue | None:
+    """Return "more than" for "at most", "odd" for "even", and the other way round."""
     match amount:
         case Span(None, int(most)):
             return Span(most + 1, None)
         case Span(int(least), None) if least > 0:
             return Span(None, least - 1)
+        case Residue(2, remainder):
+            return Residue(2, 1 - remainder)
     return None
 
 
@@ -173,10 +210,8 @@ def _plain_if(tree: IfElse) -> Condition:
 
 def _plain_turns(parts: tuple[Condition, ...]) -> Condition:
     """Keep the shortest cycle that goes round as the given one does."""
-    for period in range(1, len(parts)):
-        if len(parts) % period == 0 and parts == parts[:period] * (len(parts) // period):
-            return parts[0] if period == 1 else InTurn(parts[:period])
-    return InTurn(parts)
+    cycle = shortest_cycle(parts)
+    return InTurn(cycle) if len(cycle) > 1 else cycle[0]
 
 
 _KINDS: Final = "Rank Value Not Or Shares Compares Steps Differs NextSuit Earlier".split()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isqrt
 from typing import Protocol
 
 from eleusis_nb.i18n import say
@@ -61,6 +62,28 @@ class Span:
         if self.least is None:
             return call("at_most", self.most)
         return call("between", self.least, self.most)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Prime:
+    """A prime number.
+
+    Examples
+    --------
+    >>> [n for n in range(20) if Prime().holds(n)]
+    [2, 3, 5, 7, 11, 13, 17, 19]
+    """
+
+    def holds(self, number: int) -> bool:
+        """Return whether the number is prime."""
+        return number > 1 and all(number % n for n in range(2, isqrt(number) + 1))
+
+    def step(self) -> int | None:
+        """Return None: numbers are not taken modulo anything."""
+        return None
+
+    def __repr__(self) -> str:
+        return "is_prime"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

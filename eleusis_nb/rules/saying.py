@@ -20,14 +20,26 @@ from eleusis_nb.rules.condition import (
     And,
     Condition,
     ExactlyOne,
+    Not,
     Or,
 )
 from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
-from eleusis_nb.rules.conditions.earlier import Earlier, moved
+from eleusis_nb.rules.conditions.counting_back import moved
+from eleusis_nb.rules.conditions.earlier import Earlier
 from eleusis_nb.rules.conditions.judged import Is, Rank
 from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
+from eleusis_nb.rules.conditions.several import Reference, ToFirst, ToSeveral
+from eleusis_nb.rules.naming import described, is_plain, is_thing, name_of, some_card
+from eleusis_nb.rules.numbers import Prime, Residue, Span
 from eleusis_nb.rules.words.language import Adjective, Language, Noun, Phrasing
 
+AMOUNTS: Final[dict[str, Callable[[object], bool]]] = {
+    "span": lambda amount: isinstance(amount, Span),
+    "residue": lambda amount: isinstance(amount, Residue),
+    "remainder": lambda amount: isinstance(amount, Residue | Prime),
+    "parity": lambda amount: isinstance(amount, Residue) and amount.divisor == 2,  # noqa: PLR2004 (even, odd)
+}
+"""Slots for amounts of one sort only; "amount" takes them all."""
 _LEVELS: Final = {"one": ONE, "both": BOTH, "either": EITHER, "clause": CLAUSE}
 
 
@@ -59,8 +71,15 @@ def slot_kind(kind: Callable[..., object], name: str) -> str:
 
 def level_of(condition: Condition, lang: Language) -> int:
     """Return how tightly the words for a condition hold together."""
-    if isinstance(condition, And) and _described(condition, lang) is not None:
-        return ONE
+    match condition:
+        case ToFirst(relation) | ToSeveral(relation):
+            return level_of(relation, lang)
+        case And() if described(condition, lang) is not None:
+            return ONE
+        case Not(And(parts) as part) if described(part, lang) is None:
+            return EITHER if _is_open(parts[-1]) else BOTH  # takes in what follows
+        case And(parts) if _is_open(parts[-1]):
+            return EITHER
     return condition.level
 
 
@@ -74,72 +93,160 @@ def say(condition: Condition, lang: Language, level: int = WHOLE, *, known: bool
 
     Where the last card is `known` to be spoken of, it need not be named again.
     """
-    words = _by_form(condition, lang, known=known) if known else _say(condition, lang)
+    words = _say(condition, lang, known=known)
     return words if level_of(condition, lang) >= level else f"({words})"
 
 
-def _say(condition: Condition, lang: Language) -> str:  # noqa: C901, PLR0911 (one case a kind)
+def _say(condition: Condition, lang: Language, *, known: bool) -> str:  # noqa: C901, PLR0911, PLR0912 (one case a kind)
     match condition:
         case Is(trait):
             word = lang.traits[trait]
             return word.said if isinstance(word, Adjective) else lang.describe(word, ())
         case Rank(low, high) if low == high:
             return lang.describe(lang.ranks[low - 1], ())
+        case Not(part):
+            return _denied(part, lang, known=known)
         case And(parts):
-            return _described(condition, lang) or _row(parts, "AND", ONE, lang)
+            return described(condition, lang) or _row(parts, "AND", ONE, lang, known=known)
         case Or(parts):
-            return _row(parts, "OR", BOTH, lang)
+            return _row(parts, "OR", BOTH, lang, known=known)
+        case ExactlyOne((first, _) as parts) if level_of(first, lang) >= BOTH:
+            return _row(parts, "OR", BOTH, lang, known=known) + lang.keys["NOT_BOTH"][0]
         case ExactlyOne(parts):
             return lang.patterns["exactly one"].format(conditions=_listed(parts, lang))
-        case IfElse(test, then, otherwise):
-            return lang.patterns["if"].format(
-                test=say(test, lang, EITHER),
-                then=say(then, lang, EITHER),
-                otherwise=say(otherwise, lang, CLAUSE),
-            )
+        case IfElse():
+            return _cases(condition, lang, known=known)
         case ByRemainder(cases, back):
             return lang.patterns["by remainder"].format(
                 card=lang.say_count("back_of", back),
                 number=len(cases),
-                cases=", ".join(f"{i} {say(case, lang, EITHER)}" for i, case in enumerate(cases)),
+                cases=", ".join(
+                    lang.patterns["case"].format(remainder=at, case=say(case, lang, EITHER))
+                    for at, case in enumerate(cases)
+                ),
             )
         case Earlier(was, back):
-            # What looks back itself is kept in brackets, and counts from the card judged.
-            words = (
-                say(was, lang, EITHER)
-                if was.sight().is_static
-                else f"({say(moved(was, back), lang)})"
-            )
-            name = "earlier a thing" if _is_thing(was, lang) else "earlier"
-            return lang.patterns[name].format(card=lang.say_count("back", back), was=words)
+            return _earlier(was, back, lang.say_count("back", back), lang)
+        case ToFirst(Earlier(was, back)) | ToSeveral(Earlier(was, back)):
+            return _earlier(was, back, _referred("back", condition.reference, lang), lang)
+        case ToFirst(relation) | ToSeveral(relation):
+            form = form_of(relation, lang)
+            return _filled(form, relation, lang, reference=condition.reference)
         case InTurn(parts):
             return _in_turn(parts, lang)
         case Opening(then, first):
             return lang.patterns["opening"].format(
-                then=say(then, lang, CLAUSE), first=say(first, lang, EITHER)
+                then=say(then, lang, CLAUSE),
+                first=some_card(first, lang) or say(first, lang, EITHER),
             )
-    return _by_form(condition, lang)
+    return _by_form(condition, lang, known=known and _short_form(condition, lang) is not None)
 
 
-def _is_plain(condition: Condition, lang: Language) -> bool:
-    if isinstance(condition, And):
-        return _described(condition, lang) is not None
-    return isinstance(condition, Is) or _noun(condition, lang) is not None
+def _referred(kind: str, reference: Reference, lang: Language) -> str:
+    """Return the words for other cards where a slot would name one so far back."""
+    return lang.say_count(kind.replace("back", reference.name), reference.window or 0)
 
 
-def _is_thing(condition: Condition, lang: Language) -> bool:
-    return _is_plain(condition, lang) and not (
-        isinstance(condition, Is) and isinstance(lang.traits[condition.trait], Adjective)
+def _denied(part: Condition, lang: Language, *, known: bool) -> str:
+    """Return the words for what does not hold."""
+    form = next((form for form in lang.forms if form.negated and _fits(form, part)), None)
+    if form is not None:
+        return _filled(form, part, lang)
+    if isinstance(part, And) and described(part, lang) is None:
+        both = _row(part.conditions, "AND", ONE, lang, known=known)
+        return f"{lang.keys['NOT_TOGETHER'][len(part.conditions) > 2]} {both}"  # noqa: PLR2004 (both, or all)
+    return _by_form(Not(part), lang)
+
+
+def _cases(first: IfElse, lang: Language, *, known: bool) -> str:
+    """Return "if …, then …; if it is …, then …; otherwise …"."""
+    words: list[str] = []
+    case: Condition = first
+    # After an earlier card "if it is red" speaks of that card, so a test of the card judged is
+    # left to a rule of its own: "otherwise if …".
+    while isinstance(case, IfElse) and not (words and case.test.sight().is_static):
+        known = known or _is_of_last(case.test)
+        words.append(
+            lang.patterns["if"].format(
+                test=_test(case.test, first.test if words else None, lang),
+                then=say(case.then, lang, EITHER, known=known),
+            )
+        )
+        case = case.otherwise
+    words.append(lang.patterns["otherwise"].format(otherwise=say(case, lang, CLAUSE, known=known)))
+    return lang.patterns["next if"].join(words)
+
+
+def _test(test: Condition, first: Condition | None, lang: Language) -> str:
+    """Return the words for a test; `first` is the test of the first of several cases."""
+    match first, test:
+        case Earlier(_, back), Earlier(was, same) if same == back and was.sight().is_static:
+            return _with_subject("it is", was, lang)
+    return (
+        _with_subject("this is", test, lang)
+        if _is_of_the_card(test, lang)
+        else say(test, lang, EITHER)
     )
 
 
-def _row(parts: tuple[Condition, ...], joint: str, level: int, lang: Language) -> str:
-    known = False
+def _is_of_the_card(test: Condition, lang: Language) -> bool:
+    """Return whether a test describes the card judged, and so needs a subject."""
+    match test:
+        case And(parts) | Or(parts):
+            return all(_is_of_the_card(part, lang) for part in parts)
+        case Not(part):
+            return _is_of_the_card(part, lang)
+    return _is_description(test, lang)
+
+
+def _with_subject(subject: str, was: Condition, lang: Language) -> str:
+    name = f"{subject} a thing" if is_thing(was, lang) else subject
+    return lang.patterns[name].format(was=say(was, lang, EITHER))
+
+
+def _is_of_last(condition: Condition) -> bool:
+    return getattr(condition, "back", None) == 1
+
+
+def _is_open(condition: Condition) -> bool:
+    """Return whether the words take in all that follows, as those for an earlier card do."""
+    if isinstance(condition, ToFirst | ToSeveral):
+        return _is_open(condition.relation)
+    return isinstance(condition, Earlier)
+
+
+def _earlier(was: Condition, back: int, card: str, lang: Language) -> str:
+    if was.sight().is_static:
+        words = say(was, lang, EITHER)
+    else:
+        # What looks back itself counts from the card judged; a row of it is kept together.
+        seen = moved(was, back)
+        words = say(seen, lang, EITHER)
+        if not _is_description(seen, lang):
+            words = f"({words})" if level_of(seen, lang) >= EITHER else words
+    name = "earlier a thing" if is_thing(was, lang) else "earlier"
+    return lang.patterns[name].format(card=card, was=words)
+
+
+def _is_description(condition: Condition, lang: Language) -> bool:
+    """Return whether the words can follow "is" and "not", as "the sum is 5" can not."""
+    if is_plain(condition, lang):
+        return True
+    if isinstance(condition, ToFirst | ToSeveral):
+        return not _is_open(condition) and _is_description(condition.relation, lang)
+    form = _found_form(condition, lang)
+    return form is not None and not form.statement and not isinstance(condition, Not)
+
+
+def _row(
+    parts: tuple[Condition, ...], joint: str, level: int, lang: Language, *, known: bool
+) -> str:
     words = []
-    for part in parts:
-        shortened = known and _short_form(part, lang) is not None
-        words.append(say(part, lang, level, known=shortened))
-        known = known or getattr(part, "back", None) == 1
+    for place, part in enumerate(parts, start=1):
+        # An earlier card's condition takes in all that follows, so the last one needs no brackets.
+        is_open = place == len(parts) and _is_open(part)
+        words.append(say(part, lang, EITHER if is_open else level, known=known))
+        known = known or _is_of_last(part)
     return f" {lang.keys[joint][0]} ".join(words)
 
 
@@ -151,36 +258,6 @@ def _listed(parts: tuple[Condition, ...], lang: Language) -> str:
     return ", ".join(say(part, lang, EITHER) for part in parts)
 
 
-def _described(condition: And, lang: Language) -> str | None:
-    """Return "a red face" or "the queen of spades" where the parts go together like that."""
-    *before, last = condition.conditions
-    noun = _noun(last, lang)
-    if noun is None:
-        return None
-    match before:
-        case [Rank(low, high)] if low == high and isinstance(last, Is) and noun.of:
-            return lang.rank_of_suit(lang.ranks[low - 1], noun)
-    words = tuple(_adjective(part, lang) for part in before)
-    known = tuple(word for word in words if word is not None)
-    return lang.describe(noun, known) if len(known) == len(words) else None
-
-
-def _noun(condition: Condition, lang: Language) -> Noun | None:
-    match condition:
-        case Is(trait) if isinstance(word := lang.traits[trait], Noun):
-            return word
-        case Rank(low, high) if low == high:
-            return lang.ranks[low - 1]
-    return None
-
-
-def _adjective(condition: Condition, lang: Language) -> Adjective | None:
-    if isinstance(condition, Is):
-        word = lang.traits[condition.trait]
-        return word if isinstance(word, Adjective) else None
-    return None
-
-
 def _in_turn(parts: tuple[Condition, ...], lang: Language) -> str:
     first, *rest = parts
     free = Is(Trait.ANYTHING)
@@ -190,24 +267,34 @@ def _in_turn(parts: tuple[Condition, ...], lang: Language) -> str:
             groups=lang.say_count("groups", len(parts)),
             conditions=lang.patterns["next"].join(say(part, lang, EITHER) for part in rest),
         )
-    runs = [(len(list(run)), say(part, lang, EITHER)) for part, run in groupby(parts)]
-    countable = all(_is_plain(part, lang) and part != free for part in parts)
+    runs = [(len(list(run)), part) for part, run in groupby(parts)]
+    counted = [
+        (number, name) for number, part in runs if part != free and (name := name_of(part, lang))
+    ]
     # All the same, or no two in a row: nothing to count.
-    if len(runs) in {1, len(parts)} or not countable:
-        words = ", ".join(say(part, lang, EITHER) for part in parts)
+    if len(runs) in {1, len(parts)} or len(counted) < len(runs):
+        words = _listed(parts, lang)
     else:
-        words = ", ".join(lang.say_times(number, text) for number, text in runs)
+        words = ", ".join(lang.say_times(number, *name) for number, name in counted)
     return lang.patterns["in turn"].format(conditions=words)
 
 
 def _by_form(thing: object, lang: Language, *, known: bool = False) -> str:
-    form = form_of(thing, lang, known=known)
-    words = [
-        slot_words(thing, name, text or slot_kind(form.kind, name), lang)
-        if name
-        else text.replace("_", " ")
-        for name, text in pieces(form.template)
-    ]
+    return _filled(form_of(thing, lang, known=known), thing, lang)
+
+
+def _filled(
+    form: Phrasing, thing: object, lang: Language, *, reference: Reference | None = None
+) -> str:
+    words: list[str] = []
+    for name, text in pieces(form.template):
+        if not name:
+            words.append(text.replace("_", " "))
+        elif name == "back" and reference is not None:
+            words.append(_referred(text or name, reference, lang))
+        else:
+            kind = text or slot_kind(form.kind, name)
+            words.append(slot_words(thing, name, kind, lang))
     return re.sub(r" ([,;:])", r"\1", " ".join(words))
 
 
@@ -217,11 +304,17 @@ def form_of(thing: object, lang: Language, *, known: bool = False) -> Phrasing:
     return next(form for form in forms if _fits(form, thing))
 
 
+def _found_form(thing: object, lang: Language) -> Phrasing | None:
+    return next((form for form in lang.forms if form.said and _fits(form, thing)), None)
+
+
 def _fits(form: Phrasing, thing: object) -> bool:
     if type(thing) is not form.kind:
         return False
-    slots = {name for name, _ in pieces(form.template) if name}
+    slots = {name: kind for name, kind in pieces(form.template) if name}
     for field in fields(thing):  # type: ignore[arg-type] # conditions and amounts are dataclasses
+        if not field.init:
+            continue
         value = getattr(thing, field.name)
         if field.name in form.fixed:
             wanted = form.fixed[field.name]
@@ -230,14 +323,15 @@ def _fits(form: Phrasing, thing: object) -> bool:
             if value != wanted:
                 return False
         elif field.name in slots:
-            if value is None:
+            takes = AMOUNTS.get(slots[field.name])
+            if value is None or (takes is not None and not takes(value)):
                 return False
         elif field.default is MISSING or value != field.default:
             return False
     return True
 
 
-def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # noqa: PLR0911 (one case a kind)
+def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # noqa: C901, PLR0911 (one case a kind)
     """Return the words for one field of a thing, as a slot of that kind says it."""
     value: Any = getattr(thing, name)
     if kind in _LEVELS:
@@ -245,8 +339,17 @@ def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # n
     match kind:
         case "thing":
             words = say(value, lang, ONE)
-            return words if _is_plain(value, lang) or words[0] == "(" else f"({words})"
-        case "back" | "back_of" | "back_with" | "window" | "window_of" | "steps":
+            # "Not higher than" is itself heard as an order.
+            relation = value.relation if isinstance(value, ToFirst) else value
+            may_follow = (
+                _is_description(value, lang)
+                and getattr(relation, "order", None) is None
+                and not isinstance(value, ToSeveral)
+            )
+            return words if may_follow or words[0] == "(" else f"({words})"
+        case "back" | "back_of" | "back_with" | "window" | "window_of" | "window_with":
+            return lang.say_count(kind, value)
+        case "steps" | "cards":
             return lang.say_count(kind, value)
         case "number":
             return str(value)
@@ -255,10 +358,16 @@ def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # n
             return str(rank.of or rank.said)
         case "suits":
             return ", ".join(_plural(lang.traits[suit]) for suit in value)
-        case "amount":
+        case "amount" | "remainder" if isinstance(value, Prime):
+            return lang.patterns["prime"]
+        case "amount" | "remainder":
             return _by_form(value, lang)
+        case "parity":
+            return lang.traits[(Trait.EVEN, Trait.ODD)[value.remainder]].said
+        case "span" | "residue":
+            return _by_form(value, lang, known=_short_form(value, lang) is not None)
     wordings: tuple[str, ...] = lang.named[value]
-    return wordings[0]
+    return wordings[kind == "way"]
 
 
 def _plural(word: Adjective | Noun) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import lcm
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 
@@ -25,6 +25,31 @@ def meet(first: Partition, second: Partition) -> Partition:
     return tuple(both for one in first for other in second if (both := one & other))
 
 
+class Statistic(Protocol):
+    """A number kept of the whole line, such as how many cards were red: each card changes it.
+
+    It is 0 on the empty line. What a condition knows of more than the last six cards is such
+    numbers (:mod:`eleusis_nb.rules.statistic`). Where they have finitely many values, a rule is
+    a finite automaton all the same.
+    """
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether it has finitely many values."""
+        ...
+
+    @property
+    def kinds(self) -> Partition:
+        """The cards grouped by what they do to it."""
+        ...
+
+    def after(self, value: int, card: int) -> int:
+        """Return the number after one more card, which is given by its index."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a condition looks at; two situations that agree on it are one to the condition.
@@ -41,6 +66,8 @@ class Sight:
         Refusals since the last accepted card are counted up to this number.
     opening : bool
         Whether the first card is judged in its own way.
+    statistics : tuple of Statistic
+        What is kept of the whole line.
     """
 
     cards: Mapping[int, Partition]
@@ -48,6 +75,7 @@ class Sight:
     verdict: bool = False
     refused: int = 0
     opening: bool = False
+    statistics: tuple[Statistic, ...] = ()
 
     @property
     def depth(self) -> int:
@@ -61,8 +89,10 @@ class Sight:
 
     @property
     def looks_at_cards_alone(self) -> bool:
-        """Whether neither positions nor verdicts matter."""
-        return self.period == 1 and not (self.verdict or self.refused or self.opening)
+        """Whether the cards it looks back at are all: no positions, verdicts and whole lines."""
+        return self.period == 1 and not (
+            self.verdict or self.refused or self.opening or self.statistics
+        )
 
     def at(self, back: int) -> Partition:
         """Return what is told apart in the card that far back."""
@@ -76,6 +106,7 @@ class Sight:
             self.verdict or other.verdict,
             max(self.refused, other.refused),
             self.opening or other.opening,
+            tuple(dict.fromkeys((*self.statistics, *other.statistics))),
         )
 
 

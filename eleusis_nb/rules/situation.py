@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import Card
+from eleusis_nb.rules.sight import Statistic
 
 MAX_BACK: Final = 6
 """How far back a rule may look. Source 003 advises at most six cards."""
+
+
+Past: TypeAlias = tuple[Card, ...] | Mapping[Statistic, int]
+"""All accepted cards, or the numbers that were kept of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,10 @@ class Situation:
         The verdict of the last play; None before any (the starter is nobody's play).
     refused : int
         Plays refused since the last accepted card.
+    past : tuple of Card, mapping from Statistic to int, or None
+        The whole line, or what is kept of it, for the few conditions that ask for more than the
+        last cards; None where no more than `recent` is known. Two situations that differ in
+        nothing else compare equal.
 
     Examples
     --------
@@ -42,12 +51,13 @@ class Situation:
     position: int = 0
     right: bool | None = None
     refused: int = 0
+    past: Past | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of(cls, line: Iterable[Card], right: bool | None = None, refused: int = 0) -> Situation:  # noqa: FBT001 (part of the published interface)
         """Return the situation after a whole mainline."""
         cards = tuple(line)
-        return cls(cards[-MAX_BACK:], len(cards), right, refused)
+        return cls(cards[-MAX_BACK:], len(cards), right, refused, cards)
 
     def after(self, card: Card, accepted: bool) -> Situation:  # noqa: FBT001 (as above)
         """Return the situation after one more card was accepted or refused.
@@ -58,6 +68,27 @@ class Situation:
         if not accepted:
             if self.position == 0:
                 return self
-            return Situation(self.recent, self.position, right=False, refused=self.refused + 1)
+            missed = self.refused + 1
+            return Situation(
+                self.recent, self.position, right=False, refused=missed, past=self.past
+            )
         right = True if self.position else None
-        return Situation((*self.recent, card)[-MAX_BACK:], self.position + 1, right)
+        recent, past = self.recent, self.past
+        if past is None:
+            past = recent
+        new: Past = (
+            (*past, card)
+            if isinstance(past, tuple)
+            else {one: one.after(value, card.index) for one, value in past.items()}
+        )
+        return Situation((*recent, card)[-MAX_BACK:], self.position + 1, right, 0, new)
+
+    def kept(self, statistic: Statistic) -> int:
+        """Return what a statistic is of the whole line."""
+        past = self.recent if self.past is None else self.past
+        if not isinstance(past, tuple):
+            return past[statistic]
+        value = 0
+        for card in past:
+            value = statistic.after(value, card.index)
+        return value

@@ -1,9 +1,7 @@
-from . import hints as hints
 from .commitment import Envelope as Envelope
 from .commitment import EnvelopeError as EnvelopeError
 from .commitment import Letter as Letter
 from .deciding import CommandError as CommandError
-from .hypotheses import Hypothesis as Hypothesis
 from .ladder import Hint as Hint
 from .ladder import Ladder as Ladder
 from .ladder import Rung as Rung

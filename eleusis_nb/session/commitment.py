@@ -139,7 +139,7 @@ class Envelope:
             )
         text = str(Rule.parse(rule) if isinstance(rule, str) else rule)
         letter = Letter(text, str(seed), nonce.hex())
-        return cls(letter.commitment, _veil(letter.commitment, letter.packed()))
+        return cls(letter.commitment, veil(letter.commitment.encode(), letter.packed()))
 
     @property
     def commitment(self) -> str:
@@ -154,7 +154,7 @@ class Envelope:
         EnvelopeError
             If the envelope was damaged.
         """
-        fields = _split(_veil(self._commitment, self._folded))
+        fields = _split(veil(self._commitment.encode(), self._folded))
         match fields:
             case [version, nonce, rule, seed] if version == VERSION.encode():
                 try:
@@ -173,7 +173,7 @@ class Envelope:
         EnvelopeError
             If the envelope was damaged.
         """
-        return Rule.parse(self.letter().rule)
+        return Rule.from_text(self.letter().rule)
 
     def verify(self) -> bool:
         """Whether what lies inside is what was sealed."""
@@ -224,7 +224,7 @@ class Envelope:
         return Envelope.unfold, (self.folded(),)
 
 
-def _veil(commitment: str, text: bytes) -> bytes:
+def veil(key: bytes, text: bytes) -> bytes:
     """Cover a text, or uncover it: the same step twice gives the text back."""
-    stream = hashlib.shake_256(commitment.encode()).digest(len(text))
+    stream = hashlib.shake_256(key).digest(len(text))
     return bytes(a ^ b for a, b in zip(text, stream, strict=True))

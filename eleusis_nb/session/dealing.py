@@ -104,7 +104,7 @@ def again(at: Context) -> tuple[SessionEvent, ...]:
 
 
 def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:
-    return [text for text in texts if str(Rule.parse(text)) not in used]
+    return [text for text in texts if str(Rule.from_text(text)) not in used]
 
 
 def seal(at: Context, text: JSON, lang: JSON = "en") -> tuple[SessionEvent, ...]:

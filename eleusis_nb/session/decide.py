@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from inspect import Parameter, signature
 from typing import Any, Final, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.i18n import say
+from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.session import dealing, hinting, ideas, moves
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import ClockRead, HintGiven, SessionEvent
-from eleusis_nb.session.ladder import REVEAL
 from eleusis_nb.session.referee import Referee
 from eleusis_nb.session.state import SessionState
 
@@ -92,11 +93,18 @@ def decide(state: SessionState, command: Command, referee: Referee) -> tuple[Ses
     events = decider(at, **command.arguments)
     if not events:
         return ()
-    if any(isinstance(event, ev.Ended) for event in events):
+    if ev.Ended in map(type, events):
         revealed = any(isinstance(event, HintGiven) and event.rung == REVEAL for event in events)
         given_up = revealed or command.name == "open"
         events = (*events, at.opened(events, given_up=given_up))
     return (*events, ClockRead(seconds=referee.now))
+
+
+@cache
+def _parameters(call: Callable[..., object]) -> Mapping[str, bool]:
+    """Return what a call takes after its first argument, and whether each must be given."""
+    taken = list(signature(call).parameters.values())[1:]
+    return {one.name: one.default is Parameter.empty for one in taken}
 
 
 def check_arguments(name: str, call: Callable[..., object], arguments: Mapping[str, Any]) -> None:
@@ -107,10 +115,10 @@ def check_arguments(name: str, call: Callable[..., object], arguments: Mapping[s
     CommandError
         With a sentence that names it.
     """
-    takes = list(signature(call).parameters.values())[1:]
-    for taken in takes:
-        if taken.name not in arguments and taken.default is Parameter.empty:
-            raise CommandError(say("“{name}” needs “{what}”.", name=name, what=taken.name))
-    extra = arguments.keys() - {taken.name for taken in takes}
+    takes = _parameters(call)
+    for taken, is_needed in takes.items():
+        if is_needed and taken not in arguments:
+            raise CommandError(say("“{name}” needs “{what}”.", name=name, what=taken))
+    extra = arguments.keys() - takes.keys()
     if extra:
         raise CommandError(say("“{name}” does not take “{what}”.", name=name, what=min(extra)[:20]))

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Action, Choices, PlayCards, Round
+from eleusis_nb.games.eleusis import Action, Choices, PlayCards
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.games.eleusis.moves import decide
+from eleusis_nb.games.eleusis.noise import Contrary, errors, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.events import EnvelopeOpened, How, Noted, SessionEvent
-from eleusis_nb.session.noise import Contrary, errors, errs
 from eleusis_nb.session.referee import Referee
 from eleusis_nb.session.state import Person, SessionState
 
@@ -106,11 +107,12 @@ class Context:
             If it may not be done now.
         """
         table, chance = self.round, self.state.lesson.errs
+        rule = self.referee.rule(table.seal)
         if chance and isinstance(action, PlayCards):
             nonce = self.referee.letter(table.seal).nonce
             if errs(nonce, len(table.table), chance):
-                return Round(table, Contrary(self.rule)).apply(action)[1]
-        return Round(table, self.rule).apply(action)[1]
+                return tuple(decide(table, Contrary(rule), action).events)
+        return tuple(decide(table, rule, action).events)
 
     def opened(self, events: Sequence[SessionEvent], *, given_up: bool) -> EnvelopeOpened:
         """Return the envelope's opening, at the end of the round that some events bring."""

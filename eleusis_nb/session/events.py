@@ -11,17 +11,17 @@ with :class:`ClockRead`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, Final, Literal, TypeAlias
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.games.eleusis import Event, event_of
+from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.record import Line
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.predictions import Prediction
 from eleusis_nb.session.upgrade import upgraded
 
 NOBODY: Final = -1
@@ -53,8 +53,9 @@ class _Noted:
 
     def data(self) -> dict[str, JSON]:
         """Return what the note tells."""
-        own = {field.name for field in fields(_Noted)}
-        return {f.name: getattr(self, f.name) for f in fields(self) if f.name not in own}
+        data = asdict(self)
+        del data["seat"], data["who"]
+        return data
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> _Noted:
@@ -354,23 +355,7 @@ SessionEvent: TypeAlias = Event | Noted
 """What a record of a session is made of."""
 
 _READERS: Final[Mapping[str, Callable[[Mapping[str, Any]], Any]]] = {
-    kind.kind: kind.of
-    for kind in (
-        SeatsTaken,
-        LessonDealt,
-        PredictionMade,
-        HypothesisWritten,
-        CredenceGiven,
-        HypothesisDropped,
-        HypothesisDeclared,
-        HintGiven,
-        BeliefsShown,
-        RivalClaimed,
-        EnvelopeOpened,
-        RuleExplained,
-        MoveExplained,
-        ClockRead,
-    )
+    kind.kind: kind.of for kind in get_args(Noted)
 }
 
 
@@ -454,10 +439,10 @@ def _share(value: Any) -> float | None:  # noqa: ANN401  # whatever stands in th
 
 def _readable(rule: str) -> str:
     """Return a rule's text as it is, for a seal covers it to the letter, if it can be read."""
-    Rule.parse(rule)
+    Rule.from_text(rule)
     return rule
 
 
 def _canonical(rule: object, text: str, lang: str) -> str:
     """Return a rule in canonical English; records before version 2 hold it only as typed."""
-    return rule if isinstance(rule, str) else str(Rule.parse(text, lang))
+    return rule if isinstance(rule, str) else str(Rule.from_text(text, lang))

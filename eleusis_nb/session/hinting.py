@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eleusis_nb.games.eleusis import Resign
+from eleusis_nb.games.eleusis import Resign, View
 from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.i18n import say
-from eleusis_nb.session import hints
+from eleusis_nb.i18n import Text, listing, many, say
+from eleusis_nb.inference import hints
+from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, REVEAL
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import HintGiven, SessionEvent
-from eleusis_nb.session.ladder import ATTEND, DISCRIMINATE, REVEAL, Ladder
-from eleusis_nb.session.phrases import hint_opens
+from eleusis_nb.session.ladder import Ladder
 
 
 def hint(at: Context) -> tuple[SessionEvent, ...]:
@@ -22,7 +22,7 @@ def hint(at: Context) -> tuple[SessionEvent, ...]:
     if ladder.finished:
         raise CommandError(say("There are no hints at this table."))
     if not ladder.is_open(now):
-        raise CommandError(hint_opens(ladder.tries_left, ladder.seconds_left(now)))
+        raise CommandError(_opens(ladder.tries_left, ladder.seconds_left(now)))
     rungs = [ladder.next_rung]
     if ladder.offered:
         rungs = [ATTEND, DISCRIMINATE] if ladder.next_rung == ATTEND else [DISCRIMINATE]
@@ -33,6 +33,16 @@ def hint(at: Context) -> tuple[SessionEvent, ...]:
         # The card worth playing was named before and still is in the hand: say a little more.
         given = [_given(at, ladder.next_rung, now)]
     return tuple(given)
+
+
+def _opens(tries: int, seconds: int) -> Text:
+    """Say when the next hint opens."""
+    parts = []
+    if tries:
+        parts.append(many("after {count} more play", "after {count} more plays", tries))
+    if seconds:
+        parts.append(many("in {count} second", "in {count} seconds", seconds))
+    return say("The next hint opens {when}. What would you play until then?", when=listing(parts))
 
 
 def _given(at: Context, rung: int, now: float) -> HintGiven:
@@ -53,7 +63,7 @@ def _given(at: Context, rung: int, now: float) -> HintGiven:
     )
 
 
-def next_cost(table: RoundState, ladder: Ladder) -> int:
+def next_cost(table: RoundState | View, ladder: Ladder) -> int:
     """Return what the next hint costs; the last one costs all that could still be won."""
     if ladder.offered:
         return ladder.rungs[DISCRIMINATE - 1].cost

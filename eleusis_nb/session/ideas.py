@@ -7,7 +7,8 @@ from typing import Final
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import known, many, say
 from eleusis_nb.inference import named_space
-from eleusis_nb.rules import Rule
+from eleusis_nb.inference.hypotheses import Hypothesis
+from eleusis_nb.rules import Rule, read
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import (
     BeliefsShown,
@@ -17,19 +18,24 @@ from eleusis_nb.session.events import (
     RuleExplained,
     SessionEvent,
 )
-from eleusis_nb.session.hypotheses import Hypothesis
 
 MOST_HYPOTHESES: Final = 20
 LONGEST_RULE: Final = 400
 LONGEST_EXPLANATION: Final = 4000
 
 
-def suppose(
-    at: Context, text: JSON, credence: JSON = None, other: JSON = None, lang: JSON = "en"
+def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
+    at: Context,
+    text: JSON,
+    credence: JSON = None,
+    other: JSON = None,
+    meant: JSON = None,
+    lang: JSON = "en",
 ) -> tuple[SessionEvent, ...]:
     """Write down, in some language, a rule that could be the hidden one.
 
-    Where things have two names, what each of the two are.
+    Where things have two names, what each of the two are. Where the text may mean several things,
+    `meant` is the sentence of the one that was chosen.
     """
     typed = _text(text, LONGEST_RULE, say("a rule"))
     _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
@@ -50,7 +56,7 @@ def suppose(
             )
         )
     spoken = known(lang)
-    rule, sure = Rule.parse(typed, spoken), _credence(credence)
+    rule, sure = _meant(typed, meant, spoken), _credence(credence)
     written = HypothesisWritten(
         key=f"h{at.person.written + 1}",
         text=typed,
@@ -62,6 +68,16 @@ def suppose(
         lang=spoken,
     )
     return (at.own(written),)
+
+
+def _meant(typed: str, meant: JSON, lang: str) -> Rule:
+    """Return the rule that a text means: of several, the one that was chosen."""
+    if meant is None:
+        return Rule.parse(typed, lang)
+    for meaning in read(typed, lang).readings:
+        if meaning.sentence == meant:
+            return meaning.rule
+    raise CommandError(say("These words cannot mean that. Choose one of the readings."))
 
 
 def _shorter(rule: Rule) -> str | None:

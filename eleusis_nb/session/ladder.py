@@ -1,7 +1,7 @@
 """The hint ladder's clock: when the next hint opens, what it costs, when one is offered.
 
 Four rungs: attend, discriminate, narrow, reveal. What they say is made in
-:mod:`eleusis_nb.session.hints`; here is only when. A rung opens after some tries *and* some
+:mod:`eleusis_nb.inference.hints`; here is only when. A rung opens after some tries *and* some
 seconds, so that neither clicking nor waiting alone gets one there. Nobody is told how many rungs
 are left.
 """
@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from eleusis_nb.cards import Card
-
-ATTEND, DISCRIMINATE, NARROW, REVEAL = 1, 2, 3, 4
+from eleusis_nb.inference.hints import NARROW
 
 EMPTY_PLAYS: Final = 3
 """After so many plays in a row that told nothing, a hint is offered unasked (teaching.md)."""
@@ -83,22 +82,13 @@ class Ladder:
     since: float = 0.0
     outcomes: tuple[Outcome, ...] = ()
     """What came of the newest tries, since the last hint or a try that told something for sure."""
-
-    @property
-    def next_rung(self) -> int:
-        """The number of the next rung; one more than there are when none is left."""
-        return max((hint.rung for hint in self.shown), default=0) + 1
+    next_rung: int = 1
+    """The number of the next rung; one more than there are when none is left."""
 
     @property
     def finished(self) -> bool:
         """Whether no rung is left."""
         return self.next_rung > len(self.rungs)
-
-    @property
-    def empty(self) -> int:
-        """How many of the newest tries in a row told nothing."""
-        informative = (n for n, one in enumerate(reversed(self.outcomes)) if one.informative)
-        return next(informative, len(self.outcomes))
 
     @property
     def cost(self) -> int:
@@ -114,7 +104,8 @@ class Ladder:
         """
         if len(self.outcomes) < EMPTY_PLAYS or self.next_rung > NARROW or self.finished:
             return False
-        return self.empty >= EMPTY_PLAYS
+        # The older ones first: what they told is known, and for the newest it must be worked out.
+        return not any(one.informative for one in self.outcomes[-EMPTY_PLAYS:])
 
     @property
     def tries_left(self) -> int:
@@ -147,4 +138,5 @@ class Ladder:
 
     def climbed(self, hints: tuple[Hint, ...], now: float) -> Ladder:
         """Return the ladder after hints were shown; the clock starts again."""
-        return replace(self, shown=self.shown + hints, tries=0, since=now, outcomes=())
+        following = max(self.next_rung, *(hint.rung + 1 for hint in hints))
+        return Ladder(self.rungs, self.shown + hints, since=now, next_rung=following)

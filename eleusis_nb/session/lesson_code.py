@@ -19,8 +19,10 @@ from typing import Any, Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
+from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.ladder import REVEAL, Rung
+from eleusis_nb.session.commitment import veil
+from eleusis_nb.session.ladder import Rung
 from eleusis_nb.session.lessons import Lesson
 from eleusis_nb.session.lessons import lesson as numbered
 
@@ -38,6 +40,7 @@ MOST: Final = 100_000
 
 _MOST_INSIDE: Final = 100_000  # bytes after unpacking: no small line may grow without end
 _CHECK: Final = 8  # bytes of the checksum, which also varies how the rest is veiled
+_COVER: Final = b"eleusis lesson"
 _INSIDE: Final = re.compile(r"eleusis1\.[A-Za-z0-9_-]+")
 
 
@@ -62,7 +65,8 @@ def pack(lesson: Lesson) -> str:
     data["rungs"] = [asdict(rung) for rung in lesson.rungs]
     plain = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
     check = hashlib.sha256(plain).digest()[:_CHECK]
-    return START + base64.urlsafe_b64encode(check + _veil(check, plain)).decode().rstrip("=")
+    packed = check + veil(_COVER + check, plain)
+    return START + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def lesson(which: int | str | Lesson) -> Lesson:
@@ -115,7 +119,7 @@ def unpack(text: str) -> Lesson:
     body = found.group().removeprefix(START)
     try:
         packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        check, plain = packed[:_CHECK], _veil(packed[:_CHECK], packed[_CHECK:])
+        check, plain = packed[:_CHECK], veil(_COVER + packed[:_CHECK], packed[_CHECK:])
         if hashlib.sha256(plain).digest()[:_CHECK] != check:
             raise ParcelError(_DAMAGED)
         inside = zlib.decompressobj()
@@ -138,7 +142,9 @@ def _lesson(plain: object) -> Lesson:
         if sum(len(step) for step in data["steps"]) > MOST_RULES or len(data["rungs"]) > REVEAL:
             raise ValueError(data["name"])  # noqa: TRY301 (told below, as whatever else is wrong)
         name, title = str(data["name"]), str(data["title"])
-        steps = tuple(tuple(str(Rule.parse(str(text))) for text in step) for step in data["steps"])
+        steps = tuple(
+            tuple(str(Rule.from_text(str(text))) for text in step) for step in data["steps"]
+        )
         names = data.get("names")
         return Lesson(
             name=re.sub(r"[^A-Za-z0-9-]", "", name)[:40] or "own-lesson",
@@ -168,9 +174,3 @@ def _rung(data: Mapping[str, Any]) -> Rung:
     if not all(0 <= number <= MOST for number in (rung.tries, rung.seconds, rung.cost)):
         raise ValueError(rung)
     return rung
-
-
-def _veil(check: bytes, text: bytes) -> bytes:
-    """Cover a text, or uncover it: the same step twice gives the text back."""
-    stream = hashlib.shake_256(b"eleusis lesson" + check).digest(len(text))
-    return bytes(a ^ b for a, b in zip(text, stream, strict=True))

@@ -23,7 +23,10 @@ from eleusis_nb.games.eleusis import (
     Round,
 )
 from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.phrases import counter_example, counter_name
+from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
 from eleusis_nb.i18n import say, together
+from eleusis_nb.inference.hypotheses import rest_of
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import (
@@ -32,10 +35,7 @@ from eleusis_nb.session.events import (
     PredictionMade,
     SessionEvent,
 )
-from eleusis_nb.session.hypotheses import rest_of
 from eleusis_nb.session.ideas import held
-from eleusis_nb.session.phrases import counter_example, counter_name
-from eleusis_nb.session.predictions import SUREST, Prediction, confidence_of
 
 Events: TypeAlias = tuple[SessionEvent, ...]
 
@@ -44,22 +44,21 @@ def play(at: Context, cards: JSON, fits: JSON = None, confidence: JSON = None) -
     """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
     if not isinstance(cards, Sequence) or isinstance(cards, str) or not cards:
         raise CommandError(say("Choose one or more cards of your hand, such as 5S."))
-    if not all(isinstance(code, str) for code in cards):
+    if not set(map(type, cards)) <= {str}:
         raise CommandError(say("Cards are written like this: 5S."))
-    played = tuple(Card.parse(str(code)) for code in cards)
-    events = at.judged(PlayCards(at.seat, played))
-    made = _prediction(played, events, fits, confidence)
-    if made is None:
+    played = tuple(map(Card.parse, map(str, cards)))
+    seat = at.seat
+    events = at.judged(PlayCards(seat, played))
+    if fits is None and confidence is None:
         return events
-    return (at.own(PredictionMade(by=at.seat, prediction=made)), *events)
+    made = _prediction(played, events, fits, confidence)
+    return (at.own(PredictionMade(by=seat, prediction=made)), *events)
 
 
 def _prediction(
     cards: tuple[Card, ...], events: Sequence[ev.Event], fits: JSON, confidence: JSON
-) -> Prediction | None:
-    """Return what was foretold of a play, or None if nothing was."""
-    if fits is None and confidence is None:
-        return None
+) -> Prediction:
+    """Return what was foretold of a play."""
     sure = confidence_of(confidence)
     if not isinstance(fits, bool) or sure is None:
         raise CommandError(

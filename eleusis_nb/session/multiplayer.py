@@ -13,13 +13,13 @@ from typing import Any, Final
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import Choices, View
 from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis import multiplayer_phrases as say
 from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.games.eleusis.phrases import Said, Tone, over
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text, together, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import multiplayer_phrases as say
 from eleusis_nb.session.lessons import OPEN_TABLE
-from eleusis_nb.session.phrases import Said, over
 from eleusis_nb.session.schema.table import (
     CostsView,
     MarksView,
@@ -29,7 +29,7 @@ from eleusis_nb.session.schema.table import (
     ProphetView,
     SeatView,
     TableView,
-    Tone,
+    message,
 )
 from eleusis_nb.session.scores import totals
 from eleusis_nb.session.screen import Screen, Turn, may_deal, speaker, turn_of
@@ -60,49 +60,13 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     }
 
 
-def before_the_deal(state: SessionState, screen: Screen, version: int) -> TableView:
-    """Return the view of a table at which no cards are dealt yet."""
-    return {
-        "version": version,
-        "turn": state.turn,
-        "variant": state.variant.name,
-        "title": title(state),
-        "seal": "",
-        "table": {"count": 0, "last": None},
-        "hand": [],
-        "may": {
-            "play": 0,
-            "no_play": False,
-            "declare": False,
-            "open": False,
-            "again": False,
-            "beliefs": state.lesson.beliefs,
-        },
-        "plays_left": None,
-        "mistake_costs": None,
-        "declare_costs": 0,
-        "say": said(state, screen).to_json(),
-        "score": None,
-        "hypotheses": [],
-        "hints": {"shown": [], "next": None, "offered": False},
-        "opened": None,
-        "prediction": None,
-        "names": None,
-        "errs": state.lesson.errs,
-        "looks": False,
-        "rival": None,
-        "sheet": None,
-        "multiplayer": shown(state, screen),
-    }
-
-
 def joined(state: SessionState, screen: Screen, view: TableView) -> TableView:
     """Return a view with what a table of several has more, and in its words."""
     view["may"]["again"] = may_deal(state)
     if state.round is not None and state.round.stage == _SECOND:
         seen = view_of(state.round, screen.seat(state))
         view["hand"] = [card.code() for card in seen.may.cards]
-    view["say"] = said(state, screen).to_json()
+    view["say"] = message(said(state, screen))
     view["multiplayer"] = shown(state, screen)
     return view
 

@@ -28,7 +28,7 @@ def is_record(source: object) -> TypeGuard[Record | Path | str]:
     )
 
 
-class Reading(Observable):
+class ReadRecord(Observable):
     """What widgets show of a record's last table; it has what they ask of a session.
 
     Parameters
@@ -47,7 +47,7 @@ class Reading(Observable):
     >>> table = Round.deal("solo", "red", ("God", "Ada"), seed=7)
     >>> record = Record()
     >>> record.append(*table.opening)
-    >>> reading = Reading(record)
+    >>> reading = ReadRecord(record)
     >>> reading
     <a reading of “Open table”, 1 on the table>
     >>> reading.do("play", cards=["5S"])

@@ -7,7 +7,7 @@ reads a clock or asks for chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -16,14 +16,14 @@ from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.i18n import say
+from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.i18n import many, say
+from eleusis_nb.inference.evidence import Observations
+from eleusis_nb.inference.hypotheses import Declared, Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import events as noted
-from eleusis_nb.session import phrases
 from eleusis_nb.session.commitment import Letter
 from eleusis_nb.session.events import SessionEvent, events_of
-from eleusis_nb.session.evidence import Observation, Observations
-from eleusis_nb.session.hypotheses import Declared, Hypothesis
 from eleusis_nb.session.ladder import Hint
 from eleusis_nb.session.lesson_code import unpack
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
@@ -73,10 +73,8 @@ def reduce(state: SessionState, event: SessionEvent) -> SessionState:
     (1, 1, ['Ada'])
     """
     note = _NOTES.get(type(event))
-    if note is not None:
-        changed: SessionState = note(state, event)
-        return _logged(changed, event, state)
-    return _logged(_moved(state, event), event, state)
+    after = _moved(state, event) if note is None else note(state, event)
+    return replace(after, log=(*after.log[1 - LONGEST_LOG :], LogEntry(event, state.situation)))
 
 
 def steps(record: Record, state: SessionState | None = None) -> Iterator[Transition]:
@@ -108,18 +106,6 @@ def state_of(record: Record) -> SessionState:
     return state
 
 
-def reduce_all(state: SessionState, events: Iterable[SessionEvent]) -> SessionState:
-    """Return the state after several events."""
-    for event in events:
-        state = reduce(state, event)
-    return state
-
-
-def _logged(state: SessionState, event: SessionEvent, before: SessionState) -> SessionState:
-    entry = LogEntry(event, before.situation)
-    return replace(state, log=(*state.log[1 - LONGEST_LOG :], entry))
-
-
 # --- moves of the game -----------------------------------------------------------------------
 
 
@@ -137,9 +123,9 @@ def _moved(state: SessionState, event: Any) -> SessionState:  # noqa: ANN401  # 
     state = replace(state, round=after)
     match event:
         case ev.Played():
-            people = {
-                name: _after_play(state, person, event) for name, person in state.people.items()
-            }
+            people = dict(state.people)
+            for name, person in people.items():
+                people[name] = _after_play(state, person, event)
             return replace(state, people=people)
         case ev.Claimed() | ev.Guessed():
             return _for_all(state, lambda person: _tried(person, event))
@@ -179,17 +165,13 @@ def _observed(state: SessionState, observation: Observation) -> SessionState:
     names = state.lesson.names
     evidence = state.evidence.plus(observation)
     after = evidence if state.alone else None
-    people = {
-        name: replace(
-            person,
-            hypotheses={
-                key: one.met_by(observation, after, names) for key, one in person.hypotheses.items()
-            },
-        )
-        if person.hypotheses
-        else person
-        for name, person in state.people.items()
-    }
+    people = dict(state.people)
+    for name, person in people.items():
+        if person.hypotheses:
+            held = {
+                k: one.met_by(observation, after, names) for k, one in person.hypotheses.items()
+            }
+            people[name] = replace(person, hypotheses=held)
     rival = state.rival
     if rival is not None:
         rival = replace(rival, claim=rival.claim.tested_by(observation, names))
@@ -274,14 +256,14 @@ def _prediction(state: SessionState, event: noted.PredictionMade) -> SessionStat
 
 
 def _written(state: SessionState, event: noted.HypothesisWritten) -> SessionState:
-    rule, rest = Rule.parse(event.rule), event.rest
+    rule, rest = Rule.from_text(event.rule), event.rest
     new = Hypothesis(
         event.key,
         event.text,
         rule,
         event.credence,
         event.shorter,
-        None if rest is None else Rule.parse(rest),
+        None if rest is None else Rule.from_text(rest),
         state.lesson.errs,
     ).tested_by_all(state.evidence.observations, state.lesson.names)
 
@@ -328,11 +310,16 @@ def _shown(state: SessionState, event: noted.BeliefsShown) -> SessionState:
 
 def _claimed(state: SessionState, event: noted.RivalClaimed) -> SessionState:
     """Let the computer state a rule; the one it had was refuted."""
-    rule, before = Rule.parse(event.text), state.rival
+    rule, before = Rule.from_text(event.text), state.rival
     claim, now = Hypothesis("rival", str(rule), rule), len(state.evidence.observations) - 1
     if before is None:
         return replace(state, rival=Rival(claim, now))
-    said = phrases.rival_beaten(before.claim.rule, now - before.since)
+    said = many(
+        "Refuted, in {count} play: “{rule:sentence}” Now it thinks otherwise.",
+        "Refuted, in {count} plays: “{rule:sentence}” Now it thinks otherwise.",
+        now - before.since,
+        rule=before.claim.rule,
+    )
     return replace(state, rival=Rival(claim, now, before.beaten + 1, said))
 
 
@@ -344,7 +331,7 @@ def _opened(state: SessionState, event: noted.EnvelopeOpened) -> SessionState:
     how = event.how
     if how is None:  # the terminal did not write it down before version 2
         how = "over" if state.round is None or state.round.guessed is None else "found"
-    state = replace(state, opened=Opened(Rule.parse(event.rule), how, letter, errors))
+    state = replace(state, opened=Opened(Rule.from_text(event.rule), how, letter, errors))
     if how == "found":
         return state
     return _for_all(state, lambda person: replace(person, latest=event))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from eleusis_nb.games.eleusis import Points, ScoreTable
-from eleusis_nb.session.multiplayer_phrases import in_round
+from eleusis_nb.games.eleusis.multiplayer_phrases import in_round
 from eleusis_nb.session.schema.table import RoundPointsView, SheetView
 from eleusis_nb.session.state import SessionState
 

@@ -6,16 +6,14 @@ changes; at a hot seat the screen is covered between two persons.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
 from eleusis_nb.games.eleusis import Choices
 from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.schema.table import Waits
 from eleusis_nb.session.state import SessionState
-
-Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "nobody"]
-"""What a table waits for: God's rule; the next person to take the screen; the person at it to
-move; somebody who has just moved to speak or not; a computer player; nobody when it is over."""
 
 _NEVER: Final = -1
 
@@ -58,6 +56,27 @@ class Screen:
         return self if awaited(state, self) in {None, self.facing} else replace(self, facing=None)
 
 
+AUDIENCE: Final = Screen()
+"""Those who look on: they see what all may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teacher:
+    """Who sees all that happens at a table: the rule, every hand, and what everybody supposes.
+
+    Parameters
+    ----------
+    rule : Rule or None
+        The hidden rule, out of its envelope: a state does not hold it. None before the deal.
+    """
+
+    rule: Rule | None = field(default=None, repr=False)
+
+
+Viewer: TypeAlias = Screen | Teacher
+"""Whose eyes a view is for: a seat (a screen that a person faces), the audience, the teacher."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What the table waits for.
@@ -65,7 +84,7 @@ class Turn:
     Parameters
     ----------
     waits : str
-        One of :data:`Waits`.
+        One of :data:`~eleusis_nb.session.schema.table.Waits`.
     name : str
         Whom it waits for, where that is somebody.
     """

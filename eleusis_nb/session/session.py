@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
 
 from eleusis_nb.cards import Card
-from eleusis_nb.errors import EleusisError
+from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.games.eleusis import Action, ScoreTable, Variant
 from eleusis_nb.games.eleusis.published import variant_of
@@ -29,14 +29,13 @@ from eleusis_nb.session.lesson_code import lesson
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.recorded_game import is_governor_record
-from eleusis_nb.session.reduce import reduce_all, state_of
+from eleusis_nb.session.reduce import reduce, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
 from eleusis_nb.session.schema.table import PlayEntry, TableView, entries
 from eleusis_nb.session.screen import Screen, Turn, computer_to_move, next_god, speaker, turn_of
 from eleusis_nb.session.seats import Seating, Wanted
 from eleusis_nb.session.state import SessionState
 from eleusis_nb.session.storage import Store
-from eleusis_nb.session.tracebacks import without_frames
 from eleusis_nb.session.view import view
 
 
@@ -313,7 +312,11 @@ class Session(Observable):
     @property
     def seat(self) -> int:
         """Where the person at the screen sits; of nobody, whose turn it is."""
-        return Context(self._state, self._referee, self._screen.facing).seat
+        return self._context.seat
+
+    @property
+    def _context(self) -> Context:
+        return Context(self._state, self._referee, self._screen.facing)
 
     @property
     def waiting(self) -> Turn:
@@ -349,7 +352,7 @@ class Session(Observable):
     def view(self) -> TableView:
         """Return what may be seen, as plain data of the same size however long the game is."""
         notice = self._notice
-        if not self._store.is_saved:
+        if self._store.record.path is None:
             unsaved = say("It cannot be saved here: this table is gone when you close it.")
             notice = together(notice, unsaved)
         return view(
@@ -367,7 +370,7 @@ class Session(Observable):
 
     @without_frames
     def get_ready(self) -> None:
-        """Prepare what the first move will need: there is time while a person still looks."""
+        """Prepare what the next move will need: there is time while a person still looks."""
         _ = self._state.alone and self._state.evidence.beliefs
 
     # --- what is done ----------------------------------------------------------------------
@@ -410,10 +413,19 @@ class Session(Observable):
             raise CommandError(say("The screen is covered: first say that you are here."))
         said, self._notice = self._notice, ""
         try:
-            return self._done(name, arguments)
+            if name in queries.QUERIES:
+                return queries.QUERIES[name](self._context, **arguments)
+            if name in _OWN:
+                _OWN[name](self, **arguments)
+            else:
+                who = self._speaker() if name == "prophesy" else self._screen.facing
+                self._send(Command(name, arguments, who))
         except BaseException:
             self._notice = said  # nothing happened, so it still stands
             raise
+        if not self._state.alone:
+            self._let_computer_speak()
+        return None
 
     @without_frames
     def act(self, action: Action) -> None:
@@ -429,25 +441,10 @@ class Session(Observable):
         self._send(Command("act", {"action": action}, who))
         self._let_computer_speak()
 
-    def _done(self, name: str, arguments: Mapping[str, Any]) -> JSON | None:
-        own, query = _OWN.get(name), queries.QUERIES.get(name)
-        if query is not None:
-            at = Context(self._state, self._referee, self._screen.facing)
-            return query(at, **arguments)
-        if own is not None:
-            own(self, **arguments)
-        else:
-            self._send(Command(name, arguments, self._who(name)))
-        self._let_computer_speak()
-        return None
-
-    def _who(self, name: str) -> str | None:
-        """Return who asks for something: the person at the screen, or who may speak now."""
-        seat = speaker(self._state, self._screen) if name == "prophesy" else None
-        table = self._state.round
-        if seat is None or table is None:
-            return self._screen.facing
-        return table.seats[seat]
+    def _speaker(self) -> str | None:
+        """Return who may speak now: all hear it, so anybody at the screen may enter it."""
+        seat, table = speaker(self._state, self._screen), self._state.round
+        return self._screen.facing if seat is None or table is None else table.seats[seat]
 
     def _send(self, command: Command) -> None:
         """Decide, store, take in, and tell everybody."""
@@ -455,10 +452,12 @@ class Session(Observable):
         if not events:
             return
         self._store.record.append(*events)
-        self._state = reduce_all(self._state, events)
-        self._screen = self._screen.covered(self._state)
+        for event in events:
+            self._state = reduce(self._state, event)
+        if not self._state.alone:
+            self._screen = self._screen.covered(self._state)
         self.changed()
-        if command.name != "rival":
+        if self._state.lesson.rival and command.name != "rival":
             self._send(Command("rival"))
 
     def _let_computer_speak(self) -> None:
@@ -543,7 +542,16 @@ def _is_this_deal(  # noqa: PLR0913, PLR0917 - all that a call says of its table
     # Alone one asks for a table by its rule; a table of several by the rule it began with.
     letter = (store.envelope(state.round.seal) if alone else store.envelopes[0]).letter()
     return (
-        (rule is None or str(rule) == letter.rule)
+        (rule is None or _says(letter.rule, rule))
         and variant == state.round.variant
         and (seed is None or str(seed) == letter.seed)
     )
+
+
+def _says(text: str, rule: Rule) -> bool:
+    """Whether a record's text is a rule, which an earlier version may have worded otherwise."""
+    if text == str(rule):
+        return True
+    with suppress(EleusisError):
+        return Rule.parse(text) == rule
+    return False

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from eleusis_nb.games.eleusis import Match, ScoreTable, Variant
+from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.inference.evidence import Observations
+from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session.commitment import Letter
 from eleusis_nb.session.events import How, MoveExplained, SessionEvent
-from eleusis_nb.session.evidence import Observations
-from eleusis_nb.session.hypotheses import Hypothesis
 from eleusis_nb.session.ladder import Ladder
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
-from eleusis_nb.session.predictions import Prediction
 from eleusis_nb.session.seats import Seating
 
 

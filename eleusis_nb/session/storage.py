@@ -46,11 +46,6 @@ class Store:
     record: Record
     envelopes: list[Envelope]
 
-    @property
-    def is_saved(self) -> bool:
-        """Whether what is played here outlives the notebook."""
-        return self.record.path is not None
-
     @classmethod
     def new(cls, name: str, folder: Path | str | None = None) -> Store:
         """Begin a record under the first free name, or one in memory where none can be begun."""

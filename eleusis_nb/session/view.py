@@ -11,19 +11,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import View
+from eleusis_nb.games.eleusis import View, phrases
 from eleusis_nb.games.eleusis.events import Claimed, Played
-from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.games.eleusis.observation import why_at
+from eleusis_nb.games.eleusis.phrases import Said
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
-from eleusis_nb.session import hypotheses, multiplayer, phrases, scores
+from eleusis_nb.inference import remarks
+from eleusis_nb.inference.hypotheses import Hypothesis
+from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.session import multiplayer, scores
 from eleusis_nb.session.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
-from eleusis_nb.session.explain import why_at
 from eleusis_nb.session.hinting import next_cost
-from eleusis_nb.session.lessons import Lesson
-from eleusis_nb.session.phrases import Said
+from eleusis_nb.session.ladder import Ladder
 from eleusis_nb.session.schema.table import (
-    ChoicesView,
     HintsView,
     HintView,
     HypothesisView,
@@ -34,18 +35,24 @@ from eleusis_nb.session.schema.table import (
     RivalView,
     ScoreView,
     TableView,
+    TeacherView,
     entry,
+    message,
 )
-from eleusis_nb.session.screen import Screen
-from eleusis_nb.session.state import Person, SessionState
+from eleusis_nb.session.screen import AUDIENCE, Teacher, Viewer
+from eleusis_nb.session.state import Opened, Person, Rival, SessionState
 
 EXPLAINED: Final = 12
 """The newest so many plays are explained when the envelope is open."""
 
+RIVAL_LOST: Final = say(
+    "The robot gives up: no rule that it can think of fits all that lies on the table."
+)
+
 
 def view(
     state: SessionState,
-    screen: Screen,
+    viewer: Viewer,
     *,
     version: int = 0,
     now: float | None = None,
@@ -53,12 +60,14 @@ def view(
 ) -> TableView:
     """Return what may be seen at a table, as plain data of a bounded size.
 
+    Nothing else decides what is secret.
+
     Parameters
     ----------
     state : SessionState
         The table.
-    screen : Screen
-        Whose eyes it is for; those of nobody see what all may see.
+    viewer : Screen or Teacher
+        Whose eyes it is for. At a screen that nobody faces is the audience.
     version : int
         What the view is called.
     now : float, optional
@@ -66,11 +75,64 @@ def view(
     notice : str
         Something to say about the record, such as that nothing is saved.
     """
+    if isinstance(viewer, Teacher):
+        plain = view(state, AUDIENCE, version=version, now=now, notice=notice)
+        plain["teacher"] = _for_teacher(state, viewer.rule)
+        return plain
     if state.round is None:
-        return multiplayer.before_the_deal(state, screen, version)
+        return multiplayer.joined(state, viewer, _before_the_deal(state, version))
+    seen, person = view_of(state.round, viewer.seat(state)), state.person(viewer.facing)
+    if viewer.facing is None:  # others hear what happened, and see nobody's rules and hints
+        person = Person(Ladder(()), latest=person.latest)
     seconds = state.seconds if now is None else now
-    seen = _Builder(state, state.round, screen, seconds, notice).to_json(version)
-    return seen if state.alone else multiplayer.joined(state, screen, seen)
+    plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
+    if notice:
+        plain["say"]["aside"] = together(plain["say"]["aside"], notice)
+    return plain if state.alone else multiplayer.joined(state, viewer, plain)
+
+
+def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
+    """Return what is hidden from the seats and from those who look on."""
+    table, here = state.round, state.situation
+    hands = () if table is None else zip(table.seats, table.hands, strict=True)
+    return {
+        "rule": None if rule is None else worded(rule, "sentence"),
+        "hands": {str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
+        "hypotheses": {
+            str(name): _hypotheses(tuple(person.hypotheses.values()), here, ())
+            for name, person in state.people.items()
+        },
+    }
+
+
+def _before_the_deal(state: SessionState, version: int) -> TableView:
+    """Return the view of a table at which no cards are dealt yet: only several wait for God."""
+    return {
+        **record_view(state, version),
+        "hand": [],
+        "may": {
+            "play": 0,
+            "no_play": False,
+            "declare": False,
+            "open": False,
+            "again": False,
+            "beliefs": state.lesson.beliefs,
+        },
+        "plays_left": None,
+        "mistake_costs": None,
+        "declare_costs": 0,
+        "say": message(Said("start", "")),
+        "score": None,
+        "prediction": None,
+        "looks": False,
+        "rival": None,
+        "hypotheses": [],
+        "hints": {"shown": [], "next": None, "offered": False},
+        "opened": None,
+        "sheet": None,
+        "multiplayer": None,
+        "teacher": None,
+    }
 
 
 def record_view(state: SessionState, version: int = 0) -> RecordView:
@@ -99,133 +161,111 @@ def record_view(state: SessionState, version: int = 0) -> RecordView:
 
 @dataclass(frozen=True, slots=True)
 class _Builder:
-    """Builds the view of one moment."""
+    """Builds the view of one moment for one person, from what the person's seat sees."""
 
     state: SessionState
-    table: RoundState
-    screen: Screen
+    name: str | None
+    person: Person
+    seen: View
     now: float
-    notice: str
-
-    @property
-    def lesson(self) -> Lesson:
-        return self.state.lesson
-
-    @property
-    def person(self) -> Person:
-        return self.state.person(self.screen.facing)
-
-    @property
-    def seat(self) -> int | None:
-        return self.screen.seat(self.state)
 
     def to_json(self, version: int) -> TableView:
-        """Return the view as the browser gets it."""
-        seen = view_of(self.table, self.seat)
-        return {
-            **record_view(self.state, version),
-            "hand": [card.code() for card in seen.hand],
-            "may": self._may(seen),
-            "plays_left": plays_left(seen),
-            "mistake_costs": _mistake_costs(seen),
-            "declare_costs": seen.variant.wrong_guess_costs,
-            "say": self._said(seen).to_json(),
-            "score": self._score(),
-            "prediction": self._prediction(),
-            "looks": self.state.beliefs_shown,
-            "rival": self._rival(),
-            "hypotheses": self._hypotheses(seen.hand),
-            "hints": self._hints(),
-            "opened": self._opened(),
-            "sheet": scores.sheet_of(self.state),
-            "multiplayer": None,
-        }
-
-    def _may(self, seen: View) -> ChoicesView:
+        """Return the view as the browser gets it. What there is none of is not built."""
+        state, person, seen, variant = self.state, self.person, self.seen, self.seen.variant
+        lesson, rival, opened = state.lesson, state.rival, state.opened
         ended = seen.ending is not None
+        left = None if variant.most_plays is None else variant.most_plays - seen.plays
+        held = tuple(person.hypotheses.values())
         return {
-            "play": seen.may.most,
-            "no_play": seen.may.no_play,
-            "declare": seen.may.guess,
-            "open": seen.may.resign,
-            "again": ended and not self.state.is_explanation_due(self.screen.facing),
-            "beliefs": self.lesson.beliefs,
+            **record_view(state, version),
+            "hand": list(map(Card.code, seen.hand)),
+            "may": {
+                "play": seen.may.most,
+                "no_play": seen.may.no_play,
+                "declare": seen.may.guess,
+                "open": seen.may.resign,
+                "again": ended and not state.is_explanation_due(self.name),
+                "beliefs": lesson.beliefs,
+            },
+            "plays_left": left,
+            "mistake_costs": [variant.penalty * (1 + more) for more in range(variant.series)]
+            if variant.penalty
+            else None,
+            "declare_costs": variant.wrong_guess_costs,
+            "say": message(self._said(left)),
+            "score": self._score() if ended else None,
+            "prediction": self._prediction() if lesson.predictions or person.predictions else None,
+            "looks": state.beliefs_shown,
+            "rival": _rival(rival) if rival else None,
+            "hypotheses": _hypotheses(held, seen.situation, seen.hand) if held else [],
+            "hints": self._hints(),
+            "opened": self._opened(opened) if opened else None,
+            "sheet": scores.sheet_of(state) if ended else None,
+            "multiplayer": None,
+            "teacher": None,
         }
 
     # --- what is said ----------------------------------------------------------------------
 
-    def _said(self, seen: View) -> Said:
-        said = self._said_of_the_latest(seen)
-        if not self.notice:
-            return said
-        return Said(said.tone, said.text, together(said.aside, self.notice))
-
-    def _said_of_the_latest(self, seen: View) -> Said:
-        left = plays_left(seen)
+    def _said(self, left: int | None) -> Said:
         match self.person.latest:
+            case Played() as played:
+                said = self._said_of_play(played, left)
             case EnvelopeOpened(how="given up"):
                 said = phrases.given_up()
             case EnvelopeOpened():
-                said = phrases.over("" if seen.ending is None else seen.ending.why)
+                said = phrases.over("" if self.seen.ending is None else self.seen.ending.why)
             case RuleExplained():
                 said = phrases.explained()
             case HypothesisDeclared(right=True):
                 said = phrases.found()
             case HypothesisDeclared(counter=counter):
                 said = phrases.declared_wrong(counter, left)
-            case Played() as played:
-                said = self._said_of_play(played, seen)
             case Claimed(ok=ok):
                 said = phrases.claimed(ok=ok)
             case _:
-                said = self._said_at_first(seen)
+                said = self._said_at_first()
         return said
 
-    def _said_at_first(self, seen: View) -> Said:
-        starter = seen.situation.recent[-1]
-        if self.lesson.names is not None:
-            return phrases.started_names(starter, self.lesson.names)
-        return phrases.started(starter, costly=seen.variant.penalty > 0)
-
-    def _said_of_play(self, played: Played, seen: View) -> Said:
-        cards, after = played.cards, self.state.evidence.observations[-1].situation.recent[-1]
-        names = self.lesson.names
+    def _said_at_first(self) -> Said:
+        starter, names = self.seen.situation.recent[-1], self.state.lesson.names
         if names is not None:
-            name = names[not played.ok]
-            return phrases.named(cards[0], after, name, plays_left(seen), joins=played.ok)
+            return phrases.started_names(starter, names)
+        return phrases.started(starter, costly=self.seen.variant.penalty > 0)
+
+    def _said_of_play(self, played: Played, left: int | None) -> Said:
+        cards, after = played.cards, self.state.evidence.observations[-1].situation.recent[-1]
+        names = self.state.lesson.names
+        if names is not None:
+            return phrases.named(cards[0], after, names[not played.ok], left, joins=played.ok)
         if played.god:
             return phrases.god_played(cards, after)
         if played.ok:
-            return phrases.accepted(cards, after, plays_left(seen))
-        drawn = seen.variant.penalty * len(cards)
-        return phrases.refused(cards, after, plays_left(seen), drawn)
+            return phrases.accepted(cards, after, left)
+        return phrases.refused(cards, after, left, self.seen.variant.penalty * len(cards))
 
     # --- parts -----------------------------------------------------------------------------
 
     def _score(self) -> ScoreView | None:
-        ending = self.table.ending
-        sheet = None if ending is None else ending.sheet
-        if sheet is None or self.seat is None:
+        ending, seat = self.seen.ending, self.seen.seat
+        if ending is None or seat is None:
             return None
         if self.state.opened is not None and self.state.opened.how == "given up":
             why = say("the envelope was opened before the rule was found")
             return {"points": 0, "reason": why}
-        points, cost = int(sheet.total(self.seat)), self.person.ladder.cost
-        mine = [line.reason for line in sheet.lines if line.seat == self.seat]
+        sheet, cost = ending.sheet, self.person.ladder.cost
+        mine = [line.reason for line in sheet.lines if line.seat == seat]
         # One line says how its points come about; of several each needs its number.
-        reason: str = mine[0] if len(mine) == 1 else sheet.reason(self.seat)
+        reason: str = mine[0] if len(mine) == 1 else sheet.reason(seat)
         if cost:
             reason = together(reason, say("− {cost} for hints", cost=cost))
-        return {"points": max(0, points - cost), "reason": reason}
+        return {"points": max(0, int(sheet.total(seat)) - cost), "reason": reason}
 
-    def _prediction(self) -> PredictionView | None:
+    def _prediction(self) -> PredictionView:
         """Return whether one is asked, and how one's predictions went so far."""
-        made = self.person.predictions
-        if not self.lesson.predictions and not made:
-            return None
-        last = self.person.foretold
+        made, last = self.person.predictions, self.person.foretold
         return {
-            "asked": self.lesson.predictions and self.table.ending is None,
+            "asked": self.state.lesson.predictions and self.seen.ending is None,
             "made": len(made),
             "score": round(sum(one.score for one in made), 2),
             "last": None
@@ -233,82 +273,59 @@ class _Builder:
             else {"came_true": last.came_true, "score": round(last.score, 2)},
         }
 
-    def _rival(self) -> RivalView | None:
-        """Return what the computer believes, and how its last rule fell."""
-        rival = self.state.rival
-        if rival is None:
-            return None
-        if not rival.claim.fits:
-            return {"sentence": None, "beaten": rival.beaten + 1, "said": phrases.rival_lost()}
-        sentence = worded(rival.claim.rule, "sentence")
-        return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said}
-
-    def _hypotheses(self, hand: Sequence[Card]) -> list[HypothesisView]:
-        held = tuple(self.person.hypotheses.values()) if self.seat is not None else ()
-        situation = self.table.situation
-        return [
-            {
-                "key": one.key,
-                "text": one.text,
-                "sentence": worded(one.rule, "sentence"),
-                "other": None if one.other is None else worded(one.other, "sentence"),
-                "credence": one.credence,
-                "standing": one.standing,
-                "refuted_by": one.refuted_by,
-                "note": hypotheses.note(one, held, situation, hand),
-                "tested": hypotheses.tested(one),
-                "declared": one.declared,
-            }
-            for one in held
-        ]
-
     def _hints(self) -> HintsView:
         ladder = self.person.ladder
-        shown: list[HintView] = [
-            {
-                "rung": hint.rung,
-                "text": hint.text,
-                "card": None if hint.card is None else hint.card.code(),
-                "cost": hint.cost,
-            }
-            for hint in ladder.shown
-        ]
-        over = self.table.ending is not None or ladder.finished or not self.state.alone
-        following: NextHintView | None = None
-        if not over:
-            following = {
-                "cost": next_cost(self.table, ladder),
-                "tries": ladder.tries_left,
-                "seconds": ladder.seconds_left(self.now),
-            }
-        return {"shown": shown, "next": following, "offered": ladder.offered and not over}
+        shown: list[HintView] = []
+        for hint in ladder.shown:
+            card = None if hint.card is None else hint.card.code()
+            shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
+        if self.seen.ending is not None or ladder.finished or not self.state.alone:
+            return {"shown": shown, "next": None, "offered": False}
+        following: NextHintView = {
+            "cost": next_cost(self.seen, ladder),
+            "tries": ladder.tries_left,
+            "seconds": ladder.seconds_left(self.now),
+        }
+        return {"shown": shown, "next": following, "offered": ladder.offered}
 
-    def _opened(self) -> OpenedView | None:
-        opened = self.state.opened
-        if opened is None:
-            return None
+    def _opened(self, opened: Opened) -> OpenedView:
         rule = opened.rule
         return {
             "rule": worded(rule, "sentence"),
-            "verified": opened.verifies(self.table.seal),
+            "verified": opened.verifies(self.seen.seal),
             "nonce": None if opened.letter is None else opened.letter.nonce,
             "why": {
                 str(s.play.n): why_at(rule, s, opened.errors)
                 for s in self.state.evidence.observations[-EXPLAINED:]
             },
             "errors": sorted(opened.errors),
-            "asked": self.state.is_explanation_due(self.screen.facing),
+            "asked": self.state.is_explanation_due(self.name),
         }
 
 
-def plays_left(seen: View) -> int | None:
-    """Return how many plays are left, where they are counted."""
-    most = seen.variant.most_plays
-    return None if most is None else most - seen.plays
+def _rival(rival: Rival) -> RivalView:
+    """Return what the computer believes, and how its last rule fell."""
+    if not rival.claim.fits:
+        return {"sentence": None, "beaten": rival.beaten + 1, "said": RIVAL_LOST}
+    sentence = worded(rival.claim.rule, "sentence")
+    return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said}
 
 
-def _mistake_costs(seen: View) -> list[int] | None:
-    variant = seen.variant
-    if not variant.penalty:
-        return None
-    return [variant.penalty * cards for cards in range(1, variant.series + 1)]
+def _hypotheses(
+    held: Sequence[Hypothesis], here: Situation, hand: Sequence[Card]
+) -> list[HypothesisView]:
+    return [
+        {
+            "key": one.key,
+            "text": one.text,
+            "sentence": worded(one.rule, "sentence"),
+            "other": None if one.other is None else worded(one.other, "sentence"),
+            "credence": one.credence,
+            "standing": one.standing,
+            "refuted_by": one.refuted_by,
+            "note": remarks.note(one, held, here, hand),
+            "tested": remarks.tested(one),
+            "declared": one.declared,
+        }
+        for one in held
+    ]

@@ -117,7 +117,7 @@ class _Tally:
 def play(game: PlannedGame) -> Iterator[Row]:
     """Play a game and yield a row for each seat."""
     names = ("God", *(f"{kind} {n}" for n, kind in enumerate(game.table, 1)))
-    at = Round.deal(variant_of(game.variant), Rule.parse(game.rule), names, game.deal)
+    at = Round.deal(variant_of(game.variant), Rule.from_text(game.rule), names, game.deal)
     space = SPACES[game.space]()
     players = {
         seat: kind_of(kind)(Random(f"{game.seed} {seat}"), space)  # noqa: S311 (a simulation's chance)

@@ -94,7 +94,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     ['random', 'random']
     """
     if rules is None:
-        from eleusis_nb.rules.library import RULES  # noqa: PLC0415 (140 rules are read)
+        from eleusis_nb.library import RULES  # noqa: PLC0415 (140 rules are read)
 
         rules = tuple(entry.rule for entry in RULES.values())
     plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed, space=space)

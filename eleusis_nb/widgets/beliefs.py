@@ -14,13 +14,13 @@ import traitlets
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import say, tell
 from eleusis_nb.inference import Beliefs
+from eleusis_nb.inference.outlook import Following, Outlook, changed, outlook_view
 from eleusis_nb.markup import Markup
 from eleusis_nb.session import Session
-from eleusis_nb.session.outlook import Following, Outlook, changed, outlook_view
 from eleusis_nb.session.protocol import Model, Observable
-from eleusis_nb.session.readonly import Reading
+from eleusis_nb.session.readonly import ReadRecord
 from eleusis_nb.session.schema.beliefs import OutlookView
 from eleusis_nb.session.schema.commands import BELIEFS_COMMANDS, Commands
 from eleusis_nb.session.schema.table import PlayEntry
@@ -66,7 +66,7 @@ class GivenBeliefs(Observable):
         del name, arguments
 
 
-class BeliefsView(SessionWidget[Session | Reading | GivenBeliefs]):
+class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
     """Bars of the likeliest rules, bits left to be learned, and how likely each card is to fit.
 
     Beside a person's table it shows nothing until they ask for it, where the lesson offers it
@@ -114,10 +114,11 @@ class BeliefsView(SessionWidget[Session | Reading | GivenBeliefs]):
         model = _model_of(table, self._hand, settings)
         super().__init__(model, lang=lang)
 
-    def _seen(self, lang: str) -> Mapping[str, object]:
-        view: Mapping[str, object] = super()._seen(lang)
+    def _shown(self, lang: str) -> dict[str, object]:
+        view: dict[str, object] = super()._shown(lang)
         shown = bool(view.get("looks", True))
-        return {**view, "looks": shown, "beliefs": self._outlook(view) if shown else None}
+        beliefs = tell(self._outlook(view), lang) if shown else None
+        return {**view, "looks": shown, "beliefs": beliefs}
 
     def _outlook(self, view: Mapping[str, object]) -> Mapping[str, object] | None:
         if isinstance(self.session, GivenBeliefs):
@@ -147,7 +148,7 @@ class BeliefsView(SessionWidget[Session | Reading | GivenBeliefs]):
 
 def _model_of(
     table: object, hand: tuple[Card, ...], settings: Mapping[str, Any]
-) -> Session | Reading | GivenBeliefs:
+) -> Session | ReadRecord | GivenBeliefs:
     shown: object = table.session if isinstance(table, SessionWidget) else table
     if isinstance(shown, GivenBeliefs):
         return shown

@@ -8,13 +8,12 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import RuleEditor
-from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import EDITOR_COMMANDS, Commands, Request
-from eleusis_nb.session.schema.editor import DraftView
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed
 
@@ -69,15 +68,18 @@ class RuleBuilder(SessionWidget[RuleEditor]):
         """The rule, or None while something is missing in it."""
         return self.session.rule
 
-    def _seen(self, lang: str) -> DraftView:
+    def _shown(self, lang: str) -> dict[str, object]:
         # The blocks are other ones in another language, not only other words.
-        return self.session.view(lang)
+        return tell(dict(self.session.view(lang)), lang)
 
     def _done(self, request: Request) -> dict[str, object]:
         if request.do == "menu":
             return {"menu": self.session.menu(str(request.arguments["at"]), self.lang)}
-        super()._done(request)
-        return {"stops": list(self.session.stops)}
+        done = super()._done(request)
+        return {**done, "stops": list(self.session.stops)} if request.do == "build" else done
+
+    def _situation(self) -> Situation:
+        return self.session.situation
 
     def _drawn_fallback(self) -> dict[str, str]:
         return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}

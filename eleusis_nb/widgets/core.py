@@ -24,7 +24,9 @@ from IPython.display import display, update_display
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import default_language, known, say, tell
-from eleusis_nb.rule_editor.editor import RuleEditor
+from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
+from eleusis_nb.rule_editor.reading import reading_view
+from eleusis_nb.rules import Situation
 from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import (
     OWN_EDITOR_COMMANDS,
@@ -48,7 +50,7 @@ is busy; a move takes milliseconds, so one lock for all tables is enough, and ca
 _BY_A_PAGE: Final = ContextVar("by a page", default=False)
 """Whether what happens just now was asked for by a page, where somebody waits for it."""
 
-_LOOKS: Final = frozenset({"plays", "said", "menu"})
+_LOOKS: Final = frozenset({"plays", "said", "menu", "reading"})
 """What is in the answer to somebody who only looks."""
 
 _A_LOOK: Final = 0.2
@@ -193,12 +195,13 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             arguments = {"lang": self.lang, **arguments}
         return self.session.do(name, **arguments)
 
-    def _seen(self, lang: str) -> Mapping[str, object]:  # noqa: ARG002 - most say it all later
-        """Return what is seen; its texts are said in the reader's language afterwards."""
-        return self.session.view()
+    def _situation(self) -> Situation:
+        """Return what a typed rule is tried on: the table, where there is one."""
+        return Situation()
 
     def _shown(self, lang: str) -> dict[str, object]:
-        return tell(dict(self._seen(lang)), lang)
+        """Return what is seen, its texts in a language."""
+        return tell(dict(self.session.view()), lang)
 
     def _follow(self) -> None:
         self.view = self._shown(self.lang)
@@ -255,6 +258,12 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         if request.do == "speak":
             self.lang = str(request.arguments["lang"])
             return {}
+        if request.do == "read":
+            here = self._situation()
+            text = str(request.arguments["text"])
+            is_table = here.position > 0
+            reading = reading_view(text, here if is_table else EXAMPLE, self.lang, now=is_table)
+            return {"reading": reading}
         if self.has_editor and request.do in OWN_EDITOR_COMMANDS:
             return self._built(request)
         _check_turn(request, self.session.turn)

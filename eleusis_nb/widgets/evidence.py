@@ -14,7 +14,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.session import Session
 from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.readonly import Reading
+from eleusis_nb.session.readonly import ReadRecord
 from eleusis_nb.session.schema.commands import EVIDENCE_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
@@ -31,7 +31,7 @@ _CELL: Final = {
 }
 
 
-class Evidence(SessionWidget[Session | Reading]):
+class Evidence(SessionWidget[Session | ReadRecord]):
     """Every play with the card it had to follow, in two columns, in the order of time.
 
     Parameters

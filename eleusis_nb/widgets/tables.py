@@ -9,10 +9,10 @@ from typing import Any
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.i18n import say
-from eleusis_nb.rules import Rule
+from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session import Lesson, Session
 from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.readonly import Reading, is_record
+from eleusis_nb.session.readonly import ReadRecord, is_record
 from eleusis_nb.session.seats import Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
 
@@ -89,9 +89,16 @@ class TableWidget(SessionWidget[Session]):
         )
         super().__init__(table, lang=lang)
 
+    def _situation(self) -> Situation:
+        return self.session.state.situation
+
     def _ipython_display_(self) -> None:
         super()._ipython_display_()
-        # There is time while a person still looks.
+        while_one_looks(self.session.get_ready)
+
+    def _redraw(self) -> None:
+        super()._redraw()
+        # There is time while a person still looks: the next click need not take in this one.
         while_one_looks(self.session.get_ready)
 
 
@@ -139,7 +146,7 @@ def session_of(  # noqa: PLR0913 - as TableWidget
     )
 
 
-def read_or_seated(source: object, settings: Mapping[str, Any]) -> Session | Reading:
+def read_or_seated(source: object, settings: Mapping[str, Any]) -> Session | ReadRecord:
     """Return a record laid open, or the session that is meant; another widget's as it is.
 
     Raises
@@ -148,6 +155,6 @@ def read_or_seated(source: object, settings: Mapping[str, Any]) -> Session | Rea
         As :func:`session_of`.
     """
     shown: object = source.session if isinstance(source, SessionWidget) else source
-    if isinstance(shown, Reading):
+    if isinstance(shown, ReadRecord):
         return shown
-    return Reading(shown) if is_record(shown) else session_of(shown, **settings)
+    return ReadRecord(shown) if is_record(shown) else session_of(shown, **settings)

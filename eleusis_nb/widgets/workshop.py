@@ -8,14 +8,13 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from eleusis_nb.i18n import default_language, known, say
+from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rule_editor.workshop import WorkshopModel
-from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS, Commands, Request
-from eleusis_nb.session.schema.editor import WorkshopView
 from eleusis_nb.widgets.builder import editor_of
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed
@@ -66,14 +65,17 @@ class Workshop(SessionWidget[WorkshopModel]):
         """The rule, or None while something is missing in it."""
         return self.session.editor.rule
 
-    def _seen(self, lang: str) -> WorkshopView:
-        return self.session.view(lang)
+    def _shown(self, lang: str) -> dict[str, object]:
+        return tell(dict(self.session.view(lang)), lang)
 
     def _done(self, request: Request) -> dict[str, object]:
         if request.do == "menu":
             return {"menu": self.session.editor.menu(str(request.arguments["at"]), self.lang)}
         done = super()._done(request)
         return {**done, "stops": list(self.session.editor.stops)} if request.do == "build" else done
+
+    def _situation(self) -> Situation:
+        return self.session.editor.situation
 
     def _drawn_fallback(self) -> dict[str, str]:
         return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}

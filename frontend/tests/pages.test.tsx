@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { hideFallback } from "../src/client/fallback";
 import { type Pointing, usePointing } from "../src/client/pointing";
 import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
-import { isMendable, mended, wordAt } from "../src/components/field";
 import { useSay } from "../src/i18n/speech";
 import { inRows, slotsIn } from "../src/pages/builder";
 import { dataOf } from "../src/pages/evidence";
@@ -55,23 +54,6 @@ test("a fallback is hidden while one of its widgets lives", () => {
   hideFallback("x } body { display: none")();
   hideFallback("a b");
   expect(rules()).toBe(0);
-});
-
-// --- what was typed -----------------------------------------------------------------------------
-
-test("the word at a place is a word or one sign", () => {
-  expect(wordAt("red rad", 4)).toBe("rad");
-  expect(wordAt("плюс2 !", 0)).toBe("плюс2");
-  expect(wordAt("red; odd", 3)).toBe(";");
-  expect(wordAt("red", 3)).toBe("");
-});
-
-test("one word is changed for the nearest one, a phrase or the same word is not", () => {
-  expect(mended("not rad or odd", { column: 4, nearest: "red" })).toBe("not red or odd");
-  expect(isMendable("not rad", { column: 4, nearest: "red" })).toBe(true);
-  expect(isMendable("not rad", { column: 4, nearest: null })).toBe(false);
-  expect(isMendable("not rad", { column: 4, nearest: "red card" })).toBe(false);
-  expect(isMendable("not rad", { column: 4, nearest: "rad" })).toBe(false);
 });
 
 // --- the rule editor ----------------------------------------------------------------------------

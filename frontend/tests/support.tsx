@@ -98,6 +98,7 @@ export function tableView(more: Partial<TableView> = {}): TableView {
     opened: null,
     sheet: null,
     multiplayer: null,
+    teacher: null,
     ...more,
   };
 }

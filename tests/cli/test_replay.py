@@ -31,6 +31,9 @@ def record(tmp_path: Path) -> Path:
     return session.path
 
 
+SAID = "if the last card is red, then black; otherwise red"
+
+
 def run(*words: object) -> tuple[int, str]:
     result = CliRunner().invoke(app, ["replay", *map(str, words)], env={"COLUMNS": "100"})
     return result.exit_code, result.output
@@ -56,12 +59,12 @@ def test_it_is_told_at_once(record: Path) -> None:
         "1/5 > 3H is the first card.",
         "2/5 + KS fits after 3H.",
         "3/5 - 3S does not fit after KS.",
-        "4/5 Written down: “Black if the last card is red, otherwise red.” 90 % sure",
-        f"5/5 + “{TURNS}”? God says: yes, that is the rule. You said",
+        "4/5 Written down: “If the last card is red, then black; otherwise red.” 90 % sure",
+        f"5/5 + “{SAID}”? God says: yes, that is the rule. You",
     ]
     assert "3H KS" in lines
     assert "3S" in lines
-    assert "The rule was: Black if the last card is red, otherwise red." in lines
+    assert "The rule was: If the last card is red, then black; otherwise red." in lines
 
 
 def test_it_is_told_in_other_languages(record: Path) -> None:

@@ -106,7 +106,7 @@ def test_the_language_is_asked_for_or_that_of_the_computer(monkeypatch: pytest.M
     output = typed("critique", "красная", "--lang", "de")
     assert output.exit_code == 1
     assert "en, fr или ru" in output.stderr
-    output = typed("critique", "крассная")
+    output = typed("critique", "фиолетовая")
     assert output.stderr.rstrip().endswith("^")
 
 

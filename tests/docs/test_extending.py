@@ -51,7 +51,7 @@ assert (choice.label, choice.group) == ("double or half the last card", "earlier
 draft = Draft().after("choose", "", choice.key, menus)
 assert [one.label for one in menus.at(draft.tree, "back")][:2] == [
     "the last card",
-    "the card 2 before",
+    "the card before last",
 ]
 assert draft.after("choose", "back", "4", menus).tree == Doubles(4)
 

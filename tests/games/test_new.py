@@ -142,6 +142,36 @@ def test_a_pack_is_shuffled_in_when_the_stock_is_at_four() -> None:
     assert len(table.state.stock) == 3 + 52 - 2
 
 
+def test_a_stock_of_exactly_four_is_filled_up_before_it_is_drawn_from() -> None:
+    """Abbott 1977 shuffles the other pack in when four cards or fewer are left."""
+    hands = ["9S 4D", "2D KD", "3C 5C"]
+    # The starter and six cards: a wrong card costs two of them, so four are left.
+    table = go(lay("new", ALTERNATE, hands, "AH 6C 7C 8C 9C 10C JC"), "1 4D")
+    assert (len(table.state.stock), table.state.packs_added) == (4, 0)
+    table = go(table, "2 2D")
+    assert (len(table.state.stock), table.state.packs_added) == (4 + 52 - 2, 1)
+    # With seven there are five left, and these are drawn from as they lie.
+    table = go(lay("new", ALTERNATE, hands, "AH 6C 7C 8C 9C 10C JC QC"), "1 4D", "2 2D")
+    assert (len(table.state.stock), table.state.packs_added) == (5 - 2, 0)
+    # Where a pack comes in only when none is left, four cards are four cards.
+    empty = lay("new", ALTERNATE, hands, "AH 6C 7C 8C 9C 10C JC", reshuffle_at=0)
+    assert len(go(empty, "1 4D", "2 2D").state.stock) == 2
+
+
+def test_god_beside_a_prophet_has_the_smaller_of_two_scores() -> None:
+    hands = ["9S 4D 6D", "2D KD KC", "3C 5C 8H"]
+    table = go(lay("new", ALTERNATE, hands, STOCK), "1 9S", "2 2D", "3 5C", "1 4D", "1 prophet")
+    assert table.state.prophet == 1
+    table = go(table, "2 KC", "1 right", "3 8H", "1 right", "2 KD", "1 wrong")
+    assert str(table.layout) == "AH 9S 2D 5C 4D KC 8H [KD]"
+    table = go(table, "3 3C", "1 right")
+    assert held(table) == [1, 2, 0]
+    # At most 2 cards are left. Ada: 2 − 1, three accepted after the marker (KC 8H 3C) and one
+    # refused (KD): 1 + 3 + 2 = 6. Bob: 0. Cy: 2 − 0 + 4 = 6. Four cards were played up to the
+    # marker, twice that is 8: God has the highest score, 6.
+    assert points(table) == [6, 6, 0, 6]
+
+
 def test_markers_lie_on_every_tenth_card() -> None:
     table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES)
     table = go(table, *(four(seat, first) for first in (1, 5) for seat in (1, 2, 3)))

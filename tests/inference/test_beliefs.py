@@ -20,7 +20,7 @@ from eleusis_nb.inference.grammar import (
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.inference.space import Atom, Shape, Wording
 from eleusis_nb.rules import Condition, Rule, Situation, compare
-from eleusis_nb.rules.conditions import And, InTurn, Or
+from eleusis_nb.rules.conditions import And, Earlier, IfElse, InTurn, Or
 from tests.learning.measures.played import space
 
 ONE = Shape(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
@@ -42,6 +42,20 @@ def small() -> ListedSpace:
 
 
 # --- by hand -----------------------------------------------------------------------------------
+
+
+def test_five_rules_are_listed_where_no_number_is_asked_for() -> None:
+    beliefs = Beliefs(cards("QH"), small())
+    assert (len(beliefs.top()), len(beliefs.top(6)), len(beliefs.top(1))) == (5, 6, 1)
+
+
+def test_of_a_test_and_its_opposite_one_is_in_the_named_space() -> None:
+    """“Red, then even, else odd” is “black, then odd, else even”: it stands there once."""
+    trees = (hypothesis.rule().tree for hypothesis in named_space().hypotheses)
+    tests = {one.test for one in trees if isinstance(one, IfElse)}
+    assert Earlier(tree("red")) in tests
+    assert Earlier(tree("black")) not in tests
+    assert {Earlier(tree(suit)) in tests for suit in ("a club", "a spade")} == {True}
 
 
 def test_families_share_equally_and_their_members_by_length() -> None:
@@ -347,3 +361,12 @@ def test_where_no_rule_fits_it_says_so() -> None:
     beliefs.saw(cards("7S"), right=True)
     assert PlainTextFormatter()(beliefs) == "No rule I can think of fits what lies on the table."
     assert "<table" not in beliefs._repr_html_()
+
+
+def test_a_rule_on_the_whole_line_has_no_rank() -> None:
+    beliefs = Beliefs(cards("QH"), named_space())
+    for text in ("the same suit as the first card", "a rank not yet on the line"):
+        ranked = beliefs.rank(Rule.parse(text))
+        assert ranked.place is None
+        assert ranked.probability == 0
+    assert named_space().known(Rule.parse("the same suit as the first card")) is None

@@ -29,6 +29,14 @@ CASES = {
         "colour",
         "verdict",
     },
+    # What is kept of the whole line is told from the wording.
+    "the same suit as the first card": {"colour", "suit", "earlier cards"},
+    "a rank not yet on the line": {"value", "earlier cards"},
+    "even if so far at least 2 cards on the line are red, otherwise odd": {
+        "value",
+        "parity",
+        "earlier cards",
+    },
 }
 
 

@@ -9,6 +9,7 @@ from random import Random
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Guess, PlayCards, Resign, Round
 from eleusis_nb.games.eleusis.events import Played
+from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.commitment import Envelope
 from eleusis_nb.session.events import (
@@ -19,7 +20,6 @@ from eleusis_nb.session.events import (
     PredictionMade,
 )
 from eleusis_nb.session.lessons import lesson
-from eleusis_nb.session.predictions import Prediction
 
 WRONG = ("red", "even", "higher than the last card", "a face", "a club or a heart", "at most 8")
 

@@ -107,13 +107,23 @@ def test_the_first_exit_question(given: object, standing: ItemStanding, tmp_path
         ("noir et pas une figure", ItemStanding.PASSED),
         ("black", ItemStanding.NOT_YET),
         ("not a face", ItemStanding.NOT_YET),
-        ("whatever is left", ItemStanding.NOT_YET),
+        ("black and purple", ItemStanding.UNCLEAR),
+        ("xyzzy", ItemStanding.NOT_YET),
         (5, ItemStanding.NOT_YET),
         ("", ItemStanding.NOT_TRIED),
     ],
 )
 def test_what_a_med_is(given: object, standing: ItemStanding, tmp_path: Path) -> None:
     assert check(2, "exit", given, folder=tmp_path).standing is standing
+
+
+def test_an_answer_that_can_be_read_in_two_ways_is_asked_and_not_marked(tmp_path: Path) -> None:
+    unclear = check(2, "exit", "even or black and higher than the last", folder=tmp_path)
+    assert unclear.standing is ItemStanding.UNCLEAR
+    assert unclear.text("en").startswith("Not clear. This can mean “even or black and higher")
+    assert "in the words of the reading you mean" in unclear.hint
+    assert float(unclear) == 0
+    assert list(tmp_path.iterdir()) == []  # nothing is held against anybody
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from eleusis_nb.widgets import Workshop
         ("higher than the last card", ItemStanding.NOT_YET),  # a king ends it
         ("the king of hearts", ItemStanding.NOT_YET),  # 1 of 52
         ("not a spade", ItemStanding.NOT_YET),  # three quarters
-        ("something with kings", ItemStanding.NOT_YET),
+        ("something with kings", ItemStanding.UNCLEAR),
         (None, ItemStanding.NOT_TRIED),  # what a workshop has while the rule is not whole
         (..., ItemStanding.NOT_TRIED),
     ],
@@ -125,7 +125,7 @@ def test_it_is_told_what_is_missing(tmp_path: Path) -> None:
     assert finding_of("higher than the last card") == "After K♣ no card is ever right again."
     # After a king only the four aces fit.
     ace = "if the last card is a king then an ace, otherwise higher"
-    assert finding_of(ace) == "After K♣ only 4 of 52 cards are right; 10 are advised."
+    assert finding_of(ace) == "After K♣ only 4 cards of 52 are right; at least 10 are advised."
     assert "A♣ fits after 2♣, one lower" in finding_of("higher than the last card or at most 4")
 
 

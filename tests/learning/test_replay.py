@@ -63,10 +63,13 @@ def test_a_lessons_table_is_told_moment_by_moment(tmp_path: Path) -> None:
         "K♠ fits after 3♥.",
         "Written down: “Black.” 70 % sure",
         "3♠ does not fit after K♠.",
-        "Written down: “Black if the last card is red, otherwise red.”",
+        "Written down: “If the last card is red, then black; otherwise red.”",
         "7♥ A♣ fit one after the other after K♠.",
         "Crossed out: “Black.”",
-        f"“{TURNS}”? God says: yes, that is the rule. You said the rule. The envelope is opened.",
+        (
+            "“if the last card is red, then black; otherwise red”? "
+            "God says: yes, that is the rule. You said the rule. The envelope is opened."
+        ),
     ]
     assert [moment["count"] for moment in deal["moments"]] == [1, 2, 2, 3, 3, 4, 4, 4]
     assert deal["moments"][0]["hands"] == {"1": HAND}
@@ -74,7 +77,7 @@ def test_a_lessons_table_is_told_moment_by_moment(tmp_path: Path) -> None:
     # 3♠ refused after K♠ speaks against “black”: that is the fourth moment.
     assert (thought["at"], thought["refuted"], thought["ended"]) == (2, 3, 6)
     assert (right["at"], right["refuted"], right["ended"]) == (4, None, None)
-    assert deal["opened"]["rule"] == "Black if the last card is red, otherwise red."
+    assert deal["opened"]["rule"] == "If the last card is red, then black; otherwise red."
     assert deal["opened"]["verified"] is True
     assert deal["opened"]["at"] == 7
     assert deal["eyes"] == [1, 0]
@@ -337,7 +340,7 @@ class Move:
 def test_a_move_that_cannot_be_names_its_line(data: Mapping[str, JSON]) -> None:
     record, _ = recorded(Round.deal("solo", "red", ("God", "Ada"), seed=7))
     record.append(Move(data))
-    with pytest.raises(EleusisError, match="Line 2 of this record cannot be told again"):
+    with pytest.raises(EleusisError, match="this record cannot be"):
         Replayed(record)
 
 

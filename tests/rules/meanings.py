@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.rules import Condition, conditions
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.rules.numbers import Prime, Residue, Span
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
@@ -89,7 +90,11 @@ def is_amount(amount: Any, number: int) -> bool:  # noqa: ANN401 (a span or a re
     if isinstance(amount, Span):
         enough = True if amount.least is None else number >= amount.least
         return enough and (True if amount.most is None else number <= amount.most)
+    if isinstance(amount, Prime):  # what only 1 and itself go into
+        return number > 1 and [n for n in range(1, number + 1) if number % n == 0] == [1, number]
     assert isinstance(amount, Residue)
+    while number < 0:
+        number += amount.divisor
     while number >= amount.divisor:  # what is left over, by taking away
         number -= amount.divisor
     return number == amount.remainder
@@ -210,9 +215,10 @@ def last_play(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a LastPlay)
 
 
 def total(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Total)
-    if len(asked.line) < node.window:
+    window = len(asked.line) if node.window is None else node.window
+    if len(asked.line) < window or (not asked.line and not node.with_this):
         return None
-    values = [asked.line[-back].rank for back in range(1, node.window + 1)]
+    values = [asked.line[-back].rank for back in range(1, window + 1)]
     if node.with_this:
         values.append(asked.card.rank)
     return is_amount(node.amount, sum(values))
@@ -226,6 +232,101 @@ def remainder_of_sum(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Rema
     while left >= values[0]:
         left -= values[0]
     return asked.card.rank == left + 1
+
+
+# --- over the whole line, or over several cards of it ------------------------------------------
+
+
+def to_first(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a ToFirst)
+    if not asked.line:
+        return None
+    return means(node.relation, Asked(asked.line[:1], asked.card))
+
+
+def to_several(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a ToSeveral)
+    if not asked.line:
+        return None
+    backwards = list(reversed(asked.line))
+    several = backwards if node.window is None else backwards[: node.window]
+    answers = [means(node.relation, Asked((one,), asked.card)) for one in several]
+    return False not in answers if node.each else True in answers
+
+
+def in_question(node: Any, asked: Asked) -> list[Plain] | None:  # noqa: ANN401 (a condition that counts)
+    """Return the cards that are counted; None where there is none yet."""
+    if node.with_this:
+        return [*asked.line, asked.card]
+    return list(asked.line) or None
+
+
+def how_many(condition: Condition, several: list[Plain]) -> int:
+    return [means(condition, Asked((), one)) for one in several].count(True)
+
+
+def counted(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Counted)
+    several = in_question(node, asked)
+    return None if several is None else is_amount(node.amount, how_many(node.cards, several))
+
+
+def outnumbers(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (an Outnumbers)
+    several = in_question(node, asked)
+    if several is None:
+        return None
+    return is_amount(node.amount, how_many(node.cards, several) - how_many(node.others, several))
+
+
+def repeats(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Repeats)
+    if not asked.line:
+        return None
+    if node.attribute is None:
+        alike = [one for one in asked.line if one == asked.card]
+    else:
+        of = ATTRIBUTES[node.attribute.value]
+        alike = [one for one in asked.line if of(one) == of(asked.card)]
+    return is_amount(node.amount, len(alike) + 1)
+
+
+def ordered(order: Any, a: Fraction | int, b: Fraction | int) -> bool:  # noqa: ANN401 (an Order or None)
+    if order is None:
+        return a == b
+    return {"higher": a > b, "lower": a < b, "at least": a >= b, "at most": a <= b}[order.value]
+
+
+def computed(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Computed)
+    if len(asked.line) < node.window:
+        return None
+    ranks = [asked.line[-back].rank for back in range(1, node.window + 1)]
+    value = {
+        "sum": Fraction(sum(ranks)),
+        "difference": Fraction(max(ranks) - min(ranks)),
+        "mean": Fraction(sum(ranks), len(ranks)),
+    }[node.calculation.value]
+    return ordered(node.order, Fraction(asked.card.rank), value)
+
+
+def between_the_last(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Between)
+    if len(asked.line) < node.window:
+        return None
+    ranks = [asked.line[-back].rank for back in range(1, node.window + 1)]
+    within = range(min(ranks), max(ranks) + 1)
+    return asked.card.rank in within and (
+        node.inclusive or asked.card.rank not in (min(ranks), max(ranks))
+    )
+
+
+def partner(node: Any, earlier: Plain, card: Plain) -> bool:  # noqa: ANN401 (a PairedSuit)
+    a, b, c, d = (trait.value for trait in node.suits)
+    return {a: b, b: a, c: d, d: c}[earlier.suit] == card.suit
+
+
+def divides(node: Any, earlier: Plain, card: Plain) -> bool:  # noqa: ANN401 (a Divides)
+    multiples = {n: [n * times for times in range(1, 14)] for n in range(1, 14)}
+    return {
+        "double": card.rank == earlier.rank + earlier.rank,
+        "half": earlier.rank == card.rank + card.rank,
+        "multiple": card.rank in multiples[earlier.rank],
+        "divisor": earlier.rank in multiples[card.rank],
+    }[node.ratio.value]
 
 
 def tabulated(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Tabulated)
@@ -281,6 +382,18 @@ MEANINGS: dict[type[Condition], Callable[[Any, Asked], Answer]] = {
     conditions.Refused: lambda node, asked: asked.refused >= node.least,
     conditions.Total: total,
     conditions.RemainderOfSum: remainder_of_sum,
+    conditions.PairedSuit: beside(partner),
+    conditions.Divides: beside(divides),
+    conditions.Between: between_the_last,
+    conditions.Computed: computed,
+    conditions.ToFirst: to_first,
+    conditions.ToSeveral: to_several,
+    conditions.Counted: counted,
+    conditions.Outnumbers: outnumbers,
+    conditions.Repeats: repeats,
+    conditions.Placed: lambda node, asked: ordered(
+        node.order, asked.card.rank, len(asked.line) + 1
+    ),
     conditions.Tabulated: tabulated,
 }
 

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from eleusis_nb.cards import EVERY_CARD, cards, members
+from eleusis_nb.cards import EVERY_CARD, Card, cards, members
 from eleusis_nb.rules import Rule, Situation, compare
 from eleusis_nb.rules.condition import Condition, nodes
-from eleusis_nb.rules.conditions import And, Earlier, IfElse, InTurn, Or
+from eleusis_nb.rules.conditions import And, Earlier, IfElse, InTurn, LastPlay, Or, Refused
 from tests.exploring import EXPLORES
 from tests.rules.trees import leaf, of_one_card, tree
 
@@ -76,12 +76,14 @@ def changed(random: Random, tree: Condition, deepest: int) -> Condition:
         return tree.with_parts(parts)
     kind = random.random()
     if kind < 0.4:
-        return leaf(random, deepest)
+        return leaf(random, deepest, of_line=False)
     if kind < 0.6:
-        return Or((tree, And((of_one_card(random), leaf(random, deepest)))))
+        return Or((tree, And((of_one_card(random), leaf(random, deepest, of_line=False)))))
     if kind < 0.8:
         return IfElse(
-            And((leaf(random, deepest), leaf(random, deepest))), tree, of_one_card(random)
+            And(tuple(leaf(random, deepest, of_line=False) for _ in range(2))),
+            tree,
+            of_one_card(random),
         )
     return Or((tree, tree))
 
@@ -108,7 +110,7 @@ def test_comparison_agrees_with_brute_force(deepest: int, pairs: int) -> None:
     lengths = []
     for seed in range(pairs):
         random = Random(seed)
-        a = tree(random, random.choice([1, 2, 3]), deepest)
+        a = tree(random, random.choice([1, 2, 3]), deepest, of_line=False)
         b = changed(random, a, deepest)
         lengths.append(checked(a, b))
     # The pairs are no easy ones: many are the same, and many differ only after some cards.
@@ -141,10 +143,130 @@ def test_beyond_the_stated_size_it_samples_and_says_so() -> None:
     )
     assert same.equivalent
     assert not same.proven
-    assert "No difference was found" in str(same)
+    assert str(same) == (
+        "No difference was found from any legal start; that there is none is not proven."
+    )
     other = compare("the same rank as the card 6 before", "the same suit as the card 6 before")
     assert other.proven
     assert not other.equivalent
+
+
+def test_a_refused_play_is_one_more_since_the_last_accepted_card() -> None:
+    """After an accepted card none was refused, and after a refused play at least one."""
+    red, black, anything = (Rule.parse(text).tree for text in ("red", "black", "anything"))
+    by_verdict = Rule(IfElse(LastPlay(right=False), red, anything))
+    by_count = Rule(IfElse(Refused(1), red, anything))
+    assert compare(by_verdict, by_count).equivalent
+    # Where everything is right nothing is ever refused. Here one refused play tells them apart.
+    one, two = (Rule(IfElse(Refused(least), red, black)) for least in (1, 2))
+    found = compare(one, two)
+    assert (found.equivalent, found.refused) == (False, 1)
+
+
+WHOLE_LINE = (
+    "with this one more cards on the line are black than are red",
+    "so far at least 2 cards on the line are red",
+    "a rank not yet on the line",
+    "a suit already on the line",
+    "the same suit as the first card",
+    "higher than each card so far",
+    "the sum of all cards so far and this one is a multiple of 3",
+    "with this one the line has at most 4 cards",
+    "higher than its place on the line",
+)
+"""Rules that look at the whole line."""
+
+
+def nearest_difference(a: Rule, b: Rule, most: int, deck: str) -> int | None:
+    """Return the length of a shortest legal line with a difference, trying lines card by card.
+
+    Nothing is kept but the lines themselves; they are made of a few cards of each kind.
+    """
+    lines: list[tuple[Card, ...]] = [()]
+    for length in range(most + 1):
+        for line in lines:
+            verdict = True if length > 1 else None
+            if a.legal(line, verdict) != b.legal(line, verdict):
+                return length
+        lines = [
+            (*line, card)
+            for line in lines
+            for card in cards(deck)
+            if a.accepts(line, card, True if length > 1 else None)
+        ]
+    return None
+
+
+@pytest.mark.parametrize("text", WHOLE_LINE)
+def test_rules_on_the_whole_line_differ_where_trying_every_line_says_so(text: str) -> None:
+    rule = Rule.parse(text)
+    others = (
+        *(Rule.parse(other) for other in WHOLE_LINE),
+        Rule.parse(f"{text} or ((the last card is an ace) and the card before last is an ace)"),
+        Rule.parse(f"{text} or so far at least 3 cards on the line are red"),
+        Rule.parse(f"{text} and (red or black)"),
+    )
+    for other in others:
+        found = compare(rule, other)
+        length = nearest_difference(rule, other, 3, "AH 2H 5H KH AS 3S KS")
+        if length is not None:
+            assert not found.equivalent
+            assert found.proven
+            assert found.line is not None
+            assert len(found.line) == length, f"{rule} / {other}"
+        if found.line is not None and found.card is not None:
+            for number, card in enumerate(found.line):
+                assert rule.accepts(found.line[:number], card)
+            assert rule.accepts(found.line, found.card) != other.accepts(found.line, found.card)
+
+
+def test_what_is_kept_of_a_line_makes_equal_rules_equal() -> None:
+    for a, b in [
+        # On legal lines all cards are of one suit, and rising.
+        ("the same suit as the first card", "the same suit as the last card"),
+        ("higher than each card so far", "higher than the last card"),
+        ("a suit already on the line", "the same suit as one of the cards so far"),
+        ("a rank not yet on the line", "a different rank from each card so far"),
+        (
+            "so far the line has at most 3 cards",
+            "so far at most 3 cards on the line are (red or black)",
+        ),
+        # The total stays even exactly where every card is.
+        ("the sum of all cards so far and this one is a multiple of 2", "even"),
+    ]:
+        found = compare(a, b)
+        assert (found.equivalent, found.proven) == (True, True), a
+
+
+def test_where_counts_have_no_end_an_agreement_is_not_proven() -> None:
+    more = "with this one more cards on the line are black than are red"
+    fewer = "not with this one at least 0 more cards on the line are red than are black"
+    found = compare(more, f"{more} and ({fewer} or the card 3 before is a king)")
+    assert found.equivalent
+    assert not found.proven
+    assert str(found).endswith("that there is none is not proven.")
+    for same in (f"{more} and (red or black)", fewer):  # one plain form
+        assert compare(more, same).proven
+    after = compare(more, f"{more} and not (the last card is a king and the card 5 before is a 3)")
+    assert not after.equivalent
+
+
+def test_a_board_counts_from_its_first_card() -> None:
+    rule = "a rank not yet on the line"
+    board = "5H 6D 7C 8S 9H 10D JC QS"
+    found = compare(rule, "higher than each card so far or lower than each card so far", board)
+    assert found.line is not None
+    assert found.line[:8] == tuple(cards(board))
+    line = cards(board)
+    assert {card.rank for card in members(Rule.parse(rule).legal(line))} == {1, 2, 3, 4, 13}
+
+
+def test_what_differs_after_a_wrong_play_only_is_found() -> None:
+    """Before any play both let every card fit, after a right one every black card."""
+    red, heart, black = (Rule.parse(text).tree for text in ("red", "a heart", "black"))
+    after_wrong = (Rule(IfElse(LastPlay(right=False), then, black)) for then in (red, heart))
+    found = compare(*after_wrong)
+    assert (found.equivalent, found.last) == (False, False)
 
 
 def test_the_same_rule_and_the_same_from_here() -> None:

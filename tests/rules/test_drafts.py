@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from eleusis_nb.library import RULES
 from eleusis_nb.rule_editor.drafts import (
     HOLE,
     Draft,
@@ -26,7 +27,6 @@ from eleusis_nb.rule_editor.drafts.places import hints, joined, parts_of
 from eleusis_nb.rules import Condition, Rule, RuleSyntaxError, conditions
 from eleusis_nb.rules.condition import nodes
 from eleusis_nb.rules.conditions import And, Is, Tabulated
-from eleusis_nb.rules.library import RULES
 from eleusis_nb.rules.words import LANGUAGES
 from tests.rules.trees import tree
 
@@ -198,7 +198,7 @@ def test_what_one_had_goes_into_what_is_chosen_in_its_place() -> None:
         str(both.after("choose", "", "Hole() | Hole()", menus).rule) == "red or even or not a face"
     )
     far = Draft(Rule.parse("the same suit as the card 3 before").tree)
-    assert str(far.after("choose", "", "higher()", menus).rule) == "higher than the card 3 before"
+    assert str(far.after("choose", "", "higher()", menus).rule) == "higher than the card 3 back"
 
 
 def test_taking_away_leaves_a_hole_and_then_nothing() -> None:
@@ -253,10 +253,10 @@ def test_every_step_can_be_taken_back_and_done_again() -> None:
 def test_a_text_is_read_and_one_that_is_none_changes_nothing() -> None:
     menus = MENUS["en"]
     draft = Draft().after("read", "", "red if the last card is even, otherwise black", menus)
-    assert str(draft.rule) == "red if the last card is even, otherwise black"
-    with pytest.raises(RuleSyntaxError, match="rad") as error:
-        draft.after("read", "", "rad if the last card is even", menus)
-    assert (error.value.column, error.value.nearest) == (0, "red")
+    assert str(draft.rule) == "if the last card is even, then red; otherwise black"
+    with pytest.raises(RuleSyntaxError, match="purple") as error:
+        draft.after("read", "", "purple if the last card is even", menus)
+    assert (error.value.column, error.value.nearest) == (0, "even")
     french = Draft().after("read", "", "rouge", MENUS["fr"])
     assert french.tree == Is("red")
 

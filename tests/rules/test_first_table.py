@@ -45,10 +45,10 @@ def test_what_is_shown_reads_back(text: str) -> None:
 
 def test_an_error_says_where_and_what_next() -> None:
     with pytest.raises(el.RuleSyntaxError) as caught:
-        el.Rule.parse("red or blakc")
+        el.Rule.parse("red purple")
     error = caught.value
-    assert (error.column, error.nearest) == (7, "black")
-    assert str(error).splitlines()[1:] == ["  red or blakc", "         ^"]
+    assert (error.column, error.nearest) == (4, "red")
+    assert str(error).splitlines()[1:] == ["  red purple", "      ^"]
 
 
 def test_comparing_tells_the_two_questions_apart() -> None:

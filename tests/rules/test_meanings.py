@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -15,9 +15,13 @@ from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.condition import nodes
 from eleusis_nb.rules.conditions import (
     And,
+    Between,
     ByRemainder,
     Compares,
+    Computed,
+    Counted,
     Differs,
+    Divides,
     Earlier,
     ExactlyOne,
     IfElse,
@@ -28,17 +32,24 @@ from eleusis_nb.rules.conditions import (
     Not,
     Opening,
     Or,
+    Outnumbers,
+    PairedSuit,
+    Placed,
     Rank,
     Refused,
     RemainderOfSum,
+    Repeats,
     Shares,
     Steps,
     Tabulated,
+    ToFirst,
+    ToSeveral,
     Total,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.rules.conditions.relations import Direction, Order, Ratio
+from eleusis_nb.rules.conditions.window import Calculation
+from eleusis_nb.rules.numbers import Prime, Residue, Span
 from tests.rules.meanings import FUNCTIONS, MEANINGS, Asked, Plain, means, plain
 from tests.rules.trees import tree
 
@@ -54,10 +65,13 @@ VALUES = {
     "Attribute": Attribute,
     "Trait": Trait,
     "Direction": Direction,
+    "Ratio": Ratio,
+    "Calculation": Calculation,
 }
 
 
-def amounts() -> Iterator[Span | Residue]:
+def amounts() -> Iterator[Span | Residue | Prime]:
+    yield Prime()
     yield from (Span(3, None), Span(None, 3), Span(2, 5), Span(0, 0), Span(7, 7))
     yield from (Residue(2, 1), Residue(3, 0), Residue(5, 4), Residue(13, 12), Residue(99, 30))
 
@@ -70,6 +84,19 @@ def other_suit(line: tuple[Card, ...], card: Card) -> bool:
 def between(line: tuple[Card, ...], card: Card) -> bool:
     return FUNCTIONS["between"](tuple(PLAIN[one] for one in line), PLAIN[card])
 
+
+RELATIONS = (
+    *(Shares(attribute, same=same) for attribute in Attribute for same in (True, False)),
+    *(Compares(order) for order in Order),
+    Differs(Span(2, 4)),
+    Steps(1, 3, Direction.UP, circle=True),
+    NextSuit(),
+    PairedSuit(),
+    Divides(Ratio.DOUBLE),
+    Earlier(RED),
+    Earlier(Not(Rank(1, 3))),
+)
+"""What may be said of the last card, and so of other cards."""
 
 KINDS: dict[type[Condition], list[Condition]] = {
     Is: [Is(trait) for trait in Trait],
@@ -128,10 +155,46 @@ KINDS: dict[type[Condition], list[Condition]] = {
     Total: [
         Total(one, window, with_this)
         for one in (*amounts(), Span(14, None), Span(None, 40))
-        for window in BACKS
+        for window in (*BACKS, None)
         for with_this in (True, False)
     ],
     RemainderOfSum: [RemainderOfSum(window) for window in BACKS],
+    PairedSuit: [
+        PairedSuit(suits, back) for suits in permutations(SUIT_TRAITS) for back in (1, 2, 6)
+    ],
+    Divides: [Divides(ratio, back) for ratio in Ratio for back in BACKS],
+    Between: [Between(window, inclusive) for window in BACKS[1:] for inclusive in (True, False)],
+    Computed: [
+        Computed(calculation, order, window)
+        for calculation in Calculation
+        for order in (None, *Order)
+        for window in (BACKS[1:] if calculation is not Calculation.DIFFERENCE else (2,))
+    ],
+    ToFirst: [ToFirst(relation) for relation in RELATIONS],
+    ToSeveral: [
+        ToSeveral(relation, window, each)
+        for relation in RELATIONS
+        for window in (2, 3, 6, None)
+        for each in (True, False)
+    ],
+    Counted: [
+        Counted(cards, amount, with_this)
+        for cards in (RED, Is(Trait.ANYTHING), Not(EVEN), And((RED, EVEN)))
+        for amount in amounts()
+        for with_this in (True, False)
+    ],
+    Outnumbers: [
+        Outnumbers(cards, others, amount, with_this)
+        for cards, others in ((Is(Trait.BLACK), RED), (RED, EVEN), (Rank(1, 4), Is(Trait.FACE)))
+        for amount in amounts()
+        for with_this in (True, False)
+    ],
+    Repeats: [
+        Repeats(Span(least, most), attribute)
+        for least, most in ((None, 1), (2, None), (None, 2), (2, 3), (1, 1))
+        for attribute in (None, *Attribute)
+    ],
+    Placed: [Placed(order) for order in (None, *Order)],
     Tabulated: [other_suit, Tabulated.of(between, 2)],
 }
 
@@ -199,7 +262,11 @@ def test_conditions_made_of_conditions_mean_what_their_parts_do(seed: int) -> No
 
 def stands_in(random: Random, condition: Condition, card: Card, back: int) -> Card:
     """Return a card that the condition, as it says itself, does not tell from another one."""
-    [alike] = [part for part in condition.sight().at(back) if part & card.bit]
+    sight = condition.sight()
+    partitions = [sight.at(back), *(statistic.kinds for statistic in sight.statistics)]
+    alike = EVERY_CARD
+    for partition in partitions:
+        alike &= next(part for part in partition if part & card.bit)
     return random.choice(list(members(alike)))
 
 
@@ -215,11 +282,13 @@ def test_what_a_condition_does_not_look_at_changes_nothing(kind: type[Condition]
             assert all(legal & part in (0, part) for part in sight.at(0))
             other = [
                 stands_in(random, condition, card, len(line) - place)
-                if len(line) - place <= sight.depth
+                if len(line) - place <= sight.depth or sight.statistics
                 else random.choice(ALL_CARDS)
                 for place, card in enumerate(line)
             ]
-            if len(line) >= 6:  # whole rhythms more, before all that can be looked at
+            if (
+                len(line) >= 6 and not sight.statistics
+            ):  # whole rhythms more, before all that can be looked at
                 other = random.choices(ALL_CARDS, k=sight.period * random.randint(0, 2)) + other
             verdict = right if sight.verdict else random.choice((None, True, False))
             missed = refused if refused < sight.refused else random.randint(sight.refused, 12)
@@ -286,6 +355,78 @@ SENTENCES: dict[str, Callable[[Line, Plain], bool]] = {
     "in pairs: same suit within a pair, another suit for the next pair": lambda line, c: (
         not line or (c.suit == line[-1].suit) == (len(line) % 2 == 1)
     ),
+    "a rank not yet on the line": lambda line, c: c.rank not in [x.rank for x in line],
+    "a card not yet on the line": lambda line, c: c not in line,
+    "a suit already on the line": lambda line, c: not line or any(x.suit == c.suit for x in line),
+    "with this one its rank is on the line at most 2 times": lambda line, c: (
+        sum(x.rank == c.rank for x in line) < 2
+    ),
+    "with this one more cards on the line are black than are red": lambda line, c: (
+        sum(not x.red for x in (*line, c)) > sum(x.red for x in (*line, c))
+    ),
+    "so far more cards on the line are black than are red": lambda line, _: (
+        not line or sum(not x.red for x in line) > sum(x.red for x in line)
+    ),
+    "with this one at most 1 more cards on the line are red than are black": lambda line, c: (
+        sum(x.red for x in (*line, c)) <= sum(not x.red for x in (*line, c)) + 1
+    ),
+    "not red or so far at most 4 cards on the line are red": lambda line, c: (
+        not c.red or sum(x.red for x in line) < 5
+    ),
+    "with this one the line has at most 5 cards": lambda line, _: len(line) < 5,
+    "at most as high as its place on the line": lambda line, c: c.rank <= len(line) + 1,
+    "the same suit as the first card": lambda line, c: not line or c.suit == line[0].suit,
+    "the same colour as the first card": lambda line, c: not line or c.red == line[0].red,
+    "the same parity as the first card": lambda line, c: not line or c.rank % 2 == line[0].rank % 2,
+    "higher than the first card": lambda line, c: not line or c.rank > line[0].rank,
+    "even if the first card is red, otherwise odd": lambda line, c: (
+        not line or (c.rank % 2 == 0) == line[0].red
+    ),
+    "higher than each card so far": lambda line, c: not line or c.rank > max(x.rank for x in line),
+    "the sum of all cards so far and this one is a multiple of 2": lambda line, c: (
+        sum(x.rank for x in (*line, c)) % 2 == 0
+    ),
+    "a different rank from each of the last 3 cards": lambda line, c: all(
+        x.rank != c.rank for x in line[-3:]
+    ),
+    "the same suit as one of the last 3 cards": lambda line, c: (
+        not line or any(x.suit == c.suit for x in line[-3:])
+    ),
+    "the same colour as one of the last 3 cards or the same rank as one of the last 3 cards": (
+        lambda line, c: not line or any(x.red == c.red or x.rank == c.rank for x in line[-3:])
+    ),
+    "red if one of the last 3 cards is a face, otherwise black": lambda line, c: (
+        not line or c.red == any(x.face for x in line[-3:])
+    ),
+    "double the last card or half the last card": lambda line, c: (
+        not line or c.rank == 2 * line[-1].rank or line[-1].rank == 2 * c.rank
+    ),
+    "a multiple of the last card or a divisor of the last card": lambda line, c: (
+        not line or c.rank % line[-1].rank == 0 or line[-1].rank % c.rank == 0
+    ),
+    "between the last 2 cards": lambda line, c: (
+        len(line) < 2
+        or min(line[-1].rank, line[-2].rank) < c.rank < max(line[-1].rank, line[-2].rank)
+    ),
+    "not between the last 2 cards inclusive": lambda line, c: (
+        len(line) < 2
+        or not min(line[-1].rank, line[-2].rank) <= c.rank <= max(line[-1].rank, line[-2].rank)
+    ),
+    "the sum of the last card and this one is a prime number": lambda line, c: (
+        not line or line[-1].rank + c.rank in (2, 3, 5, 7, 11, 13, 17, 19, 23)
+    ),
+    "equal to the difference of the last 2 cards": lambda line, c: (
+        len(line) < 2 or c.rank == abs(line[-1].rank - line[-2].rank)
+    ),
+    "lower than the sum of the last 2 cards": lambda line, c: (
+        len(line) < 2 or c.rank < line[-1].rank + line[-2].rank
+    ),
+    "higher than the mean of the last 2 cards": lambda line, c: (
+        len(line) < 2 or 2 * c.rank > line[-1].rank + line[-2].rank
+    ),
+    "the suit paired with the last card in hearts, spades, diamonds, clubs": lambda line, c: (
+        not line or {line[-1].suit, c.suit} in ({"heart", "spade"}, {"diamond", "club"})
+    ),
     "prime and not prime in turn": lambda line, c: (
         (c.rank in (2, 3, 5, 7, 11, 13)) == (len(line) % 2 == 0)
     ),
@@ -295,7 +436,7 @@ SENTENCES: dict[str, Callable[[Line, Plain], bool]] = {
 
 @pytest.mark.parametrize("text", SENTENCES)
 def test_a_sentence_of_the_specification_means_what_it_says(text: str) -> None:
-    rule, random = Rule.parse(text), Random(text)
+    rule, random = Rule.from_text(text), Random(text)
     for line, right, refused in boards(random, 200):
         row = tuple(PLAIN[card] for card in line)
         expected = {card for card in ALL_CARDS if SENTENCES[text](row, PLAIN[card])}

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from eleusis_nb.session.ladder import ATTEND, DISCRIMINATE, NARROW, REVEAL, Hint, Ladder, Rung
+from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
+from eleusis_nb.session.ladder import Hint, Ladder, Rung
 
 RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
 

@@ -8,6 +8,7 @@ import pytest
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
+from eleusis_nb.games.eleusis.noise import errors, errs
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ItemStanding
@@ -16,7 +17,6 @@ from eleusis_nb.session import Lesson, LessonError, ParcelError, Session, lesson
 from eleusis_nb.session.ladder import Rung
 from eleusis_nb.session.lesson_code import LONGEST, pack, unpack
 from eleusis_nb.session.lessons import LESSONS
-from eleusis_nb.session.noise import errors, errs
 from tests.session.driving import act
 from tests.session.seated import Clock, Table
 

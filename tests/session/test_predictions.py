@@ -9,9 +9,9 @@ import pytest
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
+from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Lesson, Session
-from eleusis_nb.session.predictions import Prediction
 from tests.session.seated import Clock, Table
 
 FORETELLING = Lesson("foretell", "Foretell", (("red",),), predictions=True)

@@ -16,6 +16,7 @@ JSON = st.recursive(
 
 RIGHT = {
     "look": {"start": 0},
+    "read": {"text": "red"},
     "play": {"cards": ["5S", "10H", "AC", "QD"]},
     "no_play": {},
     "suppose": {"text": "x" * 4000, "credence": 1},

@@ -96,7 +96,6 @@ def test_a_mutant_is_noticed_by_the_tests_of_its_package(module: Path, tmp_path:
     copy = mutants.Copy(tmp_path / "copy")
     shutil.copytree(mutants.ROOT, copy.folder)
     assert mutants.near(module) == [str(module), "tests/growing"]
-    assert copy.passes(mutants.near(module), 60)
     output = {
         one.new: copy.notices(one, {"near": mutants.near(module)}, 60)
         for one in mutants.mutants(module)
@@ -105,3 +104,28 @@ def test_a_mutant_is_noticed_by_the_tests_of_its_package(module: Path, tmp_path:
     # No two neighbours are equal in the test, so that “at least as high” is not noticed.
     assert output == {"(a <= b)": "lived", "(numbers)": "near"}
     assert (copy.folder / module).read_text() == MODULE
+
+
+def test_a_file_that_fails_unchanged_notices_nothing(
+    module: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in {
+        "broken": "def test_it():\n    assert False\n",
+        "lost": "import eleusis_nb.nowhere\n",
+        "slow": "import time\n\ndef test_it():\n    time.sleep(0.3)\n",
+    }.items():
+        (mutants.ROOT / f"tests/growing/test_{name}.py").write_text(text)
+    copy = mutants.Copy(tmp_path / "copy")
+    shutil.copytree(mutants.ROOT, copy.folder)
+    near = mutants.near(module)
+    growing, slow = "tests/growing/test_growing.py", "tests/growing/test_slow.py"
+    # The module has no doctest; of the others the quickest comes first.
+    assert copy.sound(near) == [str(module), growing, slow]
+    assert capsys.readouterr().out.splitlines() == [
+        f"left out, for it fails on the unchanged tree: tests/growing/test_{name}.py"
+        for name in ("broken", "lost")
+    ]
+    assert copy.sound(near) == [str(module), growing, slow]
+    assert capsys.readouterr().out == ""  # each is tried once
+    lives = next(one for one in mutants.mutants(module) if one.new == "(a <= b)")
+    assert copy.notices(lives, {"near": near}, 60) == "lived"

@@ -29,6 +29,11 @@ def test_the_committed_file_is_what_the_schema_gives() -> None:
     assert committed == typescript.generated(), "run “python -m tools.typescript” and commit"
 
 
+def test_the_front_end_has_the_plural_rules_of_python() -> None:
+    committed = typescript.PLURALS_TARGET.read_text(encoding="utf-8")
+    assert committed == typescript.plurals(), "run “python -m tools.typescript” and commit"
+
+
 @pytest.mark.parametrize(
     ("kind", "written"),
     [

@@ -48,7 +48,7 @@ def test_a_rule_is_built_by_five_messages() -> None:
     assert built(builder, "choose", "otherwise", "club")["stops"] == []
     assert builder.rule == Rule.parse("higher if the last card is red, otherwise a club")
     assert repr(builder) == (
-        "RuleBuilder('Higher than the last card if the last card is red, otherwise a club.')"
+        "RuleBuilder('If the last card is red, then higher than it; otherwise a club.')"
     )
 
 
@@ -58,7 +58,7 @@ def test_one_is_asked_for_the_numbers_first() -> None:
     most = built(builder, "choose", "amount", "at_most(1)")
     assert most["stops"] == ["amount/most"]
     built(builder, "choose", "amount/most", "3")
-    assert str(builder.rule) == "differing from the last card by at most 3"
+    assert str(builder.rule) == "at most 3 away from the last card"
 
 
 def test_a_menu_is_an_answer_and_changes_nothing() -> None:
@@ -76,8 +76,8 @@ def test_a_menu_is_an_answer_and_changes_nothing() -> None:
 
 def test_a_text_that_is_no_rule_gets_its_column_and_the_nearest_word() -> None:
     builder = RuleBuilder("black")
-    refused = built(builder, "read", "", "red or blak")
-    assert refused["at"] == {"column": 7, "nearest": "black"}
+    refused = built(builder, "read", "", "red or purple")
+    assert refused["at"] == {"column": 7, "nearest": "red"}
     assert str(builder.rule) == "black"
     french = RuleBuilder(lang="fr")
     assert built(french, "read", "", "rouge ou un pique")["ok"]
@@ -118,7 +118,7 @@ def test_the_cards_show_what_is_right_wrong_and_not_yet_known() -> None:
     built(builder, "lay", "", "AC")
     assert builder.view["trial"]["line"][-1] == "AC"
     assert builder.view["trial"]["refused"] == []
-    hole_in_a_test = RuleBuilder("red if the last card is even, otherwise red")
+    hole_in_a_test = RuleBuilder("red if the last card is even, otherwise black")
     built(hole_in_a_test, "remove", "test/condition")
     assert hole_in_a_test.view["trial"]["right"] == "?" * 52
 

@@ -9,7 +9,7 @@ import pytest
 
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.eleusis import NoPlay
-from eleusis_nb.session.readonly import Reading
+from eleusis_nb.session.readonly import ReadRecord
 from eleusis_nb.widgets import Evidence, Play
 from eleusis_nb.widgets.evidence import drawn
 from tests.games.worked import lay
@@ -66,7 +66,7 @@ def test_a_record_of_any_variant_is_read() -> None:
     record.append(*table.opening)
     _, events = table.apply(NoPlay(3))
     record.append(*events)
-    entry = Reading(record).plays(1)[0]
+    entry = ReadRecord(record).plays(1)[0]
     assert (entry["claim"], entry["ok"], entry["cards"]) == (True, True, ["2H", "3H"])
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from eleusis_nb.widgets import Play, core
+from eleusis_nb.cards import Card
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.widgets import Play, core, tables
 from eleusis_nb.widgets.fallback import draw
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer
@@ -120,6 +122,32 @@ def test_it_comes_once_after_the_answers_that_a_page_waits_for(
     (fallback,) = fallbacks
     assert "K♠" in fallback
     assert "8♦" in fallback
+
+
+@pytest.mark.parametrize("informative", [True, False])
+def test_what_a_play_told_of_the_rule_is_taken_in_while_one_looks(
+    seated: Sit, monkeypatch: pytest.MonkeyPatch, *, informative: bool
+) -> None:
+    later: list[Callable[[], None]] = []
+    for module in (core, tables):
+        monkeypatch.setattr(module, "while_one_looks", lambda call: later.append(call) or True)
+    monkeypatch.setattr(core, "display", lambda *_, **__: None)
+    monkeypatch.setattr(core, "update_display", lambda *_, **__: None)
+    taken_in: list[tuple[Card, ...]] = []
+    monkeypatch.setattr(
+        Beliefs, "saw", lambda _, cards, **__: taken_in.append(cards) or informative
+    )
+    play = Play(seated())
+    play._ipython_display_()
+    for turn in (1, 2, 3):
+        while later:
+            later.pop(0)()
+        before = len(taken_in)
+        cards = play.view["hand"][:1]
+        answer(play, {"id": f"m{turn}", "turn": turn, "do": "play", "cards": cards})
+    assert before == 2
+    # A hint is offered after three plays that told nothing: then the third matters at once.
+    assert len(taken_in) == (2 if informative else 3)
 
 
 def test_a_cell_that_moves_leaves_it_as_it_is_then(

@@ -160,7 +160,8 @@ def _of_beliefs(view: Mapping[str, object]) -> dict[str, object]:
     """Return the part of a view that is the beliefs' own; it has all of its table's beside it."""
     shown = {key: view[key] for key in typing.get_type_hints(BeliefsPageView) if key in view}
     if "may" in shown:
-        shown["may"] = {"beliefs": typing.cast("dict[str, object]", shown["may"])["beliefs"]}
+        assert isinstance(shown["may"], dict)
+        shown["may"] = {"beliefs": shown["may"]["beliefs"]}
     return shown
 
 

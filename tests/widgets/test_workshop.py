@@ -58,8 +58,8 @@ def test_two_rules_are_the_same_or_part_at_a_card() -> None:
     assert card[-1] in "CS"  # a black face: right by the other rule alone
     assert card[0] in "JQK"
     assert differing["said"].endswith("is right by the other rule and wrong by yours.")
-    refused = asked(workshop, "compare", text="a fase")
-    assert refused["at"]["column"] == 2
+    refused = asked(workshop, "compare", text="a glittering face")
+    assert "but not “glittering”" in refused["error"]
     assert workshop.view["compared"] == differing
 
 
@@ -128,7 +128,7 @@ def test_it_speaks_and_its_repr_and_fallback_are_stable() -> None:
     assert "aucune carte" in fallback
     assert "Relancez cette cellule" in fallback
     assert answer(workshop, {"id": "ru", "do": "speak", "lang": "ru"})["ok"]
-    assert workshop.view["draft"]["sentence"] == "Выше предыдущей карты."
+    assert workshop.view["draft"]["sentence"] == "Старше предыдущей карты."
 
 
 def test_a_rule_is_read_in_the_workshops_language_or_in_another() -> None:

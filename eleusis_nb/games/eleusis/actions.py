@@ -164,7 +164,10 @@ class Choices:
         if getattr(action, "seat", None) != self.seat:
             return False
         if isinstance(action, PlayCards):
-            return self._may_play(action.cards)
+            cards: object = action.cards
+            if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
+                return False
+            return set(map(type, cards)) == {Card} and not missing(cards, self.cards)
         if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
             return False
         if isinstance(action, Predict) and not self._may_be(action.confidence):
@@ -218,11 +221,6 @@ class Choices:
         if self.resign:
             yield Resign(self.seat)
 
-    def _may_play(self, cards: object) -> bool:
-        if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
-            return False
-        return all(isinstance(card, Card) for card in cards) and not missing(cards, self.cards)
-
     def _may_be(self, confidence: object) -> bool:
         return isinstance(confidence, (int, float)) and NO_IDEA <= confidence <= self.surest
 
@@ -234,10 +232,10 @@ def _is_verdict(right: object) -> bool:
 
 def missing(cards: Cards, held: Cards) -> list[Card]:
     """Return those of some cards that are not held, counting copies."""
-    left, absent = [card.index for card in held], []
+    left, absent = list(held), []
     for card in cards:
-        if card.index in left:
-            left.remove(card.index)
+        if card in left:
+            left.remove(card)
         else:
             absent.append(card)
     return absent

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eleusis_nb.cards import Card
+from eleusis_nb.critic import Critique, examine
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.rules import Condition, Critique, Rule
-from eleusis_nb.rules.analysis.critic import examine
+from eleusis_nb.rules import Condition, Rule
 
 
 def critique(
     rule: Rule | Condition | str,
     variant: Variant | str = "new",
     board: Sequence[Card] | str | None = None,
+    *,
+    doubtful: str = "",
 ) -> Critique:
     """Examine a rule.
 
@@ -29,6 +31,8 @@ def critique(
     board : sequence of Card or str, optional
         Cards that lie already, such as the starter: parts of the rule that can never matter
         from there on are found too.
+    doubtful : str, optional
+        The text the rule was read from, if it may mean something else: that is said first.
 
     Returns
     -------
@@ -50,4 +54,4 @@ def critique(
     >>> critique("in turn: red, black").passes
     True
     """
-    return examine(rule, variant_of(variant), board)
+    return examine(rule, variant_of(variant), board, doubtful=doubtful)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from eleusis_nb.cards import Card, cards, pack
 from eleusis_nb.errors import EleusisError
@@ -47,9 +47,7 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
         order = list(pack(how.packs, without=cards(how.without)))
         random_for(seed, "deal").shuffle(order)
     else:
-        order = list(deck)
-        if not all(isinstance(card, Card) for card in order):
-            raise DealError(say("A deck is a sequence of cards, such as cards(“QH 9S”)."))
+        order = _deck(deck)
     needed = how.hand * (len(names) - 1) + 1
     if len(order) < needed:
         raise DealError(
@@ -77,9 +75,18 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     return move
 
 
-def _names(seats: Sequence[str]) -> tuple[str, ...]:
-    names = tuple(seats)
-    if isinstance(seats, str) or not all(isinstance(name, str) for name in names):
+def _deck(given: object) -> list[Card]:
+    listed = list(given) if isinstance(given, Iterable) else [given]
+    order = [card for card in listed if isinstance(card, Card)]
+    if len(order) < len(listed):
+        raise DealError(say("A deck is a sequence of cards, such as cards(“QH 9S”)."))
+    return order
+
+
+def _names(seats: object) -> tuple[str, ...]:
+    listed = list(seats) if isinstance(seats, Iterable) else [seats]
+    names = tuple(name for name in listed if isinstance(name, str))
+    if isinstance(seats, str) or len(names) < len(listed):
         raise DealError(
             say("The seats are a list of names, God first, such as {example}.", example=_EXAMPLE)
         )

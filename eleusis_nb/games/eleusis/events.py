@@ -15,6 +15,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.pile import Cards, Pile
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.games.plain import decimal, mapping, members, number, text, texts
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.games.secrets import JSON, secret
 from eleusis_nb.i18n import say
@@ -43,8 +44,9 @@ class _Event:
         """Return the event as plain data, its secrets marked."""
         data: dict[str, JSON] = {"event": _NAMES[type(self)]}
         seat = getattr(self, "seat", 0)
-        for name, codec in _CODECS[type(self)]:
-            data[name] = codec[0](getattr(self, name), seat)
+        for name, (write, _) in _CODECS[type(self)]:
+            value = getattr(self, name)
+            data[name] = value if write is None else write(value, seat)
         return data
 
 
@@ -248,6 +250,11 @@ _NAMES: Final[dict[type, str]] = {
 _EVENTS: Final = {name: event for event, name in _NAMES.items()}
 
 
+_TYPES: Final = {int: "a whole number", bool: "true or false", str: "a text"}
+_MOST_CARDS: Final = 100_000
+"""More than any stock has held."""
+
+
 def event_of(data: Mapping[str, JSON]) -> Event | None:
     """Return the event that a record wrote down (its secrets opened or taken out).
 
@@ -259,71 +266,100 @@ def event_of(data: Mapping[str, JSON]) -> Event | None:
     Raises
     ------
     RecordError
-        If the event lacks something.
+        If the event lacks something, or holds something of another type.
     """
     kind = _EVENTS.get(str(data.get("event")))
     if kind is None:
         return None
     try:
-        values = {name: codec[1](data[name]) for name, codec in _CODECS[kind]}
+        values = {}
+        for name, (_, read) in _CODECS[kind]:
+            value = values[name] = data[name] if isinstance(read, type) else read(data[name])
+            # True and False are whole numbers to Python.
+            if isinstance(read, type) and (
+                not isinstance(value, read) or isinstance(value, bool) is not (read is bool)
+            ):
+                raise TypeError(f"{value!r} where {_TYPES[read]} belongs")  # noqa: TRY301
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RecordError(
-            say(
-                "“{event}” in this record cannot be read: {error}.",
-                event=str(data.get("event")),
-                error=repr(error),
-            )
-        ) from None
+        raise unreadable(kind, error) from None
     event: Event = kind(**values)
     return event
 
 
-def _codes(cards: Cards) -> list[JSON]:
-    return [card.code() for card in cards]
+def unreadable(kind: type, error: Exception) -> RecordError:
+    """Return the error that an event of a record cannot be read, or does not fit the round."""
+    return RecordError(
+        say(
+            "“{event}” in this record cannot be read: {error}.",
+            event=_NAMES[kind],
+            error=repr(error),
+        )
+    )
 
 
-def _cards(codes: Any) -> Cards:  # noqa: ANN401  # whatever stands in the file
-    return tuple(Card.parse(code) for code in codes)
+def _codes(cards: Cards, _seat: int = 0) -> list[JSON]:
+    return list(map(Card.code, cards))
 
 
-def _pile(data: Any) -> Pile:  # noqa: ANN401  # whatever stands in the file
-    return Pile(covered=data) if isinstance(data, int) else Pile(_cards(data))
+def _cards(codes: JSON) -> Cards:
+    return tuple(map(Card.parse, texts(codes)))
 
 
-def _open_pile(pile: Pile) -> JSON:
+def _pile(data: JSON) -> Pile:
+    if not isinstance(data, int):
+        return Pile(_cards(data))
+    if not 0 <= data <= _MOST_CARDS:
+        raise ValueError(data)
+    return Pile(covered=number(data))
+
+
+def _seed(data: JSON) -> Seed:
+    return data if data is None or isinstance(data, str) else number(data)
+
+
+def _chances(data: JSON) -> Chances:
+    return tuple((number(seat), decimal(chance)) for seat, chance in map(members, members(data)))
+
+
+def _kept(pile: Pile, *seats: int) -> JSON:
+    """Return a pile that only some seats may see; the others are told how many cards it has."""
     # A pile with covered cards in it comes from a record whose secrets were taken out already.
-    return len(pile) if pile.covered else _codes(pile.cards)
+    held = len(pile) if pile.covered else _codes(pile.cards)
+    return secret(held, shown=len(pile), seats=seats)
 
 
-def _as_is(value: Any, _seat: int = 0) -> Any:  # noqa: ANN401  # plain data both ways
-    return value
-
-
-_Codec: TypeAlias = tuple[Callable[[Any, int], JSON], Callable[[Any], Any]]
+_Codec: TypeAlias = tuple[Callable[[Any, int], JSON] | None, Callable[[JSON], Any] | type]
+"""How a field is written (None: as it is), and how it is read (a type: as it is, if it is one)."""
 _CODEC_OF: Final[dict[str, _Codec]] = {
-    "int": (_as_is, _as_is),
-    "bool": (_as_is, _as_is),
-    "str": (_as_is, _as_is),
-    "Seal": (_as_is, _as_is),
-    "Names": (lambda names, _seat: list(names), tuple),
-    "Seed": (lambda seed, _seat: secret(seed, shown=None), _as_is),
-    "Cards": (lambda cards, _seat: _codes(cards), _cards),
-    "Held": (lambda pile, seat: secret(_open_pile(pile), shown=len(pile), seats=[seat]), _pile),
-    "Covered": (lambda pile, _seat: secret(_open_pile(pile), shown=len(pile)), _pile),
+    "int": (None, int),
+    "bool": (None, bool),
+    "str": (None, str),
+    "Seal": (None, lambda seal: None if seal is None else text(seal)),
+    "Names": (lambda names, _seat: list(names), texts),
+    "Seed": (lambda seed, _seat: secret(seed, shown=None), _seed),
+    "Cards": (_codes, _cards),
+    "Held": (_kept, _pile),
+    "Covered": (lambda pile, _seat: _kept(pile), _pile),
     "Hands": (
-        lambda hands, _seat: [
-            secret(_open_pile(pile), shown=len(pile), seats=[seat])
-            for seat, pile in enumerate(hands)
-        ],
-        lambda hands: tuple(_pile(hand) for hand in hands),
+        lambda hands, _seat: [_kept(pile, seat) for seat, pile in enumerate(hands)],
+        lambda hands: tuple(map(_pile, members(hands))),
     ),
-    "Chance": (lambda chance, seat: secret(chance, shown=None, seats=[seat]), _as_is),
+    "Chance": (
+        lambda chance, seat: secret(chance, shown=None, seats=[seat]),
+        lambda chance: None if chance is None else decimal(chance),
+    ),
     "Chances": (
         lambda chances, _seat: [list(chance) for chance in chances],
-        lambda chances: tuple((int(seat), float(chance)) for seat, chance in chances),
+        _chances,
     ),
-    "Variant": (lambda variant, _seat: variant.to_json(), Variant.from_json),
-    "ScoreTable": (lambda sheet, _seat: sheet.to_json(), ScoreTable.from_json),
+    "Variant": (
+        lambda variant, _seat: variant.to_json(),
+        lambda data: Variant.from_json(mapping(data)),
+    ),
+    "ScoreTable": (
+        lambda sheet, _seat: sheet.to_json(),
+        lambda data: ScoreTable.from_json(mapping(data)),
+    ),
 }
 # An annotation is the key here, which is why the aliases above have the names they have.
 _CODECS: Final = {

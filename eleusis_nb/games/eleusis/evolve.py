@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import log2
 from typing import Any, Final, TypeVar
 
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import Kind, TablePlay
 from eleusis_nb.games.eleusis.pile import Cards, Pile
+from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign, State
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.rules.situation import Situation
@@ -23,8 +23,16 @@ T = TypeVar("T")
 
 
 def deal(event: ev.Dealt) -> State:
-    """Return the state that a deal begins with."""
+    """Return the state that a deal begins with.
+
+    Raises
+    ------
+    RecordError
+        If there is not a hand for each seat: only the deal of a record can be so.
+    """
     number = len(event.seats)
+    if not number or number != len(event.hands):
+        raise ev.unreadable(type(event), ValueError(event.seats))
     return State(
         variant=event.variant,
         seats=event.seats,
@@ -48,8 +56,19 @@ def evolve(state: State, event: ev.Event) -> State:
         The state before; it stays as it is.
     event : Event
         What happened. It is not asked whether it was legal: that is decided before it happens.
+
+    Raises
+    ------
+    RecordError
+        If it can have happened in no such round: only an event of a record can be so.
     """
-    return _CHANGES[type(event)](state, event)
+    seat = getattr(event, "seat", 0)
+    try:
+        if not 0 <= seat < len(state.seats):
+            raise IndexError(seat)
+        return _CHANGES[type(event)](state, event)
+    except (LookupError, ValueError, ArithmeticError) as error:
+        raise ev.unreadable(type(event), error) from None
 
 
 def _turned(state: State, event: ev.Turned) -> State:
@@ -83,6 +102,10 @@ def _called(state: State, event: ev.Called) -> State:
 def _played(state: State, event: ev.Played) -> State:
     seat, cards, ok = event.seat, event.cards, event.ok
     hands, mistakes, stock = state.hands, state.mistakes, state.stock
+    situation = state.situation
+    # If they are wrong one play was refused, whatever it held: nothing may depend on its cards.
+    for card in cards if ok else cards[:1]:
+        situation = situation.after(card, accepted=ok)
     if seat == 0:  # delphi: God's cards come from the stock
         stock = stock.without(cards)
     elif state.stage == 2:  # noqa: PLR2004  # the second of two
@@ -97,7 +120,7 @@ def _played(state: State, event: ev.Played) -> State:
         mistakes=mistakes,
         stock=stock,
         table=_entered(state, seat, cards, ok=ok, kind="god" if event.god else "play"),
-        situation=_situation_after(state.situation, cards, ok=ok),
+        situation=situation,
         played=state.played + len(cards),
         refused=state.refused + (0 if ok else len(cards)),
         plays=state.plays + (0 if event.god else 1),
@@ -105,15 +128,6 @@ def _played(state: State, event: ev.Played) -> State:
         extended=ok and not event.god,
         pending=None,
     )
-
-
-def _situation_after(situation: Situation, cards: Cards, *, ok: bool) -> Situation:
-    if not ok:
-        # One play was refused, whatever it held: nothing may depend on its cards.
-        return situation.after(cards[0], accepted=False)
-    for card in cards:
-        situation = situation.after(card, accepted=True)
-    return situation
 
 
 def _claimed(state: State, event: ev.Claimed) -> State:
@@ -184,7 +198,7 @@ def _disclosed(state: State, event: ev.Disclosed) -> State:
     tally = list(state.tally)
     for seat, chance in event.chances:
         # Kruskal 1962, with the logarithm of what happened: 0 for "no idea", 1 for certainty.
-        tally[seat] += 1 + log2(chance if event.ok else 1 - chance)
+        tally[seat] += score_of(chance if event.ok else 1 - chance)
     return state.but(tally=tuple(tally), predictions=())
 
 

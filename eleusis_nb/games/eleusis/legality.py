@@ -29,32 +29,38 @@ _NOTHING = Choices(-1)
 
 def choices(state: State, seat: int) -> Choices:
     """Return what a seat may do now. It needs no rule, so it can tell nothing about it."""
-    if state.ending is not None or not 0 <= seat < len(state.seats):
+    if state.ending is not None or seat not in range(len(state.seats)):
         return _NOTHING
-    variant = state.variant
-    on_turn = state.pending is None and seat == state.turn
-    playable = playable_cards(state, seat) if on_turn else ()
+    variant, pending, first = state.variant, state.pending, state.stage == 1
+    on_turn = pending is None and seat == state.turn
+    if not on_turn or (variant.most_plays is not None and state.plays >= variant.most_plays):
+        playable: Cards = ()
+    else:
+        playable = state.hands[seat].cards if first else state.mistakes[seat]
+    if variant.guess == "any time":
+        guess = on_turn
+    else:
+        guess = variant.guess == "after right" and state.speaker == seat and state.extended
     return Choices(
         seat,
         cards=playable,
-        most=min(variant.series if state.stage == 1 else 1, len(playable)),
-        no_play=_may_claim(state, seat, on_turn=on_turn),
-        prophesy=_is_time_to_declare(state, seat) and why_no_prophet(state, seat) is None,
-        judge=_may_judge(state, seat),
-        guess=_may_guess(state, seat, on_turn=on_turn),
-        predict=_is_on_show(state) and seat in state.callers and seat > 0,
+        most=min(variant.series if first else 1, len(playable)),
+        no_play=(variant.no_play and on_turn and len(state.hands[seat]) > 0)
+        if seat
+        else _may_god_claim(state),
+        prophesy=variant.prophet != "never" and _may_prophesy(state, seat),
+        judge=pending is not None and _may_judge(state, seat),
+        guess=guess,
+        predict=pending is not None and _is_on_show(state) and 0 < seat in state.callers,
         confess=variant.confession and seat == 0,
         resign=variant.score == "turn" and seat > 0,
         surest=variant.surest,
     )
 
 
-def playable_cards(state: State, seat: int) -> Cards:
-    """Return the cards a seat plays from, in its turn."""
-    most = state.variant.most_plays
-    if most is not None and state.plays >= most:
-        return ()
-    return state.hands[seat].cards if state.stage == 1 else state.mistakes[seat]
+def _may_prophesy(state: State, seat: int) -> bool:
+    # Mostly it is not the time, and then no sentence need be made.
+    return _is_time_to_declare(state, seat) and why_no_prophet(state, seat) is None
 
 
 def why_no_prophet(state: State, seat: int) -> Text | None:
@@ -212,7 +218,7 @@ def _why_no_resignation(state: State, _action: Resign, _allowed: Choices) -> Tex
 _SENTENCES: Final[dict[type, Callable[[State, Any, Choices], Text]]] = {
     PlayCards: _why_no_play_of,
     NoPlay: _why_no_claim,
-    Prophesy: lambda state, action, _: why_no_prophet(state, action.seat) or say("Not now."),
+    Prophesy: lambda state, action, _: next(_hindrances(state, action.seat)),
     Judge: _why_no_call,
     Predict: _why_no_prediction,
     Guess: _why_no_guess,
@@ -243,25 +249,14 @@ def _is_on_show(state: State) -> bool:
     return pending is not None and pending.seat == 0
 
 
-def _may_claim(state: State, seat: int, *, on_turn: bool) -> bool:
-    if seat == 0:
-        # Source 001: God declares that no mistake card on the table can be played. Where the
-        # engine calls, it sees that by itself.
-        second = state.variant.mistake_cards and state.stage == 2  # noqa: PLR2004  # of two
-        return second and state.by_hand and state.pending is None
-    return state.variant.no_play and on_turn and len(state.hands[seat]) > 0
+def _may_god_claim(state: State) -> bool:
+    # Source 001: God declares that no mistake card on the table can be played. Where the
+    # engine calls, it sees that by itself.
+    second = state.variant.mistake_cards and state.stage == 2  # noqa: PLR2004  # of two
+    return second and state.by_hand and state.pending is None
 
 
 def _may_judge(state: State, seat: int) -> bool:
-    if state.pending is None:
-        return False
     if _is_on_show(state):
         return seat == 0 and state.by_hand  # God need not wait for those who say nothing
     return seat in state.callers
-
-
-def _may_guess(state: State, seat: int, *, on_turn: bool) -> bool:
-    when = state.variant.guess
-    if when == "any time":
-        return on_turn
-    return when == "after right" and state.speaker == seat and state.extended

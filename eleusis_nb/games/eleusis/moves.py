@@ -5,6 +5,7 @@ A :class:`Move` collects the events of one action and the state they lead to.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from eleusis_nb.cards import pack
@@ -50,8 +51,8 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
     require(state, action)
     move = Move(state, rule)
     match action:
-        case PlayCards():
-            move.play(action)
+        case PlayCards(seat, cards):
+            move.submit(Pending(seat, cards))
         case NoPlay():
             move.claim(action)
         case Judge():
@@ -70,15 +71,13 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
     return move
 
 
+@dataclass(slots=True)
 class Move:
     """The events of one action, and the state they lead to."""
 
-    __slots__ = ("events", "rule", "state")
-
-    def __init__(self, state: State, rule: Ruling) -> None:
-        self.state = state
-        self.rule = rule
-        self.events: list[ev.Event] = []
+    state: State
+    rule: Ruling
+    events: list[ev.Event] = field(default_factory=list)
 
     def happen(self, event: ev.Event) -> None:
         """Let something happen."""
@@ -87,16 +86,12 @@ class Move:
 
     # -- what the actions do
 
-    def play(self, action: PlayCards) -> None:
-        """Play: God calls it, or it waits for whoever calls."""
-        self._submit(Pending(action.seat, action.cards))
-
     def claim(self, action: NoPlay) -> None:
         """Claim that nothing fits."""
         if action.seat == 0:
             self._close_stage_two()
             return
-        self._submit(Pending(action.seat, self.state.hands[action.seat].cards, claim=True))
+        self.submit(Pending(action.seat, self.state.hands[action.seat].cards, claim=True))
 
     def judge(self, action: Judge) -> None:
         """Call what waits: the prophet first, then God."""
@@ -145,7 +140,8 @@ class Move:
 
     # -- calling
 
-    def _submit(self, pending: Pending) -> None:
+    def submit(self, pending: Pending) -> None:
+        """Play, or claim: God calls it, or it waits for whoever calls."""
         state = self.state
         if state.by_hand or state.prophet is not None:
             self.happen(ev.Proposed(pending.seat, pending.cards, pending.claim))
@@ -190,7 +186,7 @@ class Move:
             self.draw(seat, variant.penalty * len(cards))
             self._expel_if_due(before, seat)
         if variant.refill:
-            full = variant.deal(len(before.players)).hand
+            full = variant.deal(len(before.seats) - 1).hand
             self.draw(seat, full - len(self.state.hands[seat]))
 
     def _carry_out_claim(self, pending: Pending, *, right: bool, protected: bool) -> None:
@@ -279,7 +275,7 @@ class Move:
             self._go_on_with_mistakes(seat)
         elif self._is_out(done):
             self.end(say("{name} has no card left to play.", name=state.seats[seat]))
-        elif not state.active_players:
+        elif state.after(seat) is None:
             self.end(say("Nobody is left who may play."))
         else:
             self._pass_on(seat)
@@ -297,7 +293,7 @@ class Move:
         """Pass the turn to the next who is in; ``stay`` if this seat may keep it."""
         state = self.state
         following = seat if stay and seat in state.active_players else state.after(seat)
-        if following != state.turn:
+        if following is not None and following != state.turn:
             self.happen(ev.ToMove(following))
 
     # -- the two stages of `original`

@@ -7,12 +7,16 @@ there are, and a covered card may be laid open later; so a pile counts the cards
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from operator import attrgetter
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import Card
 
 Cards: TypeAlias = tuple[Card, ...]
 """Some cards in order."""
+
+
+_INDEX: Final = attrgetter("index")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -47,20 +51,30 @@ class Pile:
         return Pile(self.cards + more.cards, self.covered + more.covered)
 
     def without(self, cards: Cards) -> Pile:
-        """Return the pile less some cards; one that cannot be named was a covered one."""
+        """Return the pile less some cards; one that cannot be named was a covered one.
+
+        Raises
+        ------
+        ValueError
+            If there are fewer than that: only a record can tell of it. So does :meth:`less`.
+        """
         rest, covered = list(self.cards), self.covered
-        indices = [card.index for card in rest]  # numbers are looked up faster than cards
+        indices = list(map(_INDEX, rest))  # numbers are looked up faster than cards
         for card in cards:
             if card.index in indices:
                 at = indices.index(card.index)
                 del rest[at], indices[at]
             else:
                 covered -= 1
+        if covered < 0:
+            raise ValueError(covered)
         return Pile(tuple(rest), covered)
 
     def less(self, number: int) -> Pile:
         """Return the pile less so many cards from its top."""
         named = min(number, len(self.cards))
+        if number - named > self.covered:
+            raise ValueError(number)
         return Pile(self.cards[named:], self.covered - (number - named))
 
     def top(self, number: int) -> Pile:

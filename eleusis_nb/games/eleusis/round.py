@@ -178,11 +178,11 @@ class Round:
         EleusisError
             If there is no such seat.
         """
-        if seat is not None and not 0 <= seat < len(self.seats):
+        if seat is not None and seat not in range(len(self.seats)):
             raise EleusisError(
                 say(
                     "There is no seat {seat}: the last is {last}.",
-                    seat=seat,
+                    seat=repr(seat),
                     last=len(self.seats) - 1,
                 )
             )

@@ -32,6 +32,15 @@ def is_right(rule: Ruling, situation: Situation, cards: Cards) -> bool:
     return right
 
 
+def first_wrong(rule: Ruling, situation: Situation, cards: Cards) -> int | None:
+    """Return which card of a series a rule calls wrong first, or None if it calls all right."""
+    for at, card in enumerate(cards):
+        if not rule.legal_at(situation) & card.bit:
+            return at
+        situation = situation.after(card, accepted=True)
+    return None
+
+
 def fitting(rule: Ruling, situation: Situation, cards: Cards) -> Cards:
     """Return those of some cards that are right as the next card."""
     legal = rule.legal_at(situation)

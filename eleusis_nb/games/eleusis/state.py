@@ -130,15 +130,13 @@ class State:
     @property
     def reign(self) -> Reign | None:
         """The reign of the prophet who stands now."""
-        if self.reigns and self.reigns[-1].ended is None:
-            return self.reigns[-1]
-        return None
+        return None if self.prophet is None else self.reigns[-1]
 
     @property
     def prophet(self) -> int | None:
         """The seat of the prophet who stands now."""
-        reign = self.reign
-        return None if reign is None else reign.seat
+        last = self.reigns[-1] if self.reigns else None
+        return last.seat if last is not None and last.ended is None else None
 
     @property
     def active_players(self) -> tuple[int, ...]:
@@ -165,15 +163,15 @@ class State:
         """The cards on the table."""
         return Layout(tuple(Laid(p.cards, p.ok) for p in self.table if p.kind != "claim"))
 
-    def after(self, seat: int) -> int:
-        """Return the next seat still in, clockwise."""
+    def after(self, seat: int) -> int | None:
+        """Return the next seat still in, clockwise; None if nobody is."""
         number = len(self.seats)
         prophet, expelled = self.prophet, self.expelled
         for step in range(1, number + 1):
             other = (seat + step) % number
             if other and other != prophet and other not in expelled:
                 return other
-        return seat
+        return None
 
 
 _PLACES: Final = {field.name: place for place, field in enumerate(fields(State))}

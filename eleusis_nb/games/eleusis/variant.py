@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from types import UnionType
-from typing import Any, Final, Literal, TypeAlias, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.plain import members, number, text
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import listing, many, say
 
@@ -61,6 +62,13 @@ class Deal:
             raise VariantError(say("A table is dealt to 1 to {most} players.", most=_MOST_SEATS))
         if not 1 <= self.packs <= _MOST_PACKS:
             raise VariantError(say("1 to {most} packs are shuffled together.", most=_MOST_PACKS))
+
+    @classmethod
+    def from_json(cls, data: JSON) -> Deal:
+        """Return the deal that :meth:`Variant.to_json` wrote down."""
+        *numbers, without = members(data)
+        fewest, most, packs, hand = map(number, numbers)
+        return cls(fewest, most, packs, hand, text(without))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -320,11 +328,16 @@ class Variant:
 
     @classmethod
     def from_json(cls, data: Mapping[str, JSON]) -> Variant:
-        """Return the variant that :meth:`to_json` wrote down."""
-        values = dict(cast("Mapping[str, object]", data))
-        deals = cast("list[tuple[int, int, int, int, str]]", values.pop("deals"))
-        plain = cls(name=str(values.pop("name")), deals=tuple(Deal(*deal) for deal in deals))
-        return plain.but(**values)
+        """Return the variant that :meth:`to_json` wrote down.
+
+        Raises
+        ------
+        KeyError, TypeError, ValueError
+            If it is no such variant.
+        """
+        values = dict(data)
+        deals = tuple(map(Deal.from_json, members(values.pop("deals"))))
+        return cls(name=text(values.pop("name")), deals=deals).but(**values)
 
 
 def _fits(value: object, hint: Any) -> bool:  # noqa: ANN401  # a type is looked at as a value

@@ -6,12 +6,13 @@ alone, so a record of them replays without a random number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.plain import members, number, numbers, text, texts, truth
 from eleusis_nb.games.secrets import JSON, secret
 from eleusis_nb.i18n import say
 
@@ -66,6 +67,10 @@ class LedgerOpened:
     names: tuple[str, ...]
     purses: tuple[int, ...]
     to_json = _to_json
+
+    def __post_init__(self) -> None:
+        if len(self.names) != len(self.purses):
+            raise ValueError(self.purses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,23 +301,37 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
         return None
     try:
         event: RecordedEvent = kind(
-            **{part.name: _read(part.name, data[part.name]) for part in fields(kind)}
+            **{part.name: _READERS[str(part.type)](data[part.name]) for part in fields(kind)}
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise EleusisError(
-            say(
-                "The record has an event “{event}” that this game cannot read.",
-                event=str(data["event"]),
-            )
-        ) from error
+        raise unreadable(kind) from error
     return event
 
 
-def _read(name: str, value: JSON) -> Any:  # noqa: ANN401 - whatever that field holds
-    if name == "card":
-        return Card.parse(str(value))
-    if name in ("pack", "deck") and isinstance(value, Sequence):
-        return tuple(Card.parse(str(code)) for code in value)
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return tuple(value)
-    return value
+def unreadable(kind: type[RecordedEvent]) -> EleusisError:
+    """Return the error that an event of a record cannot be read, or does not fit the round."""
+    return EleusisError(
+        say("The record has an event “{event}” that this game cannot read.", event=_NAMES[kind])
+    )
+
+
+def _card(data: JSON) -> Card:
+    return Card.parse(text(data))
+
+
+def _cards(data: JSON) -> tuple[Card, ...]:
+    return tuple(map(_card, members(data)))
+
+
+# An annotation is the key here.
+_READERS: Final[Mapping[str, Callable[[JSON], Any]]] = {
+    "int": number,
+    "bool": truth,
+    "str": text,
+    "Card": _card,
+    "int | None": lambda data: None if data is None else number(data),
+    "tuple[int, ...]": numbers,
+    "tuple[str, ...]": texts,
+    "tuple[Card, ...]": _cards,
+    "tuple[Card, ...] | None": lambda data: None if data is None else _cards(data),
+}

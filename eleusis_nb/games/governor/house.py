@@ -24,6 +24,11 @@ ALWAYS: Final = 10**9
 """A draw round that never comes: the end of “from the third draw”."""
 
 
+def is_amount(coins: object) -> bool:
+    """Whether this is a number of coins that one can have or pay."""
+    return isinstance(coins, int) and not isinstance(coins, bool) and coins >= 0
+
+
 class Target(Enum):
     """Whom a stroke asks its player to choose."""
 
@@ -159,9 +164,12 @@ class House:
             raise EleusisError(
                 say("The stroke “{stroke}” is on twice: name each stroke once.", stroke=twice)
             )
-        if self.price < 0:
+        if not is_amount(self.price):
             raise EleusisError(
-                say("A drink cannot cost {price}: name a price of 0 or more.", price=self.price)
+                say(
+                    "A drink cannot cost {price}: name a price of 0 or more.",
+                    price=repr(self.price),
+                )
             )
 
     def stroke(self, name: str) -> Stroke:

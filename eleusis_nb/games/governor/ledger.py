@@ -17,8 +17,8 @@ from eleusis_nb.games.governor.events import (
     RoundDealt,
     Won,
 )
-from eleusis_nb.games.governor.house import House, Stroke
-from eleusis_nb.games.governor.round import FEWEST, GovernorRound, events_of
+from eleusis_nb.games.governor.house import House, Stroke, is_amount
+from eleusis_nb.games.governor.round import FEWEST, GovernorRound, check_stake, events_of
 from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.games.record import Record, RecordError
@@ -74,12 +74,12 @@ class Ledger:
             If a purse is below zero or there are fewer than two players.
         """
         for name, purse in purses.items():
-            if purse < 0:
+            if not is_amount(purse):
                 raise EleusisError(
                     say(
                         "{name}'s purse cannot hold {purse}: 0 is the least.",
                         name=name,
-                        purse=purse,
+                        purse=repr(purse),
                     )
                 )
         if len(purses) < FEWEST:
@@ -127,6 +127,7 @@ class Ledger:
         """
         if self.round is not None and not self.round.board.is_over:
             raise IllegalAction(say("A round is on the table: play it to its end first."))
+        check_stake(stake)
         players = self.can_pay(stake)
         if len(players) < FEWEST:
             raise EleusisError(_too_high(stake, players, sorted(self.purses)[-FEWEST]))

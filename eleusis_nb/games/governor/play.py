@@ -84,6 +84,7 @@ def act(
     allowed = legal_actions(board)
     if action not in allowed:
         raise IllegalAction(why_not(board, action))
+    action = allowed[allowed.index(action)]  # a seat 1.0 is equal to 1, and no index
     events: list[Event] = []
     strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
     match action:
@@ -227,15 +228,18 @@ def _won_by_last(board: Board, events: list[Event]) -> Board:
     return _emit(board, events, Won(seats_in[0], "last", board.pot))
 
 
-def why_not(board: Board, action: Action) -> Text:  # noqa: PLR0911 - one sentence a reason
+def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one sentence a reason
     """Say why an action is not allowed now, and what is."""
+    if not isinstance(action, Draw | Pass | Choose):
+        what = type(action).__name__
+        return say("That is not something one does at this table: {what}.", what=what)
     if board.winner is not None:
         name = board.seats[board.winner]
         return say("The round is over: {name} has won it. Deal the next one.", name=name)
     if action.seat not in range(len(board.seats)):
         return say(
             "There is no seat {seat}: they are numbered 0 to {last}.",
-            seat=action.seat,
+            seat=repr(action.seat),
             last=len(board.seats) - 1,
         )
     name, whose = board.seats[action.seat], board.seats[board.turn]

@@ -20,8 +20,9 @@ from eleusis_nb.games.governor.events import (
     RecordedEvent,
     RoundDealt,
     read_event,
+    unreadable,
 )
-from eleusis_nb.games.governor.house import House, Stroke
+from eleusis_nb.games.governor.house import House, Stroke, is_amount
 from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.games.secrets import opened
@@ -245,8 +246,14 @@ class GovernorRound:
             )
 
     def evolve(self, event: Event) -> GovernorRound:
-        """Return the round after an event."""
-        return replace(self, board=evolve(self.board, event))
+        """Return the round after an event.
+
+        Raises
+        ------
+        EleusisError
+            If it can have happened in no such round: only an event of a record can be so.
+        """
+        return replace(self, board=_evolved(self.board, event))
 
 
 def stacked(text: str) -> tuple[Card, ...]:
@@ -276,7 +283,7 @@ def boards(
         if isinstance(event, RoundDealt):
             board = _opening(event, strokes)
         elif board is not None and not isinstance(event, LedgerOpened):
-            board = evolve(board, event)
+            board = _evolved(board, event)
         if board is not None:
             yield event, board
 
@@ -292,6 +299,18 @@ def events_of(source: Record | Path | str, upto: int | None = None) -> Iterator[
                 yield event
 
 
+def _evolved(board: Board, event: Event) -> Board:
+    """Return the table after an event of a record, which anybody may have written."""
+    seats = [getattr(event, "seat", 0), getattr(event, "target", 0), *getattr(event, "seats", ())]
+    draws = getattr(event, "draw", board.draw) - board.draw
+    if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
+        raise unreadable(type(event))
+    try:
+        return evolve(board, event)
+    except (LookupError, ValueError, ArithmeticError) as error:
+        raise unreadable(type(event)) from error
+
+
 def _opening(dealt: RoundDealt, strokes: Iterable[Stroke]) -> Board:
     known = {stroke.name: stroke for stroke in strokes}
     missing = [name for name in dealt.strokes if name not in known]
@@ -303,26 +322,42 @@ def _opening(dealt: RoundDealt, strokes: Iterable[Stroke]) -> Board:
                 stroke=missing[0],
             )
         )
+    _check(dealt.seats, dealt.first, dealt.stake, dealt.pack)
     on = tuple(known[name] for name in dealt.strokes)
     house = House(on, dealt.year, dealt.tavern, dealt.price)
     return opening(dealt.seats, dealt.first, dealt.stake, house, dealt.pack)
+
+
+def check_stake(stake: object) -> None:
+    """Refuse a stake that is no number of coins.
+
+    Raises
+    ------
+    EleusisError
+        If it is below 0, or no whole number.
+    """
+    if not is_amount(stake):
+        raise EleusisError(say("Nobody can stake {stake}: agree on 0 or more.", stake=repr(stake)))
 
 
 def _check(names: tuple[str, ...], first: int, stake: int, deck: Sequence[Card]) -> None:
     """Refuse a round that cannot be dealt."""
     if len(names) < FEWEST:
         raise EleusisError(say("The Governor's Game needs two players or more."))
-    if any(not name.strip() for name in names) or len(set(names)) < len(names):
+    if not all(map(_is_name, names)) or len(set(names)) < len(names):
         raise EleusisError(say("Give each player a name of their own."))
     if first not in range(len(names)):
         raise EleusisError(
             say(
                 "There is no seat {seat} to draw first: they are numbered 0 to {last}.",
-                seat=first,
+                seat=repr(first),
                 last=len(names) - 1,
             )
         )
-    if stake < 0:
-        raise EleusisError(say("Nobody can stake {stake}: agree on 0 or more.", stake=stake))
+    check_stake(stake)
     if not deck or len(set(deck)) < len(deck):
         raise EleusisError(say("A deck needs cards, each of them once."))
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(name.strip())

@@ -300,7 +300,9 @@ def triggers() -> tuple[tuple[str, Rule], ...]:
         "kind": kinds,
         "colour and kind": [f"{colour} and {kind}" for colour in colours for kind in kinds],
     }
-    return tuple((family, Rule.parse(text)) for family, texts in words.items() for text in texts)
+    return tuple(
+        (family, Rule.from_text(text)) for family, texts in words.items() for text in texts
+    )
 
 
 def draw_secret(luck: random.Random) -> SecretStroke:

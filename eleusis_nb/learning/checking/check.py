@@ -34,8 +34,14 @@ _COLOURS: Final = {
     ItemStanding.PASSED: LIGHT.good,
     ItemStanding.NOT_YET: LIGHT.bad,
     ItemStanding.NOT_TRIED: LIGHT.paper_muted,
+    ItemStanding.UNCLEAR: LIGHT.accent,
 }
-_SIGNS: Final = {ItemStanding.PASSED: "✓", ItemStanding.NOT_YET: "…", ItemStanding.NOT_TRIED: "○"}
+_SIGNS: Final = {
+    ItemStanding.PASSED: "✓",
+    ItemStanding.NOT_YET: "…",
+    ItemStanding.NOT_TRIED: "○",
+    ItemStanding.UNCLEAR: "?",
+}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -214,7 +220,7 @@ def _keep(
     folder: Path | str | None,
 ) -> None:
     """Write down what was found, if it is news; where nothing can be written, do without."""
-    if finding.standing is ItemStanding.NOT_TRIED:
+    if finding.standing in (ItemStanding.NOT_TRIED, ItemStanding.UNCLEAR):
         return
     data: Mapping[str, JSON] = {
         "item": item.name,

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
+from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.designing import changed
@@ -19,7 +20,6 @@ from eleusis_nb.session.events import (
     RuleExplained,
     SessionEvent,
 )
-from eleusis_nb.session.hypotheses import first_wrong
 from eleusis_nb.session.lessons import OPEN_TABLE
 
 LONG: Final = 3

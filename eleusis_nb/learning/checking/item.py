@@ -17,6 +17,7 @@ class ItemStanding(Enum):
     PASSED = "passed"
     NOT_YET = "not yet"
     NOT_TRIED = "not tried"
+    UNCLEAR = "unclear"
 
     @property
     def words(self) -> Text:
@@ -26,6 +27,8 @@ class ItemStanding(Enum):
                 return say("Passed")
             case ItemStanding.NOT_YET:
                 return say("Not yet")
+            case ItemStanding.UNCLEAR:
+                return say("Not clear")
         return say("Not tried")
 
 

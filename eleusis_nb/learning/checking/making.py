@@ -155,6 +155,9 @@ def rule(
         if not work.is_given:
             return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         said = work.rule()
+        if said is None and (doubt := work.doubt()) is not None:
+            choose = say("Give the answer again in the words of the reading you mean.")
+            return ItemFinding(ItemStanding.UNCLEAR, doubt, choose)
         if said is None:
             wrong = say("The answer is a rule in words, such as “higher than the last card”.")
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)

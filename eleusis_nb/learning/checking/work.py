@@ -11,10 +11,10 @@ from eleusis_nb.cards import Card, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.games.governor import SecretStroke
-from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.measures.reading import deals_of, steps_of
-from eleusis_nb.rules import Rule
+from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.session.governor import GovernorState, state_of
 from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import Transition
@@ -131,6 +131,21 @@ class Work:
             except EleusisError:
                 continue
         return None
+
+    def doubt(self) -> Text | None:
+        """Return what is to be asked of an answer that may be one rule or another, or None."""
+        answer = self.answer
+        if not isinstance(answer, str) or len(answer) > LONGEST:
+            return None
+        doubts: list[tuple[int, int, Text]] = []
+        for lang in self._languages:
+            try:
+                Rule.parse(answer, lang)
+            except RuleSyntaxError as error:
+                missing = sum(end - start for start, end in error.not_understood)
+                if error.readings:
+                    doubts.append((missing, len(doubts), worded(error)))
+        return min(doubts)[-1] if doubts else None
 
     def stroke(self) -> SecretStroke | None:
         """Return the answer as a secret stroke of the Governor's Game, read likewise, or None."""

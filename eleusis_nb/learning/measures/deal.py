@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.inference.hypotheses import Hypothesis, Standing
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.evidence import Observation
-from eleusis_nb.session.hypotheses import Hypothesis, Standing
 from eleusis_nb.session.state import SessionState
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, log2
+from math import inf
 from typing import Final
 
+from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.measures.account import Account
 from eleusis_nb.learning.measures.deal import Forecast
@@ -202,7 +203,7 @@ def log_score(account: Account) -> Found:
     if min(given) <= 0:
         said = say("You were certain once and wrong, and no number of points makes up for that.")
         return Found(-inf, len(made), said)
-    score = sum(1 + log2(chance) for chance in given) / len(made)
+    score = sum(score_of(chance) for chance in given) / len(made)
     said = say(
         "Each prediction earned {score:.2f} points on average: “no idea” earns nothing, sure and "
         "right one point, and sure and wrong costs many.",

@@ -14,6 +14,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.state import State
 from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.learning.measures.deal import (
     DealAccount,
     Declaration,
@@ -24,7 +25,6 @@ from eleusis_nb.learning.measures.deal import (
 )
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.events import HintGiven, PredictionMade
-from eleusis_nb.session.hypotheses import Hypothesis
 from eleusis_nb.session.reduce import Transition, steps
 from eleusis_nb.session.state import Person, SessionState
 
@@ -175,7 +175,7 @@ def _level(chance: float) -> float:
 def _rule(text: str) -> Rule | None:
     """Return the rule of a text; a class says the same few rules again and again."""
     try:
-        return Rule.parse(text)
+        return Rule.from_text(text)
     except ValueError:
         return None
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.measures.account import CERTAIN, Account
 from eleusis_nb.learning.measures.measure import Found, measure
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.evidence import Observation
-from eleusis_nb.session.hypotheses import first_wrong
 
 NONE_HELD: Final = say("No play was made while a rule of yours stood that fitted the table.")
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.observation import why_at
+from eleusis_nb.games.eleusis.phrases import Said
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say, worded
+from eleusis_nb.inference.hypotheses import Declared, Hypothesis
 from eleusis_nb.learning.replay.deals import deals
 from eleusis_nb.learning.replay.sentences import (
     held,
@@ -22,10 +25,7 @@ from eleusis_nb.learning.replay.sentences import (
 from eleusis_nb.rules import Situation
 from eleusis_nb.session import events as noted
 from eleusis_nb.session.events import Noted, SessionEvent, events_on
-from eleusis_nb.session.explain import why_at
-from eleusis_nb.session.hypotheses import Declared, Hypothesis
 from eleusis_nb.session.multiplayer import title
-from eleusis_nb.session.phrases import Said
 from eleusis_nb.session.reduce import reduce
 from eleusis_nb.session.schema.replay import (
     DealOpenedView,
@@ -35,7 +35,7 @@ from eleusis_nb.session.schema.replay import (
     MomentView,
     ThoughtView,
 )
-from eleusis_nb.session.schema.table import entries
+from eleusis_nb.session.schema.table import entries, message
 from eleusis_nb.session.state import SessionState
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
@@ -149,12 +149,12 @@ class _Deal:
             one = held(self.state, who, key)
             if one is not None:
                 thought.stands(one, self._now)
-        table, message = self.state.round, joined(said)
-        if message is None or table is None:
+        table, joint = self.state.round, joined(said)
+        if joint is None or table is None:
             return
         self.situations.append(table.situation)
         alone = only.pop() if len(only) == 1 else None
-        self.moments.append(self._moment(number, message, table, alone))
+        self.moments.append(self._moment(number, joint, table, alone))
 
     @property
     def _now(self) -> int:
@@ -202,13 +202,11 @@ class _Deal:
         self.thoughts.append(thought)
         return thought
 
-    def _moment(
-        self, number: int, message: Said, table: RoundState, only: int | None
-    ) -> MomentView:
+    def _moment(self, number: int, said: Said, table: RoundState, only: int | None) -> MomentView:
         pending, beliefs = table.pending, self.state.evidence.beliefs
         return {
             "line": number,
-            "say": message.to_json(),
+            "say": message(said),
             "count": len(table.table),
             "waits": list(table.callers),
             "held": [len(hand) for hand in table.hands],

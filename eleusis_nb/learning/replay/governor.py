@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis.phrases import Said
 from eleusis_nb.games.governor import Board, SecretStroke, sentence
 from eleusis_nb.games.governor.events import LedgerOpened, RoundDealt
 from eleusis_nb.games.record import Note, Record
@@ -15,9 +16,8 @@ from eleusis_nb.session.governor import TITLE, moves_of
 from eleusis_nb.session.governor.reading import RecordedMove
 from eleusis_nb.session.governor.secret import SecretStrokeState
 from eleusis_nb.session.governor.view import findings, seats
-from eleusis_nb.session.phrases import Said
 from eleusis_nb.session.schema.replay import DealView, GovernorMomentView
-from eleusis_nb.session.schema.table import Tone
+from eleusis_nb.session.schema.table import Tone, message
 from eleusis_nb.session.storage import Store
 
 
@@ -56,7 +56,7 @@ def _moment(move: RecordedMove, board: Board, said: list[str]) -> GovernorMoment
     secret = move.state.secret
     return {
         "line": move.number,
-        "say": Said(tone, said[0], together(*said[1:])).to_json(),
+        "say": message(Said(tone, said[0], together(*said[1:]))),
         "draw": board.draw,
         "pot": board.pot,
         "left": board.left,

@@ -9,15 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.phrases import Said, Tone
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import Text, listing, many, say, together, worded
+from eleusis_nb.inference.hypotheses import Hypothesis, Names
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import events as noted
 from eleusis_nb.session.events import SessionEvent
-from eleusis_nb.session.hypotheses import Hypothesis, Names
 from eleusis_nb.session.ladder import Hint
-from eleusis_nb.session.phrases import Said
-from eleusis_nb.session.schema.table import Tone
 from eleusis_nb.session.state import Person, SessionState
 
 
@@ -142,7 +141,7 @@ def _expelled(event: ev.Expelled, state: RoundState) -> Said:
 
 
 def _guessed(event: ev.Guessed, state: RoundState) -> Said:
-    rule = Rule.parse(event.rule)
+    rule = Rule.from_text(event.rule)
     if event.ok:
         text = say("“{rule}”? God says: yes, that is the rule.", rule=rule)
         return Said("right", _by(event.seat, state, text))

@@ -172,7 +172,7 @@ class _Page:
         )
 
     def _rule(self, text: str) -> str:
-        return Rule.parse(text).sentence(self.lang).rstrip(".")
+        return Rule.from_text(text).sentence(self.lang).rstrip(".")
 
     # --- how they reasoned -------------------------------------------------------------------
 

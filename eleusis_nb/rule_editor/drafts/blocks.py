@@ -25,8 +25,11 @@ from eleusis_nb.rules.conditions import (
     Opening,
     Or,
     Rank,
+    ToFirst,
+    ToSeveral,
 )
-from eleusis_nb.rules.saying import form_of, pieces, slot_kind, slot_words, text_of
+from eleusis_nb.rules.numbers import Prime
+from eleusis_nb.rules.saying import AMOUNTS, form_of, pieces, slot_kind, slot_words, text_of
 from eleusis_nb.rules.words import spoken
 from eleusis_nb.rules.words.language import Language, Phrasing
 
@@ -110,7 +113,7 @@ def _joined(row: Iterable[Piece]) -> Iterator[Piece]:
             yield from run
 
 
-def _laid_out(thing: object, lang: Language) -> Iterable[Piece]:
+def _laid_out(thing: object, lang: Language) -> Iterable[Piece]:  # noqa: PLR0911 (one case a kind)
     if isinstance(thing, Condition) and is_named(thing):
         return (text_of(thing, lang),)
     if isinstance(thing, IfElse):
@@ -118,6 +121,10 @@ def _laid_out(thing: object, lang: Language) -> Iterable[Piece]:
         return tuple(piece for key, part in steps for piece in (lang.keys[key][0], Part(*part)))
     if isinstance(thing, And | Or):
         return _in_a_row(thing, lang.keys["AND" if isinstance(thing, And) else "OR"][0])
+    if isinstance(thing, ToFirst | ToSeveral):
+        return _to_other_cards(thing, lang)
+    if isinstance(thing, Prime):
+        return (lang.patterns["prime"],)
     if type(thing) in _PATTERNS:
         return _by_pattern(thing, lang)
     return _by_form(thing, lang)
@@ -161,6 +168,17 @@ def _by_pattern(thing: object, lang: Language) -> Iterator[Piece]:
                 yield part
 
 
+def _to_other_cards(thing: ToFirst | ToSeveral, lang: Language) -> Iterator[Piece]:
+    """Lay out a relation, which names the last card, with the cards that are meant instead."""
+    name, window = thing.reference
+    words = lang.say_count(name, window or 0)
+    for step, text in pieces(lang.patterns["reference"]):
+        if step == "card":
+            yield words if window is None else Slot("window", name, words)
+        else:
+            yield Part(step, thing.relation) if step else text
+
+
 def _by_form(thing: object, lang: Language) -> Iterator[Piece]:
     form = form_of(thing, lang)
     steps = dict(parts_of(thing))
@@ -169,6 +187,7 @@ def _by_form(thing: object, lang: Language) -> Iterator[Piece]:
             yield Part(name, steps[name])
         elif name:
             kind = text or slot_kind(form.kind, name)
-            yield Slot(name, kind, slot_words(thing, name, kind, lang))
+            words = slot_words(thing, name, kind, lang)
+            yield Slot(name, "amount" if kind in AMOUNTS else kind, words)
         else:
             yield text.replace("_", " ")

@@ -22,7 +22,6 @@ from eleusis_nb.rule_editor.drafts.places import (
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.reading.parser import read
 
 MOST_UNDONE: Final = 200
 """How many steps can be taken back."""
@@ -49,7 +48,7 @@ class Draft:
     >>> draft.rule is None, draft.first_hole()
     (True, 'otherwise')
     >>> print(draft.after("choose", "otherwise", "black", menus).rule)
-    red if the last play was right, otherwise black
+    if the last play was right, then red; otherwise black
     """
 
     tree: Condition = HOLE
@@ -137,7 +136,7 @@ def _around(tree: Condition, place: str, what: str, menus: Menus) -> Condition:
 
 
 def _read(_tree: Condition, _place: str, what: str, menus: Menus) -> Condition:
-    return menus.checked(read(what, menus.words.code))
+    return menus.checked(Rule.parse(what, menus.words.code).tree)
 
 
 def _cleared(_tree: Condition, _place: str, _what: str, _menus: Menus) -> Condition:

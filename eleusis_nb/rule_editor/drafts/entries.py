@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
 from itertools import permutations, product
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.rule_editor.drafts.blocks import UNKNOWN, Part, Slot, in_words, is_named, laid_out
@@ -20,10 +20,10 @@ from eleusis_nb.rule_editor.drafts.places import HOLE, hints, is_row, parts_of
 from eleusis_nb.rules import conditions
 from eleusis_nb.rules.attributes import Attribute, Trait, classes
 from eleusis_nb.rules.condition import Condition, nodes
-from eleusis_nb.rules.conditions import Is, Rank
+from eleusis_nb.rules.conditions import Is, Rank, ToSeveral
 from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.examples import EXAMPLES
-from eleusis_nb.rules.numbers import Amount
+from eleusis_nb.rules.numbers import Amount, Prime
 from eleusis_nb.rules.saying import form_of, pieces
 from eleusis_nb.rules.sight import Partition, Sight
 from eleusis_nb.rules.words.language import Language, Phrasing
@@ -128,7 +128,8 @@ def conditions_offered(lang: Language) -> tuple[MenuEntry, ...]:
 
 def amounts_offered(lang: Language) -> tuple[MenuEntry, ...]:
     """Return every amount that can stand in a condition."""
-    kinds = dict.fromkeys(form.kind for form in lang.forms if form.said and not _is_rule(form.kind))
+    said = (form.kind for form in lang.forms if form.said and not _is_rule(form.kind))
+    kinds = dict.fromkeys((*said, Prime))
     found = [entry for kind in kinds if isinstance(kind, type) for entry in _of_kind(kind, lang)]
     return tuple(found)
 
@@ -138,8 +139,8 @@ def values_of(kind: type, name: str) -> tuple[Any, ...]:
     hint = hints(kind)[name]
     if hint is bool:
         return (False, True)
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return tuple(hint)
+    if (words := _words_of(hint)) is not None:
+        return tuple(words)
     if hint is int or hint == int | None:
         return tuple(range(GREATEST + 1))
     default = _default(kind, name)
@@ -194,8 +195,9 @@ def _of_kind(kind: type, lang: Language) -> Iterator[MenuEntry]:
     forms = [form for form in lang.forms if form.kind is kind and form.said]
     also = " ".join(re.sub(r"\{\w+(:\w+)?\}", "", form.template).replace("_", " ")
                     for form in lang.forms if form.kind is kind)  # fmt: skip
-    if not forms and (template := _template(kind, None, {}, lang)) is not None:
-        yield _entry(template, None, frozenset(), lang, also)
+    for given in () if forms else _given(kind):
+        if (template := _template(kind, None, given, lang)) is not None:
+            yield _entry(template, None, frozenset(given), lang, also)
     for form in forms:
         names = {name for name, _ in pieces(form.template)}
         fixed = {name: value for name, value in form.fixed.items() if not _is_name(value, names)}
@@ -205,6 +207,17 @@ def _of_kind(kind: type, lang: Language) -> Iterator[MenuEntry]:
             template = _template(kind, form, given, lang)
             if template is not None:
                 yield _entry(template, form, frozenset(given), lang, also)
+
+
+def _given(kind: type) -> Iterator[dict[str, Any]]:
+    """Yield what sets apart the entries of a kind that is said without a form of its own."""
+    choices = {
+        name: (True, False) if hint is bool else (None, 2)
+        for name, hint in hints(kind).items()
+        if hint in {bool, int | None}
+    }
+    for values in product(*choices.values()):
+        yield dict(zip(choices, values, strict=True))
 
 
 def _entry(
@@ -221,8 +234,8 @@ def _label(template: object, lang: Language) -> str:
         match piece:
             case Part():
                 words.append(f", {UNKNOWN}" if words and words[-1].endswith(UNKNOWN) else UNKNOWN)
-            case Slot(_, "steps"):
-                words.append(lang.say_count("steps", _MANY).replace(str(_MANY), UNKNOWN))
+            case Slot(_, ("steps" | "cards") as kind):
+                words.append(lang.say_count(kind, _MANY).replace(str(_MANY), UNKNOWN))
             case Slot(_, kind, text):
                 words.append(UNKNOWN if kind in _NUMBERS else text)
             case str():
@@ -270,8 +283,16 @@ def _default(kind: type, name: str) -> Any:  # noqa: ANN401 (a field's value)
 
 
 def _is_word(kind: type, name: str) -> bool:
-    hint = hints(kind).get(name)
-    return isinstance(hint, type) and issubclass(hint, StrEnum)
+    return _words_of(hints(kind).get(name)) is not None
+
+
+def _words_of(hint: object) -> type[StrEnum] | None:
+    """Return the words that a field may hold, alone or as one of its types."""
+    kinds = get_args(hint)
+    for one in kinds if type(None) in kinds else (hint,):
+        if isinstance(one, type) and issubclass(one, StrEnum):
+            return one
+    return None
 
 
 def _is_name(value: object, names: Iterable[str]) -> bool:
@@ -305,6 +326,8 @@ def _group(template: Condition) -> str:
         return "turn"
     if sight.verdict or sight.refused:
         return "progress"
+    if sight.statistics or isinstance(template, ToSeveral):
+        return "earlier"
     made_of = list(hints(type(template)).values())
     if any(parts_of(template)):
         return "join" if len(made_of) == 1 else "depending"

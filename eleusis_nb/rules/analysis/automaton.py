@@ -2,8 +2,9 @@
 
 Two cards are equivalent at a distance back if the rule cannot distinguish them there. So a state
 holds one representative of an equivalence class for each distance, the position modulo the period,
-and the verdict and the number of refusals only where a rule depends on them. Walking these states
-is exact. Several rules together are one automaton.
+and the verdict and the number of refusals only where a rule depends on them. What a rule keeps of
+the whole line (:mod:`eleusis_nb.rules.statistic`) belongs to the state too. Walking these states is
+exact, where they are finitely many. Several rules together are one automaton.
 """
 
 from __future__ import annotations
@@ -24,9 +25,10 @@ from eleusis_nb.rules.situation import Situation
 MOST_STATES: Final = 100_000
 """States that are walked at most; beyond it answers are sampled. One or two seconds."""
 
-State: TypeAlias = tuple[tuple[int, ...], int, bool | None, int]
-"""A situation as plain numbers (indices of recent cards, position, verdict, refused): walks
-make very many of them, and numbers are made and looked up several times faster."""
+State: TypeAlias = tuple[tuple[int, ...], int, bool | None, int, tuple[int, ...]]
+"""A situation as plain numbers (indices of recent cards, position, verdict, refused, what is kept
+of the line): walks make very many of them, and numbers are made and looked up several times
+faster."""
 
 
 class TooManyStatesError(EleusisError):
@@ -63,7 +65,10 @@ class States:
     @cached_property
     def moves(self) -> Partition:
         """The classes of cards that lead to different states."""
-        return self._kinds[0] if self._kinds else ONE_KIND
+        kinds = self._kinds[0] if self._kinds else ONE_KIND
+        for statistic in self.sight.statistics:
+            kinds = meet(kinds, statistic.kinds)
+        return kinds
 
     @cached_property
     def _kinds(self) -> tuple[Partition, ...]:
@@ -87,11 +92,16 @@ class States:
 
     def look(self, state: State) -> State:
         """Return what the rules see of a state now; there are far fewer looks than states."""
-        row, position, right, refused = state
+        row, position, right, refused, kept = state
         looks = self._looks
         top = len(row) - 1
         seen = tuple([looks[top - i][card] for i, card in enumerate(row)])
-        return seen, position, right, refused
+        return seen, position, right, refused, kept
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether there are finitely many states."""
+        return all(statistic.is_bounded for statistic in self.sight.statistics)
 
     @property
     def tells_refusals(self) -> bool:
@@ -110,11 +120,12 @@ class States:
             self._position(situation.position),
             situation.right if self.sight.verdict else None,
             min(situation.refused, self.sight.refused),
+            tuple(situation.kept(statistic) for statistic in self.sight.statistics),
         )
 
     def next_of(self, state: State, right: CardSet) -> Iterator[tuple[int, State]]:
         """Yield the states that follow when one of the right cards is played, with a card."""
-        row, position, _, _ = state
+        row, position, _, _, kept_of_line = state
         depth = self.sight.depth
         kept = row[-(depth - 1) :] if depth > 1 else ()
         # Each card moves one place further back, where fewer kinds may be told apart.
@@ -123,19 +134,30 @@ class States:
         after = self._position(position + 1)
         # The starter is turned up, not played: no verdict is remembered of it.
         verdict = True if position and self.sight.verdict else None
+        statistics = self.sight.statistics
+        line: tuple[int, ...] = ()
         for kind in self.moves:
             if fitting := right & kind:
                 card = (fitting & -fitting).bit_length() - 1
                 new = (*tail, self._stand_ins[0][card]) if depth else ()
-                yield card, (new, after, verdict, 0)
+                if statistics:
+                    pairs = zip(statistics, kept_of_line, strict=True)
+                    line = tuple([statistic.after(value, card) for statistic, value in pairs])
+                yield card, (new, after, verdict, 0, line)
 
     def refused(self, state: State) -> State:
         """Return the state after a card was refused."""
-        row, position, _, refused = state
+        row, position, _, refused, kept = state
         if position == 0:
             return state
         verdict = False if self.sight.verdict else None
-        return row, position, verdict, min(refused + 1, self.sight.refused)
+        return row, position, verdict, min(refused + 1, self.sight.refused), kept
+
+    def situation(self, state: State) -> Situation:
+        """Return the situation a state stands for."""
+        row, position, right, refused, kept = state
+        past = dict(zip(self.sight.statistics, kept, strict=True)) if kept else None
+        return Situation(tuple([ALL_CARDS[card] for card in row]), position, right, refused, past)
 
     def _position(self, position: int) -> int:
         # Position 0 stays apart: it is where rules open, and where no verdict is known.
@@ -146,9 +168,11 @@ class States:
 
         Here cards need only be told apart for the place where they lie, not for where they will
         lie later, so there are often far fewer of these than states. None if there are more
-        than `most`.
+        than `most`, or if the rules look at the whole line.
         """
         sight = self.sight
+        if sight.statistics:
+            return None
         kinds = [sight.at(back) for back in range(sight.depth, 0, -1)]
         verdicts = (None, True, False) if sight.verdict else (None,)
         courses = list(product(verdicts, range(sight.refused + 1)))
@@ -171,12 +195,6 @@ class States:
         if depth == 0 and self.sight.opening:  # position 0 and the same turn later on differ
             for right, refused in courses:
                 yield Situation((), self.sight.period, right, refused)
-
-
-def situation_of(state: State) -> Situation:
-    """Return the situation a state stands for."""
-    row, position, right, refused = state
-    return Situation(tuple([ALL_CARDS[card] for card in row]), position, right, refused)
 
 
 def _stand_ins(kinds: Partition) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.analysis.automaton import State, States, TooManyStatesError, situation_of
+from eleusis_nb.rules.analysis.automaton import State, States, TooManyStatesError
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.situation import Situation
 
@@ -94,6 +94,8 @@ def explore(tree: Condition, starters: CardSet) -> StateGraph:
         If there are more than :data:`MOST_STATES`.
     """
     states = States.of((tree,))
+    if not states.is_finite:
+        raise TooManyStatesError(say("This rule has more than {most} states.", most=MOST_STATES))
     places: list[Place] = []
     index: dict[State, int] = {}
 
@@ -106,7 +108,7 @@ def explore(tree: Condition, starters: CardSet) -> StateGraph:
                 say("This rule has more than {most} states.", most=MOST_STATES)
             )
         index[state] = len(places)
-        right = tree.legal(situation_of(states.look(state)))
+        right = tree.legal(states.situation(states.look(state)))
         places.append(Place(state, right, before, card))
         return index[state]
 

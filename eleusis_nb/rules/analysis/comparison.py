@@ -14,15 +14,17 @@ from eleusis_nb.rules.analysis.automaton import (
     State,
     States,
     TooManyStatesError,
-    situation_of,
 )
 from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.law import rule as as_rule
+from eleusis_nb.rules.normal import normal
 from eleusis_nb.rules.situation import Situation
 
 SAMPLED_PLAYS: Final = 40_000
 _SAMPLED_LINE: Final = 40
+_LONGEST_LINE: Final = 60
+"""How long lines are walked where there is no end of states."""
 _REFUSED_SHARE: Final = 0.3  # refusals are tried, but must not use the plays up
 _SEED: Final = 0  # sampling is repeatable
 
@@ -37,7 +39,7 @@ class Comparison:
         Whether they agree on every card after every line that is legal for both.
     proven : bool
         Whether that is certain. False only where too many states had to be sampled and no
-        difference was found.
+        difference was found. What rules keep of the whole line can have no end of states.
     line : tuple of Card or None
         A shortest legal line after which they differ; None when no difference is known. When
         `proven` by sampling it may not be the shortest.
@@ -70,7 +72,10 @@ class Comparison:
         if self.line is None or self.card is None:
             if self.proven:
                 return say("The two rules are the same {asked}.", asked=self.asked)
-            return say("No difference was found {asked}.", asked=self.asked)
+            return say(
+                "No difference was found {asked}; that there is none is not proven.",
+                asked=self.asked,
+            )
         return say(
             "The two rules differ on {card} after {line} ({asked}).",
             card=self.card,
@@ -139,8 +144,9 @@ def compare(
     try:
         found, proven = _walk(first, second, situation, most_states), True
     except TooManyStatesError:
-        found = _sample(first, second, situation)
-        proven = found is not None
+        proven = normal(first) == normal(second)
+        found = None if proven else _sample(first, second, situation)
+        proven = proven or found is not None
     if found is None:
         return Comparison(
             equivalent=True, proven=proven, line=None, card=None, last=None, refused=0, asked=asked
@@ -184,7 +190,9 @@ def _walk(  # noqa: C901 (one walk)
     row: list[tuple[State, _Origin]] = [(states.start(start), None)]
     # Line length by line length. A refusal makes no line longer, so the states behind one
     # belong to the same length.
+    length = 0
     while row:
+        length += 1
         longer: dict[State, _Origin] = {}
         for state, origin in row:  # grows while it is walked
             if state in came_from:
@@ -192,17 +200,18 @@ def _walk(  # noqa: C901 (one walk)
             came_from[state] = origin
             look = states.look(state)
             if look not in right_at:
-                here = situation_of(look)
+                here = states.situation(look)
                 right_at[look] = a.legal(here)
                 if right_at[look] != b.legal(here):
-                    return _way(state, came_from)
+                    return _way(states, state, came_from)
             right = right_at[look]
             if states.tells_refusals and right != EVERY_CARD:
                 row.append((states.refused(state), (state, None)))
             for card, after in states.next_of(state, right):
                 if after not in came_from:
                     longer[after] = (state, card)
-            if len(came_from) + len(longer) > most:
+            is_endless = length > _LONGEST_LINE and not states.is_finite
+            if is_endless or len(came_from) + len(longer) > most:
                 raise TooManyStatesError(
                     say("These rules have more than {most} states together.", most=most)
                 )
@@ -210,15 +219,15 @@ def _walk(  # noqa: C901 (one walk)
     return None
 
 
-def _way(state: State, came_from: dict[State, _Origin]) -> _Step:
+def _way(states: States, state: State, came_from: dict[State, _Origin]) -> _Step:
     """Return a state with the way to it."""
     back: list[tuple[State, int | None]] = []
     while (origin := came_from[state]) is not None:
         back.append((state, origin[1]))
         state = origin[0]
-    step = _Step(situation_of(state), None, None)
+    step = _Step(states.situation(state), None, None)
     for after, card in reversed(back):
-        step = _Step(situation_of(after), step, None if card is None else ALL_CARDS[card])
+        step = _Step(states.situation(after), step, None if card is None else ALL_CARDS[card])
     return step
 
 

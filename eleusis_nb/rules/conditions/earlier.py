@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
@@ -64,25 +64,3 @@ class Earlier(Condition):
 
     def __repr__(self) -> str:
         return call("was", self.condition, back=(self.back, 1))
-
-
-def moved(condition: Condition, by: int) -> Condition:
-    """Return a condition seen from so many cards later (or, if negative, earlier).
-
-    In words all cards are counted from the card judged: "the last card is higher than the card 2
-    before" compares neighbours. In the tree each condition counts from its own card.
-    """
-    if not isinstance(condition, Earlier):
-        condition = condition.with_parts(moved(part, by) for part in condition.parts())
-    if hasattr(condition, "back"):
-        return replace(condition, back=condition.back + by)  # type: ignore[type-var] # every kind of condition is a dataclass
-    return condition
-
-
-def backs(condition: Condition) -> set[int]:
-    """Return how far back a condition looks, as its words count."""
-    found = {condition.back} if hasattr(condition, "back") else set()
-    if not isinstance(condition, Earlier):
-        for part in condition.parts():
-            found |= backs(part)
-    return found

@@ -190,6 +190,67 @@ class NextSuit(Condition):
         return call("next_suit", *self.suits, back=(self.back, 1))
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class PairedSuit(Condition):
+    """The card's suit is the partner of an earlier card's, where the four make two pairs.
+
+    Parameters
+    ----------
+    suits : tuple of Trait
+        The two of one pair, then the two of the other.
+    back : int
+        How far back the earlier card lies.
+    """
+
+    suits: tuple[Trait, ...] = SUIT_TRAITS
+    back: int = 1
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+        if sorted(self.suits) != sorted(SUIT_TRAITS):
+            raise RuleError(say("An order of suits names each of the four suits once."))
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        return absent if earlier is None else _paired_suit(self.suits)[earlier]
+
+    def own_sight(self) -> Sight:
+        return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})
+
+    def __repr__(self) -> str:
+        return call("paired_suit", *self.suits, back=(self.back, 1))
+
+
+class Ratio(StrEnum):
+    """How one value stands to another by division."""
+
+    DOUBLE = "double"
+    HALF = "half"
+    MULTIPLE = "multiple"
+    DIVISOR = "divisor"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Divides(Condition):
+    """The card's value is double or half an earlier card's, or a multiple or a divisor of it."""
+
+    ratio: Ratio
+    back: int = 1
+
+    def __post_init__(self) -> None:
+        check_back(self.back)
+
+    def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
+        earlier = card_back(situation, self.back)
+        return absent if earlier is None else _divides(self.ratio)[earlier]
+
+    def own_sight(self) -> Sight:
+        return Sight({0: classes(Attribute.RANK), self.back: classes(Attribute.RANK)})
+
+    def __repr__(self) -> str:
+        return call(self.ratio, back=(self.back, 1))
+
+
 def answers(relation: Callable[[Card, Card], bool]) -> Answers:
     """Tabulate a relation of the card judged to the earlier card."""
     return tuple(
@@ -239,3 +300,22 @@ def _next_suit(order: tuple[Trait, ...]) -> Answers:
     return answers(
         lambda card, earlier: SUIT_TRAITS[card.suit] == follower[SUIT_TRAITS[earlier.suit]]
     )
+
+
+@cache
+def _paired_suit(pairs: tuple[Trait, ...]) -> Answers:
+    partner = {suit: pairs[place ^ 1] for place, suit in enumerate(pairs)}
+    return answers(
+        lambda card, earlier: SUIT_TRAITS[card.suit] == partner[SUIT_TRAITS[earlier.suit]]
+    )
+
+
+@cache
+def _divides(ratio: Ratio) -> Answers:
+    tests: dict[Ratio, Callable[[Card, Card], bool]] = {
+        Ratio.DOUBLE: lambda card, earlier: card.value == 2 * earlier.value,
+        Ratio.HALF: lambda card, earlier: 2 * card.value == earlier.value,
+        Ratio.MULTIPLE: lambda card, earlier: card.value % earlier.value == 0,
+        Ratio.DIVISOR: lambda card, earlier: earlier.value % card.value == 0,
+    }
+    return answers(tests[ratio])

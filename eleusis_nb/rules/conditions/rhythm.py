@@ -44,6 +44,22 @@ class InTurn(Condition):
         return call("in_turn", *self.conditions)
 
 
+def shortest_cycle(parts: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """Return the shortest row that, repeated, is the given one.
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules.making import black, red
+    >>> shortest_cycle((red, black, red, black)), shortest_cycle((red, black, red))
+    ((red, black), (red, black, red))
+    """
+    return next(
+        parts[:period]
+        for period in range(1, len(parts) + 1)
+        if len(parts) % period == 0 and parts[:period] * (len(parts) // period) == parts
+    )
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Opening(Condition):
     """A rule with a condition on its first card: "…; only an ace may start"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from lark import Token
 
@@ -13,13 +13,15 @@ from eleusis_nb.i18n import say
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.condition import And, Condition, ExactlyOne, Not, Or
 from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
-from eleusis_nb.rules.conditions.earlier import Earlier, backs, moved
+from eleusis_nb.rules.conditions.counting_back import backs, moved
+from eleusis_nb.rules.conditions.earlier import Earlier
 from eleusis_nb.rules.conditions.judged import Is, Rank
 from eleusis_nb.rules.conditions.progress import LastPlay
 from eleusis_nb.rules.conditions.relations import Differs, Direction, Order, Shares, Steps
-from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
+from eleusis_nb.rules.conditions.rhythm import InTurn, Opening, shortest_cycle
+from eleusis_nb.rules.conditions.several import Reference
 from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount, Residue, Span
+from eleusis_nb.rules.numbers import Amount, Prime, Residue, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +48,40 @@ def of_form(
         values = {name: _value(name, child) for name, child in zip(names, children, strict=True)}
         for name, value in fixed.items():
             values[name] = values[value] if isinstance(value, str) and value in values else value
+        if isinstance(reference := values.get("back"), Reference):
+            return _related(build_plain({**values, "back": 1}), reference)
+        return build_plain(values)
+
+    def build_plain(values: dict[str, Any]) -> object:
         numbers = values.get("least")
         if not isinstance(numbers, tuple):
             return kind(**values)
         runs = [kind(**{**values, "least": low, "most": high}) for low, high in _runs(numbers)]
-        return runs[0] if len(runs) == 1 else Or(tuple(cast("list[Condition]", runs)))
+        if len(runs) == 1:
+            return runs[0]
+        # All of them are: only conditions have numbers that may lie apart.
+        return Or(tuple(run for run in runs if isinstance(run, Condition)))
 
     return build
+
+
+def _related(condition: object, reference: Reference) -> Condition:
+    """Say of other cards what was said of the last one."""
+    if isinstance(condition, Or):
+        return Or(tuple(reference.related(part) for part in condition.conditions))
+    assert isinstance(condition, Condition)  # noqa: S101 (tells the type checker)
+    return reference.related(condition)
+
+
+def denying(build: Callable[[Any], object]) -> Callable[[Any], Condition]:
+    """Return the builder for a form whose words deny its condition."""
+
+    def denied(children: Sequence[Any]) -> Condition:
+        condition = build(children)
+        assert isinstance(condition, Condition)  # noqa: S101 (amounts are not denied)
+        return Not(condition)
+
+    return denied
 
 
 def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
@@ -70,8 +99,15 @@ def _value(name: str, child: object) -> object:
     if isinstance(child, Token):
         if name == "window" and child.type == "BACK" and child.value != 1:
             raise RuleError(say("A sum takes the last cards together, such as the last 2 cards."))
-        return child.value
+        return _card(child)
     return child.condition if isinstance(child, Bracketed) else child
+
+
+def _card(token: Token) -> Any:  # noqa: ANN401 (the value of a word)
+    """Return what a word means, or which cards it means."""
+    if token.type in {"FIRST", "EACH", "ONE"}:
+        return Reference(token.type.lower(), token.value or None)
+    return token.value
 
 
 def start(children: Sequence[Part]) -> Condition:
@@ -204,7 +240,13 @@ def in_turn(children: Sequence[Any]) -> Condition:
     conditions: list[Condition] = []
     for child in children:
         conditions.extend(child if isinstance(child, list) else [plain(child)])
-    return InTurn(tuple(conditions))
+    return _in_turn(conditions)
+
+
+def _in_turn(conditions: Sequence[Condition]) -> Condition:
+    """Build a cycle, of the shortest period: "red, black, red, black" is red, black."""
+    cycle = shortest_cycle(tuple(conditions))
+    return InTurn(cycle) if len(cycle) > 1 else cycle[0]
 
 
 def every(children: Sequence[Any]) -> Condition:
@@ -218,7 +260,7 @@ def every(children: Sequence[Any]) -> Condition:
 
 def _every(number: int, condition: Condition, others: list[Condition]) -> Condition:
     free = others[0] if others else Is(Trait.ANYTHING)
-    return InTurn((*[free] * (number - 1), condition))
+    return _in_turn([*[free] * (number - 1), condition])
 
 
 def times(children: Sequence[Any]) -> list[Condition]:
@@ -236,7 +278,7 @@ def alternate(children: Sequence[Part]) -> Condition:
         raise RuleError(
             say("Conditions that take turns are joined by “and”: “red and black in turn”.")
         )
-    return InTurn(both.conditions)
+    return _in_turn(both.conditions)
 
 
 def following_and(children: Sequence[Part]) -> Condition:
@@ -288,6 +330,11 @@ def even(children: Sequence[Any]) -> Amount:  # noqa: ARG001 (the word says all)
 def odd(children: Sequence[Any]) -> Amount:  # noqa: ARG001 (the word says all)
     """Build the amount "odd"."""
     return Residue(2, 1)
+
+
+def prime(children: Sequence[Any]) -> Amount:  # noqa: ARG001 (the word says all)
+    """Build the amount "a prime number"."""
+    return Prime()
 
 
 def shares_either(attribute: Attribute, also: Attribute, back: int = 1) -> Condition:
@@ -356,7 +403,7 @@ def _group(size: int, conditions: list[Condition]) -> Condition:
                 found=len(conditions) - 1,
             )
         )
-    return InTurn(tuple(conditions))
+    return _in_turn(conditions)
 
 
 def exactly_one(children: Sequence[Part]) -> Condition:
@@ -389,6 +436,11 @@ def and_(children: Sequence[Part]) -> Condition:
     return And(tuple(plain(child) for child in children))
 
 
+def not_together(children: Sequence[Part]) -> Condition:
+    """Build "not both … and …"."""
+    return Not(and_(children))
+
+
 def earlier(children: Sequence[Any]) -> Condition:
     """Build "the last card is …".
 
@@ -397,26 +449,28 @@ def earlier(children: Sequence[Any]) -> Condition:
     even" is about the last card.
     """
     back, condition = children
-    return _attach(back.value, condition)
+    return _attach(_card(back), condition)
 
 
-def _attach(back: int, condition: Part) -> Condition:
+def _attach(back: int | Reference, condition: Part) -> Condition:
     if isinstance(condition, And | Or):
         return _attach_to_row(back, condition)
     return _seen_from(plain(condition), back)
 
 
-def _seen_from(condition: Condition, back: int) -> Condition:
+def _seen_from(condition: Condition, back: int | Reference) -> Condition:
     """Count cards from the card spoken of: "the last card is higher than the card 2 before".
 
     Who counts from there already ("… than the card before it") is understood too.
     """
+    if isinstance(back, Reference):
+        return back.related(Earlier(condition))
     if min(backs(condition), default=0) > back:
         condition = moved(condition, -back)
     return Earlier(condition, back)
 
 
-def _attach_to_row(back: int, row: And | Or) -> Condition:
+def _attach_to_row(back: int | Reference, row: And | Or) -> Condition:
     parts: tuple[Condition, ...] = row.conditions
     about = 0
     while about < len(parts) and _is_of_one_card(parts[about]):
@@ -441,6 +495,12 @@ def described_after(children: Sequence[Any]) -> Condition:
     """Build "figure rouge": the adjectives follow."""
     noun_, *adjectives = children
     return And((*adjectives, noun_))
+
+
+def described_around(children: Sequence[Any]) -> Condition:
+    """Build "красная картинка с простым числом": one more adjective follows."""
+    *adjectives, noun_, behind = children
+    return And((*adjectives, behind, noun_))
 
 
 def adjective(children: Sequence[Any]) -> Condition:

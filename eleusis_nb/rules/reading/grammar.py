@@ -7,7 +7,7 @@ small time for each word, and cannot run away or recurse on any text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Final
@@ -16,6 +16,7 @@ from lark import Lark
 
 from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.rules.condition import CLAUSE, Condition
+from eleusis_nb.rules.numbers import Residue, Span
 from eleusis_nb.rules.reading import building
 from eleusis_nb.rules.reading.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
 from eleusis_nb.rules.saying import pieces, slot_kind
@@ -23,14 +24,21 @@ from eleusis_nb.rules.words.language import Adjective, Language, Noun, Phrasing
 
 SLOTS: Final = {
     "number": "NUMBER",
-    "back": "BACK",
-    "back_of": "BACK",  # the same words in another case
-    "back_with": "BACK",
+    "back": "card",
+    "back_of": "card",  # the same words in another case
+    "back_with": "card",
     "window": "(WINDOW | BACK)",  # the last card alone is a window of one
     "window_of": "(WINDOW | BACK)",
+    "window_with": "(WINDOW | BACK)",
     "steps": "STEPS",
+    "cards": "NUMBER",
     "rank": "(RANK | NUMBER)",
+    "way": "DIRECTION",  # without the word that joins it to a card
     "amount": "amount",
+    "span": "span",
+    "residue": "residue",
+    "remainder": "amount",  # said of some amounts only, heard of all
+    "parity": "amount",
     "suits": "suits",
     "or_attribute": "OR_ATTRIBUTE",
     "of_suit": "OF_SUIT",
@@ -81,26 +89,30 @@ start: whole
 another: _NEXT_IF either (_THEN | _COMMA | _COLON) either
 further: _NEXT_AFTER either (_THEN | _COMMA | _COLON) either
 ?item: either | NUMBER either -> times
-case: NUMBER either
+case: NUMBER _COLON? either
 ?either: both | both (_OR both)+ -> or_
-?both: one | one (_AND one)+ -> and_
+?both: one | one (_AND one)+ -> and_ | _NOT_TOGETHER one (_AND one)+ -> not_together
 ?one: thing
-  | BACK either -> earlier
+  | card either -> earlier
   | _NEITHER one ((_NOR | _NEITHER) one)+ -> neither
   | _OPEN whole _CLOSE -> bracketed
   %(one_forms)s
 ?thing: noun
   | adjective+ noun? -> described
   | noun adjective+ -> described_after
+  | adjective+ noun adjective -> described_around
 noun: %(nouns)s
   | NUMBER
   | RANK
   | RANK OF_SUIT
   | NUMBER OF_SUIT
 adjective: %(adjectives)s
+?card: BACK | FIRST | EACH | ONE
 suits: suit _COMMA suit _COMMA suit _COMMA suit
 !suit: %(suits)s
 %(amount_forms)s
+%(span_forms)s
+%(residue_forms)s
 %%declare %(terminals)s
 """
 
@@ -133,23 +145,32 @@ def make(language: Language) -> Grammar:
         If two forms of the table read alike.
     """
     builders = {name: function for name, function in vars(building).items() if callable(function)}
-    alternatives: dict[str, list[str]] = {"clause": [], "one": [], "amount": []}
+    places = ("clause", "one", "amount", "span", "residue")
+    alternatives: dict[str, dict[str, str]] = {place: {} for place in places}
     hearing = _hearing(language)
     literals = Literals(language, hearing)
     for number, form in enumerate(language.forms):
         alias = f"form_{number}"
         symbols, names = _symbols(form, literals)
-        builders[alias] = building.of_form(form.kind, names, dict(form.fixed))
-        alternatives[_place(form.kind)].append(f"{symbols} -> {alias}")
+        build = building.of_form(form.kind, names, dict(form.fixed))
+        builders[alias] = building.denying(build) if form.negated else build
+        row = alternatives[_place(form.kind)]
+        if symbols not in row:  # two forms that are said differently may be read alike
+            row[symbols] = alias
     known = list(_phrases(language, hearing, literals))
     # A language whose forms name each attribute by itself has no word for attributes.
-    terminals = sorted({phrase.terminal for phrase in known} | {"ATTRIBUTE"})
+    terminals = sorted(
+        {phrase.terminal for phrase in known} | {"ATTRIBUTE", "FIRST", "EACH", "ONE"}
+    )
     traits = language.traits
     text = _SKELETON % {
         "clause_forms": _more(alternatives["clause"]),
         "one_forms": _more(alternatives["one"]),
-        "amount_forms": "amount: TRAIT_EVEN -> even | TRAIT_ODD -> odd\n  "
+        "amount_forms": "?amount: span | residue\n  "
+        "| TRAIT_EVEN -> even | TRAIT_ODD -> odd | TRAIT_PRIME -> prime\n  "
         + _more(alternatives["amount"]),
+        "span_forms": "span:" + _more(alternatives["span"]).removeprefix("|"),
+        "residue_forms": "residue:" + _more(alternatives["residue"]).removeprefix("|"),
         "adjectives": _either(t for t in traits if isinstance(traits[t], Adjective)),
         "nouns": _either(t for t in traits if isinstance(traits[t], Noun)),
         "suits": _either(SUIT_TRAITS),
@@ -173,12 +194,12 @@ def _place(kind: Callable[..., object]) -> str:
     if not isinstance(kind, type):
         return "one"  # a function that puts conditions together
     if not issubclass(kind, Condition):
-        return "amount"
+        return {Span: "span", Residue: "residue"}.get(kind, "amount")
     return "clause" if kind.level <= CLAUSE else "one"
 
 
-def _more(alternatives: Iterable[str]) -> str:
-    return "\n  ".join(f"| {alternative}" for alternative in alternatives)
+def _more(alternatives: Mapping[str, str]) -> str:
+    return "\n  ".join(f"| {symbols} -> {alias}" for symbols, alias in alternatives.items())
 
 
 def _either(traits: Iterable[Trait]) -> str:
@@ -253,7 +274,11 @@ def _phrases(language: Language, hearing: Hearing, literals: Literals) -> Iterat
     for kind, fixed in language.fixed_counts.items():
         yield from (phrase(text, kind.upper(), number) for text, number in fixed.items())
     for kind, wordings in language.counted.items():
-        yield from (phrase(text, kind.upper()) for text in wordings)
+        # "À une distance de 2 de l'avant-dernière carte" does not speak of "2 avant".
+        yield from (
+            Phrase(hearing.words(text), kind.upper(), None, tight=text.startswith("#"))
+            for text in wordings
+        )
     yield phrase("#", "NUMBER")
 
 
@@ -313,6 +338,7 @@ def _lexicon(language: Language, hearing: Hearing, phrases: list[Phrase]) -> Lex
     return Lexicon(
         {first: tuple(row) for first, row in by_first.items()},
         frozenset(hearing(word) for word in language.fillers),
+        frozenset(hearing(word) for word in language.weighty),
         hearing,
         numbers,
         language.ace_beside,

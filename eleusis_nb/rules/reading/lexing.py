@@ -114,8 +114,8 @@ class Lexicon:
     ----------
     phrases : mapping from str to tuple of Phrase
         Keyed by first word.
-    fillers : frozenset of str
-        Words to pass over.
+    fillers, weighty : frozenset of str
+        Words to pass over, and those of them by which a person may mean something.
     hearing : Hearing
         What typed words are heard as.
     numbers : mapping from str to int
@@ -126,6 +126,7 @@ class Lexicon:
 
     phrases: Mapping[str, tuple[Phrase, ...]]
     fillers: frozenset[str]
+    weighty: frozenset[str]
     hearing: Hearing
     numbers: Mapping[str, int]
     ace_beside: frozenset[str]
@@ -157,6 +158,10 @@ class Lexicon:
             if depth > DEEPEST_BRACKETS:
                 raise Unreadable("brackets", lexeme.start)
             yield lexeme
+
+    def has_weighty(self, text: str) -> bool:
+        """Return whether a filler stands in a text by which a person may mean something."""
+        return any(word.heard in self.weighty for word in self._words(text))
 
     def _words(self, text: str) -> Iterator[Word]:
         if len(text) > LONGEST_TEXT:

@@ -24,13 +24,19 @@ class Adjective:
         As said of a card.
     masculine : str
         As said of a masculine noun, where that differs.
+    plural : str
+        As said of several cards, where that differs.
     heard : tuple of str
         Other words for it; a word ending in ``*`` stands for all that begin so.
+    behind : bool
+        Whether it follows its noun where others stand before it.
     """
 
     said: str
     masculine: str = ""
+    plural: str = ""
     heard: tuple[str, ...] = ()
+    behind: bool = False
 
     def agreeing(self, noun: Noun) -> str:
         """Return the adjective as it goes with a noun."""
@@ -48,9 +54,12 @@ class Noun:
     feminine : bool
         Its gender, where adjectives care.
     plural : str
-        The plural, where it is said.
+        The plural, where it is not made by adding an s.
+    many : str
+        The plural after five and more, where that differs again.
     of : str
-        As it follows a rank: "of spades".
+        Of a suit: as it follows a rank, "of spades". Of a rank: as it bounds a span, "the 7",
+        where that differs.
     heard : tuple of str
         Other words for it; a word ending in ``*`` stands for all that begin so.
     """
@@ -58,6 +67,7 @@ class Noun:
     said: str
     feminine: bool = False
     plural: str = ""
+    many: str = ""
     of: str = ""
     heard: tuple[str, ...] = ()
 
@@ -81,7 +91,13 @@ class Phrasing:
     said : bool
         False for a wording that is understood but not used.
     short : bool
-        Whether this wording is said where the last card was spoken of just before.
+        Whether this wording is said where the last card was spoken of just before; of an amount,
+        where a value is described ("со значением, кратным 3").
+    statement : bool
+        Whether it is a whole statement, such as "the sum is 5", which does not go right after
+        "not" or "the last card is".
+    negated : bool
+        Whether these words say that the condition does not hold.
     """
 
     kind: Callable[..., object]
@@ -89,11 +105,23 @@ class Phrasing:
     fixed: Mapping[str, object]
     said: bool = True
     short: bool = False
+    statement: bool = False
+    negated: bool = False
 
 
 def form(kind: type, template: str, **fixed: object) -> Phrasing:
     """Return a wording that is said and heard; of several that fit the first is said."""
     return Phrasing(kind, template, fixed)
+
+
+def statement(kind: type, template: str, **fixed: object) -> Phrasing:
+    """Return a wording as :func:`form` does, of a whole statement."""
+    return Phrasing(kind, template, fixed, statement=True)
+
+
+def denied(kind: type, template: str, **fixed: object) -> Phrasing:
+    """Return the wording of "not" and a condition of this kind."""
+    return Phrasing(kind, template, fixed, said=False, negated=True)
 
 
 def shortly(kind: type, template: str, **fixed: object) -> Phrasing:
@@ -115,7 +143,7 @@ class Language:
     code : str
         ``en``, ``fr`` or ``ru``.
     fillers : frozenset of str
-        Words that carry no meaning: articles, "card", "is" …
+        Words the exact grammar passes over: articles, "card", "is" …
     synonyms : mapping from str to str
         Words heard as another word; ``stem*`` stands for all words that begin so.
     numbers : tuple of tuple of str
@@ -137,8 +165,11 @@ class Language:
         How each kind of condition is said and heard.
     say_count : callable
         Says a slot of those kinds: gets the kind and the number.
+    card : Noun
+        The word for a card.
     say_times : callable
-        Says a thing that comes so many times in a row.
+        Says how many cards of a name follow one another: gets the number, the noun if there is
+        one, and the adjectives.
     describe : callable
         Puts adjectives to a noun, with its article; adjectives may be none.
     rank_of_suit : callable
@@ -149,6 +180,9 @@ class Language:
         How the conditions that are made of conditions are said.
     messages : mapping from str to str
         The sentences errors are made of.
+    weighty : frozenset of str
+        Those of the fillers by which a person may mean something: "always", "any", "it". A text
+        that holds one is not taken from the exact grammar without asking.
     spell : callable
         Last touches to a text, such as elisions.
     """
@@ -165,10 +199,12 @@ class Language:
     fixed_counts: Mapping[str, Mapping[str, int]]
     forms: tuple[Phrasing, ...]
     say_count: Callable[[str, int], str]
-    say_times: Callable[[int, str], str]
+    card: Noun
+    say_times: Callable[[int, Noun | None, tuple[Adjective, ...]], str]
     describe: Callable[[Noun, tuple[Adjective, ...]], str]
     patterns: Mapping[str, str]
     ace_beside: frozenset[str]
     rank_of_suit: Callable[[Noun, Noun], str]
     messages: Mapping[str, str]
+    weighty: frozenset[str] = frozenset()
     spell: Callable[[str], str] = str

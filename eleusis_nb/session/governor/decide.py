@@ -22,6 +22,7 @@ from eleusis_nb.games.governor.play import GovernorPlayer
 from eleusis_nb.games.record import Note
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import many, say
+from eleusis_nb.inference.stroke_hints import RUNGS, hint
 from eleusis_nb.session.governor.commands import (
     AskChances,
     AskHint,
@@ -35,7 +36,6 @@ from eleusis_nb.session.governor.commands import (
     Stay,
     SupposeStroke,
 )
-from eleusis_nb.session.governor.hints import RUNGS, hint
 from eleusis_nb.session.governor.referee import GovernorReferee
 from eleusis_nb.session.governor.secret import MOST_SUPPOSITIONS, SecretStrokeState, same_stroke
 from eleusis_nb.session.governor.state import GovernorEvent, GovernorState

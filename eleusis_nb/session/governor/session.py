@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
+from eleusis_nb.errors import without_frames
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -37,7 +38,6 @@ from eleusis_nb.session.governor.view import view
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.schema.governor import GovernorView
 from eleusis_nb.session.storage import Store
-from eleusis_nb.session.tracebacks import without_frames
 
 DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
     "Guest": PERSON,

@@ -8,7 +8,7 @@ answers follow from the envelope.
 from __future__ import annotations
 
 from eleusis_nb.games.record import Note
-from eleusis_nb.session.governor.hints import RUNGS
+from eleusis_nb.inference.stroke_hints import RUNGS
 from eleusis_nb.session.governor.referee import GovernorReferee
 from eleusis_nb.session.governor.state import GovernorEvent, GovernorState
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict
 
-from eleusis_nb.session.schema.editor import DraftView, MenuView
+from eleusis_nb.session.schema.editor import DraftView, MenuView, ReadingView
 from eleusis_nb.session.schema.table import PlayEntry
 
 
@@ -23,6 +23,12 @@ class MenuAnswer(TypedDict):
     """The answer to who asks what may be chosen."""
 
     menu: MenuView
+
+
+class ReadingAnswer(TypedDict):
+    """The answer to what somebody types: what was understood of it."""
+
+    reading: ReadingView
 
 
 class StopsAnswer(TypedDict):

@@ -19,6 +19,7 @@ from eleusis_nb.session.schema.answers import (
     Done,
     MenuAnswer,
     PlaysAnswer,
+    ReadingAnswer,
     StopsAnswer,
     ThoughtsAnswer,
     WeighedAnswer,
@@ -84,15 +85,20 @@ Commands = Mapping[str, CommandForm]
 """Commands by name."""
 
 _LOOK: Final = CommandForm({"start": COUNT}, gives=PlaysAnswer)
+_READ: Final = CommandForm({"text": TEXT}, is_worded=True, gives=ReadingAnswer)
+"""What a text means that is being typed. It changes nothing, and no record keeps it."""
 
 TABLE_COMMANDS: Final[Commands] = {
     "look": _LOOK,
+    "read": _READ,
     "play": CommandForm(
         {"cards": CARDS}, is_a_move=True, optional={"fits": YES_NO, "confidence": CREDENCE}
     ),
     "no_play": CommandForm({}, is_a_move=True),
     "suppose": CommandForm(
-        {"text": TEXT, "credence": CREDENCE}, optional={"other": TEXT}, is_worded=True
+        {"text": TEXT, "credence": CREDENCE},
+        optional={"other": TEXT, "meant": TEXT},
+        is_worded=True,
     ),
     "credence": CommandForm({"key": KEY, "credence": CREDENCE}),
     "drop": CommandForm({"key": KEY}),
@@ -118,6 +124,7 @@ TABLE_COMMANDS: Final[Commands] = {
 
 GOVERNOR_COMMANDS: Final[Commands] = {
     "look": _LOOK,
+    "read": _READ,
     "stake": CommandForm({"amount": COUNT}, is_a_move=True),
     "draw": CommandForm({}, is_a_move=True),
     "stay": CommandForm({}, is_a_move=True),
@@ -135,6 +142,7 @@ EVERYWHERE: Final[Commands] = {"speak": CommandForm({"lang": LANG})}
 """What may be asked of every widget: another language."""
 
 EDITOR_COMMANDS: Final[Commands] = {
+    "read": _READ,
     "menu": CommandForm({"at": PLACE}, gives=MenuAnswer),
     "build": CommandForm(
         {"step": STEP, "at": PLACE, "what": TEXT},

@@ -62,6 +62,37 @@ class TrialView(TypedDict):
     depends on what is missing in the rule."""
 
 
+class MeaningView(TypedDict):
+    """One thing that a typed text may mean."""
+
+    sentence: str
+    text: str
+    """The same in words that are read without asking."""
+    right: str
+    """For each of the 52 cards `1` where this reading calls it right, and `0` where wrong."""
+
+
+TextSpan: TypeAlias = tuple[int, int]
+"""A place in a typed text, from start to end, in characters as Python counts them."""
+
+
+class ReadingView(TypedDict):
+    """What was understood of a text, while somebody types it."""
+
+    text: str
+    certain: bool
+    """Whether the first reading may be taken without asking."""
+    meanings: Sequence[MeaningView]
+    differing: str
+    """For each of the 52 cards `1` where the readings disagree, and `0` where they agree."""
+    line: Sequence[str]
+    """The last cards of the line that the cards were judged after."""
+    now: bool
+    """Whether that line lies on the table, rather than being an example."""
+    missing: Sequence[TextSpan]
+    """What was not understood."""
+
+
 class DraftChoicesView(TypedDict):
     """Which steps can be taken back and done again."""
 

@@ -72,7 +72,9 @@ def _are_cards(value: object) -> bool:
     return (
         isinstance(value, list)
         and 1 <= len(value) <= _MOST_CARDS
-        and all(isinstance(code, str) and 0 < len(code) <= _LONGEST_CODE for code in value)
+        and set(map(type, value)) == {str}
+        and all(value)
+        and max(map(len, value)) <= _LONGEST_CODE
     )
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from eleusis_nb.games.eleusis import TablePlay
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis import TablePlay, phrases
+from eleusis_nb.inference import hypotheses
 
-Tone: TypeAlias = Literal["start", "right", "wrong", "calm", "end"]
+Tone: TypeAlias = phrases.Tone
 """How the front end shows a sentence."""
 
 Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "nobody"]
 """What a table waits for: God's rule; the next person to take the screen; the person at it to
 move; somebody who has just moved to speak or not; a computer player; nobody when it is over."""
 
-Standing: TypeAlias = Literal["fits", "doubted", "refuted"]
+Standing: TypeAlias = hypotheses.Standing
 """Whether a hypothesis fits. Doubted: where God errs, a play may speak against it and not
 refute it."""
 
@@ -47,7 +49,7 @@ def entry(play: TablePlay) -> PlayEntry:
     plain: PlayEntry = {
         "n": play.n,
         "seat": play.seat,
-        "cards": [card.code() for card in play.cards],
+        "cards": list(map(Card.code, play.cards)),
         "ok": play.ok,
     }
     if play.kind != "play":
@@ -66,6 +68,11 @@ class MessageView(TypedDict):
     tone: Tone
     text: str
     aside: str
+
+
+def message(said: phrases.Said) -> MessageView:
+    """Return what the table says as the front end gets it."""
+    return {"tone": said.tone, "text": said.text, "aside": said.aside}
 
 
 class PlaysView(TypedDict):
@@ -291,6 +298,17 @@ class MultiplayerView(TypedDict):
     suggestions: Sequence[str]
 
 
+class TeacherView(TypedDict):
+    """What is hidden from the seats and from those who look on."""
+
+    rule: str | None
+    """The hidden rule; none before the deal."""
+    hands: Mapping[str, Sequence[str]]
+    """By the name of the seat."""
+    hypotheses: Mapping[str, Sequence[HypothesisView]]
+    """By the name of the person."""
+
+
 class TableView(RecordView):
     """What a person may see of a table; of the same size however long the game is."""
 
@@ -312,3 +330,5 @@ class TableView(RecordView):
     opened: OpenedView | None
     sheet: SheetView | None
     multiplayer: MultiplayerView | None
+    teacher: TeacherView | None
+    """What only a teacher sees."""

@@ -239,6 +239,16 @@ export type MultiplayerView = {
   suggestions: string[];
 };
 
+/** What is hidden from the seats and from those who look on. */
+export type TeacherView = {
+  /** The hidden rule; none before the deal. */
+  rule: string | null;
+  /** By the name of the seat. */
+  hands: Record<string, string[]>;
+  /** By the name of the person. */
+  hypotheses: Record<string, HypothesisView[]>;
+};
+
 /** What a person may see of a table; of the same size however long the game is. */
 export type TableView = {
   version: number;
@@ -267,6 +277,8 @@ export type TableView = {
   opened: OpenedView | null;
   sheet: SheetView | null;
   multiplayer: MultiplayerView | null;
+  /** What only a teacher sees. */
+  teacher: TeacherView | null;
 };
 
 /** One player's place; `in` says whether the player is still in the round. */
@@ -437,6 +449,34 @@ export type TrialView = {
    * depends on what is missing in the rule.
    */
   right: string;
+};
+
+/** One thing that a typed text may mean. */
+export type MeaningView = {
+  sentence: string;
+  /** The same in words that are read without asking. */
+  text: string;
+  /** For each of the 52 cards `1` where this reading calls it right, and `0` where wrong. */
+  right: string;
+};
+
+/** A place in a typed text, from start to end, in characters as Python counts them. */
+export type TextSpan = [number, number];
+
+/** What was understood of a text, while somebody types it. */
+export type ReadingView = {
+  text: string;
+  /** Whether the first reading may be taken without asking. */
+  certain: boolean;
+  meanings: MeaningView[];
+  /** For each of the 52 cards `1` where the readings disagree, and `0` where they agree. */
+  differing: string;
+  /** The last cards of the line that the cards were judged after. */
+  line: string[];
+  /** Whether that line lies on the table, rather than being an example. */
+  now: boolean;
+  /** What was not understood. */
+  missing: TextSpan[];
 };
 
 /** Which steps can be taken back and done again. */
@@ -709,6 +749,11 @@ export type MenuAnswer = {
   menu: MenuView;
 };
 
+/** The answer to what somebody types: what was understood of it. */
+export type ReadingAnswer = {
+  reading: ReadingView;
+};
+
 /** The answer to a step of the rule editor: the places one is asked about next. */
 export type StopsAnswer = {
   stops: string[];
@@ -787,9 +832,13 @@ export type WordsView = {
 export type TableCommands = {
   speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  read: { takes: { text: string }; gives: ReadingAnswer };
   play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
   no_play: { takes: Record<never, never>; gives: Done };
-  suppose: { takes: { text: string; credence: number; other?: string }; gives: Done };
+  suppose: {
+    takes: { text: string; credence: number; other?: string; meant?: string };
+    gives: Done;
+  };
   credence: { takes: { key: string; credence: number }; gives: Done };
   drop: { takes: { key: string }; gives: Done };
   declare: { takes: { key: string }; gives: Done };
@@ -816,6 +865,7 @@ export type TableCommands = {
 export type GovernorCommands = {
   speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  read: { takes: { text: string }; gives: ReadingAnswer };
   stake: { takes: { amount: number }; gives: Done };
   draw: { takes: Record<never, never>; gives: Done };
   stay: { takes: Record<never, never>; gives: Done };
@@ -830,12 +880,14 @@ export type GovernorCommands = {
 
 export type EditorCommands = {
   speak: { takes: { lang: string }; gives: Done };
+  read: { takes: { text: string }; gives: ReadingAnswer };
   menu: { takes: { at: string }; gives: MenuAnswer };
   build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
 };
 
 export type WorkshopCommands = {
   speak: { takes: { lang: string }; gives: Done };
+  read: { takes: { text: string }; gives: ReadingAnswer };
   menu: { takes: { at: string }; gives: MenuAnswer };
   build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
   look: { takes: { start: number }; gives: PlaysAnswer };

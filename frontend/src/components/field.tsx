@@ -1,12 +1,9 @@
-// Where a rule is typed. What can't be read stays as it was typed, with a mark where reading it
-// stopped, and the nearest word that could stand there.
+// Where a rule is typed: the field, and below it what was understood of the text.
 import type { JSX, RefObject } from "preact";
-import type { TextPlace } from "../client/schema";
+import { useRef } from "preact/hooks";
+import type { MeaningView } from "../client/schema";
 import { Said } from "../i18n/said";
-import { useSay } from "../i18n/speech";
-
-/** A text that could not be read, and why. */
-export type Trouble = { text: string; error: string; at: TextPlace | null };
+import { asks, chooseIn, ReadBack, type Reading, Underlined } from "./reading";
 
 type FieldProps = {
   id: string;
@@ -15,8 +12,14 @@ type FieldProps = {
   set: (text: string) => void;
   /** What Enter does; Shift + Enter begins a line. */
   enter: () => void;
+  reading: Reading;
+  /** What choosing one of several readings does. */
+  take: (meaning: MeaningView) => void;
+  /** Opens the menus with what was understood. */
+  menus?: (() => void) | null;
   field?: RefObject<HTMLTextAreaElement | null> | null;
-  trouble?: Trouble | null;
+  /** Why the text could not be taken, other than that it was not understood. */
+  error?: string;
   rows?: number;
   example?: string;
 };
@@ -27,97 +30,68 @@ export function RuleField({
   value,
   set,
   enter,
+  reading,
+  take,
+  menus = null,
   field = null,
-  trouble = null,
-  rows = 1,
+  error = "",
+  rows = 2,
   example,
 }: FieldProps): JSX.Element {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = field ?? own;
+  const isInvalid = error !== "" || (reading.isCurrent && asks(reading.view));
   return (
-    <>
+    <div class="eleusis-rule-field">
       <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        ref={field}
-        rows={rows}
-        maxLength={4000}
-        spellcheck={false}
-        placeholder={example}
-        value={value}
-        aria-invalid={trouble !== null}
-        aria-describedby={trouble ? `${id}trouble` : undefined}
-        onInput={(event) => set(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-          event.preventDefault();
-          enter();
+      <div class="eleusis-typed">
+        <textarea
+          id={id}
+          ref={area}
+          rows={rows}
+          maxLength={4000}
+          spellcheck={false}
+          placeholder={example}
+          value={value}
+          aria-invalid={isInvalid}
+          aria-describedby={error ? `${id}trouble` : undefined}
+          onInput={(event) => set(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+            event.preventDefault();
+            enter();
+          }}
+        />
+        <Underlined text={value} view={reading.view} field={area} />
+      </div>
+      <ReadBack
+        reading={reading}
+        isEmpty={!value.trim()}
+        take={(meaning) => {
+          // The buttons go with the choice: the focus goes on where one types.
+          area.current?.focus();
+          take(meaning);
         }}
+        menus={menus}
       />
-    </>
-  );
-}
-
-/** Why the text of the field of this id could not be read. */
-export function Unread({ id, trouble }: { id: string; trouble: Trouble | null }): JSX.Element {
-  return (
-    <div id={`${id}trouble`} class="eleusis-trouble" role="alert">
-      {trouble && (
-        <>
-          {trouble.at && <Caret text={trouble.text} column={trouble.at.column} />}
+      <div id={`${id}trouble`} class="eleusis-trouble" role="alert">
+        {error && (
           <p>
-            <Said text={trouble.error} />
+            <Said text={error} />
           </p>
-        </>
-      )}
+        )}
+      </div>
     </div>
   );
 }
 
-/** Offer the nearest word in the place of the one that could not be read. */
-export function Nearest({
-  trouble,
-  mend,
-}: {
-  trouble: Trouble | null;
-  mend: (text: string) => void;
-}): JSX.Element | null {
-  const say = useSay();
-  const at = trouble?.at;
-  if (!trouble || !at || !isMendable(trouble.text, at)) return null;
-  return (
-    <button type="button" class="eleusis-pill" onClick={() => mend(mended(trouble.text, at))}>
-      {say.nearest(at.nearest ?? "")}
-    </button>
-  );
-}
-
-export const wordAt = (text: string, column: number): string =>
-  /^[\p{L}\p{N}]+|^./u.exec(text.slice(column))?.[0] ?? "";
-
-/** Whether the word at the place can be changed for the nearest one: a phrase is for reading. */
-export const isMendable = (text: string, at: TextPlace): boolean =>
-  at.nearest !== null && !at.nearest.includes(" ") && at.nearest !== wordAt(text, at.column);
-
-/** The text with the nearest word in the place of the one that could not be read. */
-export const mended = (text: string, at: TextPlace): string =>
-  text.slice(0, at.column) + at.nearest + text.slice(at.column + wordAt(text, at.column).length);
-
-/** The text as typed, with a sign under the place where reading it stopped, in whatever line. */
-function Caret({ text, column }: { text: string; column: number }): JSX.Element {
-  // Only the neighbourhood: the text may be long.
-  const from = Math.max(0, column - 40);
-  const before = text.slice(from, column).replace(/\s/g, " ");
-  const word = wordAt(text, column);
-  const to = column + word.length + 40;
-  return (
-    <pre class="eleusis-caret" aria-hidden="true">
-      {from > 0 && "…"}
-      {before}
-      <span class="eleusis-stopped">
-        <mark>{word || " "}</mark>
-        <i>{"▲"}</i>
-      </span>
-      {text.slice(column + word.length, to).replace(/\s/g, " ")}
-      {to < text.length && "…"}
-    </pre>
-  );
+/** Whether a text may be taken as it stands; where not, go to what there is to choose. */
+export async function isUnderstood(
+  reading: Reading,
+  field: RefObject<HTMLTextAreaElement | null>,
+): Promise<boolean> {
+  const found = await reading.settle();
+  if (!asks(found)) return true;
+  chooseIn(field);
+  return false;
 }

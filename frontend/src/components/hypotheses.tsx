@@ -2,11 +2,12 @@
 // until a play refutes it. Pointing at one that is refuted shows that play on the table.
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
+import type { HypothesisView, MeaningView, PlayEntry, TableView } from "../client/schema";
 import type { Answer, Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { Nearest, RuleField, type Trouble, Unread, wordAt } from "./field";
+import { isUnderstood, RuleField } from "./field";
+import { useReading } from "./reading";
 import { useWriting, Ways, Written } from "./ways";
 
 type Props = {
@@ -68,27 +69,34 @@ function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JS
   const writing = useWriting(wire);
   const { rule } = writing;
   const [other, setOther] = useState("");
+  const otherReading = useReading(other, wire);
   const [credence, setCredence] = useState(0.5);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState("");
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const otherField = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
-  const write = async () => {
+  /** Write it down: what the text means, or what was chosen of what it may mean. */
+  const write = async (meaning?: MeaningView) => {
     if (!rule.trim() || sending) return;
     setSending(true);
-    const given = names ? { text: rule, credence, other } : { text: rule, credence };
-    const answer: Answer = await wire.ask("suppose", given);
+    const isRead = writing.fromMenus || meaning || (await isUnderstood(writing.reading, field));
+    if (!isRead || (names && !(await isUnderstood(otherReading, otherField)))) {
+      setSending(false);
+      return;
+    }
+    const answer: Answer = await wire.ask("suppose", {
+      text: rule,
+      credence,
+      ...(names ? { other } : {}),
+      ...(meaning ? { meant: meaning.sentence } : {}),
+    });
     setSending(false);
+    setError(answer.ok ? "" : answer.error);
     if (answer.ok) {
       setOther((now) => (now === other ? "" : now));
       await writing.clear(rule);
-      setTrouble(null);
-    } else if (answer.error) {
-      setTrouble({ text: rule, error: answer.error, at: answer.at });
-      const column = answer.at?.column;
-      if (column !== undefined)
-        field.current?.setSelectionRange(column, column + wordAt(rule, column).length);
     }
     field.current?.focus();
   };
@@ -101,7 +109,7 @@ function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JS
         void write();
       }}
     >
-      {!names && <Ways writing={writing} changed={() => setTrouble(null)} />}
+      {!names && <Ways writing={writing} changed={() => setError("")} />}
       <Written writing={writing} wire={wire}>
         <RuleField
           id={`${id}text`}
@@ -109,8 +117,11 @@ function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JS
           value={writing.typed}
           set={writing.type}
           enter={() => void write()}
+          reading={writing.reading}
+          take={(meaning) => (names ? writing.type(meaning.text) : void write(meaning))}
+          menus={names ? null : () => void writing.change(true)}
           field={field}
-          trouble={trouble}
+          error={error}
           example={say.thinkExample}
         />
       </Written>
@@ -121,17 +132,11 @@ function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JS
           value={other}
           set={setOther}
           enter={() => void write()}
+          reading={otherReading}
+          take={(meaning) => setOther(meaning.text)}
+          field={otherField}
         />
       )}
-      <Unread id={`${id}text`} trouble={trouble} />
-      <Nearest
-        trouble={trouble}
-        mend={(text) => {
-          writing.type(text);
-          setTrouble(null);
-          field.current?.focus();
-        }}
-      />
       <div class="eleusis-row">
         <Credence label={say.credence} shown value={credence} set={setCredence} />
         <button type="submit" class="eleusis-button" aria-disabled={!rule.trim() || sending}>

@@ -9,7 +9,7 @@ import { CardWord, Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
 import { type Feature, suitOf } from "./deck";
-import { Nearest, RuleField, type Trouble, Unread } from "./field";
+import { isUnderstood, RuleField } from "./field";
 import { type Foretold, Scale } from "./foretell";
 import { useWriting, Ways, Written } from "./ways";
 
@@ -304,14 +304,15 @@ function Rule({
   const writing = useWriting(wire);
   const { rule } = writing;
   const [weighed, setWeighed] = useState<(Weighed & { of: string }) | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState("");
   const field = useCatch<HTMLTextAreaElement>("rule");
   const id = useId();
   const isRead = weighed !== null && weighed.of === rule;
   const weigh = async (text = rule) => {
     if (!text.trim()) return;
+    if (text === writing.typed && !(await isUnderstood(writing.reading, field))) return;
     const answer = await wire.ask("weigh", { text });
-    setTrouble(answer.ok || !answer.error ? null : { text, ...answer });
+    setError(answer.ok ? "" : answer.error);
     setWeighed(answer.ok ? { ...answer.said, of: text } : null);
   };
   const goOn = () => void (isRead ? send("seal", { text: rule }) : weigh());
@@ -323,7 +324,7 @@ function Rule({
         goOn();
       }}
     >
-      {wire.kind === "desk" && <Ways writing={writing} changed={() => setTrouble(null)} />}
+      {wire.kind === "desk" && <Ways writing={writing} changed={() => setError("")} />}
       <Written writing={writing} wire={wire}>
         <RuleField
           id={id}
@@ -331,9 +332,14 @@ function Rule({
           value={writing.typed}
           set={writing.type}
           enter={goOn}
+          reading={writing.reading}
+          take={({ text }) => {
+            writing.type(text);
+            void weigh(text);
+          }}
+          menus={wire.kind === "desk" ? () => void writing.change(true) : null}
           field={field}
-          trouble={trouble}
-          rows={2}
+          error={error}
           example={say.thinkExample}
         />
         {multiplayer.suggestions.length > 0 && (
@@ -354,15 +360,6 @@ function Rule({
           </div>
         )}
       </Written>
-      <Unread id={id} trouble={trouble} />
-      <Nearest
-        trouble={trouble}
-        mend={(better) => {
-          writing.type(better);
-          void weigh(better);
-          field.current?.focus();
-        }}
-      />
       <div role="status" class="eleusis-weighed">
         {isRead && weighed && (
           <>

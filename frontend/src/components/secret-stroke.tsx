@@ -1,17 +1,21 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
-import type { GovernorModel, Send } from "../client/wire";
+import type { GovernorModel, Send, Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import { isUnderstood, RuleField } from "./field";
+import { useReading } from "./reading";
 import { shortSeal, Wax } from "./reveal";
 
 export function Riddle({
+  wire,
   secret,
   busy,
   send,
 }: {
+  wire: Wire<GovernorModel>;
   secret: SecretStrokeView;
   busy: boolean;
   send: Send<GovernorModel>;
@@ -21,8 +25,11 @@ export function Riddle({
   const [span, setSpan] = useState(0);
   const [effect, setEffect] = useState(0);
   const [sure, setSure] = useState(false);
-  const write = async (event: Event) => {
-    event.preventDefault();
+  const reading = useReading(trigger, wire);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const write = async () => {
+    if (!trigger.trim() || !(await isUnderstood(reading, field))) return;
     const text = `${trigger}; ${secret.spans[span] ?? ""}; ${secret.effects[effect] ?? ""}`;
     if (await send("suppose", { text })) setTrigger("");
   };
@@ -46,43 +53,52 @@ export function Riddle({
           </span>
         </p>
       ) : (
-        <form class="eleusis-actions" onSubmit={(event) => void write(event)}>
-          <label>
-            {say.whenDrawn}
-            <input
-              type="text"
-              maxLength={200}
-              value={trigger}
-              placeholder={say.triggerExample}
-              onInput={(event) => setTrigger(event.currentTarget.value)}
-            />
-          </label>
-          <label>
-            {say.inDraw}
-            <select value={span} onChange={(event) => setSpan(Number(event.currentTarget.value))}>
-              {secret.spans.map((name, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {say.itDoes}
-            <select
-              value={effect}
-              onChange={(event) => setEffect(Number(event.currentTarget.value))}
-            >
-              {secret.effects.map((name, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" class="eleusis-button" aria-disabled={busy || !trigger.trim()}>
-            {say.suppose}
-          </button>
+        <form
+          class="eleusis-writing"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void write();
+          }}
+        >
+          <RuleField
+            id={id}
+            label={say.whenDrawn}
+            value={trigger}
+            set={setTrigger}
+            enter={() => void write()}
+            reading={reading}
+            take={(meaning) => setTrigger(meaning.text)}
+            field={field}
+            example={say.triggerExample}
+          />
+          <div class="eleusis-actions">
+            <label>
+              {say.inDraw}
+              <select value={span} onChange={(event) => setSpan(Number(event.currentTarget.value))}>
+                {secret.spans.map((name, at) => (
+                  <option key={name} value={at}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {say.itDoes}
+              <select
+                value={effect}
+                onChange={(event) => setEffect(Number(event.currentTarget.value))}
+              >
+                {secret.effects.map((name, at) => (
+                  <option key={name} value={at}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" class="eleusis-button" aria-disabled={busy || !trigger.trim()}>
+              {say.suppose}
+            </button>
+          </div>
         </form>
       )}
       <ol class="eleusis-supposed">

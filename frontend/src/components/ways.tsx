@@ -5,6 +5,7 @@ import type { DraftView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Builder } from "../pages/builder";
+import { type Reading, useReading } from "./reading";
 
 /** A rule while it is written. */
 export type Writing = {
@@ -13,6 +14,8 @@ export type Writing = {
   rule: string;
   typed: string;
   type: (text: string) => void;
+  /** What was understood of what is typed. */
+  reading: Reading;
   draft: DraftView | null;
   change: (fromMenus: boolean) => Promise<void>;
   /** Begin anew, unless something else was typed since this text was sent. */
@@ -22,6 +25,7 @@ export type Writing = {
 export function useWriting(wire: Wire): Writing {
   const [typed, type] = useState("");
   const [fromMenus, setFromMenus] = useState(false);
+  const reading = useReading(typed, wire);
   const { draft } = wire;
   const build = (step: string, what = "") =>
     wire.ask("build", { step, at: "", what, turn: wire.draft?.turn ?? 0 });
@@ -29,7 +33,9 @@ export function useWriting(wire: Wire): Writing {
     if (menus === fromMenus) return;
     if (menus) {
       await wire.ask("draft");
-      const isRead = typed.trim() !== "" && (await build("read", typed)).ok;
+      // The menus open with what was understood, though it be a part of what was typed.
+      const [meaning] = (typed.trim() && (await reading.settle())?.meanings) || [];
+      const isRead = meaning !== undefined && (await build("read", meaning.text)).ok;
       if (!isRead && !wire.draft) await build("clear");
     } else if (draft?.whole) type(draft.text);
     setFromMenus(menus);
@@ -39,7 +45,7 @@ export function useWriting(wire: Wire): Writing {
     if (fromMenus) await build("clear");
   };
   const rule = fromMenus ? (draft?.whole ? draft.text : "") : typed;
-  return { fromMenus, rule, typed, type, draft, change, clear };
+  return { fromMenus, rule, typed, type, reading, draft, change, clear };
 }
 
 /** Choose between the two ways. */

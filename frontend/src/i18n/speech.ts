@@ -4,19 +4,18 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { WordsView } from "../client/schema";
+import { ENGLISH, PLURALS } from "./plurals";
 import { type Say, sayIn } from "./words";
 
 export type Values = Record<string, string | number>;
 
 /** Which form a number takes, as gettext numbers them: French has two, Russian three. */
 export function formOf(lang: string, number: number): number {
+  const { tests, fraction } = PLURALS[lang] ?? ENGLISH;
   const count = Math.abs(number);
-  if (lang === "fr") return count >= 2 ? 1 : 0;
-  if (lang !== "ru") return number === 1 ? 0 : 1;
-  if (!Number.isInteger(count)) return 1; // 2,5 очка
-  const [ones, tens] = [count % 10, count % 100];
-  if (ones === 1 && tens !== 11) return 0;
-  return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 1 : 2;
+  if (fraction !== null && !Number.isInteger(count)) return fraction;
+  const form = tests.findIndex((holds) => holds(Math.floor(count)));
+  return form < 0 ? tests.length : form;
 }
 
 /** What turns English sentences into the reader's. */

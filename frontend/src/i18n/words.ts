@@ -176,7 +176,6 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     declaredWrong: t("God says: no"),
     declaredRight: t("God says: yes"),
     drop: (text: string) => t("Cross out “{text}”", { text }),
-    nearest: (word: string) => t("Did you mean “{word}”?", { word }),
 
     hint: t("A hint, if you want one"),
     hintEmpty: t("Nobody minds. Each hint says a little more than the one before."),
@@ -216,6 +215,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     replay: replayIn(speaker),
     beliefs: beliefsIn(speaker, words),
     builder: builderIn(speaker),
+    reading: readingIn(speaker),
     multiplayer: multiplayerIn(speaker, signed),
     workshop: workshopIn(speaker),
   };
@@ -330,6 +330,40 @@ function evidenceIn({ t }: Speaker) {
         ? t("{accepted} accepted, {refused} refused.", { accepted, refused })
         : t("Nobody has tried that yet."),
     none: t("No play of that kind lies on the table yet. Which card would make one?"),
+  };
+}
+
+/** What was understood of a rule while it is typed. */
+function readingIn({ t, many }: Speaker) {
+  return {
+    idle: t("As you type, you see here how your words are read, and which cards fit."),
+    fit: (cards: number, after: string | null) =>
+      after
+        ? many(
+            "{count} of 52 cards fits after {after}.",
+            "{count} of 52 cards fit after {after}.",
+            cards,
+            { after },
+          )
+        : many("{count} of 52 cards fits.", "{count} of 52 cards fit.", cards),
+    which: (meanings: number) =>
+      meanings === 2
+        ? t("This can be read in two ways. Which one do you mean?")
+        : t("This can be read in three ways. Which one do you mean?"),
+    meant: t("Do you mean this?"),
+    without: (words: string) => t("Not understood: “{words}”. Do you mean this?", { words }),
+    nothing: (words: string) => t("Not understood: “{words}”. Say it in other words.", { words }),
+    choice: (sentence: string, fit: string) => t("I mean: {sentence} {fit}", { sentence, fit }),
+    differ: (cards: number, after: string | null) =>
+      after
+        ? many(
+            "They differ on {count} card after {after}.",
+            "They differ on {count} cards after {after}.",
+            cards,
+            { after },
+          )
+        : many("They differ on {count} card.", "They differ on {count} cards.", cards),
+    menus: t("Build it from menus"),
   };
 }
 

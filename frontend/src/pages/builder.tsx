@@ -7,8 +7,9 @@ import { focusedBeside } from "../client/focus";
 import { useModel } from "../client/model";
 import type { BlockView, DraftView, MenuAnswer, PieceView, StopsAnswer } from "../client/schema";
 import { type Answer, type EditorModel, NOT_NOW, type Wire } from "../client/wire";
-import { Nearest, RuleField, type Trouble, Unread } from "../components/field";
+import { isUnderstood, RuleField } from "../components/field";
 import { ChoiceMenu } from "../components/menu";
+import { type Reader, useReading } from "../components/reading";
 import { Connection, Languages } from "../components/standing";
 import { Trial } from "../components/trial";
 import { Said } from "../i18n/said";
@@ -44,7 +45,7 @@ export function Builder({
   bare = false,
 }: {
   draft: DraftView;
-  editor: Editor;
+  editor: Editor & Reader;
   aside?: ComponentChildren;
   /** Without the cards to try it on, and without its text. */
   bare?: boolean;
@@ -161,7 +162,7 @@ export function Builder({
         <Block node={draft.tree} shared={shared} />
       </div>
       {!bare && draft.text && <Trial tried={draft.trial} build={build} />}
-      {!bare && <Written draft={draft} build={build} />}
+      {!bare && <Written draft={draft} build={build} reader={editor} />}
     </section>
   );
 }
@@ -343,29 +344,33 @@ function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Eleme
 }
 
 /** The same rule as text, to be changed by typing, and as Python. */
-function Written({ draft, build }: { draft: DraftView; build: Build }): JSX.Element {
+function Written({
+  draft,
+  build,
+  reader,
+}: {
+  draft: DraftView;
+  build: Build;
+  reader: Reader;
+}): JSX.Element {
   const { builder: say } = useSay();
   const [typed, setTyped] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const text = typed ?? draft.text;
+  const reading = useReading(typed ?? "", reader);
   useEffect(() => {
     setTyped(null);
-    setTrouble(null);
+    setError("");
   }, [draft.text]);
 
-  const read = async (words: string | null = typed) => {
-    if (words === null || words === draft.text) {
-      setTyped(null);
-      setTrouble(null);
-      return;
-    }
-    const answer = await build("read", "", words);
-    if (answer.ok) {
-      setTyped(null);
-      setTrouble(null);
-    } else if (answer.error) setTrouble({ text: words, ...answer });
+  const read = async (meant?: string) => {
+    if (meant === undefined && !(await isUnderstood(reading, field))) return;
+    const words = meant ?? text;
+    const answer = words === draft.text ? null : await build("read", "", words);
+    if (!answer || answer.ok) setTyped(null);
+    setError(!answer || answer.ok ? "" : answer.error);
   };
   return (
     <details class="eleusis-written">
@@ -377,21 +382,15 @@ function Written({ draft, build }: { draft: DraftView; build: Build }): JSX.Elem
           value={text}
           set={setTyped}
           enter={() => void read()}
+          reading={reading}
+          take={(meaning) => void read(meaning.text)}
           field={field}
-          trouble={trouble}
+          error={error}
         />
-        <Unread id={id} trouble={trouble} />
         <div class="eleusis-row">
           <button type="button" class="eleusis-button" onClick={() => void read()}>
             {say.read}
           </button>
-          <Nearest
-            trouble={trouble}
-            mend={(better) => {
-              void read(better);
-              field.current?.focus();
-            }}
-          />
         </div>
         {draft.python && (
           <p class="eleusis-quiet">

@@ -114,7 +114,7 @@ export function Governor({
           </ol>
         </section>
       )}
-      {view.secret && <Riddle secret={view.secret} busy={busy} send={send} />}
+      {view.secret && <Riddle wire={wire} secret={view.secret} busy={busy} send={send} />}
       {view.strokes.length > 0 && (
         <details class="eleusis-strokes">
           <summary>{say.strokes(view.strokes.length)}</summary>

@@ -6,7 +6,8 @@ import { useModel } from "../client/model";
 import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import type { Feature } from "../components/deck";
-import { Nearest, RuleField, type Trouble, Unread } from "../components/field";
+import { isUnderstood, RuleField } from "../components/field";
+import { useReading } from "../components/reading";
 import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
 import { Row } from "../components/trial";
@@ -79,7 +80,7 @@ export function WorkshopPage({
             </div>
             <div role="status">{view.critique && <Found found={view.critique} />}</div>
           </Panel>
-          <Comparing view={view} act={act} busy={busy !== ""} />
+          <Comparing wire={wire} view={view} act={act} busy={busy !== ""} />
         </div>
       )}
       {view.draft.whole && (
@@ -151,23 +152,27 @@ function Scale({ share }: { share: number }): JSX.Element {
 }
 
 function Comparing({
+  wire,
   view,
   act,
   busy,
 }: {
+  wire: Wire<WorkshopModel>;
   view: WorkshopView;
   act: Ask<WorkshopModel>;
   busy: boolean;
 }) {
   const { workshop: say, cardNames, thinkExample } = useSay();
   const [text, setText] = useState("");
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState("");
+  const reading = useReading(text, wire);
+  const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const found = view.compared;
-  const compare = async (words = text) => {
-    if (!words.trim()) return;
-    const answer = await act("compare", { text: words });
-    setTrouble(answer.ok || !answer.error ? null : { text: words, ...answer });
+  const compare = async (meant?: string) => {
+    if (!text.trim() || !(meant || (await isUnderstood(reading, field)))) return;
+    const answer = await act("compare", { text: meant ?? text });
+    setError(answer.ok ? "" : answer.error);
   };
   return (
     <Panel title={say.comparing}>
@@ -184,21 +189,19 @@ function Comparing({
           value={text}
           set={setText}
           enter={() => void compare()}
-          trouble={trouble}
+          reading={reading}
+          take={({ text: meant }) => {
+            setText(meant);
+            void compare(meant);
+          }}
+          field={field}
+          error={error}
           example={thinkExample}
         />
-        <Unread id={id} trouble={trouble} />
         <div class="eleusis-row">
           <button type="submit" class="eleusis-button" aria-disabled={!text.trim() || busy}>
             {say.compare}
           </button>
-          <Nearest
-            trouble={trouble}
-            mend={(better) => {
-              setText(better);
-              void compare(better);
-            }}
-          />
         </div>
       </form>
       <div role="status">

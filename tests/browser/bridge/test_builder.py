@@ -37,7 +37,7 @@ def test_by_mouse_one_press_leads_to_the_next_question(bridge: Open) -> None:
     hole(table.page)
     choose(table.page, *CHOICES)
     expect(table.page.get_by_role("status").first).to_have_text(
-        "Higher than the last card if the last card is red, otherwise a club."
+        "If the last card is red, then higher than it; otherwise a club."
     )
     expect(table.page.get_by_role("dialog")).to_have_count(0)
     assert table.widget.rule == WANTED  # type: ignore[attr-defined] # a builder
@@ -91,36 +91,38 @@ def test_a_number_is_asked_for_and_a_block_is_changed_where_it_stands(bridge: Op
     table = bridge(RuleBuilder())
     page = table.page
     hole(page)
-    choose(page, "differing from the last card by …", "at most …", "3")
+    choose(page, "… away from the last card", "at most …", "3")
     page.get_by_role("button", name="the last card, change it").click()
-    choose(page, "the card 2 before")
-    page.get_by_role("button", name="Change: differing").click()
+    choose(page, "the card before last")
+    page.get_by_role("button", name="Change: at most 3 away from the card before last").click()
     page.get_by_role("button", name="Put around it").click()
     choose(page, "… or …", "red")
     expect(page.get_by_role("status").first).to_have_text(
-        "Red or differing from the card 2 before by at most 3."
+        "Red or at most 3 away from the card before last."
     )
     page.get_by_role("button", name="Change: red", exact=True).click()
     page.get_by_role("button", name="Take it away").click()
     expect(page.get_by_role("status").first).to_have_text(
-        "Differing from the card 2 before by at most 3."
+        "At most 3 away from the card before last."
     )
 
 
-def test_text_is_read_and_what_is_none_is_marked_and_mended(bridge: Open) -> None:
+def test_text_is_read_and_what_was_understood_can_be_taken(bridge: Open) -> None:
     table = bridge(RuleBuilder("red"))
     page = table.page
     page.get_by_text("As text").click()
     field = page.get_by_role("textbox")
     expect(field).to_have_value("red")
-    field.fill("red or evn")
+    field.fill("even or purple")
     field.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("“evn”")
-    expect(page.locator(".eleusis-caret mark")).to_have_text("evn")
+    expect(page.locator(".eleusis-question")).to_contain_text("purple”")
+    expect(page.locator("u")).to_contain_text("purple")
     assert str(table.widget.rule) == "red"  # type: ignore[attr-defined] # a builder
-    page.get_by_role("button", name="Did you mean “even”?").click()
-    expect(page.get_by_role("status").first).to_have_text("Red or even.")
-    expect(page.locator("code")).to_have_text("red | even")
+    even = page.get_by_role("button", name="I mean: Even.")
+    expect(even).to_be_focused()
+    even.click()
+    expect(page.get_by_role("status").first).to_have_text("Even.")
+    expect(page.locator("code")).to_have_text("even")
 
 
 def test_the_cards_are_told_by_shape_and_name_and_can_be_laid(bridge: Open) -> None:
@@ -144,9 +146,9 @@ def menu(page: Page) -> None:
 
 def unread(page: Page) -> None:
     page.get_by_text("As text").click()
-    page.get_by_role("textbox").fill("rad")
+    page.get_by_role("textbox").fill("purple or even")
     page.get_by_role("textbox").press("Enter")
-    expect(page.locator(".eleusis-caret")).to_be_visible()
+    expect(page.locator(".eleusis-meaning")).to_be_visible()
 
 
 @pytest.mark.parametrize("state", [menu, unread])

@@ -64,7 +64,9 @@ def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
     expect(page.get_by_role("alert").first).to_contain_text("Write what a Med is, too")
     page.get_by_role("textbox", name="I think a card is a Med when…").fill("a spade")
     page.keyboard.press("Enter")
-    expect(page.locator(".eleusis-sentence")).to_have_text("Dax: Red. Med: A spade.")
+    expect(page.locator(".eleusis-thought .eleusis-sentence")).to_have_text(
+        "Dax: Red. Med: A spade."
+    )
     expect(page.locator(".eleusis-thought")).to_contain_text("would be neither")
 
 

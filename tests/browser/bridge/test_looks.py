@@ -36,7 +36,7 @@ def unreadable(table: Bridge) -> None:
     table.page.get_by_role("textbox").fill("not rad")
     table.page.get_by_role("button", name="Write it down").click()
     table.page.get_by_role("button", name="Open the envelope").click()
-    expect(table.page.locator(".eleusis-caret")).to_be_visible()
+    expect(table.page.locator(".eleusis-question")).to_be_visible()
 
 
 def gone(table: Bridge) -> None:

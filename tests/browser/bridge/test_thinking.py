@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
@@ -18,37 +18,20 @@ def test_a_hypothesis_is_written_down(bridge: Open) -> None:
     expect(page.locator(".eleusis-standing")).to_have_text("fits every play")
     expect(page.get_by_role("textbox")).to_have_value("")
     expect(page.get_by_role("textbox")).to_be_focused()
-    assert table.sent[0]["credence"] == 0.5
-
-
-def stands_under_the_word(page: Page) -> None:
-    copy, word, sign = (
-        page.locator(place).bounding_box()
-        for place in (".eleusis-caret", ".eleusis-caret mark", ".eleusis-caret i")
-    )
-    assert copy
-    assert word
-    assert sign
-    assert abs(sign["x"] - word["x"]) < 2
-    assert word["y"] < sign["y"] < word["y"] + 2 * word["height"]
-    assert copy["x"] <= word["x"] < word["x"] + word["width"] <= copy["x"] + copy["width"] + 1
+    assert table.sent[-1]["credence"] == 0.5
 
 
 def test_what_cannot_be_read_stays_and_shows_where(bridge: Open) -> None:
-    page = bridge().page
+    table = bridge()
+    page = table.page
     field = page.get_by_role("textbox")
-    field.fill("black if the last card is rad, <b>else</b> red")
+    field.fill("red or <b>purple</b>")
     page.get_by_role("button", name="Write it down").click()
-    trouble = page.get_by_role("alert").filter(has_text="“rad” is not one that rules are made of")
-    expect(trouble).to_be_visible()
-    expect(field).to_have_value("black if the last card is rad, <b>else</b> red")
+    expect(page.locator(".eleusis-question")).to_contain_text("Not understood")
+    expect(field).to_have_value("red or <b>purple</b>")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(page.locator(".eleusis-caret mark")).to_have_text("rad")
-    stands_under_the_word(page)
-    page.set_viewport_size({"width": 360, "height": 800})
-    stands_under_the_word(page)
-    page.get_by_role("button", name="Did you mean “red”?").click()
-    expect(field).to_have_value("black if the last card is red, <b>else</b> red")
+    expect(page.locator("u").filter(has_text="purple")).to_have_count(1)
+    assert {one["do"] for one in table.sent} == {"read"}
 
 
 def test_a_megabyte_of_text_never_leaves_the_page(bridge: Open) -> None:
@@ -167,7 +150,7 @@ def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
     assert len(table.sent) == 1
     page.get_by_role("button", name="Open it").click()
     expect(page.locator(".eleusis-rule")).to_have_text(
-        "Black if the last card is red, otherwise red."
+        "If the last card is red, then black; otherwise red."
     )
     expect(page.locator(".eleusis-verified")).to_contain_text("The seal holds")
     expect(page.locator(".eleusis-whys")).to_contain_text("does not fit")

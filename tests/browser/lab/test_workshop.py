@@ -27,7 +27,7 @@ def test_the_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk: Path
         page.keyboard.press("Enter")
         expect(builder.locator(".eleusis-built")).not_to_have_text(turn)
     expect(builder.get_by_role("status").first).to_have_text(
-        "A diamond if the last card is even, otherwise black."  # said the plainer way round
+        "If the last card is even, then a diamond; otherwise black."  # said the plainer way round
     )
     assert notebook.cells() == cells
     workshop = page.locator(".eleusis[data-kind='workshop']")

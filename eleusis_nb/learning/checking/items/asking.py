@@ -11,7 +11,7 @@ from eleusis_nb.rules import Rule
 @cache
 def the_rule(text: str) -> Rule:
     """Return a rule by its words; read when it is first asked for, for reading takes time."""
-    return Rule.parse(text)
+    return Rule.from_text(text)
 
 
 def accepts(text: str, line: str, played: Card) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.critic import Finding
+from eleusis_nb.critic.words import say_finding
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
@@ -12,8 +14,6 @@ from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.making import done, number, rule, words
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.analysis.critic import Finding
-from eleusis_nb.rules.analysis.critic_words import say_finding
 from eleusis_nb.session.lessons import lesson
 
 _STUCK: Final = frozenset({"dead end", "fewest"})

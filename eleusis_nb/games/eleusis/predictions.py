@@ -1,0 +1,66 @@
+"""Predictions: say it before you see it, and be scored for how sure you were.
+
+The score is the logarithmic one that the game Delphi uses (Kruskal 1962): 1 + log2 of the chance
+given to what happened. So no idea (one half) is worth nothing, certainty comes near to one, and
+being sure and wrong costs more than being sure and right can win; it pays to say what one
+believes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log2
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis.actions import NO_IDEA
+
+SUREST: Final = 0.99
+"""As sure as one can say one is: wrong then costs 5.6, and not everything (as in ``delphi``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """What somebody foretold of a play, and what came of it.
+
+    Parameters
+    ----------
+    cards : tuple of Card
+        The play.
+    fits : bool
+        Whether they said it would fit.
+    confidence : float
+        How sure they were of that, 0.5 to 0.99.
+    came_true : bool
+        Whether it went as they said.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> Prediction(cards("9H"), fits=True, confidence=0.5, came_true=False).score
+    0.0
+    >>> round(Prediction(cards("9H"), fits=True, confidence=0.75, came_true=False).score, 3)
+    -1.0
+    """
+
+    cards: tuple[Card, ...]
+    fits: bool
+    confidence: float
+    came_true: bool
+
+    @property
+    def score(self) -> float:
+        """1 + log2 of the chance they gave to what happened: at most 0.99, at worst -5.6."""
+        return score_of(self.confidence if self.came_true else 1 - self.confidence)
+
+
+def score_of(chance: float) -> float:
+    """Return the score of whoever gave a chance to what happened."""
+    return 1 + log2(chance)
+
+
+def confidence_of(value: object) -> float | None:
+    """Return how sure somebody is, a number from one half to 0.99; None if it is not that."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return float(value) if NO_IDEA <= value <= SUREST else None

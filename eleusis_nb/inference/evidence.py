@@ -1,0 +1,134 @@
+"""Evidence: every play of one deal with the situation it met, and what can be believed from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import log2
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis import TablePlay
+from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.inference.beliefs import Beliefs
+from eleusis_nb.inference.grammar import named_space
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Observations:
+    """The observations of one deal: an immutable sequence with a cheap :meth:`plus`.
+
+    Parameters
+    ----------
+    noise : float
+        How often God errs there.
+    observations : Trail of Observation
+        The plays, each with the situation it met.
+    starter : tuple of Card
+        The starter that was right; none before it lies there.
+    earlier : Observations or None
+        What beliefs are computed from: the evidence before the newest observation.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> from eleusis_nb.rules import Situation
+    >>> starter = Observation(Situation(), TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
+    >>> evidence = Observations().plus(starter)
+    >>> evidence.beliefs.fits, len(evidence.observations)
+    (True, 1)
+    """
+
+    noise: float = 0.0
+    observations: Trail[Observation] = field(default_factory=Trail)
+    starter: tuple[Card, ...] = ()
+    earlier: Observations | None = None
+    _beliefs: Beliefs | None = field(default=None, init=False)
+    _bits: float | None = field(default=None, init=False)
+    _informative: bool | None = field(default=None, init=False)
+
+    def plus(self, observation: Observation) -> Observations:
+        """Return the evidence with one observation more."""
+        play, observations = observation.play, self.observations.plus(observation)
+        if play.kind == "starter" and play.ok:
+            return Observations(self.noise, observations, play.cards)
+        return Observations(self.noise, observations, self.starter, self)
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the same was observed under the same noise."""
+        if not isinstance(other, Observations):
+            return NotImplemented
+        same = (self.noise, self.starter) == (other.noise, other.starter)
+        return same and self.observations == other.observations
+
+    def __hash__(self) -> int:
+        """Return a number that is the same for equal evidence."""
+        return hash((self.noise, self.starter, len(self.observations)))
+
+    def with_noise(self, noise: float) -> Observations:
+        """Return the same observations at a table whose God errs so often."""
+        if noise == self.noise:
+            return self
+        again = Observations(noise)
+        for observation in self.observations:
+            again = again.plus(observation)
+        return again
+
+    @property
+    def beliefs(self) -> Beliefs | None:
+        """What can be believed from it, in the named space; None before a starter lies.
+
+        Computed when first asked for, from the nearest earlier evidence whose beliefs are known.
+        What is returned is shared: copy it before taking in more.
+        """
+        if self._beliefs is None and self.starter:
+            self._beliefs = self._believed()
+        return self._beliefs
+
+    def _believed(self) -> Beliefs:
+        missing: list[Observations] = []
+        at: Observations = self
+        while (known := at._beliefs) is None and at.earlier is not None:
+            missing.append(at)
+            at = at.earlier
+        beliefs = Beliefs(self.starter, named_space(), noise=self.noise) if known is None else known
+        beliefs = beliefs.copy()
+        for later in reversed(missing):
+            later.shown_to(beliefs)
+        return beliefs
+
+    def shown_to(self, beliefs: Beliefs) -> None:
+        """Let beliefs take in the newest observation, and remember whether it told anything."""
+        self._informative = _observe(beliefs, self.observations[-1].play)
+
+    @property
+    def informative(self) -> bool:
+        """Whether the newest observation told anything: both verdicts were possible before it."""
+        if self._informative is None and self.beliefs is None:
+            return True
+        return self._informative is not False
+
+    @property
+    def bits(self) -> float:
+        """How surprising the newest verdict was by the evidence before it; 0 where unknown.
+
+        Computed when first asked for, as :attr:`beliefs` are.
+        """
+        if self._bits is None:
+            likely = 0.0 if self.earlier is None else self.earlier.likelihood(self.observations[-1])
+            self._bits = -log2(likely) if likely else 0.0
+        return self._bits
+
+    def likelihood(self, observation: Observation) -> float:
+        """Return how likely a new observation's verdict is by this evidence; 0 where unknown."""
+        play, beliefs = observation.play, self.beliefs
+        if beliefs is None or not beliefs.fits or play.kind != "play":
+            return 0.0
+        right = beliefs.p_right(*play.cards)
+        return right if play.ok else 1 - right
+
+
+def _observe(beliefs: Beliefs, play: TablePlay) -> bool:
+    if play.kind == "claim":
+        beliefs.saw_no_play(play.cards, right=play.ok)
+        return True
+    return beliefs.saw(play.cards, right=play.ok)

@@ -1,0 +1,141 @@
+"""What can be said to somebody of their own rule, without asking God."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from eleusis_nb.cards import EVERY_CARD, Card, CardSet, members
+from eleusis_nb.i18n import many, say, together
+from eleusis_nb.inference.hypotheses import Hypothesis
+from eleusis_nb.rules import Rule, Situation
+
+FORETOLD: Final = 2
+"""A rule has to foretell so many verdicts before it is said how surprising they were."""
+
+
+def note(
+    hypothesis: Hypothesis, others: Iterable[Hypothesis], here: Situation, hand: Sequence[Card]
+) -> str:
+    """Return what can be said of a hypothesis in one sentence.
+
+    A refuted one is told by which play; one that fits, where it parts from another that fits.
+    """
+    if not hypothesis.fits:
+        return _refuted(hypothesis)
+    if hypothesis.errs and hypothesis.against:
+        return _doubted(hypothesis)
+    legal = hypothesis.rule.legal_at(here)
+    if hypothesis.other is not None:
+        gap = EVERY_CARD & ~(legal ^ hypothesis.other.legal_at(here))
+        if gap:
+            return _both_or_neither(gap, legal, hand)
+    if hypothesis.shorter is not None:
+        return say("Shorter, and the same: “{rule}”.", rule=Rule.from_text(hypothesis.shorter))
+    return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)
+
+
+def _refuted(hypothesis: Hypothesis) -> str:
+    """Say which play refuted a rule, and how many more speak against it."""
+    others = hypothesis.against - 1
+    if not others:
+        return hypothesis.why
+    more = many(
+        "{count} more play speaks against it.", "{count} more plays speak against it.", others
+    )
+    return together(hypothesis.why, more)
+
+
+def _doubted(hypothesis: Hypothesis) -> str:
+    """Say how often God would have to have erred."""
+    erred = many(
+        "If this is the rule, God erred once in {met} verdicts.",
+        "If this is the rule, God erred {count} times in {met} verdicts.",
+        hypothesis.against,
+        met=hypothesis.met,
+    )
+    number = round(hypothesis.errs * hypothesis.met, 1)
+    return together(erred, say("About {number} is to be expected.", number=number))
+
+
+def _both_or_neither(gap: CardSet, legal: CardSet, hand: Sequence[Card]) -> str:
+    """Say for which card the two halves of a hypothesis do not go together."""
+    card = next((card for card in hand if gap & card.bit), None) or next(iter(members(gap)))
+    if legal & card.bit:
+        return say(
+            "By what you wrote {card} would be both at once. One of the two says too much.",
+            card=card,
+        )
+    return say(
+        "By what you wrote {card} would be neither. One of the two says too little.", card=card
+    )
+
+
+def _beside(
+    hypothesis: Hypothesis, others: Iterable[Hypothesis], here: Situation, hand: Sequence[Card]
+) -> str:
+    """Say where a hypothesis parts from another one that fits, or "" if there is no other."""
+    legal, agreeing = hypothesis.rule.legal_at(here), ""
+    for other in others:
+        if other.key == hypothesis.key or not other.fits:
+            continue
+        if other.rule == hypothesis.rule and other.other == hypothesis.other:
+            return say("You wrote the same rule before: “{rule}”.", rule=other.text)
+        differ = legal ^ other.rule.legal_at(here)
+        held = next((card for card in hand if differ & card.bit), None)
+        if held is not None:
+            return _differ_on(other.rule, held, fits=bool(legal & held.bit))
+        agreeing = agreeing or _agree_on(other.rule, next(iter(members(differ)), None))
+    return agreeing
+
+
+def _differ_on(other: Rule, card: Card, *, fits: bool) -> str:
+    if fits:
+        return say(
+            "So does “{other}”. {card} in your hand tells them apart: by this one it fits.",
+            other=other,
+            card=card,
+        )
+    return say(
+        "So does “{other}”. {card} in your hand tells them apart: by this one it does not fit.",
+        other=other,
+        card=card,
+    )
+
+
+def _agree_on(other: Rule, card: Card | None) -> str:
+    """Say that no card of the hand tells two rules apart, and which one would."""
+    text = say("So does “{other}”; no card in your hand tells them apart now.", other=other)
+    return text if card is None else together(text, say("{card} would.", card=card))
+
+
+def _what_next(legal: CardSet, hand: Sequence[Card]) -> str:
+    wrong = next((card for card in hand if not legal & card.bit), None)
+    if wrong is None:
+        return say("By this rule every card in your hand fits.")
+    return say("By this rule {card} does not fit now. Try to prove yourself wrong.", card=wrong)
+
+
+def tested(hypothesis: Hypothesis) -> str:
+    """Return how hard a rule that fits was tested since it was written down, or "".
+
+    A verdict that a rule foretold speaks for it as much as it would have surprised somebody who
+    knows the table and not the rule.
+    """
+    if not hypothesis.fits or hypothesis.against or hypothesis.foretold < FORETOLD:
+        return ""
+    since = many(
+        "It foretold {count} play since you wrote it.",
+        "It foretold {count} plays since you wrote it.",
+        hypothesis.foretold,
+    )
+    one_in = round(2**hypothesis.bits)
+    if one_in <= 1:
+        easy = say("They were easy: nearly any rule would have. Try a card that could refute it.")
+        return together(since, easy)
+    guessing = many(
+        "By guessing one gets all of them right about once in {count} try.",
+        "By guessing one gets all of them right about once in {count} tries.",
+        one_in,
+    )
+    return together(since, guessing)

@@ -1,0 +1,178 @@
+"""The words of one language and the concepts they stand for, read from its folder of data.
+
+A glossary names concepts; the grammar over concepts is one for all languages. A phrase ends a
+word with ``*`` to stand for all words that begin so, which is how inflection is written down.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.rules.condition import Not
+from eleusis_nb.rules.conditions.judged import Is, Rank
+from eleusis_nb.rules.conditions.relations import Order
+from eleusis_nb.rules.interpreter.spelling import folded, near
+
+CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {
+    **{trait.name: ("S0", Is(trait)) for trait in Trait},
+    **{trait.name: ("Suit", Is(trait)) for trait in SUIT_TRAITS},
+    "FACE": ("Court", Is(Trait.FACE)),
+    "NUMBERED": ("Court", Not(Is(Trait.FACE))),
+    "SMALL": ("S0", Rank(1, 7)),
+    "BIG": ("S0", Rank(8, 13)),
+    "MINOR": ("S0", Is(Trait.CLUB) | Is(Trait.DIAMOND)),
+    "MAJOR": ("S0", Is(Trait.HEART) | Is(Trait.SPADE)),
+    **{attribute.name: ("Attr", attribute) for attribute in Attribute},
+    **{order.name: ("Cmp", order) for order in Order},
+    **{f"N{number}": ("Num", number) for number in range(21)},
+    "N1": ("One", 1),
+    **{f"ORD{number}": ("Ord", number) for number in range(1, 13)},
+    "ACE": ("Rk", 1),
+    "JACK": ("Rk", 11),
+    "QUEEN": ("Rk", 12),
+    "KING": ("Rk", 13),
+    **{f"RANK{number}": ("Rk", number) for number in range(2, 11)},
+    "LAST": ("Ref", 1),
+    "LAST2": ("Ref", 2),
+    "LAST3": ("Ref", 3),
+    "PAIRS": ("Group", 2),
+    "TRIPLES": ("Group", 3),
+    "FOURS": ("Group", 4),
+}
+"""What a concept in capitals means: its category and its meaning. Others are keywords."""
+
+
+OPAQUE: Final = "opaque"
+"""The concept of phrases that would be read as their opposite word by word: "not have to"."""
+FILLER: Final = "filler"
+"""The concept of phrases of several words that are left out."""
+
+
+_MOST_CORRECTIONS: Final = 2000
+"""Mended words that are remembered: a day of typing."""
+
+
+_LANGUAGES: Final = files("eleusis_nb.rules.interpreter") / "languages"
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in the trie of phrases."""
+
+    following: dict[str, Node] = field(default_factory=dict)
+    concepts: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Glossary:
+    """The phrases of a language.
+
+    Parameters
+    ----------
+    code : str
+        The language.
+    """
+
+    code: str
+    root: Node = field(default_factory=Node)
+    words: set[str] = field(default_factory=set)
+    stems: set[str] = field(default_factory=set)
+    fillers: set[str] = field(default_factory=set)
+    expansions: dict[str, list[str]] = field(default_factory=dict)
+    letters: dict[str, str] = field(default_factory=dict)
+    court: dict[str, int] = field(default_factory=dict)
+    beside: frozenset[str] = frozenset()
+    kept: dict[str, frozenset[str]] = field(default_factory=dict)
+    kept_after: dict[str, frozenset[str]] = field(default_factory=dict)
+    corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def learn(self, phrase: str, concept: str) -> None:
+        """Add a phrase for a concept."""
+        node = self.root
+        words = folded(phrase).split()
+        for word in [word for word in words if word not in self.fillers] or words:
+            (self.stems if word.endswith("*") else self.words).add(word.rstrip("*"))
+            node = node.following.setdefault(word, Node())
+        node.concepts.append(concept)
+
+    def phrases(self, row: Sequence[str], at: int) -> dict[int, list[str]]:
+        """Return the concepts of the phrases that begin at a word, by how many words they have."""
+        places = [(self.root, at)]
+        found: dict[int, list[str]] = {}
+        while places:
+            node, here = places.pop()
+            if node.concepts:
+                found.setdefault(here - at, []).extend(node.concepts)
+            if here < len(row) and node.following:
+                places += [
+                    (node.following[key], here + 1)
+                    for key in self.keys(row[here])
+                    if key in node.following
+                ]
+        return found
+
+    def keys(self, word: str) -> Iterator[str]:
+        """Yield what a word matches in phrases: itself, and every stem it begins with."""
+        yield word
+        for length in range(2, len(word) + 1):
+            if word[:length] in self.stems:
+                yield f"{word[:length]}*"
+
+    def knows(self, word: str) -> bool:
+        """Whether a word stands in some phrase."""
+        if word in self.words:
+            return True
+        return any(word[:length] in self.stems for length in range(2, len(word) + 1))
+
+    def corrected(self, word: str) -> tuple[str, ...]:
+        """Return the known words a mistyped word may be, split in two if two were run together."""
+        if word not in self.corrections:
+            if len(self.corrections) > _MOST_CORRECTIONS:
+                self.corrections.clear()
+            found = near(word, self.words | self.fillers, self.stems)
+            self.corrections[word] = tuple(sorted(found, key=self._unlikely))
+        return self.corrections[word]
+
+    def _unlikely(self, word: str) -> tuple[bool, int]:
+        """Order corrections: words for sets first, and a letter left out before one too many."""
+        node = self.root.following.get(word)
+        names_a_set = node is not None and any(concept[0].isupper() for concept in node.concepts)
+        return not names_a_set, -len(word)
+
+
+def has_glossary(code: str) -> bool:
+    """Whether a language has a glossary; without one only its exact grammar is read."""
+    return (_LANGUAGES / f"{code}.toml").is_file()
+
+
+@cache
+def glossary(code: str) -> Glossary:
+    """Return the glossary of a language, read when it is first asked for."""
+    data = tomllib.loads((_LANGUAGES / f"{code}.toml").read_text(encoding="utf-8"))
+    made = Glossary(code)
+    fillers = [folded(filler).strip() for filler in data["fillers"].split(",")]
+    made.fillers = {filler for filler in fillers if " " not in filler}
+    for filler in fillers:
+        if sum(word not in made.fillers for word in filler.split()) > 1:
+            made.learn(filler, FILLER)
+    for concept, phrases in data["concepts"].items():
+        for phrase in phrases.split(","):
+            text, _, cost = phrase.strip().partition("~")
+            made.learn(text, f"{concept}~{cost}" if cost else concept)
+    made.expansions = {
+        folded(short): folded(long).split() for short, long in data["expansions"].items()
+    }
+    made.kept, made.kept_after = (
+        {folded(word): frozenset(folded(others).split()) for word, others in data[name].items()}
+        for name in ("kept", "kept_after")
+    )
+    made.letters = dict(data["letters"])
+    made.court = dict(data["court"])
+    made.beside = frozenset({"comma", "dash", "slash", "arrow", *folded(data["beside"]).split()})
+    return made

@@ -1,0 +1,24 @@
+"""The grammar over concepts, one for all languages: what may be put together to what."""
+
+from functools import cache
+
+from eleusis_nb.rules.interpreter.chart import Productions
+from eleusis_nb.rules.interpreter.grammar import (
+    cases,
+    clauses,
+    line,
+    loose,
+    patterns,
+    relations,
+    sets,
+    tests,
+)
+
+
+@cache
+def grammar() -> Productions:
+    """Return the grammar, made when it is first asked for."""
+    made = Productions()
+    for part in (sets, relations, line, tests, patterns, cases, clauses, loose):
+        part.add_to(made)
+    return made

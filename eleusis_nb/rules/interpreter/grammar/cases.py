@@ -1,0 +1,378 @@
+"""Cases: "if … then …", "red after black", "red means even", "and the other way round".
+
+Categories: ``Case`` a test and what to play then, ``Cases`` several, ``Cond`` a rule made so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eleusis_nb.rules.attributes import Trait
+from eleusis_nb.rules.condition import And, Condition, Not
+from eleusis_nb.rules.conditions.combining import IfElse
+from eleusis_nb.rules.conditions.earlier import Earlier
+from eleusis_nb.rules.conditions.judged import Is
+from eleusis_nb.rules.conditions.relations import Compares
+from eleusis_nb.rules.conditions.window import Total
+from eleusis_nb.rules.interpreter.chart import Productions
+from eleusis_nb.rules.interpreter.meanings import (
+    ANYTHING,
+    Case,
+    Cases,
+    all_of_last,
+    both,
+    cards_of,
+    chosen,
+    either,
+    is_set,
+    meaning_key,
+    opposite,
+    vice_versa,
+    was,
+)
+from eleusis_nb.rules.numbers import Residue
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of cases."""
+    _single(grammar)
+    _several(grammar)
+
+
+def _single(grammar: Productions) -> None:
+    add = grammar.add
+    # What follows a test: a clause about the next card.
+    add("Then", "Cl", None, 0.0)
+    add("Then", "then Cl", None, 0.0)
+    add("Then", "comma then? Cl", None, 0.0)
+    add("Then", "colon|arrow|dash|equals Cl", None, 0.05)
+    add("Then", "comma? then? free", lambda: ANYTHING, 0.0)
+    add("If", "if T", None, 0.0)
+    add("If", "if S4 be Ref", lambda s, back: was(s, back), 0.3)
+    add("If", "if before S4", lambda s: was(s), 0.2)
+    add("Own", "if card be? S4", None, 0.15)
+    add("Own", "if it|its be? S4", None, 0.3)
+    add("Own", "if be S4", None, 0.3)
+    add("Own", "among S4", None, 0.1)
+    add("Own", "if Rel", None, 0.3)
+    add("Own", "if sub do Rel", None, 0.2)
+    add("Own", "if value be? S4", None, 0.2)
+    add("Own", "if S4", None, 0.4)
+    add("Own", "if nextcard be S4", None, 0.0)
+    # The last card was …
+    add("After", "after S4", lambda s: was(s), 0.0)
+    add("After", "after each|every|any S4", lambda s: was(s), 0.0)
+    add("After", "after T", None, 0.1)
+    add("After", "after Num S1", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None, 0.1)
+    add("After", "after Num S1 inrow", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None, 0.0)
+    add(
+        "After",
+        "after Num consecutive S1",
+        lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None,
+        0.0,
+    )
+    add("After", "after Ref S4", lambda b, s: was(s, b), 0.1)
+    add("Case", "If Then", lambda t, then: (t, then), 0.0)
+    # "if red": the last card, or the card the cases before spoke of.
+    add("Brief", "if S4", None, 0.3)
+    add("Brief", "if it|its be? S4", None, 0.2)
+    add("Brief", "if it|its be? not S4", opposite, 0.2)
+    add("Brief", "if not S4", opposite, 0.3)
+    add("BriefCase", "Brief Then", lambda s, then: (s, then), 0.0)
+    add("BriefCase", "Cl comma? Brief", lambda then, s: (s, then), 0.0)
+    add("Case", "BriefCase", lambda case: was_case(*case), 0.0)
+    add("Cases", "Cases sep? BriefCase", more_of_same, 0.0)
+    add("If", "Brief", was, 0.1)
+    add("Case", "Own comma? then? nextcard do P3", was_case, 0.0)
+    add("Case", "Own comma? then? nextcard dont P3", lambda s, p: was_case(s, Not(p)), 0.0)
+    add("Case", "if S4 comma? then? nextcard do? P3", was_case, 0.0)
+    add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case, 0.0)
+    add("Self", "Own ThenOwn", _own, 0.0)
+    add("ThenOwn", "comma? then? P3", None, 0.0)
+    add("ThenOwn", "comma? then? only P3", None, 0.0)
+    add("ThenOwn", "comma? then? only P3 be? ok", None, 0.0)
+    add("ThenOwn", "comma? then? its P3", None, 0.0)
+    add("ThenOwn", "comma? then? it? must be? P3", None, 0.0)
+    add("ThenOwn", "comma? then? it? be P3", None, 0.0)
+    add("ThenOwn", "comma? then? it? must? not be? P3", opposite, 0.0)
+    add("ThenOwn", "comma? then? it? must not be? P3", opposite, 0.0)
+    add("Case", "Cl comma? If", lambda then, t: (t, then), 0.0)
+    add("Self", "P3 comma? Own", lambda then, t: _own(t, then), 0.1)
+    add("Self", "sub? must be P3 comma? Own", lambda then, t: _own(t, then), 0.1)
+    add("Case", "After Then", lambda t, then: (t, then), 0.0)
+    add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None, 0.0)
+    add("follow", "go|play after", None, 0.0)
+    add("follow", "be play|go after", None, 0.0)
+    add("Case", "S4 must? follow S4", lambda then, s: was_case(s, then), 0.0)
+    add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, Not(then)), 0.0)
+    add("Case", "no S4 must? be? play after S4", lambda then, s: was_case(s, Not(then)), 0.0)
+    add("Case", "S4 may not be? follow|play after? S4", lambda then, s: was_case(s, Not(then)), 0.0)
+    add("Case", "S4 never be? follow|after S4", lambda then, s: was_case(s, Not(then)), 0.0)
+    add("Case", "S4 not be? follow|after S4", lambda then, s: was_case(s, Not(then)), 0.1)
+    add("Case", "S4 must|may? be? followed Cl", was_case, 0.0)
+    add("Case", "S4 must|may? only be? followed Cl", was_case, 0.0)
+    add("Case", "S4 may|must not be? followed Cl", lambda s, then: was_case(s, Not(then)), 0.0)
+    add("Case", "S4 arrow Cl", was_case, 0.1)
+    add("Case", "S4 question then? Cl", was_case, 0.1)
+    add("Case", "T1 colon|arrow|dash|equals|comma Cl", lambda t, then: (t, then), 0.05)
+    add("Case", "T1 question then? Cl", lambda t, then: (t, then), 0.0)
+    add("Case", "S4 comma? then P3 nextcard", was_case, 0.0)
+    add("Case", "S4 colon|comma P3 nextcard", was_case, 0.0)
+    add("Case", "S4 for|by S4", was_case, 0.4)
+    add("Case", "S4 then S4", was_case, 0.6)
+    add("Case", "S4 mean Cl nextcard", was_case, 0.0)
+    add("Case", "S4 Go nextcard", was_case, 0.0)
+    add("Case", "after S4 play Cl", lambda s, then: was_case(s, then), 0.0)
+    add("Case", "S4 must|may? be? beaten Cl", was_case, 0.0)
+    add("Case", "S4 colon|dash|equals Cl", _other_case, 0.4)
+    add("Case", "S4 mean Cl", was_case, 0.1)
+    add("Case", "S4 Go", was_case, 0.1)
+    add("Case", "S4 then nextcard Cl", was_case, 0.1)
+    add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then), 0.0)
+    add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
+    # A card may come only where …: implication.
+    add("Case", "S4 only After", only_after, 0.0)
+    add("Case", "S4 may|must only be? play|go|accept|ok? After", only_after, 0.0)
+    add("Case", "S4 only be play|go|accept|ok After", only_after, 0.0)
+    add("Case", "S4 only play|go After", only_after, 0.0)
+    add("Case", "S4 be only play|ok|accept|may After", only_after, 0.0)
+    add("Case", "S4 may|must be? play|go|accept|ok? only After", only_after, 0.0)
+    add("Case", "only play S4 After", only_after, 0.3)
+    add("Case", "S4 may|must only be? play|go|accept|ok? If", only_after, 0.0)
+    add("Case", "S4 only be play|go|accept|ok If", only_after, 0.0)
+    add("Case", "S4 may|must|be be? play|go|accept|ok? only If", only_after, 0.0)
+    add("Case", "S4 only If", only_after, 0.1)
+    # The card judged itself: "red cards must be even".
+    add("Self", "S3 must be? P3", _own, 0.0)
+    add("Self", "S3 be P3", _own, 0.2)
+    add("Self", "if S3 comma? must be P3", _own, 0.0)
+    add("Self", "S3 must not be? S4", lambda s, t: _own(s, opposite(t)), 0.0)
+    add("Self", "all S3 must be? P3", _own, 0.0)
+    add("Self", "S3 colon|dash|equals S3", _own, 0.4)
+    add("Self", "S3 never|not C", lambda s, order: (s, opposite(Compares(order))), 0.1)
+    add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t), 0.05)
+    add("Cond", "Cl comma S3 only if it? its? do? S4", lambda p, s, t: _or_where(p, s, t), 0.1)
+    add("Case", "S4 must|may? only? be? preceded by? S4", lambda s, t: _preceded(s, t), 0.0)
+    add("Case", "play|accept S4 only After|If", only_after, 0.0)
+    add("Case", "S4 comma? After", lambda s, t: (t, s), 0.1)
+    add("Case", "all|any|each S4 comma|colon? nextcard do P3", was_case, 0.0)
+    add("Self", "S3 only if it? be? P3", _own, 0.0)
+    add("Self", "S3 may|must|be be? play|ok|accept? only if it? do? P3", _own, 0.0)
+    add("Self", "S3 may|must|be be? play|ok|accept? only P3", _own, 0.3)
+    add("Self", "S3 be? ok|accept if it? do? P3", _own, 0.1)
+    add("Self", "S3 if it? do? P3", _own, 0.25)
+    add("Free", "S3 do? ok", None, 0.0)
+    add("Free", "S3 may? be? anything", None, 0.0)
+    add("Free", "S3 colon? anything", None, 0.0)
+    add("Free", "S3 may be? go|play? after? anything", None, 0.0)
+    add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)), 0.0)
+    add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case), 0.0)
+    add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
+    add("Go", "Rel", None, 0.2)
+    add("Go", "go Rel", None, 0.0)
+    add("Go", "go Cl", None, 0.0)
+    add("Go", "must go? Rel", None, 0.0)
+    add("nextcard", "next card?", None, 0.0)
+    add("nextcard", "card next", None, 0.0)
+    add("nextcard", "card that? follow", None, 0.0)
+    add("nextcard", "value of nextcard", None, 0.0)
+    add("nextcard", "card that next", None, 0.0)
+    add("nextcard", "nextcard play|online", None, 0.0)
+    add("Case", "If comma? then? AtS of? do P3", lambda t, a, p: (t, p), 0.0)
+    add("Case", "Own comma? then? AtS do P3", lambda t, a, p: _own(t, p), 0.0)
+    add("Own", "if AtS be S4", lambda a, s: s, 0.1)
+
+
+def _own(test: Condition, then: Condition) -> Case | None:
+    if test == ANYTHING or then in {ANYTHING, test}:
+        return None
+    if not is_set(test) and is_set(then):
+        return None  # "if higher, red": nobody says so of the card judged
+    if is_set(then) and both(test, then) is None:
+        return None
+    return test, then
+
+
+def was_case(condition: Condition, then: Condition) -> Case | None:
+    """Return the case that the last card satisfied a condition."""
+    if not is_set(condition) or condition == ANYTHING:
+        return None
+    test = was(condition)
+    return None if test is None else (test, then)
+
+
+def _other_case(condition: Condition, then: Condition) -> Case | None:
+    """Read "heart: higher"; "prime numbers: 2 3 5" only says the same again."""
+    if is_set(then) and is_set(condition) and cards_of(then) == cards_of(condition):
+        return None
+    return was_case(condition, then)
+
+
+def only_after(condition: Condition, test: Condition | None) -> Case | None:
+    """Return the case that some cards may come only where a test holds."""
+    if test is None:
+        return None
+    return None if condition == ANYTHING or not is_set(condition) else (condition, test)
+
+
+def _several(grammar: Productions) -> None:
+    add = grammar.add
+    for case, several in (("Case", "Cases"), ("Self", "Selves")):
+        add(several, case, lambda case: (case,), 0.0)
+        add(several, f"{several} sep {case}", _more, 0.0)
+        add(several, f"{several} {case}", _more, 0.25)
+    add("sep", "comma|semi|dot", None, 0.0)
+    add("sep", "comma? and|but", None, 0.0)
+    add("sep", "semi|dot and|but", None, 0.0)
+    add("Cond", "Cases", chosen, 0.1)
+    add("Cond", "Selves", chosen, 0.05)
+    add("Else", "else comma? Cl", None, 0.0)
+    add(
+        "Else",
+        "comma|semi|dot? else comma? anything? Cl?",
+        lambda *a: a[-1] if a else ANYTHING,
+        0.0,
+    )
+    add("Else", "comma|semi|dot? if not comma? then? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but? rest comma? do? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl", None, 0.0)
+    add("Else", "comma? and? Cl else", None, 0.0)
+    add("Else", "comma? and? Cl if? rest", None, 0.1)
+    add("Else", "open Else close", None, 0.0)
+    add("Else", "comma|semi|dot? and? rest mean? ok|anything|bad?", lambda: ANYTHING, 0.1)
+    add("Cond", "Cases Else", chosen, 0.0)
+    add("Cond", "Selves Else", chosen, 0.0)
+    add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways, 0.0)
+    add("Cond", "Self comma|semi|dot? and|but? viceversa", _self_both_ways, 0.0)
+    # A concession changes nothing; where "even" may be what is played, it is asked.
+    add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
+    # An exception to what holds otherwise.
+    add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])), 0.0)
+    add("Cond", "Cl comma P3 do? ok", _or_also, 0.0)
+    add("If", "if be S4", was, 0.2)
+    add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p), 0.0)
+    add(
+        "Cond",
+        "Cl until S4 comma? then Cl",
+        lambda p, s, q: _after_all(p, s, q),
+        0.1,
+    )
+    add(
+        "Cond",
+        "Cl comma? unless T comma? inwhichcase? then? free",
+        lambda then, t: chosen(((t, ANYTHING),), then),
+        0.0,
+    )
+    add(
+        "Cond",
+        "Cl comma? unless T comma inwhichcase|then|if Cl",
+        lambda p, t, q: chosen(((t, q),), p),
+        0.0,
+    )
+    add("Cond", "Cl comma? and Case", _exception_where_needed, 0.1)
+    add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
+    add("Cond", "Cl comma|dot|semi? but|and it? may play P3", _or_also, 0.05)
+    add("Cond", "Cl comma|dot|semi? but|and Free", _or_also, 0.0)
+    add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then), 0.0)
+    add(
+        "Cond",
+        "Cl comma? unless it be S4",
+        lambda p, s: _after_all(p, s, ANYTHING),
+        0.3,
+    )
+    add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
+    add("Cond", "Cl comma? unless S4", lambda then, s: _unless(s, then), 0.35)
+    add("Cond", "Cl comma? except If", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "Cl comma? except After", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
+    add("Cond", "Cl but|except Case", _with_exception, 0.0)
+    add("Cond", "Free comma|semi|dot? Else", _or_also, 0.0)
+    add("Cond", "Cl comma|semi|dot but Case", _with_exception, 0.0)
+    add("Cond", "Cl comma? although|except Case", _with_exception, 0.0)
+
+
+def _more(cases: Cases, case: Case) -> Cases | None:
+    if len(cases) >= 14 or any(case[0] == test for test, _ in cases):
+        return None
+    return (*cases, case)
+
+
+def more_of_same(cases: Cases, brief: Case) -> Cases | None:
+    """Add a case that leaves out which earlier card it speaks of."""
+    first = cases[0][0]
+    if isinstance(first, Total):
+        sums = {Is(Trait.EVEN): Residue(2, 0), Is(Trait.ODD): Residue(2, 1)}
+        amount = sums.get(brief[0]) if isinstance(brief[0], Is) else None
+        return None if amount is None else _more(cases, (replace(first, amount=amount), brief[1]))
+    test = was(brief[0], first.back if isinstance(first, Earlier) else 1)
+    return None if test is None or brief[0] == ANYTHING else _more(cases, (test, brief[1]))
+
+
+def _more_own(case: Case, test: Condition, then: Condition) -> Cases | None:
+    """Leave out the verb in the second of two cases: "reds must be even and blacks odd"."""
+    second = _own(test, then)
+    first = case[0]
+    if second is None or not is_set(first) or cards_of(first) & cards_of(test):
+        return None
+    return case, second
+
+
+def _or_where(then: Condition, condition: Condition, test: Condition) -> Condition | None:
+    extra = both(condition, test)
+    return None if extra is None or ANYTHING in {then, condition, test} else either(then, extra)
+
+
+def _preceded(condition: Condition, earlier: Condition) -> Case | None:
+    test = was(earlier)
+    return None if test is None or not is_set(condition) else (condition, test)
+
+
+def _both_ways(cases: Cases) -> Condition | None:
+    made = vice_versa(cases)
+    return None if made is None else chosen(made)
+
+
+def _self_both_ways(case: Case) -> Condition | None:
+    """Read "red cards are even and vice versa": each exactly where the other."""
+    test, then = case
+    if not is_set(then):
+        return None
+    one, other = both(test, then), both(opposite(test), opposite(then))
+    return None if one is None or other is None else either(one, other)
+
+
+def _unless(condition: Condition, then: Condition) -> Condition | None:
+    return None if ANYTHING in {condition, then} else either(then, condition)
+
+
+def _after_all(then: Condition, condition: Condition, other: Condition) -> Condition | None:
+    """Return a rule but for what goes after some cards."""
+    test = was(condition)
+    return None if test is None else chosen(((test, other),), then)
+
+
+def _or_also(then: Condition, also: Condition) -> Condition | None:
+    if ANYTHING in {then, also}:
+        return None
+    return either(then, also)
+
+
+def _exception_where_needed(then: Condition, case: Case) -> Condition | None:
+    """Read "higher, and after a king an ace": the case where the clause leaves no card."""
+    test, other = case
+    if is_set(test) or is_set(then) or ANYTHING in {then, other}:
+        return None
+    at_king = meaning_key(IfElse(test, And((then, other)), ANYTHING))
+    if all(at_king):
+        return None
+    return chosen((case,), then)
+
+
+def _with_exception(then: Condition, case: Case) -> Condition | None:
+    test = case[0]
+    if is_set(test) or then == ANYTHING:
+        return None
+    if isinstance(test, Earlier) and is_set(test.condition) and not cards_of(test.condition):
+        return None
+    return chosen((case,), then)

@@ -1,0 +1,259 @@
+"""Clauses and frames: "the next card must be …", "I think that …", "only … are allowed".
+
+Categories: ``Cl`` what is said of the next card, ``Rule`` the whole.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.rules.condition import And, Condition, Or
+from eleusis_nb.rules.conditions.relations import Compares
+from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
+from eleusis_nb.rules.interpreter.chart import Productions
+from eleusis_nb.rules.interpreter.meanings import (
+    ANYTHING,
+    both,
+    either,
+    is_set,
+    meaning_key,
+    opposite,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of clauses."""
+    _verbs(grammar)
+    _clauses(grammar)
+    _wholes(grammar)
+
+
+def _verbs(grammar: Productions) -> None:
+    add = grammar.add
+    # Subjects that are the next card.
+    for subject in (
+        "card", "nextcard", "value", "card value", "value of sub", "each|every|any|all sub",
+        "what? play", "play card", "its value", "that card", "nextcard after? Ref", "card after? it",
+        "sub play", "sub be? play", "sub that? may|must? be? play", "sub online", "sub play online",
+        "consecutive sub", "next consecutive? sub", "sub in online", "sub after Ref",
+    ):  # fmt: skip
+        add("sub", subject, None, 0.1)
+    add("free", "anything", None, 0.0)
+    add("free", "free go", None, 0.0)
+    add("free", "free may|must? be? ok|play|accept", None, 0.0)
+    add("free", "any|all|each|every card may|must? be? ok|play|accept", None, 0.0)
+    add("free", "all be? ok", None, 0.1)
+    # Verb groups: what must or may be; what may not; what alone may.
+    for verb in (
+        "must", "be", "must be", "may be", "may", "play", "must play", "may play", "must be play",
+        "must go", "go", "accept", "be play", "must have", "have", "may have",
+    ):  # fmt: skip
+        add("do", verb, None, 0.1)
+    for verb in (
+        "not", "be not play", "must not be?", "be not", "may not", "may not be?", "not be", "not play",
+        "may not play", "must not play", "never", "never be|play", "must never be|play?",
+        "may never be|play?", "not may be|play?", "not must be|play?", "not accept", "reject",
+        "may not be play", "not have", "may not have", "must not have",
+    ):  # fmt: skip
+        add("dont", verb, None, 0.15)
+    for verb in (
+        "only", "may only be|play?", "must only be|play?", "only play|accept|be?", "only may be|play?",
+        "play|accept|be only", "may be|play only", "may only have", "must be only",
+    ):  # fmt: skip
+        add("onlydo", verb, None, 0.1)
+
+
+def _clauses(grammar: Productions) -> None:
+    add = grammar.add
+    add("Cl", "P3", None, 0.0)
+    add("Cl", "Pat", None, 0.0)
+    add("Cl", "do P3", None, 0.0)
+    add("Cl", "onlydo P3", None, 0.0)
+    add("Cl", "P3 only", None, 0.05)
+    add("Cl", "its P3", None, 0.1)
+    add("Cl", "bad colon? P3", _not, 0.05)
+    add("Cl", "be bad colon? P3", _not, 0.0)
+    add("Cl", "P3 comma only", None, 0.1)
+    add("Cl", "it do P3", None, 0.3)
+    add("Cl", "it dont P3", _not, 0.3)
+    add("Cl", "it onlydo P3", None, 0.3)
+    add("Cl", "it do Pat", None, 0.4)
+    add("Cl", "P3 must|may be play", None, 0.05)
+    add("Cl", "P3 must be play", None, 0.0)
+    for frame in (
+        "card? be? ok only? if|iff",
+        "play|accept card? if|iff",
+        "only? may? only? play|accept card? if|iff",
+        "card? may|must only be play|accept if|iff",
+    ):
+        add("If1", f"{frame} Cl", None, 0.05)
+        add("If1", f"{frame} its P3", None, 0.0)
+        add("If1", f"{frame} it do P3", None, 0.0)
+        add("If1", f"{frame} it do Pat", None, 0.0)
+        add("If1", f"{frame} it dont P3", _not, 0.0)
+    add("Cl", "If1", None, 0.0)
+    add("Cl", "If1 comma? or if it? its? do? P3", either, 0.0)
+    add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q), 0.0)
+    add("Cl", "card? be? bad if it? do? P3", _not, 0.05)
+    add("Cl", "card? be? bad if AtS do P3", lambda a, p: _not(p), 0.05)
+    add("Cl", "P3 nextcard", None, 0.2)
+    add("Cl", "Cl comma? except|but S3", _less, 0.0)
+    add("Cl", "Cl comma? although S3 do? bad", _less, 0.0)
+    add("Cl", "Cl comma? although S3 dont ok?", _less, 0.0)
+    add("Cl", "Cl comma|dot|semi|colon|dash? and|but? rest do? bad|ok?", None, 0.0)
+    add("Cl", "Cl comma|dot|semi|colon|dash? and|but? rest dont ok?", None, 0.0)
+    add("Cl", "Cl comma|dot|semi? no card? else ok|play|may?", None, 0.0)
+    add("Cl", "card that be ok do P3", None, 0.0)
+    add("Cl", "all card that be ok do P3", None, 0.0)
+    add("Cl", "only value|card that? be ok do P3", None, 0.0)
+    add("Cl", "ok card be P3", None, 0.0)
+    add("rest", "any|all|every|each other card|value", None, 0.0)
+    add("rest", "any|all|every|each other At", None, 0.0)
+    add("Cl", "Cl comma|dot|semi? and|but? else reject|bad|no it?", None, 0.0)
+    add("Cl", "only At that? be? ok|accept do P3", lambda a, p: p, 0.0)
+    add("Cl", "Row comma? both|all be? ok", lambda row: Or(row), 0.0)
+    add("Cl", "S1 comma S1 comma? both|all be? ok", either, 0.0)
+    add("sub", "sub after thefirst", None, 0.0)
+    add("sub", "two|Num adjacent|consecutive card", None, 0.0)
+    add("sub", "adjacent|consecutive card|value", None, 0.0)
+    add("Cl", "reject P3", _not, 0.0)
+    add("Cl", "P3 open Ref close", lambda p, b: p, 0.0)
+    add("Cl", "Cl comma? note", None, 0.0)
+    add("note", "Rk equals|be|count Num|One", None, 0.0)
+    add("note", "with? Rk count Num|One|S0", None, 0.0)
+    add("note", "count note", None, 0.0)
+    add("note", "note comma|and? note", None, 0.0)
+    add("note", "open note close", None, 0.0)
+    add("note", "Rk count", None, 0.0)
+    add("S3", "S3 note", None, 0.0)
+    add("Cl", "Cl comma? and? acehigh", _ace_high, 0.0)
+    add("Cl", "Cl open acehigh close", _ace_high, 0.0)
+    add("acehigh", "Rk be|count|equals? acehighest", None, 0.0)
+    add("Cl", "dont P3", _not, 0.1)
+    add("Cl", "sub do P3", None, 0.0)
+    add("Cl", "sub onlydo P3", None, 0.0)
+    add("Cl", "sub dont P3", _not, 0.0)
+    add("Cl", "sub P3", None, 0.3)
+    add("Cl", "sub do Pat", None, 0.1)
+    add("Cl", "do Pat", None, 0.1)
+    add("Cl", "only P3 may|must? be? play|ok|accept", None, 0.0)
+    add("Cl", "only P3 may", None, 0.1)
+    add("Cl", "P3 may|must? be? ok|accept", None, 0.05)
+    add("Cl", "P3 may be play", None, 0.1)
+    add("Cl", "P3 be? bad", _not, 0.05)
+    add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", _not, 0.05)
+    add("Cl", "no P3 may|must? be? ok|play|accept?", _not, 0.05)
+    add("Cl", "P3 may|must not", _not, 0.1)
+    add("Cl", "not ok to? play P3", _not, 0.0)
+    add("Cl", "ok to? play P3", None, 0.1)
+    add("Cl", "ok only if P3", None, 0.1)
+    add("Cl", "card? be? ok if|iff|only P3", None, 0.0)
+    add("Cl", "card? be? ok if|iff sub do P3", None, 0.0)
+    add("Cl", "play|accept card? if|iff sub do P3", None, 0.0)
+    add("Cl", "play|accept card? if|iff P3", None, 0.1)
+    add("Cl", "card? be? ok if|iff Rel", None, 0.0)
+    add("Cl", "Cl comma? or Cl", _or, 0.3)
+    add("Cl", "free", lambda: ANYTHING, 0.0)
+    add("Cl", "AtS do P3", lambda a, p: p, 0.1)
+    add("Cl", "AtS do only P3", lambda a, p: p, 0.1)
+    add("Cl", "AtS dont P3", lambda a, p: _not(p), 0.1)
+    add("Cl", "AtS equals P3", lambda a, p: p, 0.1)
+    add("Cl", "card? be? ok if|iff AtS do P3", lambda a, p: p, 0.0)
+    add("Cl", "card? be? ok only? if|iff sub do P3", None, 0.0)
+    add("Cl", "play|accept card? if|iff AtS do P3", lambda a, p: p, 0.0)
+    add("Cl", "card? be? ok only? if|iff Cl", None, 0.1)
+    add("Cl", "card? may|must only? be play|accept only? if|iff Cl", None, 0.1)
+
+
+def _not(condition: Condition) -> Condition | None:
+    return None if condition == ANYTHING else opposite(condition)
+
+
+def _less(condition: Condition, left: Condition) -> Condition | None:
+    if condition == ANYTHING:
+        return opposite(left)
+    if is_set(condition):
+        return both(condition, opposite(left))
+    return None
+
+
+def _ace_high(condition: Condition) -> Condition | None:
+    if isinstance(condition, Compares) and not condition.ace_high:
+        return Compares(condition.order, condition.back, ace_high=True)
+    return None
+
+
+def _or(one: Condition, other: Condition) -> Condition | None:
+    if ANYTHING in {one, other}:
+        return None
+    return None if is_set(one) and is_set(other) else either(one, other)
+
+
+def _wholes(grammar: Productions) -> None:
+    add = grammar.add
+    add("R", "Cl", None, 0.0)
+    add("R", "Cond", None, 0.0)
+    add("R", "Cl comma|dot|semi? but|and Cl", _and, 0.3)
+    add("R", "Cl dot|semi Cl", _and, 0.4)
+    add("R", "Cl comma Cl", _and_side_by_side, 0.5)
+    # Said twice: in other words, or by what is wrong.
+    add("R", "R comma|dot|semi|colon|dash and|but? restated? R", _restated, 0.2)
+    add("R", "R and|but R", _restated, 0.3)
+    add("R", "R comma|dot|semi|colon? restated comma? sub? do? R", _restated, 0.0)
+    add("R", "R open restated? R close", _restated, 0.0)
+    add("R", "R open Ref close", lambda r, b: r if b == 1 else None, 0.0)
+    add("Note", "At of Ref decide colon|comma|dot?", lambda a, b: b, 0.0)
+    add("Note", "At of Ref decide At of? nextcard? colon|comma|dot?", lambda a, b, c: b, 0.0)
+    add("R", "Note R", lambda b, r: r if b == 1 else None, 0.0)
+    add("R", "R comma? and? rest do ok|free", _but_the_rest, 0.1)
+    add("R", "R comma|dot|semi? and|but? rest may|must? be? free", _but_the_rest, 0.0)
+    add("R", "Cl dot|semi|comma? all? else be? bad", None, 0.1)
+    add("R", "Cl dot|semi|comma all? other card? be? bad", None, 0.1)
+    add("R", "R comma|dot|semi? restated R", lambda a, b: a if a == b else None, 0.0)
+    add("R", "start with? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
+    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", _opening, 0.3)
+    add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
+    add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening, 0.0)
+    add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
+    add("R", "Cl comma|dot|semi? and? start with S4", lambda r, s: _opening(s, r), 0.0)
+    add("frame", "think that?", None, 0.0)
+    add("frame", "rulename be|colon|say|that? that|to?", None, 0.0)
+    add("frame", "think rulename be|colon|say|that? that|to?", None, 0.0)
+    add("frame", "frame colon|comma", None, 0.0)
+    add("frame", "Ref decide colon|comma|dot?", None, 0.0)
+    add("frame", "depend on? Ref colon|comma|dot?", None, 0.0)
+    add("R", "frame R", None, 0.0)
+    add("R", "R comma? think", None, 0.05)
+    add("R", "must? R", None, 0.6)
+    add("Rule", "R", None, 0.0)
+    add("Rule", "open R close", None, 0.0)
+    add("Rule", "Pat comma|dot? etc", None, 0.1)
+
+
+def _restated(one: Condition, other: Condition) -> Condition | None:
+    """Take a clause that says again what was said; one that adds nothing is never joined."""
+    if ANYTHING in {one, other}:
+        return None
+    return one if meaning_key(one) == meaning_key(other) else None
+
+
+def _and(one: Condition, other: Condition) -> Condition | None:
+    if ANYTHING in {one, other} or one == other:
+        return None
+    if is_set(one) and is_set(other):
+        return both(one, other)
+    made = And((one, other))
+    return None if meaning_key(made) in {meaning_key(one), meaning_key(other)} else made
+
+
+def _but_the_rest(rule: Condition) -> Condition | None:
+    """Say that all else is free, which is no news but of a set."""
+    return None if is_set(rule) else rule
+
+
+def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
+    """Join clauses by a comma alone, which nobody does with a pattern."""
+    return None if InTurn in {type(one), type(other)} else _and(one, other)
+
+
+def _opening(first: Condition, then: Condition) -> Condition | None:
+    return Opening(then, first)

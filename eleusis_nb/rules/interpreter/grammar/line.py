@@ -1,0 +1,239 @@
+"""What a rule may say of the whole line: its first card, several cards at once, counts.
+
+Category ``Rel`` again, for these are conditions on the next card too; ``Each`` and ``Some`` are
+several cards of the line at once.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.rules.attributes import Attribute
+from eleusis_nb.rules.condition import Condition, Or
+from eleusis_nb.rules.conditions.combining import IfElse
+from eleusis_nb.rules.conditions.counts import Counted, Outnumbers, Repeats
+from eleusis_nb.rules.conditions.judged import Rank
+from eleusis_nb.rules.conditions.relations import Compares, Order, Shares
+from eleusis_nb.rules.conditions.several import ToFirst, ToSeveral
+from eleusis_nb.rules.conditions.window import Between
+from eleusis_nb.rules.interpreter.chart import Productions
+from eleusis_nb.rules.interpreter.meanings import ANYTHING, is_set, opposite
+from eleusis_nb.rules.making import (
+    divisor,
+    double,
+    half,
+    multiple,
+    the_difference,
+    the_mean,
+    the_sum,
+)
+from eleusis_nb.rules.numbers import Span
+
+Attributes = tuple[Attribute, ...]
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of conditions on the whole line."""
+    _first(grammar)
+    _several(grammar)
+    _counts(grammar)
+    _computed(grammar)
+
+
+def _first(grammar: Productions) -> None:
+    add = grammar.add
+    add("thefirst", "first card?", None, 0.0)
+    add("thefirst", "that of thefirst", None, 0.0)
+    add("thefirst", "At of thefirst", None, 0.0)
+    add("thefirst", "first card? online|play", None, 0.0)
+    add("Rel", "same At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "different At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=False), 0.0)
+    add(
+        "Rel",
+        "AtS must? be? same as|of|than|to|from? thefirst",
+        lambda a: _to_first(a, same=True),
+        0.0,
+    )
+    add("Rel", "AtS must? match|have? thefirst", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "all do At of thefirst", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "match|share|have|keep At of|with? thefirst", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "match thefirst in At", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "At of thefirst", lambda a: _to_first(a, same=True), 0.2)
+    add("Rel", "have At of thefirst", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)), 0.0)
+    add("R", "first Num card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few, 0.0)
+    add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING), 0.1)
+
+
+def _to_first(attributes: Attributes, *, same: bool) -> Condition | None:
+    return ToFirst(Shares(attributes[0], same=same)) if len(attributes) == 1 else None
+
+
+def _first_few(count: int, first: Condition, then: Condition) -> Condition | None:
+    if not is_set(first) or not 2 <= count <= 20:
+        return None
+    return IfElse(Counted(ANYTHING, Span(None, count)), first, then)
+
+
+def _several(grammar: Productions) -> None:
+    add = grammar.add
+    add("Each", "Win", None, 0.0)
+    add("Each", "all|both|each|either of? Win", None, 0.0)
+    add("Some", "One|any of Win", lambda *a: a[-1], 0.0)
+    add("Some", "atleast One of Win", lambda _, n: n, 0.0)
+    add("Some", "either of? Win", None, 0.1)
+    for no in ("not", "never", "dont", "may not", "no"):
+        add("Rel", f"At that? be? {no} in|among|play|of|be? Each", lambda a, n: _unlike(a, n), 0.1)
+        add("Rel", f"{no} At in|among|play|of|from? Each", lambda a, n: _unlike(a, n), 0.2)
+        add("Rel", f"{no} At that be? play|in? in? Each", lambda a, n: _unlike(a, n), 0.0)
+        add("Rel", f"AtS {no} be? match|same|in|among|as? Each", lambda a, n: _unlike(a, n), 0.1)
+        add("Rel", f"{no} same At as|of|than? Each", lambda a, n: _unlike(a, n), 0.1)
+        add("Rel", f"{no} same At as|of|than? Some", lambda a, n: _unlike(a, n), 0.1)
+        add("Rel", f"{no} repeat At of|from Each", lambda a, n: _unlike(a, n), 0.1)
+    add("Rel", "different At as|of|than|to|from|in? Each", lambda a, n: _unlike(a, n), 0.0)
+    add("Rel", "differ in At from Each", lambda a, n: _unlike(a, n), 0.0)
+    add("Rel", "AtS must? differ from Each", lambda a, n: _unlike(a, n), 0.0)
+    add("Rel", "no At of Each repeat|may|must? be? play?", lambda a, n: _unlike(a, n), 0.1)
+    add("Rel", "same At as|of|than? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "same At as|of|than? Each", lambda a, n: _alike(a, n, each=True), 0.3)
+    add("Rel", "AtS must? be? in|among Each", lambda a, n: _alike(a, n, each=False), 0.5)
+    add("Rel", "match|share At of|with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "match|share AtOr of|with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "C than|to|as|of? Each", lambda order, n: ToSeveral(Compares(order), n), 0.0)
+    add(
+        "Rel",
+        "C than|to|as|of? Some",
+        lambda order, n: ToSeveral(Compares(order), n, each=False),
+        0.0,
+    )
+    add("Rel", "C than|to|as|of? all card? sofar", lambda order: ToSeveral(Compares(order)), 0.0)
+    add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)), 0.0)
+    add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)), 0.0)
+    add("Rel", "between|in Win", lambda n: Between(n), 0.1)
+    add("Rel", "between in? value of Win", lambda n: Between(n), 0.1)
+    add("Rel", "between two card before|ago", lambda: Between(2), 0.1)
+    add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True), 0.0)
+    add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)), 0.1)
+
+
+def _unlike(attributes: Attributes, window: int) -> Condition | None:
+    return ToSeveral(Shares(attributes[0], same=False), window) if len(attributes) == 1 else None
+
+
+def _alike(attributes: Attributes, window: int, *, each: bool) -> Condition:
+    relations = tuple(Shares(one) for one in attributes)
+    relation = relations[0] if len(relations) == 1 else Or(relations)
+    return ToSeveral(relation, window, each=each)
+
+
+def _counts(grammar: Productions) -> None:
+    add = grammar.add
+    add("sofar", "in? online", None, 0.1)
+    add("ever", "sofar", None, 0.0)
+    add("ever", "already", None, 0.0)
+    add("Rel", "be? more S1 than S1 sofar", lambda a, b: Outnumbers(a, b, Span(1, None)), 0.0)
+    add("Rel", "be? more S1 than S1", _outnumbers_here, 0.3)
+    add("Rel", "sofar be? more S1 than S1", lambda a, b: Outnumbers(a, b, Span(1, None)), 0.0)
+    add(
+        "Rel",
+        "value of S1 must? be? Cmp than value of S1",
+        lambda a, order, b: _outnumber(a, b, order),
+        0.0,
+    )
+    add(
+        "Rel", "be? never more S1 than S1 sofar?", lambda a, b: Outnumbers(a, b, Span(None, 0)), 0.0
+    )
+    add("Rel", "be? atmost|upto Num S1 sofar", lambda n, s: _at_most(s, n), 0.0)
+    add(
+        "Rel",
+        "atmost|upto Num S1",
+        lambda n, s: None if isinstance(s, Rank) else _at_most(s, n),
+        0.35,
+    )
+    add(
+        "Rel",
+        "multiple|divisor of? Ref or? viceversa",
+        lambda b: Or((multiple(b), divisor(b))),
+        0.0,
+    )
+    add(
+        "Rel",
+        "At that? be? already play|in? among|in? Each",
+        lambda a, n: _alike(a, n, each=False),
+        0.0,
+    )
+    add("Rel", "no At that? be? already play|in? among|in? Each", lambda a, n: _unlike(a, n), 0.0)
+    add("Rel", "no more than Num S1 sofar", lambda n, s: _at_most(s, n), 0.0)
+    add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n), 0.0)
+    for no in ("no", "never", "not", "dont", "may not"):
+        add("Rel", f"{no} At twice", lambda a: _once(a, 1), 0.1)
+        add("Rel", f"{no} At twice sofar", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} same At twice ever", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} At may? be? repeat", lambda a: _once(a, 1), 0.4)
+    add("Rel", "each At only once", lambda a: _once(a, 1), 0.0)
+    add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1), 0.0)
+    add("Rel", "each At atmost|upto twice|once", lambda a: _once(a, 2), 0.2)
+    add("Rel", "each At may|must? be? play? atmost|upto twice", lambda a: _once(a, 2), 0.0)
+    add(
+        "Rel",
+        "each At may|must? be? play|there? atmost|upto Num times",
+        lambda a, n: _once(a, n),
+        0.0,
+    )
+    add(
+        "Rel",
+        "each At may|must? be? play|there? Num times atmost",
+        lambda a, n: _once(a, n),
+        0.0,
+    )
+    add("Rel", "each At may|must? be? play|there? twice atmost", lambda a: _once(a, 2), 0.0)
+    add("Rel", "no more than Num card? may? have? same At", lambda n, a: _once(a, n), 0.1)
+    add("Rel", "atmost Num card? may? have? same At", lambda n, a: _once(a, n), 0.1)
+    add("Rel", "At that be? not yet", lambda a: _once(a, 1), 0.2)
+    add("Rel", "no card twice", lambda: Repeats(Span(None, 1)), 0.0)
+
+
+def _outnumber(one: Condition, other: Condition, order: Order) -> Condition | None:
+    return Outnumbers(one, other, Span(1, None)) if order is Order.HIGHER else None
+
+
+def _outnumbers_here(one: Condition, other: Condition) -> Condition | None:
+    """Compare how often two sets came; "more than 7 or less than 3" speaks of values."""
+    if Rank in {type(one), type(other)}:
+        return None
+    return Outnumbers(one, other, Span(1, None))
+
+
+def _at_most(condition: Condition, count: int) -> Condition | None:
+    """Allow so many cards of a kind; others go on for ever."""
+    if not is_set(condition):
+        return None
+    return Or((opposite(condition), Counted(condition, Span(None, count))))
+
+
+def _once(attributes: Attributes, count: int) -> Condition | None:
+    return Repeats(Span(None, count), attributes[0]) if len(attributes) == 1 else None
+
+
+def _computed(grammar: Productions) -> None:
+    add = grammar.add
+    add("Rel", "double of? Ref", double, 0.0)
+    add("Rel", "half of? Ref", half, 0.0)
+    add("Rel", "double or|slash half of? Ref?", lambda back=1: Or((double(back), half(back))), 0.0)
+    add("Rel", "half or|slash double of? Ref?", lambda back=1: Or((half(back), double(back))), 0.0)
+    add("Rel", "multiple of? Ref", lambda back: multiple(back), 0.0)
+    add("Rel", "divisible by? Ref", lambda back: multiple(back), 0.0)
+    add("Rel", "divisor of? Ref", lambda back: divisor(back), 0.0)
+    add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))), 0.0)
+    add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))), 0.0)
+    add("Rel", "sum of Win", lambda n: the_sum(None, n), 0.3)
+    add("Rel", "difference of|between Win", lambda n: the_difference() if n == 2 else None, 0.2)
+    add("Rel", "C than|to|as sum of Win", lambda order, n: the_sum(order, n), 0.0)
+    add(
+        "Rel",
+        "C than|to|as difference of|between Win",
+        lambda order, n: the_difference(order) if n == 2 else None,
+        0.0,
+    )
+    add("Rel", "C than|to|as average of Win", lambda order, n: the_mean(order, n), 0.0)

@@ -1,0 +1,453 @@
+"""Patterns by position, alternation, runs and groups.
+
+Categories: ``Item`` some cards of a pattern, ``Seq`` a row of them, ``Pat`` a rule made so.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from eleusis_nb.rules.attributes import Attribute
+from eleusis_nb.rules.condition import And, Condition, Or
+from eleusis_nb.rules.conditions.judged import Is, Rank
+from eleusis_nb.rules.conditions.relations import Compares, NextSuit, Order, Shares
+from eleusis_nb.rules.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.rules.interpreter.chart import Productions
+from eleusis_nb.rules.interpreter.meanings import (
+    ANYTHING,
+    alike,
+    alternating,
+    both,
+    cards_of,
+    in_a_row,
+    in_turn,
+    is_set,
+    opposite,
+    repeats,
+    was,
+)
+
+Row = tuple[Condition, ...]
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of patterns."""
+    _rows(grammar)
+    _alternation(grammar)
+    _runs(grammar)
+    _groups(grammar)
+
+
+def _rows(grammar: Productions) -> None:
+    add = grammar.add
+    add("Item", "S2", lambda s: (s,), 0.1)
+    add("Item", "Ord card? be? S2", lambda n, s: (s,), 0.1)
+    add("Item", "first S2", lambda s: (s,), 0.2)
+    add("Item", "One card? S1", lambda n, s: (s,), 0.1)
+    add("Item", "value S2", lambda s: (s,), 0.3)
+    add("Item", "Letter", lambda s: (s,), 0.1)
+    add("Item", "Num Letter", several, 0.1)
+    add("Item", "Num card? S1", several, 0.1)
+    add("Item", "Rel", lambda rel: (rel,), 0.2)
+    add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
+    add("joint", "comma|arrow|dash", None, 0.1)
+    add("joint", "then", None, 0.0)
+    add("joint", "arrow then", None, 0.0)
+    add("joint", "and then", None, 0.0)
+    add("joint", "comma and then", None, 0.0)
+    add("joint", "comma then", None, 0.0)
+    add("joint", "comma and", None, 0.3)
+    add("joint", "followed", None, 0.1)
+    add("joint", "dot|semi then?", None, 0.2)
+    add("Seq", "Item joint Item", lambda a, b: a + b, 0.1)
+    add("Seq", "Item Item", _beside, 0.2)
+    add("Seq", "Seq joint Item", _longer, 0.0)
+    add("Seq", "Seq Item", _longer, 0.05)
+    add("Seq", "Item and Num S1", lambda a, n, s: _both_counted(a, n, s), 0.15)
+    add("Seq", "Seq comma? and Item", _longer, 0.3)
+    add("Seq", "Nums", _numbers, 0.4)
+    add("Seq", "RkNums", _numbers, 0.4)
+    # A row is a pattern when it goes round, counts, or says so.
+    add("Pat", "Seq", _plain, 0.25)
+    add("Pat", "Seq joint? comma? repeat", in_turn, 0.0)
+    add("Pat", "Seq joint? comma? and? repeat dot? repeat", in_turn, 0.0)
+    add("Pat", "repeat colon? Seq", in_turn, 0.0)
+    add("Pat", "pattern of|be|colon|with? Seq", in_turn, 0.0)
+    add("Pat", "pattern of|be|colon? Seq comma? repeat", in_turn, 0.0)
+    add("Pat", "Seq comma? in? pattern", in_turn, 0.0)
+    add("Pat", "Seq inturn", in_turn, 0.0)
+    add("Pat", "inturn colon|comma? Seq", in_turn, 0.0)
+    add("Pat", "Seq comma? in? thatorder", in_turn, 0.0)
+    add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn, 0.0)
+    add("Pat", "At pattern be|colon? Seq", lambda a, row: in_turn(row), 0.0)
+    add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn, 0.0)
+    add("Pat", "At in? order colon|of|comma|be? Seq", lambda a, row: _of_suits(a, row), 0.0)
+    add(
+        "Pat",
+        "At go|play|follow|be|cycle colon|of|comma|order|in|play|be|pattern? Seq repeat?",
+        _of_suits,
+        0.0,
+    )
+    add(
+        "Pat",
+        "At in? cycle|order of? At? colon|comma? Seq repeat?",
+        lambda a, *r: _of_suits(a, r[-1]),
+        0.0,
+    )
+    add("Pat", "cycle through|of|colon? At? colon|comma? Seq", lambda *r: in_turn(r[-1]), 0.0)
+    add("Pat", "At cycle colon? Seq", _of_suits, 0.0)
+    add("Pat", "Seq comma? circle", in_turn, 0.0)
+    add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
+    add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)), 0.0)
+    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", _nth_of, 0.1)
+    add("Pat", "card at|on|in? Ords place must? be? S4", _nth_of, 0.0)
+    add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b), 0.0)
+    add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b), 0.0)
+    add(
+        "Pat",
+        "on|in|at? oddplace S4 comma|and|semi? on|in|at? evenplace S4",
+        lambda o, e: in_turn((o, e)),
+        0.0,
+    )
+    add(
+        "Pat",
+        "on|in|at? evenplace S4 comma|and|semi? on|in|at? oddplace S4",
+        lambda e, o: in_turn((o, e)),
+        0.0,
+    )
+    add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)), 0.1)
+    add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)), 0.1)
+    add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)), 0.0)
+    add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)), 0.0)
+    add("Pat", "each|every Nth S4", lambda n, s: nth(n, s), 0.0)
+    add("Pat", "each|every Nth card|play must? be? S4", lambda n, s: nth(n, s), 0.0)
+    add(
+        "Pat",
+        "Num card outof Num must? be? S4",
+        lambda k, n, s: nth(n, s) if k == 1 else None,
+        0.0,
+    )
+    add("Pat", "card outof Num must? be? S4", lambda n, s: nth(n, s), 0.0)
+    add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s), 0.05)
+    add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.0)
+    add("Nth", "other", lambda: 2, 0.0)
+    add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
+    add(
+        "Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)), 0.0
+    )
+    add(
+        "Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)), 0.0
+    )
+
+
+def several(count: int, condition: Condition) -> Row | None:
+    return (condition,) * count if 1 <= count <= LONGEST_CYCLE // 2 else None
+
+
+def _numbers(numbers: tuple[int, ...]) -> Row | None:
+    if not all(1 <= number <= 13 for number in numbers) or len(numbers) > LONGEST_CYCLE:
+        return None
+    return tuple(Rank(number, number) for number in numbers)
+
+
+def _beside(one: Row, other: Row) -> Row | None:
+    """Put two items side by side without a word: only where they cannot be one set."""
+    if len(one) == len(other) == 1 and is_set(one[0]) and is_set(other[0]):
+        common = cards_of(one[0]) & cards_of(other[0])
+        return one + other if not common or one == other else None
+    return one + other
+
+
+def _longer(row: Row, item: Row) -> Row | None:
+    return row + item if len(row) + len(item) <= 4 * LONGEST_CYCLE else None
+
+
+def _both_counted(item: Row, count: int, condition: Condition) -> Row | None:
+    more = several(count, condition)
+    return None if more is None or (len(item) < 2 and count < 2) else item + more
+
+
+def _plain(row: Row) -> Condition | None:
+    if is_all_suits(row) or repeats(row):
+        return in_turn(row)
+    return None
+
+
+def is_all_suits(row: Row) -> bool:
+    """Whether a row names the four suits once each."""
+    return isinstance(in_turn(row), NextSuit)
+
+
+def _of_suits(attributes: tuple[Attribute, ...], row: Row) -> Condition | None:
+    return in_turn(row) if attributes else None
+
+
+def nth(number: int, condition: Condition) -> Condition | None:
+    return InTurn((*[ANYTHING] * (number - 1), condition))
+
+
+def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
+    """Read "the third, sixth, ninth card" as every third card."""
+    step = ordinals[1] - ordinals[0]
+    if not 2 <= step <= LONGEST_CYCLE or any(b - a != step for a, b in pairwise(ordinals)):
+        return None
+    first = (ordinals[0] - 1) % step
+    return InTurn(tuple(condition if place == first else ANYTHING for place in range(step)))
+
+
+def _alternation(grammar: Productions) -> None:
+    add = grammar.add
+    add("Pair", "S2 and|or|comma|then|slash|arrow|dash|with S2", lambda a, b: (a, b), 0.0)
+    add("Pair", "S1 S1", lambda a, b: (a, b) if not cards_of(a) & cards_of(b) else None, 0.2)
+    add("Pair", "S2 to S2", lambda a, b: (a, b), 0.2)
+    add("Pair", "between Pair", None, 0.0)
+    add("Pair", "between Cl and Cl", lambda a, b: (a, b), 0.1)
+    add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b), 0.1)
+    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", _zigzag, 0.0)
+    add(
+        "Pair",
+        "Rel and|or|then|comma Rel",
+        lambda a, b: (a, b) if not _same_kind(a, b) else None,
+        0.3,
+    )
+    add("Pair", "Pair card|value", None)
+    add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]), 0.0)
+    add("Pat", "Pair comma? alternate", _taking_turns, 0.0)
+    add("Pat", "Pair inturn", _taking_turns, 0.1)
+    add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]), 0.0)
+    add("Pat", "alternate Seq", in_turn, 0.1)
+    add("Pat", "go? Cmp then go? Cmp", _zig_of, 0.1)
+    add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of, 0.0)
+    add("Pat", "zigzag", lambda: InTurn((Compares(Order.LOWER), Compares(Order.HIGHER))), 0.0)
+    add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None, 0.1)
+    add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)), 0.0)
+    add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of, 0.0)
+    add(
+        "Pat",
+        "alternate At? card?",
+        lambda *a: Shares(a[0][0], same=False) if a and len(a[0]) == 1 else None,
+        0.2,
+    )
+
+
+def _zigzag(one: Order, other: Order) -> Row | None:
+    return (Compares(one), Compares(other)) if {one, other} == {Order.HIGHER, Order.LOWER} else None
+
+
+def _zig_of(one: Order, other: Order) -> Condition | None:
+    row = _zigzag(one, other)
+    return None if row is None else in_turn(row)
+
+
+def _same_kind(one: Condition, other: Condition) -> bool:
+    return type(one) is type(other) and isinstance(one, Compares)
+
+
+def _taking_turns(row: Row) -> Condition | None:
+    return alternating(row)
+
+
+def _runs(grammar: Productions) -> None:
+    """Add the productions of what may not come so many times in a row."""
+    add = grammar.add
+    # A streak is what is refused; "no more than two" refuses three.
+    add("Streak", "Num S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
+    add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
+    add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
+    add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n), 0.0)
+    add("Streak", "S3 inrow", lambda s: in_a_row(s, 2), 0.1)
+    add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2), 0.0)
+    add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2), 0.0)
+    add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n), 0.0)
+    add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1), 0.0)
+    add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3), 0.0)
+    add("Streak", "consecutive S3", lambda s: in_a_row(s, 2), 0.0)
+    add("Streak", "S3 after S3", _after_itself, 0.1)
+    add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n), 0.0)
+    add("Streak", "S3 touch", lambda s: in_a_row(s, 2), 0.0)
+    add(
+        "Streak",
+        "Num consecutive? card may? share|match|have same? At",
+        lambda n, a: streak_alike(a, n),
+        0.0,
+    )
+    add(
+        "Streak",
+        "more than Num consecutive? card may? share|match|have same? At",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add(
+        "Streak",
+        "consecutive card may? share|match|have same? At",
+        lambda a: streak_alike(a, 2),
+        0.0,
+    )
+    add("Streak", "same At after same At", lambda a, b: streak_alike(a, 2) if a == b else None, 0.0)
+    add(
+        "Streak",
+        "more than Num card? of|with? same At may? be? play inrow",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
+    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n), 0.1)
+    add(
+        "Streak",
+        "Num card of|with? same At may? be? play? inrow",
+        lambda n, a: streak_alike(a, n),
+        0.1,
+    )
+    add("Streak", "Num card? of|with? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "Num card? inrow of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
+    add(
+        "Streak",
+        "more than Num card? of|with? same At inrow?",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add(
+        "Streak",
+        "more than Num card? inrow of|with? same At",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add("Streak", "same At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1), 0.0)
+    add("Streak", "same At more than twice inrow?", lambda a: streak_alike(a, 3), 0.0)
+    add("Streak", "same At twice inrow?", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "same At inrow", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "same At Num times inrow?", lambda a, n: streak_alike(a, n), 0.0)
+    add("Streak", "Num times inrow? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    add(
+        "Streak",
+        "more than Num times inrow? same At inrow?",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add("Streak", "more than twice inrow? same At inrow?", lambda a: streak_alike(a, 3), 0.0)
+    add("Streak", "twice inrow? same At", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "repeat same? At", lambda a: streak_alike(a, 2), 0.1)
+    add("Streak", "consecutive card of|with? same At", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "Num consecutive card of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
+    for no in ("no", "never", "notany", "dont", "sub dont"):
+        add("Pat", f"{no} Streak", opposite, 0.0)
+    add("Pat", "not Streak", opposite, 0.2)
+    add("Pat", "Streak be? bad", opposite, 0.0)
+    add(
+        "Pat",
+        "Num S3 may|must? not|never be? play? inrow|touch",
+        lambda n, s: _not_streak(in_a_row(s, n)),
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card of|with? same At may|must? not|never be? play? inrow|touch",
+        lambda n, a: _not_streak(streak_alike(a, n)),
+        0.0,
+    )
+    add(
+        "Pat",
+        "S3 may|must? not|never be? play? inrow|touch",
+        lambda s: _not_streak(in_a_row(s, 2)),
+        0.0,
+    )
+    add(
+        "Pat",
+        "S3 may|must? not|never follow S3",
+        lambda s, t: _not_streak(_after_itself(s, t)),
+        0.0,
+    )
+    add("Pat", "Streak may|must not be? play?", opposite, 0.0)
+    add("Pat", "Streak be? not ok", opposite, 0.0)
+    add(
+        "Pat",
+        "atmost Num times same At inrow?",
+        lambda n, a: _not_streak(streak_alike(a, n + 1)),
+        0.0,
+    )
+    add("Pat", "atmost Num S3 inrow", lambda n, s: _not_streak(in_a_row(s, n + 1)), 0.0)
+    add(
+        "Pat",
+        "atmost Num card? of|with? same At inrow",
+        lambda n, a: _not_streak(streak_alike(a, n + 1)),
+        0.0,
+    )
+
+
+def _not_streak(streak: Condition | None) -> Condition | None:
+    return None if streak is None else opposite(streak)
+
+
+def _after_itself(one: Condition, other: Condition) -> Condition | None:
+    return in_a_row(one, 2) if cards_of(one) == cards_of(other) else None
+
+
+def streak_alike(attributes: tuple[Attribute, ...], count: int) -> Condition | None:
+    return alike(attributes[0], count) if len(attributes) == 1 else None
+
+
+def _groups(grammar: Productions) -> None:
+    add = grammar.add
+    add("G", "Group", None, 0.0)
+    add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None, 0.0)
+    add("G", "in G", None, 0.0)
+    add("G", "G of card", None)
+    add("Pat", "G of|with|in? same At", alike_in_groups, 0.05)
+    add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups, 0.1)
+    add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
+    add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
+    add(
+        "Pat",
+        "G of|with|in? same At comma? then different At?",
+        lambda n, a, *b: _groups_then(n, a),
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card? of|with? same At comma? then Num card? of|with? different At",
+        lambda n, a, m, b: _groups_then(n, a) if n == m else None,
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card? of|with? same At comma? then different At",
+        lambda n, a, b: _groups_then(n, a),
+        0.1,
+    )
+    add(
+        "Pat",
+        "Num card? of|with? One|same At comma? then Num card? of|with? different|another At",
+        lambda n, *a: _groups_then(n, a[-1]),
+        0.0,
+    )
+    add(
+        "Pat",
+        "G of|with|in? same At comma each|every? Group? in|of|with different|another At than|as|from? Ref?",
+        lambda n, a, *b: _groups_then(n, a),
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card of|with? same At comma? then Num different|another of|with? same? At",
+        lambda n, a, m, b: _groups_then(n, a) if n == m else None,
+        0.0,
+    )
+    add("Pat", "Num card of|with? same At comma? then change", _groups_then, 0.0)
+    add("Pat", "At change after each|every? Num card", lambda a, n: _groups_then(n, a), 0.0)
+    add("Pat", "At change each|every Num card", lambda a, n: _groups_then(n, a), 0.0)
+    add("Pat", "change At each|every Num card", lambda a, n: _groups_then(n, a), 0.0)
+    add("Pat", "At change each|every Nth card", lambda a, n: _groups_then(n, a), 0.0)
+    add("Pat", "change At each|every Nth card|play", lambda a, n: _groups_then(n, a), 0.0)
+
+
+def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    if len(attributes) != 1 or not 2 <= size <= LONGEST_CYCLE:
+        return None
+    return InTurn((Shares(attributes[0], same=False), *[Shares(attributes[0])] * (size - 1)))
+
+
+def _groups_then(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    return alike_in_groups(size, attributes)
+
+
+__all__ = ["And", "Is", "Or", "add_to", "both", "was"]

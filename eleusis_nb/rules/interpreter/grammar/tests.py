@@ -1,0 +1,114 @@
+"""What happened: "the last card is red", "the last two were alike", "after a wrong card".
+
+Category ``T``: a test on what lies on the table. Where a word may mean the card judged or the
+last card, both tests are made, and the ranking asks when they differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eleusis_nb.rules.attributes import Attribute, Trait
+from eleusis_nb.rules.condition import Condition
+from eleusis_nb.rules.conditions.judged import Is
+from eleusis_nb.rules.conditions.progress import LastPlay, Refused
+from eleusis_nb.rules.conditions.relations import Compares, Order, Shares
+from eleusis_nb.rules.interpreter.chart import Productions
+from eleusis_nb.rules.interpreter.meanings import (
+    ANYTHING,
+    Quantity,
+    all_of_last,
+    both,
+    either,
+    is_set,
+    opposite,
+    total,
+    was,
+)
+from eleusis_nb.rules.numbers import Residue
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of tests."""
+    add = grammar.add
+    add("T1", "Ref be? S4", lambda back, s: _was(s, back), 0.0)
+    add("T1", "Ref be not S4", lambda back, s: _was(opposite(s), back), 0.0)
+    add("T1", "Ref not be? S4", lambda back, s: _was(opposite(s), back), 0.0)
+    add("T1", "be Ref S4", lambda back, s: _was(s, back), 0.1)
+    add("T1", "S4 be Ref", lambda s, back: _was(s, back), 0.3)
+    add("T1", "Ref with S4", lambda back, s: _was(s, back), 0.1)
+    add("T1", "S3 play before", lambda s: _was(s, 1), 0.2)
+    add("T1", "Ref be? P2", lambda back, p: None if is_set(p) else was(p, back), 0.2)
+    add("T1", "Ref be? Cmp than? Ref", _compared, 0.0)
+    add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
+    add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
+    add("T1", "value|At of Ref be S4", lambda *a: _was(a[-1], a[-2]), 0.0)
+    add("T1", "mistake", lambda: LastPlay(right=False), 0.0)
+    add("T1", "it be ok", lambda: LastPlay(right=True), 0.4)
+    add("T1", "it be bad", lambda: LastPlay(right=False), 0.4)
+    # Windows.
+    add("T1", "Win be? all|both? S4", lambda n, s: all_of_last(s, n), 0.05)
+    add("T1", "both|all Win be? S4", lambda n, s: all_of_last(s, n), 0.05)
+    add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
+    add("T1", "Win be|have? all? of? same At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win be|have? of? different At", lambda n, a: _alike(a, n, same=False), 0.0)
+    add("T1", "Win of|with|have same At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win of|with|have different At", lambda n, a: _alike(a, n, same=False), 0.0)
+    add("T1", "sum of Win S0", lambda n, s: _sum_word(n, s), 0.0)
+    add("T1", "Num S1 inrow", lambda n, s: all_of_last(s, n) if 2 <= n <= 6 else None, 0.0)
+    add("T1", "Win be? of? match|same in? At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win share same At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None, 0.1)
+    add("T1", "Num card of same At", lambda n, a: _alike(a, n, same=True) if n >= 2 else None, 0.1)
+    add("T1", "Win match in? At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win share At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "At of Win be same", lambda a, n: _alike(a, n, same=True), 0.1)
+    add("T1", "Win be? Cmp", _moving, 0.3)
+    add("T1", "sum of Win Q", lambda n, q: sum_of_window(n, q), 0.0)
+    add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q), 0.0)
+    # How play went.
+    add("T1", "lastplay be? ok", lambda: LastPlay(right=True), 0.0)
+    add("T1", "lastplay be? bad", lambda: LastPlay(right=False), 0.0)
+    add("T1", "lastplay be? not ok", lambda: LastPlay(right=False), 0.0)
+    add("T1", "Ref be? ok", lambda back: LastPlay(right=True) if back == 1 else None, 0.0)
+    add("T1", "Ref be? bad", lambda back: LastPlay(right=False) if back == 1 else None, 0.0)
+    add("T1", "Ref be? not ok", lambda back: LastPlay(right=False) if back == 1 else None, 0.0)
+    add("T1", "bad play|card", lambda: LastPlay(right=False), 0.05)
+    add("T1", "ok play|card", lambda: LastPlay(right=True), 0.05)
+    add("T1", "Num bad play|card? inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None, 0.05)
+    add("T1", "bad Num times", lambda n: Refused(n) if 1 <= n <= 9 else None, 0.05)
+    add("T2", "T1", None, 0.0)
+    add("T2", "T2 and|but T1", both, 0.05)
+    add("T", "T2", None, 0.0)
+    add("T", "T or T2", either, 0.05)
+    add("T", "either T or T2", either, 0.0)
+
+
+def _was(condition: Condition, back: int) -> Condition | None:
+    return None if condition == ANYTHING else was(condition, back)
+
+
+def _compared(back: int, order: Order, other: int) -> Condition | None:
+    return was(Compares(order, other - back), back) if other > back else None
+
+
+def _moving(window: int, order: Order) -> Condition | None:
+    return was(Compares(order), 1) if window == 2 else None
+
+
+def _alike(attributes: Sequence[Attribute], window: int, *, same: bool) -> Condition | None:
+    if len(attributes) != 1 or window < 2:
+        return None
+    return all_of_last(Shares(attributes[0], same=same), window - 1)
+
+
+def _sum_word(window: int, condition: Condition) -> Condition | None:
+    remainders = {Is(Trait.EVEN): 0, Is(Trait.ODD): 1}
+    if not isinstance(condition, Is) or condition not in remainders:
+        return None
+    return sum_of_window(window, Residue(2, remainders[condition]))
+
+
+def sum_of_window(window: int, quantity: Quantity) -> Condition | None:
+    """Return the test that the last cards add up to a quantity."""
+    return total(quantity, window, with_this=False)

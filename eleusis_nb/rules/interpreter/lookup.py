@@ -1,0 +1,160 @@
+"""What tokens may mean: phrases of the glossary, numbers, cards, letters, and rows of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from eleusis_nb.cards import RANKS
+from eleusis_nb.rules.attributes import SUIT_TRAITS
+from eleusis_nb.rules.condition import And
+from eleusis_nb.rules.conditions.judged import Is, Rank
+from eleusis_nb.rules.interpreter.chart import Constituent
+from eleusis_nb.rules.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary
+from eleusis_nb.rules.interpreter.tokens import SIGNS, Token, is_card_code
+
+SHORTER: Final = 0.5
+"""What it costs to take fewer words together than the glossary does."""
+_COURT: Final = 0.1
+_LETTER: Final = 0.1
+_SMALL_LETTER: Final = 0.4
+_PLURAL: Final = 0.6
+_IN_A_ROW: Final = 0.4
+"""What it costs to take a number out of a row of numbers."""
+_ALSO_A_SET: Final = 0.5
+"""What it costs to take a letter for a court card that also stands for a set, as the French R."""
+_KEYWORDS: Final = frozenset(SIGNS.values())
+_SUITS: Final = dict(zip("cdhs♣♦♥♠♧♢♡♤", 3 * SUIT_TRAITS, strict=True))
+_RANKS: Final = {"a": 1, "j": 11, "q": 12, "k": 13}
+_JOINTS: Final = {"comma": "", "and": "and", "or": "or", "slash": "or"}
+_NUMBERS: Final = frozenset({"Num", "One", "Rk"})
+_ROWS: Final = {"or": "NumsOr", "and": "NumsAnd", "": "Nums"}
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """A row of tokens ready for the chart.
+
+    Parameters
+    ----------
+    tokens : tuple of Token
+        The tokens.
+    entries : tuple of Constituent
+        What they may mean.
+    unknown : tuple of Token
+        Words that are in no phrase.
+    """
+
+    tokens: tuple[Token, ...]
+    entries: tuple[Constituent, ...]
+    unknown: tuple[Token, ...]
+
+
+def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
+    """Look up what tokens may mean."""
+    entries: list[Constituent] = []
+    unknown: list[Token] = []
+    reached = 0
+    for at, token in enumerate(tokens):
+        found = [*_signs(token, at, words), *_words(tokens, at, words)]
+        entries += found
+        reached = max([reached, *(entry.end for entry in found)])
+        if reached <= at:
+            unknown.append(token)
+            reached = at + 1
+    rows = list(_rows(entries))
+    inside = {at for row in rows for at in range(row.start, row.end)}
+    priced = [
+        replace(entry, cost=entry.cost + _IN_A_ROW)
+        if entry.category in _NUMBERS and entry.start in inside
+        else entry
+        for entry in entries
+    ]
+    return Lookup(tuple(tokens), (*priced, *rows), tuple(unknown))
+
+
+def _signs(token: Token, at: int, words: Glossary) -> Iterator[Constituent]:
+    if token.word.isdecimal():
+        yield Constituent("Num", at, at + 1, int(token.word), token.cost)
+    if (card := _card(token)) is not None:
+        plural = token.typed[-1] == "s"  # "7s" are rather sevens
+        yield Constituent("S0", at, at + 1, card, _PLURAL if plural else _COURT)
+    if token.word in _KEYWORDS and not token.typed[0].isalpha():
+        yield _entry(token.word, at, at + 1, 0.0)
+    letter = token.typed.upper()
+    if len(letter) != 1 or not letter.isalpha():
+        return
+    is_set = letter in words.letters
+    if token.typed in words.court and not token.word.startswith("_"):
+        cost = _ALSO_A_SET if is_set else _COURT
+        yield Constituent("Rk", at, at + 1, words.court[token.typed], cost)
+    if is_set and (token.typed == letter or token.word not in words.words):
+        cost = _LETTER if token.typed == letter else _SMALL_LETTER
+        yield Constituent("Letter", at, at + 1, CONCEPTS[words.letters[letter]][1], cost)
+
+
+def _card(token: Token) -> And | None:
+    """Return the card that a token is the code of, such as 7H or Q♠."""
+    rank, suit = token.word[:-1], token.word[-1:]
+    if suit not in _SUITS or not (
+        rank.isdecimal() or is_card_code(token.typed) or not suit.isalpha()
+    ):
+        return None
+    number = int(rank) if rank.isdecimal() else _RANKS.get(rank, 0)
+    return And((Rank(number, number), Is(_SUITS[suit]))) if 1 <= number <= RANKS else None
+
+
+def _words(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituent]:
+    found = words.phrases([token.word for token in tokens], at)
+    if any(OPAQUE in concepts for concepts in found.values()):
+        return
+    longest = max(found, default=0)
+    for length, concepts in found.items():
+        cost = sum(token.cost for token in tokens[at : at + length])
+        if length < longest:
+            cost += SHORTER
+        for concept in concepts:
+            if concept != FILLER:
+                yield _entry(concept, at, at + length, cost)
+
+
+def _entry(concept: str, start: int, end: int, cost: float) -> Constituent:
+    name, _, price = concept.partition("~")
+    category, meaning = CONCEPTS.get(name, (name, None))
+    return Constituent(category, start, end, meaning, cost + float(price or 0))
+
+
+def _rows(entries: list[Constituent]) -> Iterator[Constituent]:
+    """Yield rows of numbers or ranks ("2, 4 or 6") as one entry each, and their beginnings."""
+    single = {entry.start: entry for entry in reversed(entries) if entry.category in _NUMBERS}
+    joints = {entry.start: entry for entry in reversed(entries) if entry.category in _JOINTS}
+    covered = 0
+    for start in sorted(single):
+        if start < covered:
+            continue
+        row = [single[start]]
+        joint = ""
+        while (following := _following(row[-1].end, single, joints, joint)) is not None:
+            joint, entry = following
+            row.append(entry)
+            numbers = tuple(each.meaning for each in row)
+            cost = sum(each.cost for each in row)
+            made = Constituent(_ROWS[joint], start, entry.end, numbers, cost)
+            yield made
+            if any(each.category == "Rk" for each in row):
+                yield replace(made, category=f"Rk{made.category}")
+        covered = row[-1].end
+
+
+def _following(
+    end: int, single: dict[int, Constituent], joints: dict[int, Constituent], joint: str
+) -> tuple[str, Constituent] | None:
+    """Return the next number of a row, and by what it is joined; nothing where the row ends."""
+    word = ""
+    while end in joints:
+        word = word or _JOINTS[joints[end].category]
+        end = joints[end].end
+    if end not in single or (joint and word != joint):
+        return None
+    return joint or word, single[end]

@@ -1,0 +1,158 @@
+"""What people type, read: canonical text by the exact grammar, the rest by the interpreter.
+
+Canonical text is what :meth:`~eleusis_nb.rules.Rule.text` writes. Everything else may be a
+person's own words, so it is interpreted, and taken without asking only when that is certain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from eleusis_nb.i18n import say
+from eleusis_nb.rules.condition import Condition
+from eleusis_nb.rules.errors import RuleSyntaxError
+from eleusis_nb.rules.interpreter.interpreting import (
+    MOST_READINGS,
+    Derived,
+    confidences,
+    interpret,
+)
+from eleusis_nb.rules.interpreter.meanings import meaning_key
+from eleusis_nb.rules.interpreter.spelling import folded
+from eleusis_nb.rules.normal import normal
+from eleusis_nb.rules.reading.parser import grammar
+from eleusis_nb.rules.reading.parser import read as read_exactly
+from eleusis_nb.rules.saying import text_of
+from eleusis_nb.rules.words import spoken
+
+Span: TypeAlias = tuple[int, int]
+_SHOWN: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What was understood of a text, as trees.
+
+    Parameters
+    ----------
+    trees : tuple of Condition
+        The meanings, no two alike, the likeliest first.
+    confidences : tuple of float
+        How likely each is beside the others, 0 to 1.
+    certain : bool
+        Whether the first may be taken without asking.
+    spans, not_understood : tuple of (int, int)
+        Places in the text, from start to end.
+    """
+
+    trees: tuple[Condition, ...]
+    confidences: tuple[float, ...]
+    certain: bool
+    spans: tuple[Span, ...]
+    not_understood: tuple[Span, ...]
+
+
+def understood(text: str, lang: str = "en") -> Understood:
+    """Return what a text means."""
+    language = spoken(lang)
+    whole = ((0, len(text)),)
+    try:
+        exact: Condition | None = read_exactly(text, lang)
+    except RuleSyntaxError:
+        exact = None
+    if exact is not None and _is_canonical(text, exact, lang):
+        return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
+    found = interpret(text, language.code)
+    if exact is not None and (found.not_understood or not found.found):
+        # The exact grammar knows forms the interpreter does not, but passes over more words.
+        certain = not grammar(lang).lexicon.has_weighty(text)
+        return Understood((exact,), (1.0,), certain, spans=whole, not_understood=())
+    derived = found.found
+    if exact is not None and not found.certain:
+        key = meaning_key(exact)
+        if all(meaning_key(each.tree) != key for each in derived):
+            last = derived[-1].cost if derived else 0.0
+            derived = (*derived, Derived(exact, last + 0.5))[-MOST_READINGS:]
+    return Understood(
+        tuple(each.tree for each in derived),
+        confidences(derived) if derived else (),
+        found.certain,
+        found.understood,
+        found.not_understood,
+    )
+
+
+def read(text: str, lang: str = "en") -> Condition:
+    """Return the tree of a rule in a person's words.
+
+    Raises
+    ------
+    RuleSyntaxError
+        If it is not certain what is meant. Its `readings` are what it may mean.
+    """
+    found = understood(text, lang)
+    if found.certain:
+        return found.trees[0]
+    raise refusal(text, found, lang)
+
+
+def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
+    """Return the error that says what was understood of a text, and what was not."""
+    language = spoken(lang)
+    readings = tuple(text_of(normal(tree), language) for tree in found.trees)
+    missing = "”, “".join(_shown(text[start:end]) for start, end in joined(text, found))
+    if found.not_understood and readings:
+        sentence = say(
+            "I understood “{reading}”, but not “{missing}”.", reading=readings[0], missing=missing
+        )
+    elif len(readings) > 1:
+        sentence = say(
+            "This can mean “{first}” or “{second}”. Which one?",
+            first=readings[0],
+            second=readings[1],
+        )
+    elif readings:
+        sentence = say("Do you mean “{reading}”?", reading=readings[0])
+    else:
+        try:
+            read_exactly(text, lang)
+        except RuleSyntaxError as problem:
+            return problem
+        sentence = say("I do not understand this yet. Say it in other words.")
+    start = found.not_understood[0][0] if found.not_understood else 0
+    return RuleSyntaxError(
+        sentence,
+        text,
+        start,
+        language.messages["a condition"],
+        readings[0] if readings else None,
+        readings,
+        found.not_understood,
+    )
+
+
+def joined(text: str, found: Understood) -> list[Span]:
+    """Return the places that were not understood, neighbours as one."""
+    spans: list[Span] = []
+    for start, end in found.not_understood:
+        if spans and not text[spans[-1][1] : start].strip():
+            spans[-1] = (spans[-1][0], end)
+        else:
+            spans.append((start, end))
+    return spans
+
+
+def _shown(word: str) -> str:
+    """Return words as they may stand in a sentence: short, and with nothing that is not seen."""
+    return "".join(letter if letter.isprintable() else "�" for letter in word[:_SHOWN])
+
+
+def _is_canonical(text: str, tree: Condition, lang: str) -> bool:
+    plain = _plain(text)
+    language = spoken(lang)
+    return plain in {_plain(text_of(tree, language)), _plain(text_of(normal(tree), language))}
+
+
+def _plain(text: str) -> str:
+    return " ".join(folded(text).replace(".", " ").replace("’", "'").split())

@@ -1,0 +1,209 @@
+"""From a text to tokens: words folded, mistakes mended, rows of letters taken apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from eleusis_nb.rules.interpreter.glossary import FILLER, Glossary
+from eleusis_nb.rules.interpreter.spelling import folded
+
+TYPO: Final = 1.0
+"""What it costs to take a word for another one that is spelt nearly so."""
+_UNSURE: Final = 0.5
+"""What it costs besides when several are as near."""
+_MOST_MISTAKES: Final = 8
+"""Unknown words up to which each is taken for a mistake; beyond, the text is no rule at all."""
+_MOST_PIECES: Final = 400
+_LONGEST_ROW: Final = 24
+_MOST_LETTERS: Final = 4
+_WORD: Final = re.compile(
+    r"[ie]\.\s?[eg]\."
+    r"|(?:10|[2-9]|[AaJjQqKk])[♣♦♥♠♤♡♢♧]|[2-9][CDHScdhs]\b|10[CDHScdhs]\b|[AJQK][CDHS]\b"
+    r"|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*"
+    r"|\.\.+|…|[-=–—]+>|[→⇒➔➜⟶]|>=|<=|!=|==|[≥≤≠±]|\+/-|[-–—−]|[^\s\w]"
+)
+SIGNS: Final = {
+    ",": "comma", ";": "semi", ".": "dot", "!": "dot", "?": "question", ":": "colon",
+    "(": "open", ")": "close", "[": "open", "]": "close", "{": "open", "}": "close",
+    "/": "slash", "|": "slash", "&": "and", "+": "plus",
+    "-": "dash", "–": "dash", "—": "dash", "−": "dash", "±": "plusminus", "+/-": "plusminus",
+    "=": "equals", "==": "equals", ">": "greater", "<": "smaller", ">=": "greatereq",
+    "≥": "greatereq", "<=": "smallereq", "≤": "smallereq", "≠": "notequal", "!=": "notequal",
+    "…": "etc", "♣": "CLUB", "♧": "CLUB", "♦": "DIAMOND", "♢": "DIAMOND",
+    "♥": "HEART", "♡": "HEART", "♠": "SPADE", "♤": "SPADE",
+    "→": "arrow", "⇒": "arrow", "➔": "arrow", "➜": "arrow", "⟶": "arrow",
+}  # fmt: skip
+_QUOTES: Final = frozenset("\"'`´«»“”„‘’*_#~^\\@$€%")
+_AT_THE_END: Final = frozenset({"dot", "semi", "comma", "question"})
+_AT_THE_BEGINNING: Final = frozenset({"dot", "semi", "comma", "dash", "colon"})
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or sign of a text, as it was typed and as it is looked up."""
+
+    typed: str
+    start: int
+    end: int
+    word: str
+    cost: float = 0.0
+
+
+def tokenized(text: str, words: Glossary) -> list[Token]:
+    """Cut a text into tokens, and leave out what carries no meaning."""
+    tokens = _without_fillers(list(_spelt(text, words)), words)
+    while tokens and tokens[-1].word in _AT_THE_END:
+        tokens.pop()
+    while tokens and tokens[0].word in _AT_THE_BEGINNING:
+        del tokens[0]
+    return tokens
+
+
+def _spelt(text: str, words: Glossary) -> Iterator[Token]:
+    matches = list(islice(_WORD.finditer(text), _MOST_PIECES))
+    strange = sum(not _is_known(match.group(), words) for match in matches)
+    for match in matches:
+        typed = match.group()
+        start, end = match.span()
+        if typed in _QUOTES or (typed in "-–" and _joins_words(text, start, end)):
+            continue
+        sign = _sign(typed)
+        if sign:
+            yield Token(typed, start, end, sign)
+        else:
+            yield from _words_of(typed, start, end, words, mend=strange <= _MOST_MISTAKES)
+
+
+def _sign(typed: str) -> str:
+    """Return the word for a sign, a number or a card; nothing for words."""
+    if typed in SIGNS:
+        return SIGNS[typed]
+    if typed.startswith(".."):
+        return "etc"
+    if typed.endswith("."):
+        return f"{typed[0]}{typed[-2]}"
+    if typed.endswith(">"):
+        return "arrow"
+    is_card = typed[0].isdigit() or not typed[-1].isalpha() or is_card_code(typed)
+    return typed.lower()[:6] if is_card else ""
+
+
+def is_card_code(typed: str) -> bool:
+    """Whether a word is a card such as QH."""
+    return len(typed) == 2 and typed[0] in "AJQK" and typed[1] in "CDHS"  # noqa: PLR2004 (rank and suit)
+
+
+def _joins_words(text: str, start: int, end: int) -> bool:
+    """Whether a hyphen stands within a word, as in "odd-numbered"; not so in "A-7" or "R-B"."""
+    around = text[max(0, start - 2) : start] + text[end : end + 2]
+    return len(around) == 4 and around.isalpha()  # noqa: PLR2004 (two letters on each side)
+
+
+def _is_known(typed: str, words: Glossary) -> bool:
+    plain = folded(typed)
+    return (
+        not plain.isalpha()
+        or plain in words.fillers
+        or plain in words.expansions
+        or words.knows(plain)
+    )
+
+
+def _words_of(typed: str, start: int, end: int, words: Glossary, *, mend: bool) -> Iterator[Token]:
+    plain = folded(typed).replace("’", "'")
+    if _is_shorthand(typed, words) or _is_row(plain, words):
+        for offset, letter in enumerate(typed.upper()):
+            yield Token(letter, start + offset, start + offset + 1, f"_{letter}")
+        return
+    parts = [plain] if plain in words.expansions else plain.split("'")
+    for number, part in enumerate(parts):
+        if number and part == "s":
+            continue  # a genitive
+        for word, cost in _mended(part, words, mend=mend):
+            yield Token(typed, start, end, word, cost)
+
+
+def _mended(word: str, words: Glossary, *, mend: bool) -> list[tuple[str, float]]:
+    """Return the words that a word stands for, each with its cost."""
+    if word in words.expansions:
+        return [(each, 0.0) for each in words.expansions[word]]
+    if len(word) == 1 or word in words.fillers or words.knows(word):
+        return [(word, 0.0)]
+    near = words.corrected(word) if mend else ()
+    if not near:
+        return [(word, 0.0)] if word else []
+    cost = TYPO + _UNSURE * (len(near) > 1)
+    return [(each, cost) for each in near[0].split()]
+
+
+def _is_shorthand(typed: str, words: Glossary) -> bool:
+    """Whether a word is a row of capitals that stand for sets, such as RBRB."""
+    letters = set(typed)
+    return (
+        typed.isupper()
+        and not words.knows(folded(typed))
+        and 1 < len(letters) <= _MOST_LETTERS
+        and len(typed) <= _LONGEST_ROW
+        and letters <= words.letters.keys()
+        and (len(typed) > len(letters) or len(typed) == 2)  # noqa: PLR2004 (RB)
+    )
+
+
+def _is_row(plain: str, words: Glossary) -> bool:
+    """Whether an unknown word is a row of small letters such as rrbb."""
+    if words.knows(plain) or plain in words.fillers or plain in words.expansions:
+        return False
+    letters = set(plain)
+    known = {letter.lower() for letter in words.letters}
+    return len(plain) > max(3, len(letters) + 1) and len(letters) > 1 and letters <= known
+
+
+def _without_fillers(tokens: list[Token], words: Glossary) -> list[Token]:
+    plain = [
+        token
+        for at, token in enumerate(tokens)
+        if token.word not in words.fillers
+        or _is_ace(tokens, at, words)
+        or _is_kept(tokens, at, words)
+    ]
+    kept: list[Token] = []
+    at = 0
+    while at < len(plain):
+        found = words.phrases([token.word for token in plain], at)
+        longest = max(found, default=1)
+        if FILLER not in found.get(longest, ()):
+            kept += plain[at : at + longest]
+        at += longest
+    return kept
+
+
+def _is_kept(tokens: list[Token], at: int, words: Glossary) -> bool:
+    """Whether a filler is none here: « un de plus » is one more, "not always" is not "not"."""
+    word = tokens[at].word
+    before = at > 0 and word in words.kept_after.get(tokens[at - 1].word, ())
+    return before or (at + 1 < len(tokens) and tokens[at + 1].word in words.kept.get(word, ()))
+
+
+def _is_ace(tokens: list[Token], at: int, words: Glossary) -> bool:
+    """Whether the letter A stands among ranks: "A to 7", "K then A", "A 2 3"."""
+    typed = tokens[at].typed
+    if typed not in words.court or not typed.isupper():
+        return False
+
+    def is_rank(place: int) -> bool:
+        return 0 <= place < len(tokens) and (
+            tokens[place].word.isdecimal() or tokens[place].typed in words.court
+        )
+
+    def is_joint(place: int) -> bool:
+        return 0 <= place < len(tokens) and tokens[place].word in words.beside
+
+    return (
+        (is_rank(at + 1) and (is_rank(at + 2) or is_joint(at + 2)))
+        or (is_joint(at + 1) and is_rank(at + 2))
+        or (is_joint(at - 1) and is_rank(at - 2))
+    )

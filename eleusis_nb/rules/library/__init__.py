@@ -1,8 +1,0 @@
-"""Named rules: those of the sources word for meaning, and many more of the same families."""
-
-from eleusis_nb.rules.library.entries import FAMILIES as FAMILIES
-from eleusis_nb.rules.library.entries import ORIGINS as ORIGINS
-from eleusis_nb.rules.library.entries import RULES as RULES
-from eleusis_nb.rules.library.entries import Entry as Entry
-from eleusis_nb.rules.library.entries import family as family
-from eleusis_nb.rules.library.entries import named as named

@@ -1,0 +1,352 @@
+// What was understood of a rule while it is typed, below the field it is typed in: the sentence and
+// the cards it lets in now; or, where it is not certain, the readings to choose from. The place is
+// kept from the start, so that nothing moves while somebody types.
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { MeaningView, ReadingAnswer, ReadingView } from "../client/schema";
+import type { Answer } from "../client/wire";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import { SuitMark } from "./card";
+import { RANKS_IN_ORDER } from "./deck";
+import type { SuitCode } from "./glyphs";
+
+/** At most one question in this time, in milliseconds. */
+const PAUSE = 200;
+/** How long a text rests until its doubts are shown: a word half typed is not understood either. */
+const REST = 600;
+/** How long it rests until it is read aloud. */
+const SPOKEN = 900;
+
+const SUITS_IN_ORDER: readonly SuitCode[] = ["S", "H", "C", "D"];
+/** The suits as Python counts them. */
+const SUITS_BY_BIT = "CDHS";
+
+/** Whom to ask what a text means. */
+export type Reader = {
+  readonly view: { turn?: number };
+  ask(command: "read", given: { text: string }): Promise<Answer<ReadingAnswer>>;
+};
+
+/** What was understood of a text that is typed. */
+export type Reading = {
+  /** The newest answer that is shown; it may be of a text from before. */
+  view: ReadingView | null;
+  /** Whether it is of the text that stands there. */
+  isCurrent: boolean;
+  /** The reading of the text that stands there, asked for at once; null where nobody answers. */
+  settle: () => Promise<ReadingView | null>;
+};
+
+/** Ask what a text means, while it is typed: never twice at once, and only about the newest. */
+export function useReading(text: string, reader: Reader): Reading {
+  const { lang } = useSay();
+  const [view, setView] = useState<ReadingView | null>(null);
+  const { turn } = reader.view;
+  const number = useRef(0); // of the question: an answer to an earlier one is dropped
+  const earliest = useRef(0);
+  const isAsking = useRef(false);
+  const ask = useCallback(
+    async (words: string): Promise<ReadingView | null> => {
+      const mine = number.current;
+      isAsking.current = true;
+      earliest.current = Date.now() + PAUSE;
+      const answer = await reader.ask("read", { text: words });
+      isAsking.current = false;
+      return answer.ok && mine === number.current ? answer.reading : null;
+    },
+    [reader],
+  );
+  // At once, and not after the painting: whoever presses Enter then asks about this text.
+  useLayoutEffect(() => {
+    number.current += 1;
+    if (!text.trim()) {
+      setView(null);
+      return;
+    }
+    const typed = Date.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const go = async () => {
+      const early = isAsking.current ? PAUSE / 4 : earliest.current - Date.now();
+      if (early > 0) {
+        timer = setTimeout(() => void go(), early);
+        return;
+      }
+      const found = await ask(text);
+      if (!found) return;
+      const rests = found.certain ? 0 : typed + REST - Date.now();
+      if (rests <= 0) setView(found);
+      else timer = setTimeout(() => setView(found), rests);
+    };
+    timer = setTimeout(() => void go(), 0);
+    return () => clearTimeout(timer);
+  }, [text, turn, lang, ask]);
+  const isCurrent = view !== null && view.text === text;
+  const settle = async () => {
+    if (isCurrent || !text.trim()) return view;
+    const found = await ask(text);
+    if (found) setView(found);
+    return found;
+  };
+  return { view, isCurrent, settle };
+}
+
+/** Whether a reading is to be chosen, or the text to be changed, before it is a rule. */
+export const asks = (view: ReadingView | null): boolean => view !== null && !view.certain;
+
+/** Go to the first reading that can be chosen. */
+export function chooseIn(field: RefObject<HTMLElement | null> | null): void {
+  requestAnimationFrame(() =>
+    field?.current
+      ?.closest(".eleusis-rule-field")
+      ?.querySelector<HTMLElement>(".eleusis-meaning")
+      ?.focus(),
+  );
+}
+
+type Props = {
+  reading: Reading;
+  isEmpty: boolean;
+  take: (meaning: MeaningView) => void;
+  /** Opens the menus with what was understood. */
+  menus?: (() => void) | null;
+};
+
+export function ReadBack({ reading, isEmpty, take, menus = null }: Props): JSX.Element {
+  const { reading: say } = useSay();
+  const { view } = reading;
+  const isOpen = !isEmpty && asks(view);
+  return (
+    <div class="eleusis-read-back">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus where one types */}
+      <div
+        class={`eleusis-read${isOpen ? " eleusis-asks" : ""}`}
+        aria-busy={!isEmpty && !reading.isCurrent}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isEmpty || !view ? (
+          <>
+            <p class="eleusis-quiet">{say.idle}</p>
+            <Cards right="" />
+          </>
+        ) : view.certain ? (
+          <Certain view={view} />
+        ) : (
+          <Doubt view={view} isCurrent={reading.isCurrent} take={take} menus={menus} />
+        )}
+      </div>
+      <Spoken view={isEmpty ? null : view} />
+    </div>
+  );
+}
+
+function Certain({ view }: { view: ReadingView }): JSX.Element {
+  const [meaning] = view.meanings;
+  return (
+    <>
+      <p class="eleusis-sentence">
+        <Said text={meaning?.sentence ?? ""} />
+      </p>
+      <Cards right={meaning?.right ?? ""} />
+      <Where view={view} />
+    </>
+  );
+}
+
+/** How many cards are right, and after which card. */
+function Where({ view }: { view: ReadingView }): JSX.Element {
+  const { reading: say, cardSign } = useSay();
+  const last = view.line.at(-1);
+  return (
+    <p class="eleusis-quiet eleusis-where">
+      <Said text={say.fit(count(view.meanings[0]?.right), last ? cardSign(last) : null)} />
+    </p>
+  );
+}
+
+function Doubt({
+  view,
+  isCurrent,
+  take,
+  menus,
+}: {
+  view: ReadingView;
+  isCurrent: boolean;
+  take: (meaning: MeaningView) => void;
+  menus: (() => void) | null;
+}): JSX.Element {
+  const { reading: say, cardSign } = useSay();
+  const { meanings, differing } = view;
+  const last = view.line.at(-1);
+  const apart = count(differing);
+  return (
+    <>
+      <p class="eleusis-question">{questionOf(view, say)}</p>
+      <div class="eleusis-meanings">
+        {meanings.map((meaning, at) => (
+          <button
+            key={meaning.sentence}
+            type="button"
+            class="eleusis-meaning"
+            aria-disabled={!isCurrent}
+            aria-label={say.choice(
+              meaning.sentence,
+              say.fit(count(meaning.right), last ? cardSign(last) : null),
+            )}
+            onClick={() => isCurrent && take(meaning)}
+          >
+            <span class="eleusis-sentence">
+              {meanings.length > 1 && <b class="eleusis-number">{at + 1}</b>}
+              <span>
+                <Said text={meaning.sentence} />
+              </span>
+            </span>
+            <Cards right={meaning.right} differing={differing} />
+          </button>
+        ))}
+      </div>
+      <div class="eleusis-row">
+        {apart > 0 && (
+          <span class="eleusis-quiet eleusis-key">
+            <i aria-hidden="true" />
+            <span>
+              <Said text={say.differ(apart, last ? cardSign(last) : null)} />
+            </span>
+          </span>
+        )}
+        {menus && (
+          <button type="button" class="eleusis-link" onClick={menus}>
+            {say.menus}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ReadingWords = ReturnType<typeof useSay>["reading"];
+
+/** What is asked, or what was not understood. */
+function questionOf(view: ReadingView, say: ReadingWords): ComponentChildren {
+  const { meanings, missing } = view;
+  const words = missingWords(view).join("”, “");
+  if (!meanings.length) return say.nothing(words);
+  if (missing.length) return say.without(words);
+  return meanings.length > 1 ? say.which(meanings.length) : say.meant;
+}
+
+/** The words that were not understood, neighbours together. */
+export function missingWords({ text, missing }: ReadingView): string[] {
+  const letters = [...text];
+  return joined(text, missing).map(([start, end]) => letters.slice(start, end).join(""));
+}
+
+/** Places in a text, neighbours as one. */
+export function joined(text: string, spans: ReadingView["missing"]): [number, number][] {
+  const letters = [...text]; // Python counts characters, and JavaScript halves of some
+  const found: [number, number][] = [];
+  for (const [start, end] of spans) {
+    const before = found.at(-1);
+    if (before && !letters.slice(before[1], start).join("").trim()) before[1] = end;
+    else found.push([start, end]);
+  }
+  return found;
+}
+
+const count = (signs = ""): number => signs.split("1").length - 1;
+
+/** All cards, four rows of thirteen: what is right lies there as a card, the rest is a letter. */
+export function Cards({
+  right,
+  differing = "",
+}: {
+  right: string;
+  differing?: string;
+}): JSX.Element {
+  const { letter } = useSay();
+  return (
+    <span class="eleusis-all" aria-hidden="true">
+      {SUITS_IN_ORDER.map((suit) => (
+        <span key={suit} class={`eleusis-all-of eleusis-${suit}`}>
+          <SuitMark suit={suit} />
+          {RANKS_IN_ORDER.map((rank, column) => {
+            const at = SUITS_BY_BIT.indexOf(suit) * 13 + column;
+            return (
+              <i
+                key={rank}
+                class={`${right[at] === "1" ? "eleusis-lets" : ""}${differing[at] === "1" ? " eleusis-apart" : ""}`}
+              >
+                {letter(rank + suit)}
+              </i>
+            );
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What was understood, for the ear: once the text rests, so that nobody is interrupted. */
+function Spoken({ view }: { view: ReadingView | null }): JSX.Element {
+  const { reading: say, cardName } = useSay();
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(view ? spoken(view) : ""), SPOKEN);
+    return () => clearTimeout(timer);
+  }, [view]);
+  const spoken = (now: ReadingView): string => {
+    const [meaning] = now.meanings;
+    const last = now.line.at(-1);
+    const after = last ? cardName(last) : null;
+    if (now.certain && meaning)
+      return `${meaning.sentence} ${say.fit(count(meaning.right), after)}`;
+    const apart = count(now.differing);
+    const tail = apart ? [say.differ(apart, after)] : [];
+    const read = now.meanings.map((one, at) => `${at + 1}: ${one.sentence}`);
+    return [questionOf(now, say), ...read, ...tail].join(" ");
+  };
+  return (
+    <p class="eleusis-hidden" role="status">
+      {said}
+    </p>
+  );
+}
+
+/** The text of a field once more, over it, with what was not understood underlined. */
+export function Underlined({
+  text,
+  view,
+  field,
+}: {
+  text: string;
+  view: ReadingView | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+}): JSX.Element | null {
+  const copy = useRef<HTMLDivElement>(null);
+  const isShown = view !== null && view.text === text && view.missing.length > 0;
+  useLayoutEffect(() => {
+    const typed = field.current;
+    if (!isShown || !typed) return;
+    const follow = () => {
+      if (copy.current) copy.current.scrollTop = typed.scrollTop;
+    };
+    follow();
+    typed.addEventListener("scroll", follow);
+    return () => typed.removeEventListener("scroll", follow);
+  }, [isShown, field]);
+  if (!isShown) return null;
+  const letters = [...text];
+  const parts: ComponentChildren[] = [];
+  let from = 0;
+  for (const [start, end] of joined(text, view.missing)) {
+    parts.push(letters.slice(from, start).join(""));
+    parts.push(<u key={start}>{letters.slice(start, end).join("")}</u>);
+    from = end;
+  }
+  parts.push(letters.slice(from).join(""));
+  return (
+    <div class="eleusis-underlined" aria-hidden="true" ref={copy}>
+      {parts}
+    </div>
+  );
+}

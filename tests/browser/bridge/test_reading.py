@@ -1,0 +1,169 @@
+"""A rule while it is typed in the page: what is shown of it, and that nothing moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from eleusis_nb.rules import Rule
+from eleusis_nb.widgets import GouverneurTable, Workshop
+from tests.browser.bridge.bridge import Bridge
+from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_looks import violations
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.shown import cut_off
+
+TWO_WAYS = "even or black and higher than the last"
+EITHER = "Even or black and higher than the last card."
+ONLY = "hearts only if last card was black"
+"""Hearts come after black alone; or after black comes nothing but hearts."""
+
+_PLACES = """() => [...document.querySelectorAll(
+    ".eleusis :is(button, input, textarea, select, h2, h3, .eleusis-thought)" +
+    ":not(.eleusis-read *, .eleusis-hints *)")]
+  .map(one => { const box = one.getBoundingClientRect();
+                return [box.x, box.y, box.width, box.height].join(" "); })"""
+
+
+def places(page: Page) -> list[str]:
+    """Return where everything lies that can be pressed, and every heading and every idea.
+
+    Not the hint: its button counts seconds.
+    """
+    found: list[str] = page.evaluate(_PLACES)
+    return found
+
+
+def typing(table: Bridge) -> Any:  # noqa: ANN401 (a Playwright locator)
+    """Return the field for a rule of a table with one idea on it already."""
+    table.widget.do("suppose", text="lower than the last card", credence=0.3)
+    table.flush()
+    return table.page.get_by_role("textbox")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_moves_while_somebody_types(bridge: Open, size: tuple[int, int]) -> None:
+    table = bridge(size=size)
+    field = typing(table)
+    field.focus()
+    before = places(table.page)
+    for letter in ONLY:
+        table.page.keyboard.type(letter)
+        assert places(table.page) == before, f"moved at {field.input_value()!r}"
+    expect(table.page.locator(".eleusis-meaning")).to_have_count(2)
+    assert places(table.page) == before
+    field.fill("red " * 60)
+    table.page.wait_for_timeout(800)
+    assert places(table.page) == before
+    field.fill("")
+    expect(table.page.locator(".eleusis-lets")).to_have_count(0)
+    assert places(table.page) == before
+
+
+def test_of_two_readings_one_is_written_down_by_one_press(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    field = typing(table)
+    field.press_sequentially(ONLY)
+    meanings = page.locator(".eleusis-meaning")
+    expect(meanings).to_have_count(2)
+    # The starter is red: by one reading no heart may follow it, by the other any card may.
+    for at in (0, 1):
+        expect(meanings.nth(at).locator(".eleusis-apart")).to_have_count(13)
+        expect(meanings.nth(at).locator(".eleusis-H .eleusis-apart")).to_have_count(13)
+    chosen = meanings.filter(has=page.locator(".eleusis-S .eleusis-lets")).filter(
+        has_not=page.locator(".eleusis-H .eleusis-lets")
+    )
+    sentence = chosen.locator(".eleusis-sentence > span").inner_text()
+    chosen.click()
+    expect(page.locator(".eleusis-thought")).to_have_count(2)
+    expect(page.locator(".eleusis-thought .eleusis-sentence").last).to_have_text(sentence)
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+    assert (table.sent[-1]["text"], table.sent[-1]["meant"]) == (ONLY, sentence)
+    after_black = {"heart": True, "spade": True}
+    after_red = {"heart": False, "spade": True}
+    for line, right in (("QC", after_black), ("3H", after_red)):
+        rule = Rule.parse(sentence)
+        assert {"heart": rule.accepts(line, "5H"), "spade": rule.accepts(line, "5S")} == right
+
+
+def test_it_is_chosen_by_keys(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    field = typing(table)
+    field.fill(TWO_WAYS)
+    page.keyboard.press("Enter")  # at once: nothing is shown yet
+    expect(page.locator(".eleusis-meaning").first).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".eleusis-meaning").last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".eleusis-thought")).to_have_count(2)
+    expect(field).to_be_focused()
+
+
+def test_what_is_certain_is_shown_with_its_cards(bridge: Open) -> None:
+    page = bridge().page
+    page.get_by_role("textbox").press_sequentially("any card but an ace")
+    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("Not an ace.")
+    expect(page.locator(".eleusis-lets")).to_have_count(48)
+    expect(page.locator(".eleusis-where")).to_contain_text("48 of 52 cards fit after 3")
+    expect(page.get_by_role("status").filter(has_text="Not an ace.")).to_contain_text(
+        "three of hearts"
+    )
+
+
+def test_the_menus_open_with_what_was_understood(bridge: Open) -> None:
+    page = bridge().page
+    page.get_by_role("textbox").fill("red and purple")
+    page.get_by_role("button", name="Build it from menus").click()
+    expect(page.locator(".eleusis-built")).to_have_text("Red.")
+
+
+def test_a_kernel_that_is_busy_stops_nobody_from_typing(bridge: Open) -> None:
+    page = bridge().page
+    page.evaluate("window.busy = []")
+    field = page.get_by_role("textbox")
+    field.press_sequentially("lower than the last card")
+    expect(field).to_have_value("lower than the last card")
+    assert page.evaluate("window.busy.length") == 1  # one question waits, not one a letter
+    page.evaluate("{ const kept = window.busy; window.busy = null; for (const go of kept) go(); }")
+    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text(
+        "Lower than the last card."
+    )
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("text", [TWO_WAYS, "red and purple", "xyzzy"])
+def test_axe_finds_nothing_and_nothing_is_cut_off(
+    bridge: Open,
+    size: tuple[int, int],
+    text: str,
+    dark: bool,  # noqa: FBT001
+) -> None:
+    table = bridge(size=size, dark=dark)
+    page = table.page
+    typing(table).fill(text)
+    expect(page.locator(".eleusis-asks")).to_be_visible()
+    page.wait_for_timeout(50)
+    assert violations(page) == []
+    assert cut_off(page) == []
+
+
+def test_in_the_workshop_a_rule_to_compare_with_is_chosen(bridge: Open) -> None:
+    page = bridge(Workshop("red")).page
+    field = page.get_by_role("textbox").last
+    field.fill(TWO_WAYS)
+    field.press("Enter")
+    page.locator(".eleusis-meaning").first.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="right by")).to_contain_text(EITHER)
+
+
+def test_the_trigger_of_a_secret_stroke_is_read(bridge: Open, tmp_path: Any) -> None:  # noqa: ANN401
+    table = GouverneurTable(seed=3, folder=tmp_path, secret=True)
+    page = bridge(table).page
+    page.get_by_role("textbox").fill("hearts")
+    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("A heart.")

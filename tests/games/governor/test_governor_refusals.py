@@ -1,0 +1,213 @@
+"""Every sentence with which the Governor's Game refuses something is said once."""
+
+from dataclasses import replace
+
+import pytest
+
+from eleusis_nb.cards import cards
+from eleusis_nb.games.governor import GovernorRound, House, Ledger, SecretStroke
+from eleusis_nb.games.governor.chance import chance
+from eleusis_nb.games.governor.contest import contest
+from eleusis_nb.games.governor.events import Choose, Draw, Pass, read_event
+from eleusis_nb.games.governor.play import act
+from eleusis_nb.games.governor.players import AlwaysDraw, computer
+from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
+from eleusis_nb.games.record import Record
+from tests.games.governor.laying import lay
+from tests.games.refused import Provocation, provoked, refusals, templates, up_to_ellipsis
+
+TWO = ("Ada", "Bob")
+ROUND = GovernorRound.deal(TWO)
+LEDGER = Ledger.open({"Ada": 10, "Bob": 5, "Cleo": 2})[0]
+
+
+def secret(text: str) -> SecretStroke:
+    """Read a secret stroke."""
+    return SecretStroke.parse(text)
+
+
+def recorded(house: House, seat: int | None = None) -> Record:
+    """Record a deal, perhaps as a seat sees it."""
+    record = Record()
+    record.append(GovernorRound.deal(TWO, house=house).dealt)
+    return record if seat is None else record.seen_by(seat)
+
+
+def asked() -> GovernorRound:
+    """Let Ada draw the ace of diamonds: she has to choose Bob or Cleo."""
+    return lay(3, "AD", "d", strokes=[PRO_ABBUS]).round
+
+
+def given_away() -> GovernorRound:
+    """Let Ada give the ace of diamonds to Bob in the second draw: she has to draw again."""
+    return lay(3, "9C 8H 2S AD", "ddd d1", strokes=[PRO_ABBUS]).round
+
+
+REFUSED: tuple[tuple[str, Provocation], ...] = (
+    # dealing
+    ("The Governor's Game needs two players or more.", lambda: GovernorRound.deal(["Ada"])),
+    ("Give each player a name of their own.", lambda: GovernorRound.deal(["Ada", "Ada"])),
+    ("Give each player a name of their own.", lambda: GovernorRound.deal(["Ada", 7])),  # type: ignore[list-item]
+    (
+        "There is no seat 2 to draw first: they are numbered 0 to 1.",
+        lambda: GovernorRound.deal(TWO, first=2),
+    ),
+    (
+        "There is no seat '1' to draw first: they are numbered 0 to 1.",
+        lambda: GovernorRound.deal(TWO, first="1"),  # type: ignore[arg-type]
+    ),
+    ("Nobody can stake -1: agree on 0 or more.", lambda: GovernorRound.deal(TWO, stake=-1)),
+    (
+        "Nobody can stake '1': agree on 0 or more.",
+        lambda: GovernorRound.deal(TWO, stake="1"),  # type: ignore[arg-type]
+    ),
+    ("A deck needs cards, each of them once.", lambda: GovernorRound.deal(TWO, deck=())),
+    (
+        "A deck needs cards, each of them once.",
+        lambda: GovernorRound.deal(TWO, deck=cards("2C 2C")),
+    ),
+    (
+        "A secret stroke can neither ask its player nor replace a card.",
+        lambda: GovernorRound.deal(TWO, secret=FIREDAMP),
+    ),
+    ("The stroke “belle” is on twice: name each stroke once.", lambda: House((BELLE, BELLE))),
+    ("A drink cannot cost -1: name a price of 0 or more.", lambda: House(price=-1)),
+    ("A drink cannot cost '2': name a price of 0 or more.", lambda: House(price="2")),  # type: ignore[arg-type]
+    # a secret stroke
+    (
+        (
+            "A secret stroke is written in three parts with semicolons between them, such as "
+            "“a heart; from draw 2; drawer +5”."
+        ),
+        lambda: secret("hearts"),
+    ),
+    (
+        "“the same suit as the last card” looks at earlier cards: a trigger is one card.",
+        lambda: secret("the same suit as the last card; draw 1; drawer +5"),
+    ),
+    (
+        (
+            "“never” is not a span of draws: write any draw, draw 1, draw 2, draw 3, from draw 2 "
+            "or from draw 3."
+        ),
+        lambda: secret("a heart; never; drawer +5"),
+    ),
+    (
+        "“drawer +4” is not an effect: write drawer or others, and + or − …",
+        lambda: secret("a heart; draw 1; drawer +4"),
+    ),
+    # what a player may do
+    ("It is Ada's turn.", lambda: ROUND.apply(Draw(1))),
+    ("There is no seat 2: they are numbered 0 to 1.", lambda: ROUND.apply(Draw(2))),
+    ("There is no seat '0': they are numbered 0 to 1.", lambda: ROUND.apply(Draw("0"))),  # type: ignore[arg-type]
+    (
+        "That is not something one does at this table: str.",
+        lambda: ROUND.apply("draw"),  # type: ignore[arg-type]
+    ),
+    ("The first draw is compulsory: draw a card.", lambda: ROUND.apply(Pass(0))),
+    ("There is nobody to choose now: draw or pass.", lambda: ROUND.apply(Choose(0, 1))),
+    ("There is no card left to draw.", lambda: act(ROUND.board, Draw(0))),
+    (
+        "Cleo is out of this round. It is Ada's turn.",
+        lambda: lay(3, "7C 9H 2S", "ddd").round.apply(Draw(2)),
+    ),
+    (
+        "The round is over: Ada has won it. Deal the next one.",
+        lambda: lay(2, "9C 8H", "dd").round.apply(Draw(0)),
+    ),
+    ("Pro-Abbus waits for your choice: Bob or Cleo.", lambda: asked().apply(Draw(0))),
+    (
+        "Pro-Abbus waits for your choice: Bob or Cleo.",
+        lambda: asked().apply(Choose(0, "1")),  # type: ignore[arg-type]
+    ),
+    ("Pro-Abbus cannot mean Ada: choose Bob or Cleo.", lambda: asked().apply(Choose(0, 0))),
+    ("The card drawn was given away: draw a card.", lambda: given_away().apply(Pass(0))),
+    # purses
+    ("Bob's purse cannot hold -1: 0 is the least.", lambda: Ledger.open({"Ada": 4, "Bob": -1})),
+    (
+        "Bob's purse cannot hold '4': 0 is the least.",
+        lambda: Ledger.open({"Ada": 4, "Bob": "4"}),  # type: ignore[dict-item]
+    ),
+    ("The Governor's Game needs two players or more.", lambda: Ledger.open({"Ada": 4})),
+    (
+        "A stake of 6 needs two players who can pay it, and only Ada can. Agree on 5 or less.",
+        lambda: LEDGER.deal(6),
+    ),
+    (
+        "A stake of 11 needs two players who can pay it, and nobody can. Agree on 5 or less.",
+        lambda: LEDGER.deal(11),
+    ),
+    ("Nobody can stake '2': agree on 0 or more.", lambda: LEDGER.deal("2")),  # type: ignore[arg-type]
+    ("Cleo is not in this round and cannot draw first.", lambda: LEDGER.deal(4, first="Cleo")),
+    (
+        "A round is on the table: play it to its end first.",
+        lambda: LEDGER.deal(1)[0].deal(1),
+    ),
+    ("No round is on the table: lay the stakes first.", lambda: LEDGER.apply(Draw(0))),
+    # chances
+    (
+        "Chances rest on how everybody plays: say how Bob does.",
+        lambda: chance(ROUND.board, 0, Draw(0), {"Ada": AlwaysDraw()}),
+    ),
+    ("It is Ada's turn.", lambda: chance(ROUND.board, 1, Draw(1), AlwaysDraw())),
+    (
+        "Every deck is played from each of 2 places: ask for a multiple of 2 rounds, not 3.",
+        lambda: contest({"a": AlwaysDraw(), "b": AlwaysDraw()}, 3),
+    ),
+    (
+        "No computer player is called “Deep Thought”. There are: …",
+        lambda: computer("Deep Thought"),
+    ),
+    # a record
+    (
+        "The record has an event “drew” that this game cannot read.",
+        lambda: read_event({"event": "drew", "seat": "0", "card": "7H", "points": 7}),
+    ),
+    (
+        "There is no round of the Governor's Game in this record.",
+        lambda: GovernorRound.replay(Record()),
+    ),
+    (
+        "There is no session of the Governor's Game in this record.",
+        lambda: Ledger.replay(Record()),
+    ),
+    (
+        (
+            "This round was played with the stroke “governor”, which is not among the strokes "
+            "given: pass it …"
+        ),
+        lambda: GovernorRound.replay(recorded(House(MASTER_STROKES)), strokes=()),
+    ),
+    (
+        (
+            "This record is what one seat saw, without the order of the deck: its boards can be "
+            "looked at, and it cannot be played on."
+        ),
+        lambda: GovernorRound.replay(recorded(House(), seat=1)),
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "provoke"), REFUSED)
+def test_what_is_refused_gets_its_sentence(sentence: str, provoke: Provocation) -> None:
+    assert up_to_ellipsis(provoked(provoke), sentence) == sentence
+
+
+def test_no_sentence_of_a_refusal_is_left_out() -> None:
+    said = {one for _, provoke in REFUSED for one in templates(provoke)}
+    assert refusals("governor/*.py") - said == set()
+
+
+def test_a_seat_that_is_only_equal_to_a_number_is_that_number() -> None:
+    """1.0 and True are equal to 1; what is recorded is the number."""
+    assert ROUND.apply(Draw(0.0)) == ROUND.apply(Draw(0))  # type: ignore[arg-type]
+    _, (event, *_) = ROUND.apply(Draw(seat=False))
+    assert event.to_json()["seat"] is not False
+    after, _ = asked().apply(Choose(0, 1.0))  # type: ignore[arg-type]
+    assert after == asked().apply(Choose(0, 1))[0]
+
+
+def test_the_least_that_is_allowed() -> None:
+    assert Ledger.open({"Ada": 0, "Bob": 0})[0].deal(0)[0].round is not None
+    assert House(price=0).price == 0
+    assert replace(House(), price=2).price == 2

@@ -1,0 +1,135 @@
+"""A record that somebody wrote by hand: what can be no event is told in a sentence."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import Event, Round, variants
+from eleusis_nb.games.eleusis.events import event_of
+from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.games.eleusis.state import State
+from eleusis_nb.games.eleusis.view import view_of
+from eleusis_nb.games.governor import GovernorRound, House, Ledger, boards
+from eleusis_nb.games.governor.events import read_event
+from eleusis_nb.games.governor.strokes import MASTER_STROKES
+from eleusis_nb.games.record import Record
+from eleusis_nb.games.secrets import opened
+from tests.games.random_games import dealt, steps
+
+ANYTHING = ("x", "1", "9S", None, True, -1, 99, 10**30, 1.5, [], [1], ["x"], [[1, "x"]], {})
+"""What somebody may write where something else belongs."""
+
+
+class Forged:
+    """An event with these data."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self.data = data
+
+    def to_json(self) -> dict[str, object]:
+        """Return the data."""
+        return self.data
+
+
+def plain(event: object) -> dict[str, object]:
+    """Return an event as a record holds it, its secrets opened."""
+    data: dict[str, object] = json.loads(json.dumps(opened(event.to_json())))  # type: ignore[attr-defined]
+    return data
+
+
+def forgeries(event: object) -> Iterator[dict[str, object]]:
+    """Yield an event with one value of another kind each time, or without it."""
+    data = plain(event)
+    for name in data.keys() - {"event"}:
+        yield {key: value for key, value in data.items() if key != name}
+        for value in ANYTHING:
+            yield {**data, name: value}
+
+
+def one_of_each(table: Round, seed: int) -> dict[type, tuple[State | None, Event]]:
+    """Return one event of each kind that a random game has, with the state before it."""
+    found: dict[type, tuple[State | None, Event]] = {}
+    state: State | None = None
+    events = [*table.opening, *(event for step in steps(table, seed) for event in step.events)]
+    for event in events:
+        found.setdefault(type(event), (state, event))
+        state = deal(event) if state is None else evolve(state, event)  # type: ignore[arg-type]
+    return found
+
+
+@pytest.mark.parametrize("variant", variants)
+def test_a_forged_event_of_a_round_changes_it_or_is_told(variant: str) -> None:
+    refused: list[str] = []
+    for before, event in one_of_each(dealt(variant, 5), 5).values():
+        for data in forgeries(event):
+            try:
+                read = event_of(data)  # type: ignore[arg-type]
+                state = deal(read) if before is None else evolve(before, read)  # type: ignore[arg-type]
+                for seat in (None, *range(len(state.seats))):
+                    view_of(state, seat).summary()
+            except EleusisError as error:
+                refused.append(str(error))
+    assert len(refused) > 100
+    assert {said for said in refused if "in this record cannot be read: " not in said} == set()
+
+
+def test_a_value_of_another_type_is_named() -> None:
+    for data, sentence in (
+        ({"event": "to move", "seat": "1"}, "'1' where a whole number belongs"),
+        ({"event": "to move", "seat": True}, "True where a whole number belongs"),
+        ({"event": "called", "seat": 1, "right": 1}, "1 where true or false belongs"),
+        ({"event": "guessed", "seat": 1, "rule": 5, "ok": True}, "5 where a text belongs"),
+        ({"event": "offered", "cards": "9S"}, "'9S' where a list belongs"),
+        ({"event": "offered", "cards": [9]}, "9 where a text belongs"),
+        ({"event": "predicted", "seat": 1, "chance": "0.5"}, "'0.5' where a number belongs"),
+        ({"event": "ended", "why": "", "sheet": []}, "[] where values by name belong"),
+        ({"event": "ended", "why": ""}, "KeyError('sheet')"),
+    ):
+        with pytest.raises(EleusisError) as refused:
+            event_of(data)
+        assert str(refused.value).startswith(f"“{data['event']}” in this record cannot be read: ")
+        assert sentence in str(refused.value)
+
+
+def test_a_seat_that_is_not_at_the_table_is_told() -> None:
+    table = dealt("new", 1)
+    for seat in (-1, len(table.seats)):
+        event = event_of({"event": "to move", "seat": seat})
+        with pytest.raises(EleusisError, match="“to move” in this record cannot be read"):
+            evolve(table.state, event)  # type: ignore[arg-type]
+    last = evolve(table.state, event_of({"event": "to move", "seat": len(table.seats) - 1}))  # type: ignore[arg-type]
+    assert last.turn == len(table.seats) - 1
+
+
+def a_ledger() -> list[object]:
+    """Return the events of a round between three, with strokes that ask, give and pay."""
+    ledger, (began,) = Ledger.open({"Ada": 9, "Bob": 9, "Cleo": 9})
+    ledger, (laid,) = ledger.deal(2, 3, house=House(MASTER_STROKES, tavern=True))
+    events: list[object] = [began, laid]
+    while ledger.round is not None and not ledger.round.board.is_over:
+        ledger, happened = ledger.apply(ledger.round.legal_actions()[-1])
+        events += happened
+    return events
+
+
+def test_a_forged_event_of_the_governors_game_changes_it_or_is_told() -> None:
+    events = a_ledger()
+    refused: list[str] = []
+    for at, event in enumerate(events):
+        for data in forgeries(event):
+            record = Record()
+            record.append(*events[:at], Forged(data), *events[at + 1 :])  # type: ignore[arg-type]
+            for replay in (GovernorRound.replay, Ledger.replay, boards):
+                try:
+                    str(list(replay(record)) if replay is boards else replay(record))  # type: ignore[call-overload, operator]
+                except EleusisError as error:
+                    refused.append(str(error))
+    assert len(refused) > 100
+    assert all(refused)
+
+
+def test_a_ledger_has_a_purse_for_each_name() -> None:
+    with pytest.raises(EleusisError, match="an event “opened” that this game cannot read"):
+        read_event({"event": "opened", "names": ["Ada", "Bob"], "purses": [3]})

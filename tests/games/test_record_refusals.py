@@ -1,0 +1,112 @@
+"""Every sentence with which a record refuses something is said once."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from eleusis_nb.games.record import VERSION, Note, Record
+from tests.games.refused import provoked, refusals, templates, up_to_ellipsis
+
+
+def written(path: Path, lines: int = 0) -> Record:
+    """Begin a record of so many notes."""
+    record = Record(path)
+    for number in range(lines):
+        record.append(Note("bell", {"number": number}))
+    return record
+
+
+def read_in_part(path: Path) -> None:
+    written(path, 2)
+    Record.read(path, upto=1).append(Note("bell", {}))
+
+
+def written_twice(path: Path) -> None:
+    record = written(path, 1)
+    Record.read(path).append(Note("bell", {}))
+    record.append(Note("bell", {}))
+
+
+def changed(path: Path) -> None:
+    written(path, 2)
+    path.write_text(path.read_text().replace('"number":1', '"number":7'))
+    Record.read(path)
+
+
+def of_a_later_version(path: Path) -> None:
+    record = written(path)
+    record.version = VERSION + 1
+    record.append(Note("bell", {}))
+    Record.read(path)
+
+
+def taken_away(path: Path) -> None:
+    record = written(path, 1)
+    path.unlink()
+    record.append(Note("bell", {}))
+
+
+def begun_twice(path: Path) -> None:
+    written(path)
+    written(path)
+
+
+def within_a_file(path: Path) -> None:
+    path.touch()
+    written(path / "within")
+
+
+Provocation = Callable[[Path], object]
+REFUSED: tuple[tuple[str, Provocation], ...] = (
+    (
+        (
+            "There is a record at {path} already, and it is never written over. Go on with it by "
+            "Record.read, or choose another name."
+        ),
+        begun_twice,
+    ),
+    (
+        "No record can be begun at {path}/within: …",
+        within_a_file,
+    ),
+    ("The record {path} cannot be read: …", Record.read),
+    ("The record {path} cannot be written: …", taken_away),
+    ("Only the first line of {path} was read. Read it whole to go on with it.", read_in_part),
+    (
+        (
+            "The record {path} went on without this window. Open it again to see what was played, "
+            "then go on."
+        ),
+        written_twice,
+    ),
+    (
+        (
+            "Line 2 of {path} was changed after it was written. The 1 lines before it are sound: "
+            "Record.read(path, upto=1) reads those."
+        ),
+        changed,
+    ),
+    (
+        (
+            "{path} was written by a later version of eleusis_nb. Install that version, or a newer "
+            "one, and open it there."
+        ),
+        of_a_later_version,
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "provoke"), REFUSED)
+def test_what_a_record_refuses(sentence: str, provoke: Provocation, tmp_path: Path) -> None:
+    path = tmp_path / "table.eleusis.jsonl"
+    expected = sentence.format(path=path)
+    assert up_to_ellipsis(provoked(lambda: provoke(path)), expected) == expected
+
+
+def test_no_sentence_of_a_refusal_is_left_out(tmp_path: Path) -> None:
+    said: set[str] = set()
+    for number, (_, provoke) in enumerate(REFUSED):
+        path = tmp_path / str(number)
+        said |= set(templates(lambda provoke=provoke, path=path: provoke(path)))
+    assert refusals("*.py") - said == set()

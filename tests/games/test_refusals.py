@@ -1,0 +1,347 @@
+"""Every sentence with which a round or a match refuses something is said once."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.games.eleusis import (
+    Choices,
+    Confess,
+    Deal,
+    Guess,
+    Judge,
+    Layout,
+    Match,
+    NoPlay,
+    PlayCards,
+    Predict,
+    Resign,
+    Round,
+    Variant,
+    variants,
+)
+from eleusis_nb.games.eleusis.events import event_of
+from eleusis_nb.games.governor.events import Draw
+from eleusis_nb.games.record import Record
+from tests.games.refused import Provocation, provoked, refusals, templates, up_to_ellipsis
+from tests.games.worked import ALTERNATE, NAMES, go, lay
+
+STOCK = "AH 6C 7C 8C 9C 10C JC QC KC AS 2S 3S 4S 5S 6S 7S 8S"
+THREE = ("9S 4D 6D", "2D KD KC", "3C 5C 8H")
+FOUR = NAMES[:4]
+TINY = Deal(3, 3, 2, 2)
+PLAIN = Variant(name="ours", deals=(TINY,))
+WRITTEN = " A layout is written like this: QH [KD] 9S [(3D 4C)] 4D."
+
+
+def table(variant: str = "adpoker", *moves: str, **changes: Any) -> Round:  # noqa: ANN401
+    """Lay a table for Ada, Bob and Cy, whose rule is that the colours alternate."""
+    return go(lay(variant, ALTERNATE, THREE, STOCK, **changes), *moves)
+
+
+def solo(*moves: str, **changes: Any) -> Round:  # noqa: ANN401
+    """Lay a table for one."""
+    return go(lay("solo", ALTERNATE, ["9S 4D 6D"], STOCK, **changes), *moves)
+
+
+def delphi(**changes: Any) -> Round:  # noqa: ANN401
+    """Turn a card for Ada and Bob to predict."""
+    return Round.deal(variants["delphi"].but(**changes), ALTERNATE, NAMES[:3], seed=1)
+
+
+def mistaken(*, by_hand: bool = False) -> Round:
+    """Play the first stage of ``original``: QH [4D] [2H] 9S [KC]; then 4D would fit."""
+    plays = ("1 4D", "2 2H", "1 9S", "2 KC")
+    calls = ("0 wrong", "0 wrong", "0 right", "0 wrong")
+    if by_hand:
+        plays = tuple(move for both in zip(plays, calls, strict=True) for move in both)
+    laid = lay("original", ALTERNATE, ["4D 9S", "2H KC"], "QH 2C", by_hand=by_hand)
+    return go(laid, *plays)
+
+
+def over() -> Round:
+    """Give up a table for one."""
+    return solo("1 resign")
+
+
+def a_match() -> Match:
+    """Begin a match of three."""
+    return Match.of("express", ["Ada", "Bob", "Cy"], seed=1)
+
+
+def ended(match: Match) -> Round:
+    """Deal the next round of a match of express and let it be won by a guess."""
+    laid = match.deal("anything")
+    card = laid.view(1).hand[0]
+    return laid.apply(PlayCards(1, (card,)))[0].apply(Guess(1, "anything"))[0]
+
+
+def all_gods() -> Match:
+    """Play a match in which everybody has been God."""
+    match = a_match()
+    for _ in range(3):
+        match = match.after(ended(match))
+    return match
+
+
+REFUSED: tuple[tuple[str, Provocation], ...] = (
+    # dealing
+    (
+        "3 players with 14 cards each and a starter need 43 cards; this deck has 2.",
+        lambda: Round.deal("new", "anything", FOUR, 1, deck=cards("2C 3C")),
+    ),
+    (
+        "A deck is a sequence of cards, such as cards(“QH 9S”).",
+        lambda: Round.deal("new", "anything", FOUR, 1, deck=["QH"] * 60),  # type: ignore[list-item]
+    ),
+    (
+        "A deck is a sequence of cards, such as cards(“QH 9S”).",
+        lambda: Round.deal("new", "anything", FOUR, 1, deck=52),  # type: ignore[arg-type]
+    ),
+    (
+        'The seats are a list of names, God first, such as ("God", "Ada").',
+        lambda: Round.deal("new", "anything", "Ada", 1),
+    ),
+    (
+        'The seats are a list of names, God first, such as ("God", "Ada").',
+        lambda: Round.deal("new", "anything", 4, 1),  # type: ignore[arg-type]
+    ),
+    (
+        "Two seats have one name: give everybody a name of their own.",
+        lambda: Round.deal("new", "anything", ("God", "Ada", "Bob", "Ada"), 1),
+    ),
+    (
+        "A name has 1 to 40 letters: ' ' will not do.",
+        lambda: Round.deal("new", "anything", ("God", "Ada", "Bob", " "), 1),
+    ),
+    (
+        "By this rule no card at all may start: there is nothing to play.",
+        lambda: Round.deal("new", "red and black", FOUR, 1),
+    ),
+    (
+        "In “adpoker” God may not choose the starter.",
+        lambda: Round.deal("adpoker", "anything", FOUR, 1, starter=Card.parse("9S")),
+    ),
+    (
+        "The nine of spades is not among the cards left after the deal.",
+        lambda: Round.deal(
+            variants["new"].but(deals=(TINY,)),
+            "anything",
+            FOUR,
+            1,
+            deck=cards("2C 3C 4C 5C 6C 7C 8C"),
+            starter=Card.parse("9S"),
+        ),
+    ),
+    (
+        "“new” is for 4 to 8 persons, God included, not for 3.",
+        lambda: Round.deal("new", "anything", NAMES[:3], 1),
+    ),
+    (
+        "“ours” is for 4 persons, God included, not for 3.",
+        lambda: PLAIN.deal(2),
+    ),
+    (
+        "There is no variant “chess”. There are: original, …",
+        lambda: Round.deal("chess", "anything", FOUR, 1),
+    ),
+    # a variant of one's own
+    ("A deal is four whole numbers, and the cards taken out.", lambda: Deal(3, 7, 2, hand=True)),
+    ("A deal is four whole numbers, and the cards taken out.", lambda: Deal(3, 7, 2, "14")),  # type: ignore[arg-type]
+    ("A table is dealt to 1 to 100 players.", lambda: Deal(0, 7, 2, 14)),
+    ("1 to 20 packs are shuffled together.", lambda: Deal(3, 7, 21, 14)),
+    ("A variant needs at least one way to deal.", lambda: PLAIN.but(deals=())),
+    ("deals cannot be [1]: it is a tuple of Deal.", lambda: PLAIN.but(deals=[1])),
+    ("penalty cannot be 'two': it is a whole number.", lambda: PLAIN.but(penalty="two")),
+    ("surest cannot be 'very': it is a number.", lambda: PLAIN.but(surest="very")),
+    ("refill cannot be 1: it is True or False.", lambda: PLAIN.but(refill=1)),
+    ("name cannot be 5: it is a text.", lambda: PLAIN.but(name=5)),
+    ("god cannot be 'me': it is one of 'lot', 'table'.", lambda: PLAIN.but(god="me")),
+    ("reign cannot be '9': it is a whole number or None.", lambda: PLAIN.but(reign="9")),
+    ("penalty is a number of things: it cannot be -1.", lambda: PLAIN.but(penalty=-1)),
+    ("A play has at least one card.", lambda: PLAIN.but(series=0)),
+    ("The highest confidence is at least 0.5 and less than 1.", lambda: PLAIN.but(surest=1.0)),
+    ("A variant has no “penalti”. It has: base, …", lambda: PLAIN.but(penalti=3)),
+    # who may do what
+    (
+        "There is nothing to choose from: somebody else is to move.",
+        lambda: Choices(1).pick(Random(1)),
+    ),
+    (
+        "There is no seat 4: the seats are 0 (God) to 3.",
+        lambda: table().apply(NoPlay(4)),
+    ),
+    (
+        "There is no seat '1': the seats are 0 (God) to 3.",
+        lambda: table().apply(NoPlay("1")),  # type: ignore[arg-type]
+    ),
+    ("There is no seat 4: the last is 3.", lambda: table().view(4)),
+    ("There is no seat '1': the last is 3.", lambda: table().view("1")),  # type: ignore[arg-type]
+    ("The round is over: Ada gave up.", lambda: over().apply(PlayCards(1, cards("9S")))),
+    (
+        "That is not something one does at this table: Draw.",
+        lambda: table().apply(Draw(1)),  # type: ignore[arg-type]
+    ),
+    ("It is Ada's turn.", lambda: go(table(), "2 KC")),
+    ("God does not play.", lambda: go(table(), "0 9S")),
+    (
+        "A play is on the table: God has to call it first.",
+        lambda: go(table("nojhan", "1 9S", by_hand=True), "2 2D"),
+    ),
+    (
+        "You are the prophet: you call what the others play.",
+        lambda: go(table("adpoker", "1 9S", "1 prophet"), "1 4D"),
+    ),
+    (
+        "You were expelled and may not play in this round any more.",
+        lambda: go(table("adpoker", "1 4D", expels=0), "1 9S"),
+    ),
+    (
+        "A card is on show: everybody says whether it is right.",
+        lambda: delphi().apply(PlayCards(1, cards("9S"))),
+    ),
+    # a play
+    (
+        "A play is a tuple of cards, such as cards(“9S 10S”).",
+        lambda: table().apply(PlayCards(1, ["9S"])),  # type: ignore[arg-type]
+    ),
+    ("A play has at least one card.", lambda: table().apply(PlayCards(1, ()))),
+    ("A play has at most 3 cards now.", lambda: go(table(), "1 9S 4D 6D 9S")),
+    ("A play has at most 1 card now.", lambda: go(table("express"), "1 9S 4D")),
+    ("You do not hold the king of clubs.", lambda: go(table(), "1 KC")),
+    ("You do not hold the nine of spades so often.", lambda: go(table(), "1 9S 9S")),
+    ("The nine of spades is not one of your mistake cards.", lambda: go(mistaken(), "1 9S")),
+    (
+        "All 2 plays are made: say the rule, or give up.",
+        lambda: go(solo("1 9S", "1 4D", most_plays=2), "1 6D"),
+    ),
+    (
+        "Your one play is made: say the rule, or give up.",
+        lambda: go(solo("1 9S", most_plays=1), "1 4D"),
+    ),
+    # a claim
+    ("There is no no-play in “solo”: play a card.", lambda: go(solo(), "1 no-play")),
+    (
+        "You have no cards to make that claim of.",
+        lambda: go(lay("adpoker", "red", ["", "", ""], STOCK), "1 no-play"),
+    ),
+    (
+        "By the rule you sealed a mistake card on the table can still be played.",
+        lambda: mistaken(by_hand=True).apply(NoPlay(0)),
+    ),
+    # a call
+    ("There is nothing for you to call now.", lambda: go(table(), "0 right")),
+    (
+        "A call is right or wrong: True or False.",
+        lambda: table("nojhan", "1 9S", by_hand=True).apply(Judge(0, "yes")),  # type: ignore[arg-type]
+    ),
+    (
+        "By the rule you sealed this is right. Correct the call, or confess.",
+        lambda: go(table("nojhan", "1 9S", by_hand=True), "0 wrong"),
+    ),
+    (
+        "By the rule you sealed this is wrong. Correct the call.",
+        lambda: go(table("express", "1 4D", by_hand=True), "0 right"),
+    ),
+    ("There is no confession in “adpoker”.", lambda: go(table(), "0 confess")),
+    ("Only God may confess.", lambda: table("nojhan").apply(Confess(1))),
+    # a prediction
+    (
+        "There is no card on show for you to predict now.",
+        lambda: table().apply(Predict(1, right=True)),
+    ),
+    (
+        "Say right or wrong, and a confidence from 0.5 to 0.99.",
+        lambda: delphi().apply(Predict(1, right=True, confidence=1.0)),
+    ),
+    (
+        "Say right or wrong, and a confidence from 0.5 to 0.99.",
+        lambda: delphi().apply(Predict(1, right=True, confidence="0.7")),  # type: ignore[arg-type]
+    ),
+    # the rule said
+    ("In “adpoker” the rule is not said aloud.", lambda: go(table(), "1 guesses red")),
+    (
+        "You may say the rule only right after a right card of yours.",
+        lambda: go(table("express"), "1 guesses red"),
+    ),
+    ("You may say the rule in your turn.", lambda: go(solo(), "0 guesses red")),
+    (
+        "Say the rule as a text or as a Rule, so that it can be compared.",
+        lambda: solo().apply(Guess(1, 5)),  # type: ignore[arg-type]
+    ),
+    ("One player does not give up “adpoker”.", lambda: table().apply(Resign(1))),
+    # a prophet
+    ("There are no prophets in “express”.", lambda: go(table("express"), "1 prophet")),
+    (
+        "You may declare only right after extending the mainline yourself.",
+        lambda: go(table("adpoker", "1 4D"), "1 prophet"),
+    ),
+    (
+        "You may declare only right after your own play.",
+        lambda: go(table("new"), "1 prophet"),
+    ),
+    (
+        "You may declare only in your own turn or right after your play.",
+        lambda: go(table("nojhan"), "2 prophet"),
+    ),
+    (
+        "There is a prophet already.",
+        lambda: go(table("adpoker", "1 9S", "1 prophet", "2 2D", "1 right"), "2 prophet"),
+    ),
+    (
+        "At least 3 other players must still be in.",
+        lambda: go(table("adpoker", "1 9S", prophet_others=3), "1 prophet"),
+    ),
+    (
+        "You have been prophet in this round already.",
+        lambda: go(
+            table("adpoker", "1 9S", "1 prophet", "2 2D", "1 wrong", "3 5C", "1 4D"), "1 prophet"
+        ),
+    ),
+    (
+        "2 cards are accepted: nobody may declare any more.",
+        lambda: go(table("adpoker", "1 9S", prophet_before=2), "1 prophet"),
+    ),
+    (
+        "1 card was played under the fallen prophet: no other may follow.",
+        lambda: go(
+            table("adpoker", "1 9S", "1 prophet", "2 2D", "1 wrong", "3 5C", reign=0), "3 prophet"
+        ),
+    ),
+    # a match
+    ("This round is not over yet.", lambda: a_match().after(a_match().deal("anything"))),
+    (
+        "The next round of this match is “express” with Bob as God.",
+        lambda: a_match().after(ended(a_match())).after(ended(a_match())),
+    ),
+    ("Everybody has been God: the match is over.", lambda: all_gods().god),
+    # a layout
+    ("At “)”: a card was expected here." + WRITTEN, lambda: Layout.parse("QH )")),
+    (
+        "At “[KD 9S”: a bracket is opened or closed alone." + WRITTEN,
+        lambda: Layout.parse("QH [KD 9S"),
+    ),
+    ("At “( )”: there is no card in these parentheses." + WRITTEN, lambda: Layout.parse("QH ( )")),
+    # a record of a round
+    (
+        "“drew” in this record cannot be read: TypeError(\"'1' where a whole number belongs\").",
+        lambda: event_of({"event": "drew", "seat": "1", "cards": 3}),
+    ),
+    ("There is no round of Eleusis in this record.", lambda: Round.replay(Record())),
+    (
+        "This round was replayed without its rule, so nobody can judge: …",
+        lambda: Round(table().state, None, ()).apply(PlayCards(1, cards("9S"))),
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "provoke"), REFUSED)
+def test_what_is_refused_gets_its_sentence(sentence: str, provoke: Provocation) -> None:
+    assert up_to_ellipsis(provoked(provoke), sentence) == sentence
+
+
+def test_no_sentence_of_a_refusal_is_left_out() -> None:
+    said = {one for _, provoke in REFUSED for one in templates(provoke)}
+    assert refusals("eleusis/*.py") - said == set()

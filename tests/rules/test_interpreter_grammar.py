@@ -1,0 +1,160 @@
+"""The interpreter's grammar fits together: its productions, their functions, and the lexicons."""
+
+from __future__ import annotations
+
+import inspect
+from itertools import product
+
+import pytest
+
+from eleusis_nb.rules.interpreter import grammar as package
+from eleusis_nb.rules.interpreter.chart import Build, Productions
+from eleusis_nb.rules.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary, Node, glossary
+from eleusis_nb.rules.interpreter.lookup import looked_up
+from eleusis_nb.rules.interpreter.tokens import tokenized
+from eleusis_nb.rules.words import LANGUAGES
+
+SIGNS = "red , ; . ! ? : ( ) [ ] / | & + - – ± = > < >= <= ≠ … .. -> % +/- red"
+FROM_TOKENS = {"Num", "Rk", "S0", "Letter"} | {
+    f"{ranks}Nums{joint}" for ranks in ("", "Rk") for joint in ("", "Or", "And")
+}
+"""What a token may be without a word of a lexicon: numbers, cards, letters, rows of numbers."""
+
+Production = tuple[str, str, Build | None]
+
+
+class Recorded(Productions):
+    """A grammar that keeps its productions as they were written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.productions: list[Production] = []
+
+    def add(self, head: str, pattern: str, build: Build | None = None, cost: float = 0.1) -> None:
+        self.productions.append((head, pattern, build))
+        super().add(head, pattern, build, cost)
+
+
+@pytest.fixture(scope="module")
+def productions() -> list[Production]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(package, "Productions", Recorded)
+        made = package.grammar.__wrapped__()
+    assert isinstance(made, Recorded)
+    return made.productions
+
+
+def written_out(pattern: str) -> list[list[str]]:
+    """Return the rows of symbols that a pattern stands for."""
+    choices = []
+    for symbol in pattern.split():
+        names = symbol.rstrip("?").split("|")
+        choices.append([*names, ""] if symbol.endswith("?") else names)
+    return [[name for name in row if name] for row in product(*choices)]
+
+
+def carries_meaning(symbol: str) -> bool:
+    return not symbol[0].islower()
+
+
+def symbols_used(productions: list[Production]) -> set[str]:
+    return {
+        symbol for _, pattern, _ in productions for row in written_out(pattern) for symbol in row
+    }
+
+
+def concepts_of(words: Glossary) -> set[str]:
+    found = set()
+    waiting: list[Node] = [words.root]
+    while waiting:
+        node = waiting.pop()
+        found |= {concept.partition("~")[0] for concept in node.concepts}
+        waiting += node.following.values()
+    return found - {FILLER}
+
+
+def test_a_function_takes_the_meanings_of_its_pattern(productions: list[Production]) -> None:
+    wrong = []
+    for head, pattern, build in productions:
+        if not carries_meaning(head):
+            continue  # a keyword made of others: they have no meaning to take
+        for row in written_out(pattern):
+            meanings = [symbol for symbol in row if carries_meaning(symbol)]
+            if build is None:
+                fits = len(meanings) == 1
+            else:
+                try:
+                    inspect.signature(build).bind(*meanings)
+                except TypeError:
+                    fits = False
+                else:
+                    fits = True
+            if not fits:
+                wrong.append(f"{head} <- {' '.join(row)}")
+    assert not wrong
+
+
+def test_no_production_is_empty(productions: list[Production]) -> None:
+    assert not [
+        (head, pattern) for head, pattern, _ in productions if not all(written_out(pattern))
+    ]
+
+
+def test_every_symbol_is_made_by_something(productions: list[Production]) -> None:
+    made = {head for head, _, _ in productions} | FROM_TOKENS
+    for lang in LANGUAGES:
+        for concept in concepts_of(glossary(lang)):
+            made.add(CONCEPTS[concept][0] if concept in CONCEPTS else concept)
+    english = glossary("en")
+    made |= {entry.category for entry in looked_up(tokenized(SIGNS, english), english).entries}
+    assert sorted(symbols_used(productions) - made) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_concept_of_a_lexicon_is_used(lang: str, productions: list[Production]) -> None:
+    used = symbols_used(productions)
+    unused = {
+        concept
+        for concept in concepts_of(glossary(lang))
+        if (CONCEPTS[concept][0] if concept in CONCEPTS else concept) not in {*used, FILLER, OPAQUE}
+    }
+    assert sorted(unused) == []
+
+
+def test_every_category_leads_to_a_rule(productions: list[Production]) -> None:
+    useful = {"Rule"}
+    while True:
+        more = {
+            symbol
+            for head, pattern, _ in productions
+            if head in useful
+            for row in written_out(pattern)
+            for symbol in row
+        } - useful
+        if not more:
+            break
+        useful |= more
+    assert sorted({head for head, _, _ in productions} - useful) == []
+
+
+IDIOMS = set(
+    "HONOUR MINOR MAJOR alone another at beaten count for followsuit get inwhichcase notany on "
+    "once onlythen there touch yet countdown evenif".split()
+)
+"""What English says with a word of its own, and others with other words or not at all."""
+
+
+def is_number_word(concept: str) -> bool:
+    """Whether it is a word for a number or a rank: languages have more or fewer of them."""
+    return concept.startswith(("RANK", "N")) and concept.lstrip("RANK").isdigit()
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_a_language_has_words_for_what_english_has(lang: str) -> None:
+    english, other = concepts_of(glossary("en")), concepts_of(glossary(lang))
+    missing = {concept for concept in english - other if not is_number_word(concept)}
+    assert sorted(missing - IDIOMS) == []
+
+
+def test_the_idioms_are_ones() -> None:
+    assert concepts_of(glossary("en")) >= IDIOMS

@@ -1,0 +1,368 @@
+"""What people type, read: the meanings worked out by hand, and when the person is asked instead."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from itertools import cycle, islice
+from random import Random
+
+import pytest
+
+import eleusis_nb as el
+from eleusis_nb import library
+from eleusis_nb.cards import EVERY_CARD, Card, cards
+from eleusis_nb.rules import Reading, Rule, RuleSyntaxError, read
+from eleusis_nb.rules.situation import Situation
+from tests.data.sentences import predicates as p
+from tests.data.sentences.predicates import Predicate
+from tests.sentences import means
+
+LANGUAGES = ("en", "fr", "ru")
+
+IN_TURN = (p.in_turn(p.red, p.black), p.last(p.swaps(p.red)))
+"""A pattern of two complements may be counted from the first card, or be an alternation."""
+ODD_EVEN = (p.in_turn(p.odd, p.even), p.last(p.swaps(p.odd)))
+ON_EACH_OTHER = (p.last(p.swaps(p.red)),)
+NOT_AN_ACE = (p.card(p.no(p.value(1))),)
+NO_SPADE = (p.card(p.no(p.spade)),)
+FACE = (p.card(p.face),)
+TWO_FOUR_SIX = (p.card(p.value(2, 4, 6)),)
+FROM_EIGHT = (p.card(p.between(8, 13)),)
+UNDER_FIVE = (p.card(p.between(1, 4)),)
+EVEN_RED_ODD_BLACK = (p.card(lambda c: p.even(c) == p.red(c)),)
+HEARTS_AND_SPADES = (p.card(p.suits("H", "S")),)
+NO_HEART_NO_SPADE = (p.card(p.suits("C", "D")),)
+BLACK_NUMBERS = (p.card(p.both(p.black, p.number)), p.card(p.both(p.black, p.number2)))
+HIGHER = (p.last(p.higher),)
+HIGHER_BUT_AFTER_A_KING = (p.last(lambda a, c: p.higher(a, c) or a.value == 13),)
+ZIGZAG = (p.zigzag, p.zigzag_from_first(p.higher, p.lower))
+NO_TWO_BLACK = (p.last(p.never(p.black, p.black)),)
+
+NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
+    ("en", "any card but an ace", NOT_AN_ACE),
+    ("fr", "n'importe quelle carte sauf un as", NOT_AN_ACE),
+    ("ru", "любая карта, кроме туза", NOT_AN_ACE),
+    ("en", "anything but spades", NO_SPADE),
+    ("fr", "tout sauf pique", NO_SPADE),
+    ("ru", "всё, кроме пик", NO_SPADE),
+    ("en", "a jack, a queen or a king", FACE),
+    ("fr", "un valet, une dame ou un roi", FACE),
+    ("ru", "валет, дама или король", FACE),
+    ("fr", "V, D ou R", FACE),
+    ("ru", "В, Д или К", FACE),
+    ("en", "hearts, diamonds or clubs", NO_SPADE),
+    ("fr", "cœur, carreau ou trèfle", NO_SPADE),
+    ("ru", "червы, бубны или трефы", NO_SPADE),
+    ("en", "2, 4 or 6", TWO_FOUR_SIX),
+    ("fr", "2, 4 ou 6", TWO_FOUR_SIX),
+    ("ru", "2, 4 или 6", TWO_FOUR_SIX),
+    ("en", "8 or higher", FROM_EIGHT),
+    ("fr", "8 ou plus", FROM_EIGHT),
+    ("ru", "8 или выше", FROM_EIGHT),
+    ("en", "under 5", UNDER_FIVE),
+    ("fr", "moins de 5", UNDER_FIVE),
+    ("ru", "меньше 5", UNDER_FIVE),
+    ("en", "red cards must be even, black cards must be odd", EVEN_RED_ODD_BLACK),
+    (
+        "fr",
+        "les rouges doivent être paires, les noires doivent être impaires",
+        EVEN_RED_ODD_BLACK,
+    ),
+    ("ru", "красные должны быть чётными, чёрные должны быть нечётными", EVEN_RED_ODD_BLACK),
+    ("en", "even red and odd black", EVEN_RED_ODD_BLACK),
+    ("en", "red black red black", IN_TURN),
+    ("en", "RBRB", IN_TURN),
+    ("fr", "rouge noir rouge noir", IN_TURN),
+    ("ru", "красная чёрная красная чёрная", IN_TURN),
+    ("en", "odd even odd even", ODD_EVEN),
+    ("fr", "impair pair impair pair", ODD_EVEN),
+    ("ru", "нечётная чётная нечётная чётная", ODD_EVEN),
+    ("en", "hearts and spades only", HEARTS_AND_SPADES),
+    ("fr", "cœurs et piques seulement", HEARTS_AND_SPADES),
+    ("ru", "только червы и пики", HEARTS_AND_SPADES),
+    ("en", "black number cards", BLACK_NUMBERS),
+    ("en", "no hearts or spades", NO_HEART_NO_SPADE),
+    ("fr", "ni cœur ni pique", NO_HEART_NO_SPADE),
+    ("ru", "ни червей, ни пик", NO_HEART_NO_SPADE),
+    ("en", "higher than before", HIGHER),
+    ("en", "higher unless the last card is a king", HIGHER_BUT_AFTER_A_KING),
+    ("fr", "plus haute sauf si la dernière carte est un roi", HIGHER_BUT_AFTER_A_KING),
+    ("ru", "старше, если только предыдущая карта не король", HIGHER_BUT_AFTER_A_KING),
+    ("en", "alternate higher and lower", ZIGZAG),
+    ("en", "Accept only even cards", (p.card(p.even),)),
+    ("fr", "N'accepter que les cartes paires", (p.card(p.even),)),
+    ("ru", "Принимать только чётные карты", (p.card(p.even),)),
+    ("en", "I think it's red", (p.card(p.red),)),
+    ("fr", "je pense que c'est rouge", (p.card(p.red),)),
+    ("ru", "я думаю, что красная", (p.card(p.red),)),
+    ("en", "no two black cards in a row", NO_TWO_BLACK),
+    ("fr", "jamais deux noires de suite", NO_TWO_BLACK),
+    ("ru", "нельзя две чёрные подряд", NO_TWO_BLACK),
+    ("en", "red on black and vice versa", ON_EACH_OTHER),
+    ("fr", "rouge sur noir et inversement", ON_EACH_OTHER),
+    ("ru", "клади на черную карту красную и наоборот", ON_EACH_OTHER),
+]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "meanings"), NEVER_AGAIN, ids=[text for _, text, _ in NEVER_AGAIN]
+)
+def test_what_was_misread_or_refused_is_read(
+    lang: str, text: str, meanings: tuple[Predicate, ...]
+) -> None:
+    reading = read(text, lang)
+    assert reading.certain, [meaning.sentence for meaning in reading.readings]
+    rule = Rule.parse(text, lang)
+    assert rule == reading.rule
+    assert any(means(rule, meaning, Random(text)) for meaning in meanings), rule
+
+
+CONNECTIVES = {"and", "or", "et", "и"}
+"""What may be gaps beside the word that it joins to nothing."""
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "words"),
+    [
+        ("en", "red and purple", ["purple"]),
+        ("en", "purple and odd or glittering", ["purple", "glittering"]),
+        ("fr", "rouge et violette", ["violette"]),
+        ("ru", "красная и фиолетовая", ["фиолетовая"]),
+    ],
+)
+def test_the_words_not_understood_are_told(lang: str, text: str, words: list[str]) -> None:
+    reading = read(text, lang)
+    assert not reading.certain
+    assert reading.rule is None
+    gaps = [text[start:end] for start, end in reading.not_understood]
+    assert [word for word in gaps if word not in CONNECTIVES] == words
+    with pytest.raises(RuleSyntaxError) as caught:
+        Rule.parse(text, lang)
+    assert caught.value.not_understood == reading.not_understood
+    assert all(word in caught.value.said(lang) for word in words)
+    assert caught.value.column == reading.not_understood[0][0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "if it is red, even"),
+        ("fr", "si elle est rouge, paire"),
+        ("ru", "если она красная, чётная"),
+    ],
+)
+def test_where_it_may_be_either_card_the_person_is_asked(lang: str, text: str) -> None:
+    reading = read(text, lang)
+    assert not reading.certain
+    assert reading.not_understood == ()
+    about_the_last = p.last(p.follows(p.red, p.even))
+    about_the_card = p.card(p.either(p.black, p.even))
+    found = [meaning.rule for meaning in reading.readings]
+    for meaning in (about_the_last, about_the_card):
+        assert any(means(rule, meaning, Random(text)) for rule in found)
+    with pytest.raises(RuleSyntaxError) as caught:
+        Rule.parse(text, lang)
+    said = [Rule.parse(words, lang) for words in caught.value.readings]
+    assert [rule.sentence(lang) for rule in said] == [rule.sentence(lang) for rule in found]
+
+
+def test_the_cards_on_which_readings_differ_are_shown() -> None:
+    reading = read("if it is red, even")
+    assert len(reading.readings) == 2
+    # After a red card the one reading refuses what is odd, the other what is odd and red.
+    after_red = Situation.of(cards("5H"), None, 0)
+    assert reading.differing(after_red) == Rule.from_text("odd and black").legal("")
+    # After a black card the first lets anything follow, the other refuses what is odd and red.
+    after_black = Situation.of(cards("5S"), None, 0)
+    assert reading.differing(after_black) == Rule.from_text("odd and red").legal("")
+
+
+def test_a_reading_alone_differs_from_nothing() -> None:
+    assert read("red").differing(Situation.of((), None, 0)) == 0
+    assert read("glittering").differing(Situation.of((), None, 0)) == 0
+
+
+def test_confidences_are_shares_and_the_likeliest_comes_first() -> None:
+    for lang, text, _ in NEVER_AGAIN:
+        shares = [meaning.confidence for meaning in read(text, lang).readings]
+        assert shares == sorted(shares, reverse=True)
+        assert sum(shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "a face and a number card"),
+        ("en", "a card that is both red and black"),
+        ("en", "red cards that are black"),
+        ("en", "must be red and must be black"),
+        ("en", "either red or black"),
+        ("en", "higher and lower than the last card"),
+        ("en", "any card at all"),
+        ("fr", "une carte à la fois rouge et noire"),
+        ("fr", "soit rouge soit noire"),
+        ("fr", "n'importe quelle carte peut être jouée"),
+        ("ru", "карта одновременно красная и чёрная"),
+        ("ru", "либо красная, либо чёрная"),
+        ("ru", "можно играть любую карту"),
+    ],
+)
+def test_what_says_nothing_is_never_certain(lang: str, text: str) -> None:
+    reading = read(text, lang)
+    assert not reading.certain, reading.readings[0].sentence
+
+
+def test_a_single_card_loses_to_a_meaning_of_more() -> None:
+    # As a list it is a five or a heart, 16 cards; as one card it is the 5 of hearts.
+    reading = read("fives and hearts")
+    five_or_heart = p.card(p.either(p.value(5), p.heart))
+    assert means(reading.readings[0].rule, five_or_heart, Random(0))
+
+
+UNKNOWN = {
+    "en": ("purple", "glittering"),
+    "fr": ("violette", "pailletée"),
+    "ru": ("фиолетовая", "блестящая"),
+}
+
+
+def readable(lang: str) -> list[str]:
+    return [text for of, text, _ in NEVER_AGAIN if of == lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_not_understood_is_never_dropped(lang: str) -> None:
+    random = Random(lang)
+    dropped = []
+    for text, word in zip(readable(lang), cycle(UNKNOWN[lang]), strict=False):
+        words = text.split()
+        for at in {0, len(words), random.randint(0, len(words))}:
+            mixed = " ".join([*words[:at], word, *words[at:]])
+            reading = read(mixed, lang)
+            named = [mixed[start:end] for start, end in reading.not_understood]
+            if reading.certain or word not in " ".join(named):
+                dropped.append((mixed, reading.rule))
+    assert not dropped
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_canonical_text_reads_back_to_itself(lang: str) -> None:
+    for entry in library.RULES.values():
+        for text in (entry.rule.text(lang), entry.rule.sentence(lang)):
+            reading = read(text, lang)
+            assert reading.certain, text
+            assert reading.rule is not None
+            assert reading.rule.sentence(lang) == entry.rule.sentence(lang)
+        assert read(entry.rule.text(lang), lang).rule == entry.rule
+
+
+def test_the_spans_are_places_of_the_text() -> None:
+    for lang, text, _ in NEVER_AGAIN:
+        reading = read(text, lang)
+        for meaning in reading.readings:
+            assert meaning.spans
+            assert all(0 <= start < end <= len(text) for start, end in meaning.spans)
+
+
+HOSTILE = [
+    "",
+    " ",
+    "?" * 2000,
+    "(" * 2000,
+    "()" * 1000,
+    "red " * 500,
+    "red or " * 285,
+    "not " * 500 + "red",
+    "2, " * 660,
+    "2 or " * 400,
+    "RB" * 1000,
+    "R" * 2000,
+    "if the last card is red " * 80,
+    "higher or lower and " * 100,
+    "a" * 2000,
+    "purple " * 280,
+    "red\x00black\u202e\ud800",
+    "→" * 700,
+    "5♥" * 900,
+    ", ".join(["red means black"] * 100),
+    "the sum of the last 2 cards and " * 60,
+    "красная или " * 160,
+    "rouge et noire sauf " * 95,
+]
+MOST_SECONDS = 0.5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", HOSTILE, ids=[text[:12].strip() for text in HOSTILE])
+def test_hostile_texts_end_in_a_sentence(text: str, lang: str) -> None:
+    read("red", lang)  # what is loaded once is not the text's fault
+    caught: RuleSyntaxError | None = None
+    start = time.thread_time()
+    try:
+        Rule.parse(text, lang)
+    except RuleSyntaxError as error:
+        caught = error
+    assert time.thread_time() - start < MOST_SECONDS
+    if caught is not None:
+        assert caught.said(lang).strip()
+        assert all(0 <= first <= end <= len(text) for first, end in caught.not_understood)
+
+
+WORDS = [word for lang in LANGUAGES for text in readable(lang) for word in text.split()]
+LETTERS = "абвгдΩאב中文🂡\u202e\u0301\x00\t\n\ud800 '\"()[]{};:,.-–—_0123456789²%$\\/éRBVDКabcde"
+
+
+def some_text(random: Random) -> str:
+    if random.random() < 0.6:
+        return " ".join(random.choices(WORDS, k=random.randint(1, 30)))
+    return "".join(random.choices(LETTERS, k=random.randint(1, 200)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_random_texts_are_read_or_refused_and_no_more(lang: str) -> None:
+    random = Random(f"hostile {lang}")
+    for text in islice(iter(lambda: some_text(random), ""), 60):
+        reading = read(text, lang)
+        assert isinstance(reading, Reading)
+        if reading.certain:
+            assert Rule.parse(text, lang) == reading.rule
+            assert reading.rule is not None
+            assert Rule.parse(reading.rule.text(lang), lang) == reading.rule
+            continue
+        with pytest.raises(RuleSyntaxError) as caught:
+            Rule.parse(text, lang)
+        assert caught.value.said(lang)
+
+
+def test_the_package_offers_reading() -> None:
+    reading = el.read("no spades")
+    assert reading.certain
+    assert reading.legal(Situation.of((), None, 0)) == (
+        EVERY_CARD & ~sum(card.bit for card in map(Card.parse, spades())),
+    )
+
+
+def spades() -> list[str]:
+    return [f"{rank}S" for rank in "A23456789TJQK"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "red cards are not always right"),
+        ("en", "not necessarily red"),
+        ("en", "it doesn't have to be red"),
+        ("en", "the card need not be red"),
+        ("en", "not only red"),
+        ("en", "first red"),
+        ("en", "black even if the last card was black"),
+        ("fr", "pas toujours rouge"),
+        ("fr", "pas forcément un cœur"),
+        ("ru", "не всегда красная"),
+        ("ru", "не обязательно красная"),
+    ],
+)
+def test_a_word_that_changes_the_meaning_is_not_passed_over(lang: str, text: str) -> None:
+    # Each was taken for its opposite, or for more than it says.
+    assert not read(text, lang).certain
