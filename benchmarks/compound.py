@@ -15,10 +15,7 @@ from typing import Final
 
 from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, Card, CardSet
-from eleusis_nb.rules import Condition, Rule, Situation
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import nodes
-from eleusis_nb.rules.conditions import (
+from eleusis_nb.conditions import (
     And,
     ByRemainder,
     Compares,
@@ -35,8 +32,11 @@ from eleusis_nb.rules.conditions import (
     Steps,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.condition import nodes
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Direction, Order
+from eleusis_nb.rules import Condition, Rule, Situation
 
 MATTERS: Final = 0.1
 """Each part decides at least this share of verdicts; of 60 random plays, six."""

@@ -15,9 +15,9 @@ from typing import Annotated, Any, Final, TypeVar
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import LANGUAGES, Text, default_language, is_language, known, say, together
-from eleusis_nb.rules.errors import RuleSyntaxError
 
 _UsageError: Final = next(
     kind for kind in typer.BadParameter.__mro__[1:] if issubclass(kind, Exception)

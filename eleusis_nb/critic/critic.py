@@ -9,18 +9,18 @@ from random import Random
 from typing import Final, Protocol
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card
+from eleusis_nb.conditions.automaton import TooManyStatesError
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.critic.finding import Finding, Severity
 from eleusis_nb.critic.form import findings_of_form
 from eleusis_nb.critic.words import say_acceptance, say_difficulty
 from eleusis_nb.i18n import together, worded
 from eleusis_nb.library.entries import RULES
 from eleusis_nb.library.measured import Measured, measured_of
-from eleusis_nb.rules.analysis.automaton import TooManyStatesError
 from eleusis_nb.rules.analysis.chances import StateGraph, after_opening, explore, in_the_long_run
-from eleusis_nb.rules.condition import Condition
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.law import rule as as_rule
-from eleusis_nb.rules.situation import Situation
 
 FEWEST_RIGHT: Final = 10
 """Right cards of 52 there should always be: advice, where the game does not demand as many."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
+from eleusis_nb.conditions import Earlier, IfElse, Is, ToFirst, ToSeveral
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.condition import Condition, ExactlyOne, Not, Or
+from eleusis_nb.conditions.normal import normal, size
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.critic.finding import Finding, Severity
 from eleusis_nb.rules.analysis.comparison import compare
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.condition import Condition, ExactlyOne, Not, Or
-from eleusis_nb.rules.conditions import Earlier, IfElse, Is, ToFirst, ToSeveral
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.normal import normal, size
-from eleusis_nb.rules.situation import Situation
 
 LONGEST_PERIOD: Final = 6
 """Source 003: a rule on a series should not exceed six cards."""

@@ -24,9 +24,9 @@ from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.conditions.sight import Partition, Sight
 from eleusis_nb.inference import packed
 from eleusis_nb.rules import Condition, Situation
-from eleusis_nb.rules.sight import Partition, Sight
 
 AtomSet: TypeAlias = int
 """A set of atoms: bit *a* is set if atom *a* is a member."""

@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, CardSet, members
+from eleusis_nb.conditions.sight import Sight, meet
 from eleusis_nb.rules import Condition, Situation
-from eleusis_nb.rules.sight import Sight, meet
 
 MOST_BOARDS: Final = 6000
 """Limit of the search; beyond it the result is correct but not complete."""

@@ -22,10 +22,10 @@ from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.conditions.sight import Sight
 from eleusis_nb.inference import packed
 from eleusis_nb.inference.atoms import Atoms, Look
 from eleusis_nb.rules import Condition, Rule, Situation
-from eleusis_nb.rules.sight import Sight
 
 Memory: TypeAlias = tuple[int, int, bool, int]
 """What a rule depends on besides the card judged: the number of earlier cards, the period in

@@ -16,12 +16,7 @@ from typing import Final
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.collecting import uncollected
-from eleusis_nb.inference.atoms import Atom
-from eleusis_nb.inference.space import ListedSpace, Shape, Wording
-from eleusis_nb.inference.vocabulary import declared
-from eleusis_nb.rules import Condition
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.conditions import (
+from eleusis_nb.conditions import (
     And,
     Compares,
     Differs,
@@ -37,8 +32,13 @@ from eleusis_nb.rules.conditions import (
     Steps,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Direction, Order
+from eleusis_nb.inference.atoms import Atom
+from eleusis_nb.inference.space import ListedSpace, Shape, Wording
+from eleusis_nb.inference.vocabulary import declared
+from eleusis_nb.rules import Condition
 
 FURTHEST: Final = 6
 """Limit of distances and steps: half the circle of ranks."""

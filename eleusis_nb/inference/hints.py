@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.cards import Card
+from eleusis_nb.conditions import ByRemainder, IfElse, InTurn
+from eleusis_nb.conditions.condition import And, ExactlyOne, Or
+from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.boards import ReachableBoards, from_any_start, reachable
@@ -20,9 +23,6 @@ from eleusis_nb.inference.statements import ATTEND as ATTENDING
 from eleusis_nb.inference.statements import Statement, narrowing
 from eleusis_nb.inference.values import Belief
 from eleusis_nb.rules import Condition, Rule, Situation, compare
-from eleusis_nb.rules.condition import And, ExactlyOne, Or
-from eleusis_nb.rules.conditions import ByRemainder, IfElse, InTurn
-from eleusis_nb.rules.normal import normal
 
 ATTEND, DISCRIMINATE, NARROW, REVEAL = 1, 2, 3, 4
 

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from eleusis_nb.cards import Card, members
+from eleusis_nb.conditions import Not
 from eleusis_nb.games.eleusis.observation import Observation
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.rules.conditions import Not
 
 Declared: TypeAlias = Literal["right", "wrong"]
 

@@ -9,10 +9,10 @@ from math import prod
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
+from eleusis_nb.conditions.sight import Sight
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.values import BeliefsError
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.rules.sight import Sight
 
 MOST_BOARDS: Final = 3000
 """A rule that distinguishes more boards than this is judged by its wording."""

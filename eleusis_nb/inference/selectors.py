@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions import ByRemainder, Earlier, IfElse, InTurn, Is
+from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.inference.families.cases import FREE, Parts
 from eleusis_nb.inference.family import Memory, memory_of
 from eleusis_nb.rules import Condition, Situation
-from eleusis_nb.rules.attributes import SUIT_TRAITS
-from eleusis_nb.rules.conditions import ByRemainder, Earlier, IfElse, InTurn, Is
 
 
 @dataclass(frozen=True, slots=True)

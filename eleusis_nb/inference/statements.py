@@ -16,12 +16,12 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
+from eleusis_nb.conditions import Compares, Is, Not, Shares
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.relations import Order
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.rules import Condition, Situation
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.conditions import Compares, Is, Not, Shares
-from eleusis_nb.rules.conditions.relations import Order
 
 _Test: TypeAlias = Callable[[Sequence[ReachableBoard]], bool]
 """A test on what can happen under a rule."""

@@ -13,13 +13,9 @@ from itertools import permutations, product
 from math import ceil, log2
 from typing import Final, TypeAlias
 
+from eleusis_nb import conditions
 from eleusis_nb.cards import RANKS
-from eleusis_nb.inference.atoms import Atom
-from eleusis_nb.inference.families.cases import Selector
-from eleusis_nb.inference.selectors import BySuit, Remainder, Test, Turns
-from eleusis_nb.rules import Condition, Situation, conditions
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.conditions import (
+from eleusis_nb.conditions import (
     Compares,
     Differs,
     Earlier,
@@ -35,8 +31,13 @@ from eleusis_nb.rules.conditions import (
     Total,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Direction, Order
+from eleusis_nb.inference.atoms import Atom
+from eleusis_nb.inference.families.cases import Selector
+from eleusis_nb.inference.selectors import BySuit, Remainder, Test, Turns
+from eleusis_nb.rules import Condition, Situation
 
 Row: TypeAlias = tuple[int, Sequence[Condition]]
 """The code length of a row, and its members."""
@@ -142,7 +143,7 @@ def _tests(look_back: int) -> Iterator[Row]:
 def declared(back: int) -> Iterator[Sequence[Condition]]:
     """Yield, by kind of condition, what :meth:`~eleusis_nb.rules.Condition.examples` declares.
 
-    Every kind that :mod:`eleusis_nb.rules.conditions` exports is asked, so a new kind is known
+    Every kind that :mod:`eleusis_nb.conditions` exports is asked, so a new kind is known
     here without being named here.
 
     Parameters

@@ -11,9 +11,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.i18n import listing, say
 from eleusis_nb.library import after, alone, compared, further
-from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
 
 ORIGINS: Final[Mapping[str, str]] = MappingProxyType(

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from eleusis_nb.cards import Card
+from eleusis_nb.conditions.attributes import TRAIT_SETS, Trait
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.rules.attributes import TRAIT_SETS, Trait
 
 _LOOKED_AT: Final = tuple(
     TRAIT_SETS[trait] for trait in (Trait.RED, Trait.ODD, Trait.FACE, Trait.LOW)

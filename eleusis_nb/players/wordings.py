@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from eleusis_nb.conditions.normal import size
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.inference import Belief, ListedSpace
 from eleusis_nb.rules import Situation
 from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
-from eleusis_nb.rules.normal import size
 
 
 class Apart:

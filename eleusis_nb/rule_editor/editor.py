@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
+from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.rule_editor.drafts import (
@@ -34,7 +35,6 @@ from eleusis_nb.rule_editor.drafts import (
 )
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules import rule as as_rule
-from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.words.language import Language
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.schema.editor import (

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.conditions.normal import normal
 from eleusis_nb.rules import Rule, Situation, compare, read
-from eleusis_nb.rules.normal import normal
 from eleusis_nb.rules.readings import Reading
 from eleusis_nb.session.schema.editor import ReadingView
 

@@ -7,13 +7,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from eleusis_nb.cards import Card, CardSet, cards
+from eleusis_nb.conditions import Tabulated
+from eleusis_nb.conditions.condition import Condition, nodes
+from eleusis_nb.conditions.errors import RuleError, RuleSyntaxError
+from eleusis_nb.conditions.normal import normal
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import Condition, nodes
-from eleusis_nb.rules.conditions import Tabulated
-from eleusis_nb.rules.errors import RuleError, RuleSyntaxError
-from eleusis_nb.rules.normal import normal
 from eleusis_nb.rules.saying import text_of
-from eleusis_nb.rules.situation import Situation
 from eleusis_nb.rules.words import LANGUAGES, spoken
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.condition import And, Condition
-from eleusis_nb.rules.conditions.judged import Is, Rank
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.rules.words.language import Adjective, Language, Noun
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eleusis_nb.cards import CardSet
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.situation import Situation
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Final, get_type_hints
 
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.condition import (
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.combining import ByRemainder, IfElse
+from eleusis_nb.conditions.condition import (
     BOTH,
     CLAUSE,
     EITHER,
@@ -23,14 +24,13 @@ from eleusis_nb.rules.condition import (
     Not,
     Or,
 )
-from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
-from eleusis_nb.rules.conditions.counting_back import moved
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.conditions.judged import Is, Rank
-from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
-from eleusis_nb.rules.conditions.several import Reference, ToFirst, ToSeveral
+from eleusis_nb.conditions.counting_back import moved
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.numbers import Prime, Residue, Span
+from eleusis_nb.conditions.rhythm import InTurn, Opening
+from eleusis_nb.conditions.several import Reference, ToFirst, ToSeveral
 from eleusis_nb.rules.naming import described, is_plain, is_thing, name_of, some_card
-from eleusis_nb.rules.numbers import Prime, Residue, Span
 from eleusis_nb.rules.words.language import Adjective, Language, Noun, Phrasing
 
 AMOUNTS: Final[dict[str, Callable[[object], bool]]] = {

@@ -8,11 +8,11 @@ import pytest
 
 from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, cards
+from eleusis_nb.conditions import InTurn, Is
+from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.critic import Severity
 from eleusis_nb.games.eleusis import VariantError, critique, variants
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.conditions import InTurn, Is
 
 
 def kinds(text: str, variant: str = "nojhan") -> dict[str, Severity]:

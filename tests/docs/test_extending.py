@@ -29,7 +29,7 @@ from eleusis_nb.cards import card_set, cards
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.rule_editor.drafts import HOLE, Draft, Menus
 from eleusis_nb.rules import Rule, Situation, compare
-from eleusis_nb.rules.conditions import Doubles
+from eleusis_nb.conditions import Doubles
 
 # It means what it says, and everything knows it.
 assert Rule(Doubles()).legal("6H") == card_set(cards("3C 3D 3H 3S QC QD QH QS"))

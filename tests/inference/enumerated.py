@@ -14,9 +14,9 @@ from itertools import combinations, product
 from math import prod
 
 from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.conditions import And, ExactlyOne, Or
 from eleusis_nb.inference.families.cases import Selector
 from eleusis_nb.rules import Condition, Rule, Situation
-from eleusis_nb.rules.conditions import And, ExactlyOne, Or
 
 Weighed = list[tuple[Condition, Fraction]]
 HALF = Fraction(1, 2)

@@ -12,6 +12,7 @@ import pytest
 from IPython.core.formatters import PlainTextFormatter
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
+from eleusis_nb.conditions import And, Earlier, IfElse, InTurn, Or
 from eleusis_nb.inference import Beliefs, BeliefsError, ListedSpace, named_space
 from eleusis_nb.inference.family import SituationView
 from eleusis_nb.inference.grammar import (
@@ -20,7 +21,6 @@ from eleusis_nb.inference.grammar import (
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.inference.space import Atom, Shape, Wording
 from eleusis_nb.rules import Condition, Rule, Situation, compare
-from eleusis_nb.rules.conditions import And, Earlier, IfElse, InTurn, Or
 from tests.learning.measures.played import space
 
 ONE = Shape(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])

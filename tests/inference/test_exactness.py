@@ -10,6 +10,8 @@ from random import Random
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.conditions import And, Earlier, ExactlyOne, Is, LastPlay, Or, Refused
+from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.inference.atoms import Atom, Atoms
 from eleusis_nb.inference.factored import space_of
@@ -17,8 +19,6 @@ from eleusis_nb.inference.families.cases import Selector
 from eleusis_nb.inference.opinions import LISTED
 from eleusis_nb.inference.selectors import BySuit, Remainder, Test, Turns
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.conditions import And, Earlier, ExactlyOne, Is, LastPlay, Or, Refused
 from tests.inference.enumerated import (
     HALF,
     Enumerated,

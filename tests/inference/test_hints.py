@@ -16,12 +16,12 @@ import pytest
 
 from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, Card, cards
+from eleusis_nb.conditions.examples import EXAMPLES
 from eleusis_nb.inference import Beliefs, ReachableBoards, hints, named_space
 from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.inference.statements import ATTEND as ATTENDING
 from eleusis_nb.inference.statements import narrowing
 from eleusis_nb.rules import Rule, Situation, compare
-from eleusis_nb.rules.examples import EXAMPLES
 from eleusis_nb.session.lessons import LESSONS, OPEN_TABLE
 from tests.learning.measures.played import space
 

@@ -13,12 +13,12 @@ import pytest
 
 from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.conditions import InTurn, Is
+from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.inference import Beliefs, hints, named_space
 from eleusis_nb.inference.boards import reachable
 from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW
 from eleusis_nb.rules import Rule, Situation, compare
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.conditions import InTurn, Is
 
 TYPED = (
     Rule.parse("an ace"),

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from eleusis_nb.cards import EVERY_CARD, Card, cards, members
+from eleusis_nb.conditions import And, Earlier, IfElse, InTurn, LastPlay, Or, Refused
+from eleusis_nb.conditions.condition import Condition, nodes
 from eleusis_nb.rules import Rule, Situation, compare
-from eleusis_nb.rules.condition import Condition, nodes
-from eleusis_nb.rules.conditions import And, Earlier, IfElse, InTurn, LastPlay, Or, Refused
 from tests.exploring import EXPLORES
 from tests.rules.trees import leaf, of_one_card, tree
 

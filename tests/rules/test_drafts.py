@@ -9,6 +9,9 @@ from random import Random
 
 import pytest
 
+from eleusis_nb import conditions
+from eleusis_nb.conditions import And, Is, Tabulated
+from eleusis_nb.conditions.condition import nodes
 from eleusis_nb.library import RULES
 from eleusis_nb.rule_editor.drafts import (
     HOLE,
@@ -24,9 +27,7 @@ from eleusis_nb.rule_editor.drafts import (
 )
 from eleusis_nb.rule_editor.drafts.entries import GROUPS
 from eleusis_nb.rule_editor.drafts.places import hints, joined, parts_of
-from eleusis_nb.rules import Condition, Rule, RuleSyntaxError, conditions
-from eleusis_nb.rules.condition import nodes
-from eleusis_nb.rules.conditions import And, Is, Tabulated
+from eleusis_nb.rules import Condition, Rule, RuleSyntaxError
 from eleusis_nb.rules.words import LANGUAGES
 from tests.rules.trees import tree
 

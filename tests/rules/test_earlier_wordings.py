@@ -6,8 +6,8 @@ it in.
 
 import pytest
 
+from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.rules import Rule, making
-from eleusis_nb.rules.condition import Condition
 
 SAID = [
     (

@@ -12,8 +12,8 @@ import pytest
 import eleusis_nb as el
 from eleusis_nb import library
 from eleusis_nb.cards import EVERY_CARD, Card, cards
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.rules import Reading, Rule, RuleSyntaxError, read
-from eleusis_nb.rules.situation import Situation
 from tests.data.sentences import predicates as p
 from tests.data.sentences.predicates import Predicate
 from tests.sentences import means

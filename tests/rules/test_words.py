@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
+from eleusis_nb import conditions
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card
-from eleusis_nb.rules import Condition, Rule, RuleError, Situation, compare, conditions, making
-from eleusis_nb.rules.conditions.rhythm import InTurn, shortest_cycle
-from eleusis_nb.rules.errors import RuleSyntaxError
-from eleusis_nb.rules.normal import normal
-from eleusis_nb.rules.numbers import Residue
+from eleusis_nb.conditions.errors import RuleSyntaxError
+from eleusis_nb.conditions.normal import normal
+from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.rhythm import InTurn, shortest_cycle
+from eleusis_nb.rules import Condition, Rule, RuleError, Situation, compare, making
 from eleusis_nb.rules.reading.grammar import phrases
 from eleusis_nb.rules.words import LANGUAGES, spoken
 from tests.rules.trees import tree
@@ -75,7 +76,7 @@ def test_the_repr_evaluates_back() -> None:
 
 
 def test_python_words_combine() -> None:
-    from eleusis_nb.rules.making import after, even, odd, red, same, spade, suit  # noqa: PLC0415
+    from eleusis_nb.conditions.making import after, even, odd, red, same, spade, suit  # noqa: PLC0415
 
     rule = Rule(after(red).play(even & ~spade).otherwise(odd | same(suit)))
     assert str(rule) == (

@@ -9,8 +9,8 @@ import pytest
 
 import eleusis_nb as el
 from eleusis_nb.cards import Card, CardError
+from eleusis_nb.conditions.making import even, face, red
 from eleusis_nb.rules import RuleError
-from eleusis_nb.rules.making import even, face, red
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions import (
+from eleusis_nb.conditions import (
     And,
     Between,
     ByRemainder,
@@ -43,9 +41,11 @@ from eleusis_nb.rules.conditions import (
     Total,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order, Ratio
-from eleusis_nb.rules.conditions.window import Calculation
-from eleusis_nb.rules.numbers import Prime, Residue, Span
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.numbers import Prime, Residue, Span
+from eleusis_nb.conditions.relations import Direction, Order, Ratio
+from eleusis_nb.conditions.window import Calculation
 
 
 def span(random: Random, most: int) -> Span:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eleusis_nb.cards import EVERY_CARD, Card
+from eleusis_nb.conditions import And, IfElse, InTurn
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.rules import Condition, Rule, Situation
-from eleusis_nb.rules.conditions import And, IfElse, InTurn
 
 
 @dataclass(frozen=True, slots=True)

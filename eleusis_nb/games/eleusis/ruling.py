@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from eleusis_nb.cards import CardSet, card_set
+from eleusis_nb.conditions.progress import MOST_REFUSED
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis.pile import Cards
-from eleusis_nb.rules.conditions.progress import MOST_REFUSED
-from eleusis_nb.rules.situation import Situation
 
 
 class Ruling(Protocol):

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Final
 
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
 from eleusis_nb.games.eleusis.pile import Cards, Pile
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.rules.situation import Situation
 
 
 @dataclass(frozen=True, slots=True)

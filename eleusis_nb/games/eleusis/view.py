@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis.actions import Choices
 from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
 from eleusis_nb.games.eleusis.legality import choices
@@ -15,7 +16,6 @@ from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import many
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.rules.situation import Situation
 
 EVERY_TENTH = 10
 """Cards from one marker to the next."""

@@ -15,14 +15,14 @@ from functools import cache
 from typing import Final, TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, CardSet
+from eleusis_nb.conditions import Is
+from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import Event, Scored
 from eleusis_nb.games.governor.house import ALWAYS, Moment, Stroke
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.conditions import Is
 
 NAMELESS: Final = "secret"
 """The name under which a secret stroke's points stand in a record: it tells nothing else."""

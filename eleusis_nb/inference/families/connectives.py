@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eleusis_nb.cards import CardSet
+from eleusis_nb.conditions import And, ExactlyOne, Or
 from eleusis_nb.inference.family import NOTHING_KEPT, Expression, Memory, SituationView, legal
 from eleusis_nb.rules import Condition
-from eleusis_nb.rules.conditions import And, ExactlyOne, Or
 
 
 @dataclass(frozen=True, slots=True)

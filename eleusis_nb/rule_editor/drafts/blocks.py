@@ -12,9 +12,7 @@ from functools import cache
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from eleusis_nb.rule_editor.drafts.places import Hole, parts_of
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions import (
+from eleusis_nb.conditions import (
     And,
     ByRemainder,
     Earlier,
@@ -28,7 +26,9 @@ from eleusis_nb.rules.conditions import (
     ToFirst,
     ToSeveral,
 )
-from eleusis_nb.rules.numbers import Prime
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.numbers import Prime
+from eleusis_nb.rule_editor.drafts.places import Hole, parts_of
 from eleusis_nb.rules.saying import AMOUNTS, form_of, pieces, slot_kind, slot_words, text_of
 from eleusis_nb.rules.words import spoken
 from eleusis_nb.rules.words.language import Language, Phrasing

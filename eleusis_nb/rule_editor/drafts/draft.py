@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.i18n import say
 from eleusis_nb.rule_editor.drafts.menus import Menus
 from eleusis_nb.rule_editor.drafts.places import (
@@ -19,8 +21,6 @@ from eleusis_nb.rule_editor.drafts.places import (
     places,
     put,
 )
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.errors import RuleError
 from eleusis_nb.rules.law import Rule
 
 MOST_UNDONE: Final = 200

@@ -2,7 +2,7 @@
 
 Nothing here knows a kind by name: what a kind is made of stands in its fields, what it is about
 in its sight, what it is called in the forms of the language. A new kind is in the menus as soon
-as it is named in :mod:`eleusis_nb.rules.conditions` and has a form.
+as it is named in :mod:`eleusis_nb.conditions` and has a form.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from enum import StrEnum
 from itertools import permutations, product
 from typing import Any, Final, get_args
 
+from eleusis_nb import conditions
 from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions import Is, Rank, ToSeveral
+from eleusis_nb.conditions.attributes import Attribute, Trait, classes
+from eleusis_nb.conditions.condition import Condition, nodes
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.examples import EXAMPLES
+from eleusis_nb.conditions.numbers import Amount, Prime
+from eleusis_nb.conditions.sight import Partition, Sight
 from eleusis_nb.rule_editor.drafts.blocks import UNKNOWN, Part, Slot, in_words, is_named, laid_out
 from eleusis_nb.rule_editor.drafts.places import HOLE, hints, is_row, parts_of
-from eleusis_nb.rules import conditions
-from eleusis_nb.rules.attributes import Attribute, Trait, classes
-from eleusis_nb.rules.condition import Condition, nodes
-from eleusis_nb.rules.conditions import Is, Rank, ToSeveral
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.examples import EXAMPLES
-from eleusis_nb.rules.numbers import Amount, Prime
 from eleusis_nb.rules.saying import form_of, pieces
-from eleusis_nb.rules.sight import Partition, Sight
 from eleusis_nb.rules.words.language import Language, Phrasing
 
 GREATEST: Final = 99

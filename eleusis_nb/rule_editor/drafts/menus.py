@@ -13,6 +13,9 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Final
 
+from eleusis_nb.conditions.condition import Condition, height
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.numbers import Amount
 from eleusis_nb.i18n import say
 from eleusis_nb.rule_editor.drafts.blocks import Slot, drafted, laid_out
 from eleusis_nb.rule_editor.drafts.entries import (
@@ -34,9 +37,6 @@ from eleusis_nb.rule_editor.drafts.places import (
     parts_of,
     put,
 )
-from eleusis_nb.rules.condition import Condition, height
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount
 from eleusis_nb.rules.reading.lexing import DEEPEST_BRACKETS, LONGEST_TEXT, MOST_TOKENS
 from eleusis_nb.rules.reading.parser import TALLEST
 from eleusis_nb.rules.saying import text_of

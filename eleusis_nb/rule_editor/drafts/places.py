@@ -12,10 +12,10 @@ from functools import cache
 from typing import Any, Final, get_type_hints
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.situation import Situation
 
 
 class DraftError(RuleError):

@@ -12,10 +12,10 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.conditions.automaton import State, States, TooManyStatesError
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.analysis.automaton import State, States, TooManyStatesError
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.situation import Situation
 
 MOST_STATES: Final = 30_000
 """States that are walked at most for one rule."""

@@ -8,18 +8,18 @@ from random import Random
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, cards, members
-from eleusis_nb.i18n import Text, say
-from eleusis_nb.rules.analysis.automaton import (
+from eleusis_nb.conditions.automaton import (
     MOST_STATES,
     State,
     States,
     TooManyStatesError,
 )
-from eleusis_nb.rules.condition import Condition
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.normal import normal
+from eleusis_nb.conditions.situation import Situation
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.rules.law import Rule
 from eleusis_nb.rules.law import rule as as_rule
-from eleusis_nb.rules.normal import normal
-from eleusis_nb.rules.situation import Situation
 
 SAMPLED_PLAYS: Final = 40_000
 _SAMPLED_LINE: Final = 40

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.situation import Situation
 
 Fingerprint: TypeAlias = tuple[CardSet, ...]
 

@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from itertools import product
 from typing import Final, TypeAlias
 
-from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.conditions.errors import RuleError
 
 KEPT: Final = 6
 """Meanings kept of one category over one span."""

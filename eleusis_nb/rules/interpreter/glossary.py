@@ -13,10 +13,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import Not
-from eleusis_nb.rules.conditions.judged import Is, Rank
-from eleusis_nb.rules.conditions.relations import Order
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.condition import Not
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.relations import Order
 from eleusis_nb.rules.interpreter.spelling import folded, near
 
 CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {

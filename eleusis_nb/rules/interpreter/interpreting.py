@@ -13,7 +13,7 @@ from math import exp
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
-from eleusis_nb.rules.condition import Condition
+from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.rules.interpreter.chart import Chart, parse
 from eleusis_nb.rules.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.rules.interpreter.grammar import grammar

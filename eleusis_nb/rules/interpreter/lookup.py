@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from eleusis_nb.cards import RANKS
-from eleusis_nb.rules.attributes import SUIT_TRAITS
-from eleusis_nb.rules.condition import And
-from eleusis_nb.rules.conditions.judged import Is, Rank
+from eleusis_nb.conditions.attributes import SUIT_TRAITS
+from eleusis_nb.conditions.condition import And
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.rules.interpreter.chart import Constituent
 from eleusis_nb.rules.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary
 from eleusis_nb.rules.interpreter.tokens import SIGNS, Token, is_card_code

@@ -11,12 +11,14 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import And, Condition, ExactlyOne, Not, Or
-from eleusis_nb.rules.conditions.combining import IfElse
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.conditions.judged import Is, Rank, Value
-from eleusis_nb.rules.conditions.relations import (
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import And, Condition, ExactlyOne, Not, Or
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.judged import Is, Rank, Value
+from eleusis_nb.conditions.numbers import Amount, Residue, Span
+from eleusis_nb.conditions.relations import (
     Compares,
     Differs,
     Direction,
@@ -25,11 +27,9 @@ from eleusis_nb.rules.conditions.relations import (
     Shares,
     Steps,
 )
-from eleusis_nb.rules.conditions.rhythm import LONGEST_CYCLE, InTurn
-from eleusis_nb.rules.conditions.window import Total
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount, Residue, Span
-from eleusis_nb.rules.situation import MAX_BACK, Situation
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.conditions.situation import MAX_BACK, Situation
+from eleusis_nb.conditions.window import Total
 
 Numbers: TypeAlias = tuple[int, ...]
 Quantity: TypeAlias = Amount | Numbers

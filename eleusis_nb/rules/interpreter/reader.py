@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.errors import RuleSyntaxError
+from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.errors import RuleSyntaxError
 from eleusis_nb.rules.interpreter.interpreting import (
     MOST_READINGS,
     Derived,
@@ -20,7 +21,6 @@ from eleusis_nb.rules.interpreter.interpreting import (
 )
 from eleusis_nb.rules.interpreter.meanings import meaning_key
 from eleusis_nb.rules.interpreter.spelling import folded
-from eleusis_nb.rules.normal import normal
 from eleusis_nb.rules.reading.parser import grammar
 from eleusis_nb.rules.reading.parser import read as read_exactly
 from eleusis_nb.rules.saying import text_of

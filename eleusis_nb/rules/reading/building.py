@@ -9,19 +9,19 @@ from typing import Any, TypeAlias
 from lark import Token
 
 from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.combining import ByRemainder, IfElse
+from eleusis_nb.conditions.condition import And, Condition, ExactlyOne, Not, Or
+from eleusis_nb.conditions.counting_back import backs, moved
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.numbers import Amount, Prime, Residue, Span
+from eleusis_nb.conditions.progress import LastPlay
+from eleusis_nb.conditions.relations import Differs, Direction, Order, Shares, Steps
+from eleusis_nb.conditions.rhythm import InTurn, Opening, shortest_cycle
+from eleusis_nb.conditions.several import Reference
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import And, Condition, ExactlyOne, Not, Or
-from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
-from eleusis_nb.rules.conditions.counting_back import backs, moved
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.conditions.judged import Is, Rank
-from eleusis_nb.rules.conditions.progress import LastPlay
-from eleusis_nb.rules.conditions.relations import Differs, Direction, Order, Shares, Steps
-from eleusis_nb.rules.conditions.rhythm import InTurn, Opening, shortest_cycle
-from eleusis_nb.rules.conditions.several import Reference
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount, Prime, Residue, Span
 
 
 @dataclass(frozen=True, slots=True)

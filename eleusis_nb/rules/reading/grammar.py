@@ -14,9 +14,9 @@ from typing import Final
 
 from lark import Lark
 
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import CLAUSE, Condition
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.condition import CLAUSE, Condition
+from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.rules.reading import building
 from eleusis_nb.rules.reading.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
 from eleusis_nb.rules.saying import pieces, slot_kind

@@ -11,9 +11,9 @@ from typing import Final
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
+from eleusis_nb.conditions.condition import Condition, height
+from eleusis_nb.conditions.errors import RuleError, RuleSyntaxError
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import Condition, height
-from eleusis_nb.rules.errors import RuleError, RuleSyntaxError
 from eleusis_nb.rules.reading.grammar import Grammar, make
 from eleusis_nb.rules.reading.lexing import (
     DEEPEST_BRACKETS,
@@ -171,7 +171,7 @@ def _nearest_form(text: str, code: str) -> str | None:
 
 @cache
 def _examples(code: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    from eleusis_nb.rules.examples import EXAMPLES  # noqa: PLC0415 (only errors need them)
+    from eleusis_nb.conditions.examples import EXAMPLES  # noqa: PLC0415 (only errors need them)
     from eleusis_nb.rules.saying import text_of  # noqa: PLC0415 (as above)
 
     said = [text_of(tree, spoken(code)) for tree in EXAMPLES]

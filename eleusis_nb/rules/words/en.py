@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import Not
-from eleusis_nb.rules.conditions.counts import Counted, Outnumbers, Placed, Repeats
-from eleusis_nb.rules.conditions.judged import Is, Rank, Value
-from eleusis_nb.rules.conditions.progress import LastPlay, Refused
-from eleusis_nb.rules.conditions.relations import (
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.condition import Not
+from eleusis_nb.conditions.counts import Counted, Outnumbers, Placed, Repeats
+from eleusis_nb.conditions.judged import Is, Rank, Value
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.progress import LastPlay, Refused
+from eleusis_nb.conditions.relations import (
     Compares,
     Differs,
     Direction,
@@ -21,14 +22,13 @@ from eleusis_nb.rules.conditions.relations import (
     Shares,
     Steps,
 )
-from eleusis_nb.rules.conditions.window import (
+from eleusis_nb.conditions.window import (
     Between,
     Calculation,
     Computed,
     RemainderOfSum,
     Total,
 )
-from eleusis_nb.rules.numbers import Residue, Span
 from eleusis_nb.rules.reading.building import ranks_beyond, shares_either, steps_beyond, within
 from eleusis_nb.rules.words.language import (
     Adjective,

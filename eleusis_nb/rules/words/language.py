@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from eleusis_nb.rules.attributes import Trait
+from eleusis_nb.conditions.attributes import Trait
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from eleusis_nb.i18n.plurals import form_of
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.conditions import (
+from eleusis_nb.conditions import (
     Between,
     Compares,
     Computed,
@@ -30,9 +28,11 @@ from eleusis_nb.rules.conditions import (
     Total,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order, Ratio
-from eleusis_nb.rules.conditions.window import Calculation
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Direction, Order, Ratio
+from eleusis_nb.conditions.window import Calculation
+from eleusis_nb.i18n.plurals import form_of
 from eleusis_nb.rules.reading.building import ranks_beyond
 from eleusis_nb.rules.words.language import (
     Adjective,

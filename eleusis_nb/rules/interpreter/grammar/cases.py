@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eleusis_nb.rules.attributes import Trait
-from eleusis_nb.rules.condition import And, Condition, Not
-from eleusis_nb.rules.conditions.combining import IfElse
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.conditions.judged import Is
-from eleusis_nb.rules.conditions.relations import Compares
-from eleusis_nb.rules.conditions.window import Total
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.relations import Compares
+from eleusis_nb.conditions.window import Total
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.meanings import (
     ANYTHING,
@@ -30,7 +31,6 @@ from eleusis_nb.rules.interpreter.meanings import (
     vice_versa,
     was,
 )
-from eleusis_nb.rules.numbers import Residue
 
 
 def add_to(grammar: Productions) -> None:

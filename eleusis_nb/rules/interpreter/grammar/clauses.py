@@ -5,9 +5,9 @@ Categories: ``Cl`` what is said of the next card, ``Rule`` the whole.
 
 from __future__ import annotations
 
-from eleusis_nb.rules.condition import And, Condition, Or
-from eleusis_nb.rules.conditions.relations import Compares
-from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.relations import Compares
+from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.meanings import (
     ANYTHING,

@@ -6,17 +6,12 @@ several cards of the line at once.
 
 from __future__ import annotations
 
-from eleusis_nb.rules.attributes import Attribute
-from eleusis_nb.rules.condition import Condition, Or
-from eleusis_nb.rules.conditions.combining import IfElse
-from eleusis_nb.rules.conditions.counts import Counted, Outnumbers, Repeats
-from eleusis_nb.rules.conditions.judged import Rank
-from eleusis_nb.rules.conditions.relations import Compares, Order, Shares
-from eleusis_nb.rules.conditions.several import ToFirst, ToSeveral
-from eleusis_nb.rules.conditions.window import Between
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.meanings import ANYTHING, is_set, opposite
-from eleusis_nb.rules.making import (
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.counts import Counted, Outnumbers, Repeats
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.making import (
     divisor,
     double,
     half,
@@ -25,7 +20,12 @@ from eleusis_nb.rules.making import (
     the_mean,
     the_sum,
 )
-from eleusis_nb.rules.numbers import Span
+from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.several import ToFirst, ToSeveral
+from eleusis_nb.conditions.window import Between
+from eleusis_nb.rules.interpreter.chart import Productions
+from eleusis_nb.rules.interpreter.meanings import ANYTHING, is_set, opposite
 
 Attributes = tuple[Attribute, ...]
 

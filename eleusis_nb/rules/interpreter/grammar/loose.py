@@ -6,12 +6,14 @@ Russian needs most of them; they are tried in every language. Each group has an 
 from __future__ import annotations
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.rules.attributes import Attribute
-from eleusis_nb.rules.condition import Condition, Not, Or
-from eleusis_nb.rules.conditions.counts import Outnumbers, Repeats
-from eleusis_nb.rules.conditions.judged import Is, Rank
-from eleusis_nb.rules.conditions.relations import Compares, Order, Shares
-from eleusis_nb.rules.conditions.several import ToSeveral
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import Condition, Not, Or
+from eleusis_nb.conditions.counts import Outnumbers, Repeats
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.making import double, half, the_difference, the_mean, the_sum
+from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.grammar.cases import more_of_same, only_after, was_case
 from eleusis_nb.rules.interpreter.grammar.patterns import (
@@ -44,8 +46,6 @@ from eleusis_nb.rules.interpreter.meanings import (
     opposite,
     was,
 )
-from eleusis_nb.rules.making import double, half, the_difference, the_mean, the_sum
-from eleusis_nb.rules.numbers import Span
 
 
 def add_to(grammar: Productions) -> None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from eleusis_nb.rules.attributes import Attribute
-from eleusis_nb.rules.condition import And, Condition, Or
-from eleusis_nb.rules.conditions.judged import Is, Rank
-from eleusis_nb.rules.conditions.relations import Compares, NextSuit, Order, Shares
-from eleusis_nb.rules.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.meanings import (
     ANYTHING,

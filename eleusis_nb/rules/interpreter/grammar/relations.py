@@ -7,10 +7,12 @@ joined by *and*, ``P3`` by *or*.
 from __future__ import annotations
 
 from eleusis_nb.cards import RANKS
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import And, Condition, Or
-from eleusis_nb.rules.conditions.judged import Is
-from eleusis_nb.rules.conditions.relations import Compares, Differs, Order, Shares, Steps
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
+from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.rules.interpreter.chart import Build, Productions
 from eleusis_nb.rules.interpreter.meanings import (
     ANYTHING,
@@ -28,8 +30,6 @@ from eleusis_nb.rules.interpreter.meanings import (
     steps,
     total,
 )
-from eleusis_nb.rules.numbers import Residue, Span
-from eleusis_nb.rules.situation import MAX_BACK
 
 _LARGEST = 2 * RANKS
 

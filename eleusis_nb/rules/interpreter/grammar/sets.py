@@ -10,11 +10,12 @@ from collections.abc import Hashable
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import And, Condition, Not, Or
-from eleusis_nb.rules.conditions.judged import Is, Rank
-from eleusis_nb.rules.conditions.relations import Order
-from eleusis_nb.rules.errors import RuleError
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Order
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.meanings import (
     ANYTHING,
@@ -31,7 +32,6 @@ from eleusis_nb.rules.interpreter.meanings import (
     ranks,
     united,
 )
-from eleusis_nb.rules.numbers import Residue, Span
 
 Row = tuple[Condition, ...]
 PRIMES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)

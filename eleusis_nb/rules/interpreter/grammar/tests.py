@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions.judged import Is
-from eleusis_nb.rules.conditions.progress import LastPlay, Refused
-from eleusis_nb.rules.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.progress import LastPlay, Refused
+from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.meanings import (
     ANYTHING,
@@ -25,7 +26,6 @@ from eleusis_nb.rules.interpreter.meanings import (
     total,
     was,
 )
-from eleusis_nb.rules.numbers import Residue
 
 
 def add_to(grammar: Productions) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import And, Condition, ExactlyOne, Not, Or
-from eleusis_nb.rules.conditions.combining import ByRemainder, IfElse
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.conditions.judged import Is, Rank, Value
-from eleusis_nb.rules.conditions.progress import LastPlay, Refused
-from eleusis_nb.rules.conditions.relations import (
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.combining import ByRemainder, IfElse
+from eleusis_nb.conditions.condition import And, Condition, ExactlyOne, Not, Or
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is, Rank, Value
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.progress import LastPlay, Refused
+from eleusis_nb.conditions.relations import (
     Compares,
     Differs,
     Direction,
@@ -19,9 +20,8 @@ from eleusis_nb.rules.conditions.relations import (
     Shares,
     Steps,
 )
-from eleusis_nb.rules.conditions.rhythm import InTurn, Opening
-from eleusis_nb.rules.conditions.window import RemainderOfSum, Total
-from eleusis_nb.rules.numbers import Residue, Span
+from eleusis_nb.conditions.rhythm import InTurn, Opening
+from eleusis_nb.conditions.window import RemainderOfSum, Total
 
 _RED, _BLACK, _EVEN, _ODD = (Is(t) for t in (Trait.RED, Trait.BLACK, Trait.EVEN, Trait.ODD))
 _SPADE, _FACE, _LOW, _ANY = (Is(t) for t in (Trait.SPADE, Trait.FACE, Trait.LOW, Trait.ANYTHING))

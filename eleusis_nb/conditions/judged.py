@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
+from eleusis_nb.conditions.attributes import TRAIT_SETS, Trait, split, where
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.numbers import Amount
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import Sight
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.attributes import TRAIT_SETS, Trait, split, where
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Sight
-from eleusis_nb.rules.situation import Situation
 
 
 @dataclass(frozen=True, slots=True, repr=False)

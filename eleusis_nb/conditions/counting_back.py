@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.conditions.several import ToFirst, ToSeveral
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.several import ToFirst, ToSeveral
 
 
 def moved(condition: Condition, by: int) -> Condition:

@@ -9,11 +9,9 @@ from random import Random
 
 import pytest
 
+from eleusis_nb import conditions
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards, members
-from eleusis_nb.rules import Condition, Rule, RuleError, Situation, conditions
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import nodes
-from eleusis_nb.rules.conditions import (
+from eleusis_nb.conditions import (
     And,
     Between,
     ByRemainder,
@@ -47,10 +45,13 @@ from eleusis_nb.rules.conditions import (
     Total,
     Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order, Ratio
-from eleusis_nb.rules.conditions.window import Calculation
-from eleusis_nb.rules.numbers import Prime, Residue, Span
-from tests.rules.meanings import FUNCTIONS, MEANINGS, Asked, Plain, means, plain
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.condition import nodes
+from eleusis_nb.conditions.numbers import Prime, Residue, Span
+from eleusis_nb.conditions.relations import Direction, Order, Ratio
+from eleusis_nb.conditions.window import Calculation
+from eleusis_nb.rules import Condition, Rule, RuleError, Situation
+from tests.conditions.meanings import FUNCTIONS, MEANINGS, Asked, Plain, means, plain
 from tests.rules.trees import tree
 
 BACKS = range(1, 7)

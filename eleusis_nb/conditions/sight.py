@@ -29,8 +29,8 @@ class Statistic(Protocol):
     """A number kept of the whole line, such as how many cards were red: each card changes it.
 
     It is 0 on the empty line. What a condition knows of more than the last six cards is such
-    numbers (:mod:`eleusis_nb.rules.statistic`). Where they have finitely many values, a rule is
-    a finite automaton all the same.
+    numbers (:mod:`eleusis_nb.conditions.statistic`). Where they have finitely many values, a rule
+    is a finite automaton all the same.
     """
 
     @property

@@ -12,14 +12,14 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, Card, CardSet, card_set
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait, classes
+from eleusis_nb.conditions.condition import Condition, card_back, check_back
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.numbers import Amount
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import Sight
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait, classes
-from eleusis_nb.rules.condition import Condition, card_back, check_back
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Sight
-from eleusis_nb.rules.situation import Situation
 
 Answers: TypeAlias = tuple[CardSet, ...]
 """For each card the earlier one may be: the cards that satisfy the relation to it."""
@@ -40,7 +40,7 @@ _CALLED: Final = {
     Order.AT_LEAST: "no_lower",
     Order.AT_MOST: "no_higher",
 }
-"""The functions of :mod:`eleusis_nb.rules.making` that make each."""
+"""The functions of :mod:`eleusis_nb.conditions.making` that make each."""
 
 
 class Direction(StrEnum):

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.conditions.condition import EITHER, Condition, check_back
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import Sight
+from eleusis_nb.conditions.situation import MAX_BACK, Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import EITHER, Condition, check_back
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Sight
-from eleusis_nb.rules.situation import MAX_BACK, Situation
 
 
 @dataclass(frozen=True, slots=True, repr=False)

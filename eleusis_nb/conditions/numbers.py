@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Protocol
 
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.python_source import call
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.python_source import call
 
 
 class Amount(Protocol):

@@ -3,8 +3,8 @@
 Two cards are equivalent at a distance back if the rule cannot distinguish them there. So a state
 holds one representative of an equivalence class for each distance, the position modulo the period,
 and the verdict and the number of refusals only where a rule depends on them. What a rule keeps of
-the whole line (:mod:`eleusis_nb.rules.statistic`) belongs to the state too. Walking these states is
-exact, where they are finitely many. Several rules together are one automaton.
+the whole line (:mod:`eleusis_nb.conditions.statistic`) belongs to the state too. Walking these
+states is exact, where they are finitely many. Several rules together are one automaton.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from math import prod
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.sight import ONE_KIND, Partition, Sight, meet
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.sight import ONE_KIND, Partition, Sight, meet
-from eleusis_nb.rules.situation import Situation
 
 MOST_STATES: Final = 100_000
 """States that are walked at most; beyond it answers are sampled. One or two seconds."""

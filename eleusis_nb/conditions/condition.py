@@ -13,11 +13,11 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final, NoReturn
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import BLIND, Sight
+from eleusis_nb.conditions.situation import MAX_BACK, Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import BLIND, Sight
-from eleusis_nb.rules.situation import MAX_BACK, Situation
 
 # How tightly a condition's text holds together; a part looser than its place needs brackets.
 WHOLE: Final = 0  # with an opening condition after it
@@ -61,7 +61,7 @@ class Condition:
     def examples(cls, back: int) -> tuple[Condition, ...]:
         """Return the conditions of this kind that spaces of hypotheses shall hold.
 
-        A space asks every kind named in :mod:`eleusis_nb.rules.conditions`. The kinds of the
+        A space asks every kind named in :mod:`eleusis_nb.conditions`. The kinds of the
         package return none: their places in each space are set in :mod:`eleusis_nb.inference`.
 
         Parameters

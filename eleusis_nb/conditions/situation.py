@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import Card
-from eleusis_nb.rules.sight import Statistic
+from eleusis_nb.conditions.sight import Statistic
 
 MAX_BACK: Final = 6
 """How far back a rule may look. Source 003 advises at most six cards."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.conditions.condition import CLAUSE, WHOLE, Condition
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import Sight
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import CLAUSE, WHOLE, Condition
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Sight
-from eleusis_nb.rules.situation import Situation
 
 LONGEST_CYCLE: Final = 12
 
@@ -49,7 +49,7 @@ def shortest_cycle(parts: tuple[Condition, ...]) -> tuple[Condition, ...]:
 
     Examples
     --------
-    >>> from eleusis_nb.rules.making import black, red
+    >>> from eleusis_nb.conditions.making import black, red
     >>> shortest_cycle((red, black, red, black)), shortest_cycle((red, black, red))
     ((red, black), (red, black, red))
     """

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from eleusis_nb import conditions
 from eleusis_nb.cards import Card
-from eleusis_nb.rules import Condition, conditions
-from eleusis_nb.rules.numbers import Prime, Residue, Span
+from eleusis_nb.conditions.numbers import Prime, Residue, Span
+from eleusis_nb.rules import Condition
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}

@@ -10,43 +10,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from eleusis_nb.rules.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions import (
-    And,
-    Between,
-    ByRemainder,
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.combining import ByRemainder, IfElse
+from eleusis_nb.conditions.condition import And, Condition, ExactlyOne, Or
+from eleusis_nb.conditions.counts import Counted, Outnumbers, Placed, Repeats
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is, Rank, Value
+from eleusis_nb.conditions.numbers import Amount, Prime, Residue, Span
+from eleusis_nb.conditions.progress import LastPlay, Refused
+from eleusis_nb.conditions.relations import (
     Compares,
-    Computed,
-    Counted,
     Differs,
+    Direction,
     Divides,
-    Earlier,
-    ExactlyOne,
-    IfElse,
-    InTurn,
-    Is,
-    LastPlay,
     NextSuit,
-    Opening,
-    Or,
-    Outnumbers,
+    Order,
     PairedSuit,
-    Placed,
-    Rank,
-    Refused,
-    RemainderOfSum,
-    Repeats,
+    Ratio,
     Shares,
     Steps,
-    ToFirst,
-    ToSeveral,
-    Total,
-    Value,
 )
-from eleusis_nb.rules.conditions.relations import Direction, Order, Ratio
-from eleusis_nb.rules.conditions.window import Calculation
-from eleusis_nb.rules.numbers import Amount, Prime, Residue, Span
+from eleusis_nb.conditions.rhythm import InTurn, Opening
+from eleusis_nb.conditions.several import ToFirst, ToSeveral
+from eleusis_nb.conditions.window import Between, Calculation, Computed, RemainderOfSum, Total
 
 red: Final = Is(Trait.RED)
 black: Final = Is(Trait.BLACK)

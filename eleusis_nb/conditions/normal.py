@@ -12,36 +12,19 @@ from itertools import combinations
 from typing import Final
 
 from eleusis_nb.cards import RANKS, CardSet
-from eleusis_nb.rules.attributes import Attribute, Trait
-from eleusis_nb.rules.condition import Condition, nodes
-from eleusis_nb.rules.conditions import (
-    And,
-    ByRemainder,
-    Compares,
-    Counted,
-    Differs,
-    Earlier,
-    IfElse,
-    InTurn,
-    Is,
-    LastPlay,
-    Not,
-    Opening,
-    Or,
-    Outnumbers,
-    Rank,
-    Repeats,
-    Shares,
-    Steps,
-    ToFirst,
-    ToSeveral,
-    Total,
-)
-from eleusis_nb.rules.conditions.relations import Order
-from eleusis_nb.rules.conditions.rhythm import shortest_cycle
-from eleusis_nb.rules.conditions.several import is_relation
-from eleusis_nb.rules.numbers import Residue, Span
-from eleusis_nb.rules.situation import Situation
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.combining import ByRemainder, IfElse
+from eleusis_nb.conditions.condition import And, Condition, Not, Or, nodes
+from eleusis_nb.conditions.counts import Counted, Outnumbers, Repeats
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.progress import LastPlay
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
+from eleusis_nb.conditions.rhythm import InTurn, Opening, shortest_cycle
+from eleusis_nb.conditions.several import ToFirst, ToSeveral, is_relation
+from eleusis_nb.conditions.situation import Situation
+from eleusis_nb.conditions.window import Total
 
 _ANYTHING: Final = Is(Trait.ANYTHING)
 _NOTHING: Final = Is(Trait.NOTHING)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import Sight
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Sight
-from eleusis_nb.rules.situation import Situation
 
 MOST_REFUSED: Final = 9
 

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
-from eleusis_nb.rules.attributes import partition
-from eleusis_nb.rules.numbers import Amount, Span
-from eleusis_nb.rules.sight import Partition
+from eleusis_nb.conditions.attributes import partition
+from eleusis_nb.conditions.numbers import Amount, Span
+from eleusis_nb.conditions.sight import Partition
 
 Weights = tuple[int, ...]
 """For each of the 52 cards, what it adds to a sum."""

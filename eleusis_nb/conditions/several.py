@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
+from eleusis_nb.conditions.condition import Condition, check_back
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import BLIND, Sight
+from eleusis_nb.conditions.situation import Situation
+from eleusis_nb.conditions.statistic import First, Tally
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.condition import Condition, check_back
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import BLIND, Sight
-from eleusis_nb.rules.situation import Situation
-from eleusis_nb.rules.statistic import First, Tally
 
 
 class Reference(NamedTuple):

@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet, card_set
+from eleusis_nb.conditions.attributes import Attribute, classes
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.numbers import Amount, Span
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.relations import Order
+from eleusis_nb.conditions.sight import Partition, Sight
+from eleusis_nb.conditions.situation import Situation
+from eleusis_nb.conditions.statistic import Sum, Tally, count_for, counting
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.attributes import Attribute, classes
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.conditions.relations import Order
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount, Span
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Partition, Sight
-from eleusis_nb.rules.situation import Situation
-from eleusis_nb.rules.statistic import Sum, Tally, count_for, counting
 
 MOST_REPEATED: Final = 12
 """How often a kind of card is counted at most."""

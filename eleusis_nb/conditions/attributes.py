@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, Suit, card_set
-from eleusis_nb.rules.sight import Partition
+from eleusis_nb.conditions.sight import Partition
 
 
 class Trait(StrEnum):

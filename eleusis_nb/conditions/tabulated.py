@@ -8,12 +8,12 @@ from itertools import product
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, card_set
+from eleusis_nb.conditions.attributes import partition
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.sight import Partition, Sight
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.attributes import partition
-from eleusis_nb.rules.condition import Condition
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.sight import Partition, Sight
-from eleusis_nb.rules.situation import Situation
 
 DEEPEST: Final = 2
 """Cards back a function may look: for three there would be seven million cases."""

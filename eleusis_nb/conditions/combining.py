@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
+from eleusis_nb.conditions.attributes import partition
+from eleusis_nb.conditions.condition import CLAUSE, Condition, card_back, check_back
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.sight import Sight
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.attributes import partition
-from eleusis_nb.rules.condition import CLAUSE, Condition, card_back, check_back
-from eleusis_nb.rules.conditions.earlier import Earlier
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Sight
-from eleusis_nb.rules.situation import Situation
 
 
 @dataclass(frozen=True, slots=True, repr=False)

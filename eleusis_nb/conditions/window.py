@@ -7,17 +7,17 @@ from enum import StrEnum
 from functools import cache
 
 from eleusis_nb.cards import EVERY_CARD, RANKS, CardSet
+from eleusis_nb.conditions.attributes import Attribute, classes, partition
+from eleusis_nb.conditions.condition import Condition, check_back
+from eleusis_nb.conditions.counts import of_sum, order_named, sight_of_sum, stands
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.numbers import Amount
+from eleusis_nb.conditions.python_source import call
+from eleusis_nb.conditions.relations import Order
+from eleusis_nb.conditions.sight import Partition, Sight
+from eleusis_nb.conditions.situation import Situation
+from eleusis_nb.conditions.statistic import VALUES, sum_for
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.attributes import Attribute, classes, partition
-from eleusis_nb.rules.condition import Condition, check_back
-from eleusis_nb.rules.conditions.counts import of_sum, order_named, sight_of_sum, stands
-from eleusis_nb.rules.conditions.relations import Order
-from eleusis_nb.rules.errors import RuleError
-from eleusis_nb.rules.numbers import Amount
-from eleusis_nb.rules.python_source import call
-from eleusis_nb.rules.sight import Partition, Sight
-from eleusis_nb.rules.situation import Situation
-from eleusis_nb.rules.statistic import VALUES, sum_for
 
 _BY_VALUE: tuple[CardSet, ...] = (0, *classes(Attribute.RANK))
 """By value 1 … 13: the four cards that have it."""
