@@ -38,11 +38,14 @@ def title(notebook: Path) -> str:
 
 
 def link(notebook: Path) -> str:
-    """Return the address that opens a notebook on Binder."""
+    """Return the address that opens a notebook on Binder, in Notebook 7.
+
+    That page has no file browser beside it, so it fits a phone.
+    """
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     repository = urlsplit(settings["project"]["urls"]["Repository"]).path.strip("/")
-    asked = quote(notebook.as_posix(), safe="")
-    return f"https://mybinder.org/v2/gh/{repository}/main?labpath={asked}"
+    asked = quote(f"notebooks/{notebook.as_posix()}", safe="")
+    return f"https://mybinder.org/v2/gh/{repository}/main?urlpath={asked}"
 
 
 def table() -> str:

@@ -18,6 +18,7 @@ from eleusis_nb.palette import LIGHT
 
 _COLUMNS: Final = 10  # as many as fit a page at a glance
 _DEPTH: Final = 4  # refused plays shown under one card
+_HYPOTHESES: Final = 4
 
 _CARD: Final = {
     "display": "inline-block",
@@ -88,6 +89,7 @@ def draw(
         _text(view.get("title")),
         table((line, under), _CELL),
         tag("div", _said(view)),
+        _hypotheses(view, lang),
         foot=end.said(lang),
     )
 
@@ -161,6 +163,27 @@ def _refused(column: _Column, lang: str) -> list[Markup]:
         more = many("and {count} more", "and {count} more", len(column.refused) - _DEPTH)
         shown.insert(0, tag("div", more.said(lang)))
     return shown
+
+
+def _hypotheses(view: Mapping[str, object], lang: str) -> Content:
+    """Draw what the person at a table for one wrote down, the newest first.
+
+    At a table of several it is for the person at the screen alone.
+    """
+    held = view.get("hypotheses")
+    if view.get("multiplayer") is not None or not isinstance(held, list) or not held:
+        return None
+    newest = [one for one in reversed(held) if isinstance(one, dict)][:_HYPOTHESES]
+    rows = [
+        ("✗" if one.get("standing") == "refuted" else "○", _text(one.get("sentence")))
+        for one in newest
+    ]
+    return tag(
+        "div",
+        tag("div", say("What I think").said(lang), style={"font": "600 1em Georgia,serif"}),
+        [tag("div", f"{mark} {sentence}") for mark, sentence in rows],
+        style={"padding": "6px 0"},
+    )
 
 
 def _said(view: Mapping[str, object]) -> str:

@@ -2,6 +2,7 @@
 import { render as draw, type JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { hideFallback } from "./client/fallback";
+import { keepKeys } from "./client/keys";
 import { fly, isCalm, landAll } from "./client/motion";
 import { usePointing } from "./client/pointing";
 import type { Feature } from "./components/deck";
@@ -396,12 +397,8 @@ function render({ model, el }: { model: Comm; el: HTMLElement }): () => void {
   const kind = String(model.get("kind"));
   root.className = "eleusis";
   root.dataset["kind"] = kind;
-  root.dataset["lmSuppressShortcuts"] = "true";
   el.append(root);
-  // A letter typed here is for us: JupyterLab would insert cells at an “a” or a “b”.
-  const keep = (event: Event) => event.stopPropagation();
-  const keys = ["keydown", "keyup", "keypress"];
-  for (const key of keys) root.addEventListener(key, keep);
+  keepKeys(root);
   const stopTheme = followTheme(root);
   const showFallback = hideFallback(String(model.get("fallback")));
   const { wire, page: shown } = (PAGES[kind] ?? page(App))(model, root);

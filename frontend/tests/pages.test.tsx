@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { hideFallback } from "../src/client/fallback";
+import { keepKeys } from "../src/client/keys";
 import { type Pointing, usePointing } from "../src/client/pointing";
 import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
 import { useSay } from "../src/i18n/speech";
@@ -47,6 +48,7 @@ test("a fallback is hidden while one of its widgets lives", () => {
   const rules = () => document.head.querySelectorAll("style[data-eleusis-hides]").length;
   const [one, other] = [hideFallback("mark-1"), hideFallback("mark-1")];
   expect(document.head.textContent).toContain(".eleusis-fallback.mark-1 { display: none");
+  expect(document.head.textContent).toContain(":has(.eleusis-fallback.mark-1)");
   one();
   expect(rules()).toBe(1);
   other();
@@ -54,6 +56,28 @@ test("a fallback is hidden while one of its widgets lives", () => {
   hideFallback("x } body { display: none")();
   hideFallback("a b");
   expect(rules()).toBe(0);
+});
+
+// --- keys ---------------------------------------------------------------------------------------
+
+test("letters stay in the widget, and what saves is passed on to the host", () => {
+  const [host, root] = [document.createElement("div"), document.createElement("div")];
+  host.append(root);
+  keepKeys(root);
+  const heard: string[] = [];
+  host.addEventListener("keydown", (event) => {
+    heard.push(event.key);
+    event.preventDefault();
+  });
+  const press = (key: string, ctrlKey: boolean) => {
+    const event = new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true });
+    root.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(press("a", false)).toBe(false);
+  expect(press("s", false)).toBe(false);
+  expect(press("s", true)).toBe(true);
+  expect(heard).toEqual(["s"]);
 });
 
 // --- the rule editor ----------------------------------------------------------------------------

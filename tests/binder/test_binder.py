@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from importlib.util import find_spec
 from itertools import groupby
@@ -149,9 +150,9 @@ def test_every_notebook_runs_there(python: Path, home: Path) -> None:
 
 def test_there_is_a_link_for_each_and_each_leads_somewhere() -> None:
     for page in links.PAGES:
-        found = re.findall(r"mybinder\.org/v2/gh/\S+?\?labpath=(\S+?)\)", page.read_text())
-        rows = links.notebooks()
-        assert [unquote(path) for path in found] == [one.as_posix() for row in rows for one in row]
+        found = re.findall(r"mybinder\.org/v2/gh/\S+?\?urlpath=(\S+?)\)", page.read_text())
+        there = [f"notebooks/{one.as_posix()}" for row in links.notebooks() for one in row]
+        assert [unquote(path) for path in found] == there
         assert links.table() in page.read_text(), "run python -m tools.links"
 
 
@@ -176,6 +177,10 @@ def test_the_first_lesson_is_played_there_in_less_than_300_mb(
     pod: tuple[Lab, psutil.Process], new_page: NewPage
 ) -> None:
     lab, server = pod
+    with urllib.request.urlopen(  # noqa: S310 - our own server
+        f"{lab.url}/notebooks/lessons/00-first-table.ipynb?token={lab.token}", timeout=60
+    ) as answer:  # what the links ask for
+        assert '"notebookPage": "notebooks"' in answer.read().decode()
     notebook = Notebook.open(new_page(), lab, "lessons/00-first-table.ipynb")
     notebook.run_all()
     table = Table(notebook.page)

@@ -47,6 +47,18 @@ def test_it_shows_the_line_and_what_was_refused_under_it() -> None:
     ]  # fmt: skip
 
 
+def test_it_shows_the_newest_hypotheses_of_one_person_and_of_several_none() -> None:
+    held = [
+        {"sentence": f"{words}.", "standing": standing}
+        for words, standing in [("Red", "refuted"), ("Even", "fits"), ("Odd", "doubted"),
+                                ("A face", "refuted"), ("A heart", "fits")]
+    ]  # fmt: skip
+    page = draw(VIEW | {"hypotheses": held, "multiplayer": None}, [], "mark")
+    assert re.findall(r"[○✗] [^<]+", page) == ["○ A heart.", "✗ A face.", "○ Odd.", "○ Even."]
+    assert "What I think" in page
+    assert "A heart" not in draw(VIEW | {"hypotheses": held, "multiplayer": {}}, [], "mark")
+
+
 def test_it_says_how_many_more_hang_under_a_card() -> None:
     page = draw(
         VIEW, [entry(0, "QH", ok=True)] + [entry(n, "2H", ok=False) for n in range(1, 8)], "m"

@@ -3,12 +3,20 @@
 
 const MARK = "data-eleusis-hides";
 
+/** The cell of a table in Notebook 7, which puts whatever is tall into a box that scrolls. */
+const boxed = (name: string) =>
+  `body[data-notebook] .jp-mod-outputsScrolled:has(.eleusis-fallback.${name}) .jp-Cell-outputArea`;
+
 /** Hide the fallback of that name for as long as one widget lives; returns how to end that. */
 export function hideFallback(name: string): () => void {
   if (!/^[\w-]+$/.test(name)) return () => {};
   const style = document.createElement("style");
   style.setAttribute(MARK, name);
-  style.textContent = `.eleusis-fallback.${name} { display: none !important; }`;
+  style.textContent = `
+    .eleusis-fallback.${name} { display: none !important; }
+    ${boxed(name)} { max-height: none; margin-left: 0; overflow: visible; resize: none; }
+    ${boxed(name)}::after { display: none; }
+  `;
   document.head.append(style);
   return () => style.remove();
 }

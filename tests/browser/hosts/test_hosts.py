@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, Route, expect
 
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PHONE, NewPage
 from tests.browser.hosts import servers
 from tests.browser.lab.lab import NOT_OURS, READY
 from tests.browser.lab.table import Table
@@ -68,6 +68,22 @@ def play_two_cards(page: Page) -> None:
     expect(table.root.locator(".eleusis-refused")).to_have_count(1)
     # The card that was played took the focus with it: another one has it.
     expect(table.root.locator(".eleusis-held:focus")).to_have_count(1)
+
+
+def test_notebook_7_puts_no_table_into_a_box_that_scrolls(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    # A picture of 3,000 pixels makes the cell taller than what Notebook 7 leaves alone, 1,820.
+    tall = "IPython.display.HTML('<p style=\"height: 3000px\"></p>')"
+    source = f"import IPython\nIPython.display.display({tall})\n{SOURCE}"
+    with servers.notebook7(tmp_path, source, "table") as server:
+        page = new_page(PHONE)
+        open_page(page, server.url)
+        run_first_cell(page)
+        expect(page.locator(".eleusis-held").first).to_be_visible(timeout=SLOW)
+        expect(page.locator(".jp-mod-outputsScrolled")).to_have_count(1)
+        area = page.locator(".jp-Cell-outputArea").first
+        assert area.evaluate("area => area.scrollHeight - area.clientHeight") == 0
 
 
 @pytest.mark.parametrize("host", [servers.notebook7, servers.voila, servers.marimo])
