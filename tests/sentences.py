@@ -86,12 +86,12 @@ def played_line(cards: Sequence[Card], right: bool | None, refused: int) -> Line
     return line
 
 
-def means(rule: Rule, predicate: Predicate, rng: Random) -> bool:
+def means(rule: Rule, predicate: Predicate, rng: Random, boards: int = BOARDS) -> bool:
     """Whether a rule allows the cards that a predicate allows, on random boards.
 
     Where the predicate leaves a card open, the rule may allow it or not.
     """
-    for _ in range(BOARDS):
+    for _ in range(boards):
         cards: list[Card] = []
         right: bool | None = None
         while len(cards) < LENGTH:
@@ -113,6 +113,12 @@ def means(rule: Rule, predicate: Predicate, rng: Random) -> bool:
     return True
 
 
-def is_right(rule: Rule, sentence: Sentence, rng: Random) -> bool:
+def is_right(rule: Rule, sentence: Sentence, rng: Random, boards: int = BOARDS) -> bool:
     """Whether a rule is one of the meanings of a sentence."""
-    return any(means(rule, MEANINGS[name], rng) for name in sentence.means)
+    return any(means(rule, MEANINGS[name], rng, boards) for name in sentence.means)
+
+
+def not_yet_read() -> frozenset[str]:
+    """Return the ids of the sentences worked on that are not read as they are meant."""
+    lines = (FOLDER / "not_yet_read.txt").read_text("utf-8").splitlines()
+    return frozenset(line for line in lines if line and not line.startswith("#"))
