@@ -8,7 +8,7 @@ it is, and says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import product
@@ -53,6 +53,22 @@ class Constituent:
     cost: float = 0.0
 
 
+def spelt_out(pattern: str) -> Iterator[tuple[str, ...]]:
+    """Yield the rows that a pattern stands for: ``one|other`` either, ``word?`` with it and without.
+
+    Examples
+    --------
+    >>> list(spelt_out("very? high|low"))
+    [('very', 'high'), ('very', 'low'), ('high',), ('low',)]
+    """
+    choices: list[list[str]] = []
+    for symbol in pattern.split():
+        names = symbol.rstrip("?").split("|")
+        choices.append([*names, ""] if symbol.endswith("?") else names)
+    for row in product(*choices):
+        yield tuple(name for name in row if name)
+
+
 class Productions:
     """Productions over categories, kept as a trie so that common beginnings are shared."""
 
@@ -75,15 +91,10 @@ class Productions:
         cost : float
             How unlikely the production is.
         """
-        choices = []
-        for symbol in pattern.split():
-            names: list[str | None] = list(symbol.rstrip("?").split("|"))
-            choices.append([*names, None] if symbol.endswith("?") else names)
-        for symbols in product(*choices):
+        for symbols in spelt_out(pattern):
             state = self.root
             for name in symbols:
-                if name is not None:
-                    state = state.following.setdefault(name, TriePlace())
+                state = state.following.setdefault(name, TriePlace())
             made = _nothing if head[0].islower() else build or _itself
             state.ending.append((head, made, cost))
 

@@ -1,7 +1,8 @@
 """The words of one language and the concepts they stand for, read from its folder of data.
 
 A glossary names concepts; the grammar over concepts is one for all languages. A phrase ends a
-word with ``*`` to stand for all words that begin so, which is how inflection is written down.
+word with ``*`` to stand for all words that begin so, which is how inflection is written down;
+``one|other`` is either word, ``word?`` may be left out.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.condition import Not
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Order
+from eleusis_nb.rules.interpreter.chart import spelt_out
 from eleusis_nb.rules.interpreter.spelling import folded, near
 
 CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {
@@ -88,18 +90,20 @@ class Glossary:
     letters: dict[str, str] = field(default_factory=dict)
     court: dict[str, int] = field(default_factory=dict)
     beside: frozenset[str] = frozenset()
+    no_comma_before: frozenset[str] = frozenset()
     kept: dict[str, frozenset[str]] = field(default_factory=dict)
     kept_after: dict[str, frozenset[str]] = field(default_factory=dict)
     corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def learn(self, phrase: str, concept: str) -> None:
-        """Add a phrase for a concept."""
-        node = self.root
-        words = folded(phrase).split()
-        for word in [word for word in words if word not in self.fillers] or words:
-            (self.stems if word.endswith("*") else self.words).add(word.rstrip("*"))
-            node = node.following.setdefault(word, Node())
-        node.concepts.append(concept)
+        """Add a phrase for a concept, or all that a pattern such as "no|not red ones?" stands for."""
+        for words in spelt_out(folded(phrase)):
+            node = self.root
+            for word in [word for word in words if word not in self.fillers] or words:
+                (self.stems if word.endswith("*") else self.words).add(word.rstrip("*"))
+                node = node.following.setdefault(word, Node())
+            if concept not in node.concepts:
+                node.concepts.append(concept)
 
     def phrases(self, row: Sequence[str], at: int) -> dict[int, list[str]]:
         """Return the concepts of the phrases that begin at a word, by how many words they have."""
@@ -174,5 +178,6 @@ def glossary(code: str) -> Glossary:
     )
     made.letters = dict(data["letters"])
     made.court = dict(data["court"])
+    made.no_comma_before = frozenset(folded(data.get("no_comma_before", "")).split())
     made.beside = frozenset({"comma", "dash", "slash", "arrow", *folded(data["beside"]).split()})
     return made

@@ -166,7 +166,7 @@ def _without_fillers(tokens: list[Token], words: Glossary) -> list[Token]:
     plain = [
         token
         for at, token in enumerate(tokens)
-        if token.word not in words.fillers
+        if (token.word not in words.fillers and not _is_mute(tokens, at, words))
         or _is_ace(tokens, at, words)
         or _is_kept(tokens, at, words)
     ]
@@ -179,6 +179,12 @@ def _without_fillers(tokens: list[Token], words: Glossary) -> list[Token]:
             kept += plain[at : at + longest]
         at += longest
     return kept
+
+
+def _is_mute(tokens: list[Token], at: int, words: Glossary) -> bool:
+    """Whether a comma stands only before a word that asks for one: «та, что старше»."""
+    after = tokens[at + 1].word if at + 1 < len(tokens) else ""
+    return tokens[at].word == "comma" and after in words.no_comma_before
 
 
 def _is_kept(tokens: list[Token], at: int, words: Glossary) -> bool:
