@@ -37,7 +37,19 @@ BLACK_NUMBERS = (p.card(p.both(p.black, p.number)), p.card(p.both(p.black, p.num
 HIGHER = (p.last(p.higher),)
 HIGHER_BUT_AFTER_A_KING = (p.last(lambda a, c: p.higher(a, c) or a.value == 13),)
 ZIGZAG = (p.zigzag, p.zigzag_from_first(p.higher, p.lower))
+QUEEN_ON_KING = (p.last(p.never(p.no(p.value(13)), p.value(12))),)
+RED_RED_BLACK_BLACK = (p.in_turn(p.red, p.red, p.black, p.black),)
+HEART_SPADE_DIAMOND_CLUB = (p.last(p.suit_after("HSDC")), p.suits_from_first("HSDC"))
+ACE_THEN_RED = (p.opening(p.value(1), lambda _, c: p.red(c)),)
+UP_TO_SIX = (p.card(p.between(1, 6)),)
+SAME_SUIT = (p.last(p.same_suit),)
+SUM_14 = (p.last(lambda a, c: p.total(a, c) == 14),)
 NO_TWO_BLACK = (p.last(p.never(p.black, p.black)),)
+
+
+def a_rank_at_most_twice(line: p.Line, card: p.Card) -> bool:
+    return sum(one.value == card.value for one in line) < 2
+
 
 NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("en", "any card but an ace", NOT_AN_ACE),
@@ -101,6 +113,19 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("ru", "нельзя две чёрные подряд", NO_TWO_BLACK),
     ("en", "red on black and vice versa", ON_EACH_OTHER),
     ("fr", "rouge sur noir et inversement", ON_EACH_OTHER),
+    ("fr", "les rouges doivent être paires et les noires impaires", EVEN_RED_ODD_BLACK),
+    ("fr", "une dame ne se pose que sur un roi", QUEEN_ON_KING),
+    ("ru", "даму кладут только на короля", QUEEN_ON_KING),
+    ("fr", "rouge → rouge → noir → noir → …", RED_RED_BLACK_BLACK),
+    ("ru", "К К Ч Ч К К Ч Ч", RED_RED_BLACK_BLACK),
+    ("ru", "ЧПБТ", HEART_SPADE_DIAMOND_CLUB),
+    ("fr", "on commence par un as et ensuite que du rouge", ACE_THEN_RED),
+    ("fr", "petite carte (1 à 6)", UP_TO_SIX),
+    ("ru", "карта младше той, что лежит перед ней", (p.last(p.lower),)),
+    ("ru", "ни той же масти, ни того же цвета, что предыдущая", (p.last(p.not_(p.same_colour)),)),
+    ("fr", "la même enseigne (cœur, carreau, trèfle ou pique) que la précédente", SAME_SUIT),
+    ("fr", "la carte et la précédente font 14 à elles deux", SUM_14),
+    ("fr", "pas plus de 2 fois le même nombre", (a_rank_at_most_twice,)),
     ("ru", "клади на черную карту красную и наоборот", ON_EACH_OTHER),
 ]
 

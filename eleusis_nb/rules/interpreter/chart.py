@@ -54,7 +54,7 @@ class Constituent:
 
 
 def spelt_out(pattern: str) -> Iterator[tuple[str, ...]]:
-    """Yield the rows that a pattern stands for: ``one|other`` either, ``word?`` with it and without.
+    """Yield the rows a pattern stands for: ``one|other`` is either, ``word?`` may be missing.
 
     Examples
     --------

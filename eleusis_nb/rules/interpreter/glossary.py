@@ -96,7 +96,7 @@ class Glossary:
     corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def learn(self, phrase: str, concept: str) -> None:
-        """Add a phrase for a concept, or all that a pattern such as "no|not red ones?" stands for."""
+        """Add a phrase for a concept: all that a pattern such as "no|not red ones?" stands for."""
         for words in spelt_out(folded(phrase)):
             node = self.root
             for word in [word for word in words if word not in self.fillers] or words:
@@ -127,6 +127,10 @@ class Glossary:
         for length in range(2, len(word) + 1):
             if word[:length] in self.stems:
                 yield f"{word[:length]}*"
+
+    def is_phrase(self, word: str) -> bool:
+        """Whether a word means something by itself."""
+        return bool((place := self.root.following.get(word)) and place.concepts)
 
     def knows(self, word: str) -> bool:
         """Whether a word stands in some phrase."""

@@ -19,6 +19,8 @@ SHORTER: Final = 0.5
 _COURT: Final = 0.1
 _LETTER: Final = 0.1
 _SMALL_LETTER: Final = 0.4
+_RARER: Final = 0.4
+"""What each further meaning of a letter costs."""
 _PLURAL: Final = 0.6
 _IN_A_ROW: Final = 0.4
 """What it costs to take a number out of a row of numbers."""
@@ -57,7 +59,7 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
     unknown: list[Token] = []
     reached = 0
     for at, token in enumerate(tokens):
-        found = [*_signs(token, at, words), *_words(tokens, at, words)]
+        found = [*_signs(tokens, at, words), *_words(tokens, at, words)]
         entries += found
         reached = max([reached, *(entry.end for entry in found)])
         if reached <= at:
@@ -74,7 +76,8 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
     return Lookup(tuple(tokens), (*priced, *rows), tuple(unknown))
 
 
-def _signs(token: Token, at: int, words: Glossary) -> Iterator[Constituent]:
+def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituent]:
+    token = tokens[at]
     if token.word.isdecimal():
         yield Constituent("Num", at, at + 1, int(token.word), token.cost)
     if (card := _card(token)) is not None:
@@ -89,9 +92,19 @@ def _signs(token: Token, at: int, words: Glossary) -> Iterator[Constituent]:
     if token.typed in words.court and not token.word.startswith("_"):
         cost = _ALSO_A_SET if is_set else _COURT
         yield Constituent("Rk", at, at + 1, words.court[token.typed], cost)
-    if is_set and (token.typed == letter or token.word not in words.words):
+    if is_set and (token.typed == letter or _may_be_letter(tokens, at, words)):
         cost = _LETTER if token.typed == letter else _SMALL_LETTER
-        yield Constituent("Letter", at, at + 1, CONCEPTS[words.letters[letter]][1], cost)
+        for concept in words.letters[letter].split():
+            yield Constituent("Letter", at, at + 1, CONCEPTS[concept][1], cost)
+            cost += _RARER
+
+
+def _may_be_letter(tokens: list[Token], at: int, words: Glossary) -> bool:
+    """Whether a small letter stands for a set: it is no word, or stands among letters."""
+    if tokens[at].word not in words.words:
+        return True
+    beside = tokens[max(0, at - 1) : at] + tokens[at + 1 : at + 2]
+    return not words.is_phrase(tokens[at].word) and all(len(one.word) == 1 for one in beside)
 
 
 def _card(token: Token) -> And | None:

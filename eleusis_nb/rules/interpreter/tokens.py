@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.rules.interpreter.glossary import FILLER, Glossary
 from eleusis_nb.rules.interpreter.spelling import folded
 
@@ -149,8 +150,15 @@ def _is_shorthand(typed: str, words: Glossary) -> bool:
         and 1 < len(letters) <= _MOST_LETTERS
         and len(typed) <= _LONGEST_ROW
         and letters <= words.letters.keys()
-        and (len(typed) > len(letters) or len(typed) == 2)  # noqa: PLR2004 (RB)
+        and (len(typed) > len(letters) or len(typed) == 2 or _are_suits(typed, words))  # noqa: PLR2004 (RB)
     )
+
+
+def _are_suits(typed: str, words: Glossary) -> bool:
+    """Whether capitals stand for the four suits, such as CDHS."""
+    suits = {trait.name for trait in SUIT_TRAITS}
+    named = [suits.intersection(words.letters[letter].split()) for letter in typed]
+    return all(named) and set().union(*named) == suits
 
 
 def _is_row(plain: str, words: Glossary) -> bool:

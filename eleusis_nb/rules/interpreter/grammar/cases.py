@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
-from eleusis_nb.conditions.relations import Compares
+from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.meanings import (
@@ -124,13 +125,15 @@ def _single(grammar: Productions) -> None:
     add("Case", "S4 Go nextcard", was_case, 0.0)
     add("Case", "after S4 play Cl", lambda s, then: was_case(s, then), 0.0)
     add("Case", "S4 must|may? be? beaten Cl", was_case, 0.0)
-    add("Case", "S4 colon|dash|equals Cl", _other_case, 0.4)
+    add("Case", "S4 colon|dash|equals Cl", _other_case, 0.6)
     add("Case", "S4 mean Cl", was_case, 0.1)
     add("Case", "S4 Go", was_case, 0.1)
     add("Case", "S4 then nextcard Cl", was_case, 0.1)
     add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then), 0.0)
     add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
     # A card may come only where …: implication.
+    add("Case", "S4 may|must? be? onlyafter S4", _preceded, 0.0)
+    add("Case", "S4 may|must? be? onlyafter T", only_after, 0.0)
     add("Case", "S4 only After", only_after, 0.0)
     add("Case", "S4 may|must only be? play|go|accept|ok? After", only_after, 0.0)
     add("Case", "S4 only be play|go|accept|ok After", only_after, 0.0)
@@ -163,6 +166,7 @@ def _single(grammar: Productions) -> None:
     add("Self", "S3 if it? do? P3", _own, 0.25)
     add("Free", "S3 do? ok", None, 0.0)
     add("Free", "S3 may? be? anything", None, 0.0)
+    add("Free", "S3 may? follow|play anything", None, 0.0)
     add("Free", "S3 colon? anything", None, 0.0)
     add("Free", "S3 may be? go|play? after? anything", None, 0.0)
     add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)), 0.0)
@@ -186,6 +190,8 @@ def _single(grammar: Productions) -> None:
 def _own(test: Condition, then: Condition) -> Case | None:
     if test == ANYTHING or then in {ANYTHING, test}:
         return None
+    if is_set(test) and _speaks_of_others(then, test):
+        return None
     if not is_set(test) and is_set(then):
         return None  # "if higher, red": nobody says so of the card judged
     if is_set(then) and both(test, then) is None:
@@ -193,9 +199,18 @@ def _own(test: Condition, then: Condition) -> Case | None:
     return test, then
 
 
+def _speaks_of_others(then: Condition, test: Condition) -> bool:
+    """Whether part of a clause is idle: "reds must be even and blacks odd" is no case of reds."""
+    return (
+        isinstance(then, Or)
+        and is_set(then)
+        and any(both(test, part) is None for part in then.parts())
+    )
+
+
 def was_case(condition: Condition, then: Condition) -> Case | None:
     """Return the case that the last card satisfied a condition."""
-    if not is_set(condition) or condition == ANYTHING:
+    if not is_set(condition) or condition == ANYTHING or isinstance(then, InTurn | NextSuit):
         return None
     test = was(condition)
     return None if test is None else (test, then)
@@ -236,6 +251,7 @@ def _several(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? if not comma? then? Cl", None, 0.0)
     add("Else", "comma|semi|dot? and|but? rest comma? do? Cl", None, 0.0)
     add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but? rest mean|followed Cl", None, 0.0)
     add("Else", "comma? and? Cl else", None, 0.0)
     add("Else", "comma? and? Cl if? rest", None, 0.1)
     add("Else", "open Else close", None, 0.0)
@@ -250,6 +266,9 @@ def _several(grammar: Productions) -> None:
     add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])), 0.0)
     add("Cond", "Cl comma P3 do? ok", _or_also, 0.0)
     add("If", "if be S4", was, 0.2)
+    add(
+        "Cond", "if Win be|have? of|with? same At comma? then? must? change", _changed_if_alike, 0.0
+    )
     add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p), 0.0)
     add(
         "Cond",
@@ -340,6 +359,13 @@ def _self_both_ways(case: Case) -> Condition | None:
         return None
     one, other = both(test, then), both(opposite(test), opposite(then))
     return None if one is None or other is None else either(one, other)
+
+
+def _changed_if_alike(window: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    alike = all_of_last(Shares(attributes[0]), window - 1) if window > 1 else None
+    if alike is None or len(attributes) != 1:
+        return None
+    return chosen(((alike, Shares(attributes[0], same=False)),))
 
 
 def _unless(condition: Condition, then: Condition) -> Condition | None:

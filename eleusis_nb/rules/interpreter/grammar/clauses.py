@@ -5,14 +5,20 @@ Categories: ``Cl`` what is said of the next card, ``Rule`` the whole.
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.counts import Counted
+from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.rules.interpreter.chart import Productions
 from eleusis_nb.rules.interpreter.meanings import (
     ANYTHING,
+    alternating,
     both,
+    cards_of,
     either,
+    exactly_one,
     is_set,
     meaning_key,
     opposite,
@@ -91,6 +97,8 @@ def _clauses(grammar: Productions) -> None:
         add("If1", f"{frame} it dont P3", _not, 0.0)
     add("Cl", "If1", None, 0.0)
     add("Cl", "If1 comma? or if it? its? do? P3", either, 0.0)
+    add("Cl", "If1 comma? and if it? its? do? P3", both, 0.0)
+    add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q), 0.0)
     add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q), 0.0)
     add("Cl", "card? be? bad if it? do? P3", _not, 0.05)
     add("Cl", "card? be? bad if AtS do P3", lambda a, p: _not(p), 0.05)
@@ -136,7 +144,8 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "do Pat", None, 0.1)
     add("Cl", "only P3 may|must? be? play|ok|accept", None, 0.0)
     add("Cl", "only P3 may", None, 0.1)
-    add("Cl", "P3 may|must? be? ok|accept", None, 0.05)
+    add("Cl", "be? P3 that? may|must? be? ok|accept", None, 0.05)
+    add("Cl", "only be? ok|accept|play P3", None, 0.0)
     add("Cl", "P3 may be play", None, 0.1)
     add("Cl", "P3 be? bad", _not, 0.05)
     add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", _not, 0.05)
@@ -164,7 +173,12 @@ def _clauses(grammar: Productions) -> None:
 
 
 def _not(condition: Condition) -> Condition | None:
-    return None if condition == ANYTHING else opposite(condition)
+    """Negate; what is negated already is not negated again by *neither* or *no*."""
+    if condition == ANYTHING or isinstance(condition, Not):
+        return None
+    if isinstance(condition, And) and all(isinstance(part, Not) for part in condition.parts()):
+        return None
+    return opposite(condition)
 
 
 def _less(condition: Condition, left: Condition) -> Condition | None:
@@ -203,6 +217,9 @@ def _wholes(grammar: Productions) -> None:
     add("Note", "At of Ref decide colon|comma|dot?", lambda a, b: b, 0.0)
     add("Note", "At of Ref decide At of? nextcard? colon|comma|dot?", lambda a, b, c: b, 0.0)
     add("R", "Note R", lambda b, r: r if b == 1 else None, 0.0)
+    add("R", "R open depend on? Ref close", _by_last, 0.0)
+    add("R", "R dot|semi|comma? depend on? Ref", _by_last, 0.0)
+    _conditions(grammar)
     add("R", "R comma? and? rest do ok|free", _but_the_rest, 0.1)
     add("R", "R comma|dot|semi? and|but? rest may|must? be? free", _but_the_rest, 0.0)
     add("R", "Cl dot|semi|comma? all? else be? bad", None, 0.1)
@@ -227,6 +244,25 @@ def _wholes(grammar: Productions) -> None:
     add("Rule", "R", None, 0.0)
     add("Rule", "open R close", None, 0.0)
     add("Rule", "Pat comma|dot? etc", None, 0.1)
+
+
+def _conditions(grammar: Productions) -> None:
+    """Add the productions of rules said as a list of conditions."""
+    add = grammar.add
+    add("satisfy", "sub? must? satisfy", None, 0.0)
+    for count, join in (
+        ("both|two|Num", lambda *p: both(*p[-2:])),
+        ("atleast One of? two", lambda *p: either(*p[-2:])),
+        ("exactly One of? two", lambda *p: exactly_one(*p[-2:])),
+    ):
+        add("Cl", f"satisfy {count} condition both? colon P2 comma? or|and? P2", join, 0.0)
+        add("Cl", f"satisfy {count} condition both? colon do P2 comma? or|and? do P2", join, 0.0)
+
+
+def _by_last(rule: Condition, back: int) -> Condition | None:
+    """Take a rule of which it is added that the last card decides."""
+    made = alternating(rule.conditions) if isinstance(rule, InTurn) else rule
+    return None if back != 1 or made is None or is_set(made) else made
 
 
 def _restated(one: Condition, other: Condition) -> Condition | None:
@@ -256,4 +292,7 @@ def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
 
 
 def _opening(first: Condition, then: Condition) -> Condition | None:
+    """Ask something of the first card; where that goes against the rest, only of the others."""
+    if is_set(then) and cards_of(first) & ~cards_of(then):
+        return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
     return Opening(then, first)

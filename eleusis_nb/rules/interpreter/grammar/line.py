@@ -80,6 +80,9 @@ def _several(grammar: Productions) -> None:
     add("Some", "One|any of Win", lambda *a: a[-1], 0.0)
     add("Some", "atleast One of Win", lambda _, n: n, 0.0)
     add("Some", "either of? Win", None, 0.1)
+    add("Some", "atleast with One of Win", lambda _, n: n, 0.0)
+    add("Rel", "match in|by? AtOr with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "AtS must? be? different than|from|of? Each", lambda a, n: _unlike(a, n), 0.0)
     for no in ("not", "never", "dont", "may not", "no"):
         add("Rel", f"At that? be? {no} in|among|play|of|be? Each", lambda a, n: _unlike(a, n), 0.1)
         add("Rel", f"{no} At in|among|play|of|from? Each", lambda a, n: _unlike(a, n), 0.2)
@@ -167,10 +170,17 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"{no} At twice", lambda a: _once(a, 1), 0.1)
         add("Rel", f"{no} At twice sofar", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} same At twice ever", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} twice same? At sofar", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} more than Num times same At", lambda n, a: _once(a, n), 0.0)
+        add("Rel", f"repeat {no} At of|from? Each", lambda a, n: _unlike(a, n), 0.0)
+        add("Rel", f"At {no} play more than Num times", lambda a, n: _once(a, n), 0.0)
+        add("Rel", f"card? same At {no} play sofar? Cmp than? Num times", _seldom, 0.0)
+        add("Rel", f"same card twice sofar {no}", lambda: Repeats(Span(None, 1)), 0.0)
         add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} At may? be? repeat", lambda a: _once(a, 1), 0.4)
+    add("Rel", "atmost Num times same At", lambda n, a: _once(a, n), 0.0)
     add("Rel", "each At only once", lambda a: _once(a, 1), 0.0)
     add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1), 0.0)
     add("Rel", "each At atmost|upto twice|once", lambda a: _once(a, 2), 0.2)
@@ -210,6 +220,10 @@ def _at_most(condition: Condition, count: int) -> Condition | None:
     if not is_set(condition):
         return None
     return Or((opposite(condition), Counted(condition, Span(None, count))))
+
+
+def _seldom(attributes: Attributes, order: Order, count: int) -> Condition | None:
+    return _once(attributes, count) if order is Order.HIGHER else None
 
 
 def _once(attributes: Attributes, count: int) -> Condition | None:

@@ -330,7 +330,7 @@ def add_to(grammar: Productions) -> None:
         "Rel",
         "by Few Cmp than? or Cmp than? Ref?",
         lambda f, o, p, b=1: differs(f, b) if {o, p} == {Order.HIGHER, Order.LOWER} else None,
-        0.4,
+        0.0,
     )
     add(
         "P2",

@@ -43,6 +43,8 @@ def _rows(grammar: Productions) -> None:
     add("Item", "S2", lambda s: (s,), 0.1)
     add("Item", "Ord card? be? S2", lambda n, s: (s,), 0.1)
     add("Item", "first S2", lambda s: (s,), 0.2)
+    add("Item", "S2 first", lambda s: (s,), 0.2)
+    add("Item", "first? play first? Item", None, 0.0)
     add("Item", "One card? S1", lambda n, s: (s,), 0.1)
     add("Item", "value S2", lambda s: (s,), 0.3)
     add("Item", "Letter", lambda s: (s,), 0.1)
@@ -76,6 +78,7 @@ def _rows(grammar: Productions) -> None:
     add("Pat", "pattern of|be|colon? Seq comma? repeat", in_turn, 0.0)
     add("Pat", "Seq comma? in? pattern", in_turn, 0.0)
     add("Pat", "Seq inturn", in_turn, 0.0)
+    add("Pat", "Seq joint? repeat Seq", lambda a, b: in_turn(a) if a == b else None, 0.0)
     add("Pat", "inturn colon|comma? Seq", in_turn, 0.0)
     add("Pat", "Seq comma? in? thatorder", in_turn, 0.0)
     add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn, 0.0)
@@ -131,6 +134,7 @@ def _rows(grammar: Productions) -> None:
     add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s), 0.05)
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.0)
     add("Nth", "other", lambda: 2, 0.0)
+    add("Pat", "S4 everyother", lambda s: nth(2, s), 0.0)
     add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
     add(
         "Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)), 0.0
@@ -255,6 +259,7 @@ def _runs(grammar: Productions) -> None:
     add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
     add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
     add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n), 0.0)
+    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many, 0.0)
     add("Streak", "S3 inrow", lambda s: in_a_row(s, 2), 0.1)
     add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2), 0.0)
     add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2), 0.0)
@@ -318,12 +323,8 @@ def _runs(grammar: Productions) -> None:
     add("Streak", "same At inrow", lambda a: streak_alike(a, 2), 0.0)
     add("Streak", "same At Num times inrow?", lambda a, n: streak_alike(a, n), 0.0)
     add("Streak", "Num times inrow? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
-    add(
-        "Streak",
-        "more than Num times inrow? same At inrow?",
-        lambda n, a: streak_alike(a, n + 1),
-        0.0,
-    )
+    for row in ("inrow same At", "same At inrow"):
+        add("Streak", f"more than Num times {row}", lambda n, a: streak_alike(a, n + 1), 0.0)
     add("Streak", "more than twice inrow? same At inrow?", lambda a: streak_alike(a, 3), 0.0)
     add("Streak", "twice inrow? same At", lambda a: streak_alike(a, 2), 0.0)
     add("Streak", "repeat same? At", lambda a: streak_alike(a, 2), 0.1)
@@ -361,7 +362,7 @@ def _runs(grammar: Productions) -> None:
     add("Pat", "Streak be? not ok", opposite, 0.0)
     add(
         "Pat",
-        "atmost Num times same At inrow?",
+        "atmost Num times same At inrow",
         lambda n, a: _not_streak(streak_alike(a, n + 1)),
         0.0,
     )
@@ -372,6 +373,10 @@ def _runs(grammar: Productions) -> None:
         lambda n, a: _not_streak(streak_alike(a, n + 1)),
         0.0,
     )
+
+
+def _not_so_many(allowed: int, condition: Condition, refused: int) -> Condition | None:
+    return _not_streak(in_a_row(condition, refused)) if refused == allowed + 1 else None
 
 
 def _not_streak(streak: Condition | None) -> Condition | None:

@@ -6,7 +6,7 @@ joined by *and*, ``P3`` by *or*.
 
 from __future__ import annotations
 
-from eleusis_nb.cards import RANKS
+from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is
@@ -22,6 +22,7 @@ from eleusis_nb.rules.interpreter.meanings import (
     Quantity,
     around,
     both,
+    cards_of,
     differs,
     either,
     exactly_one,
@@ -58,6 +59,8 @@ def _references(grammar: Productions) -> None:
     add("Ref", "card before Ref", lambda b: b + 1 if b < MAX_BACK else None)
     add("Ref", "that|it before Ref", lambda b: b + 1 if b < MAX_BACK else None)
     add("Ref", "card before it", lambda: 1, 0.1)
+    add("Ref", "card|that that be|play? Ref", None, 0.05)
+    add("Ref", "Ref it", None, 0.1)
     add("Win", "Ref Num card?", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add("Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
 
@@ -81,6 +84,12 @@ def _comparing(grammar: Productions) -> None:
     add("C", "more or|and equal", lambda: Order.AT_LEAST, 0.0)
     add("C", "less or|and equal", lambda: Order.AT_MOST, 0.0)
     add("C", "Cmp in value", None, 0.0)
+    add(
+        "C",
+        "Cmp comma? but|and may repeat|equal|keep same? value?",
+        lambda order: ORDERS[order],
+        0.0,
+    )
     add("C", "never Cmp", _not_order, 0.05)
     add("C", "atleast as Cmp", lambda order: ORDERS[order] if order is Order.HIGHER else None, 0.0)
     add("C", "C card|value", None)
@@ -199,7 +208,7 @@ def _comparing(grammar: Productions) -> None:
         0.0,
     )
     add("Rel", "differ by Dist with|from|than? Ref?", distance, 0.0)
-    add("Rel", "Dist step? from Ref", distance, 0.3)
+    add("Rel", "to? Dist step? from|of Ref", distance, 0.3)
     add("Rel", "adjacent to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Rel", "adjacent in? value to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Dist", "Amt", None, 0.0)
@@ -297,6 +306,8 @@ def _sharing(grammar: Productions) -> None:
     add = grammar.add
     add("At", "Attr", lambda a: (a,), 0.0)
     add("At", "value", lambda: (Attribute.RANK,), 0.1)
+    add("At", "At open S3 close", _with_its_kinds, 0.0)
+    add("At", "At comma S3 comma", _with_its_kinds, 0.1)
     add("At", "S0 and|or|slash S0", _parity_word, 0.1)
     add("AtOr", "At or|slash in|by? At", lambda a, b: a + b, 0.0)
     add("AtOr", "either At or At", lambda a, b: a + b, 0.0)
@@ -379,6 +390,13 @@ def _sharing(grammar: Productions) -> None:
     add("Rel", "match with? Ref in AtAnd", swapped_places(sharer(True, each=True)), 0.0)
     add("Rel", "match AtAnd of|with? Ref?", sharer(True, each=True), 0.0)
     add("Rel", "not match At of|with? Ref?", other, 0.0)
+    add("Rel", "not match|equal|same it? in|by? At", other, 0.1)
+    add(
+        "Rel",
+        "something? same|share|match with|of? Ref open|colon|comma? AtOr close?",
+        swapped_places(sharer(True, each=False)),
+        0.1,
+    )
     add("Rel", "not match with? Ref in? At", swapped_places(other), 0.0)
     add("Rel", "follow At", alike, 0.3)
     add("Rel", "follow At of Ref", alike, 0.0)
@@ -439,6 +457,13 @@ def _sharing(grammar: Productions) -> None:
         lambda a, b, r=1: sharer(False, each=True)(a + b, r),
         0.0,
     )
+
+
+def _with_its_kinds(
+    attributes: tuple[Attribute, ...], condition: Condition
+) -> tuple[Attribute, ...] | None:
+    """Read "colour (red or black)": what it may be, which leaves no card out."""
+    return attributes if cards_of(condition) == EVERY_CARD else None
 
 
 def sharer(same: bool, *, each: bool | None = None) -> Build:  # noqa: FBT001
@@ -531,6 +556,9 @@ def _adding(grammar: Productions) -> None:
     add("Added", "Win and|plus|with card|it", lambda n: n, 0.0)
     add("Rel", "Ref plus next|card|it card? Q", lambda b, q: _sum(_window(b), q), 0.0)
     add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
+    add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q), 0.0)
+    add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q), 0.0)
+    add("Rel", "Added be|have|get Dist both", _sum, 0.0)
 
 
 def _window(back: int) -> int | None:
@@ -560,6 +588,7 @@ def _joined(grammar: Productions) -> None:
     add("P1", "all|any|anything card? except|but card Rel", opposite, 0.0)
     add("P1", "no? card Rel", None, 2.0)
     add("P1", "open P3 close", None, 0.0)
+    add("P1", "its? AtS must? be S3", lambda a, s: s, 0.3)
     add("P2", "P1", None, 0.0)
     add("P2", "S2", None, 0.0)
     add("P2", "P2 and|but P1", _both, 0.1)

@@ -53,6 +53,8 @@ def _amounts(grammar: Productions) -> None:
     add("Amt", "Nums|NumsOr|NumsAnd", None, 0.2)
     add("Amt", "Cmp than|to|of? Num", _compared)
     add("Amt", "more than Num", lambda n: Span(n + 1, None))
+    add("Amt", "Cmp than One", _compared)
+    add("Amt", "more than One", lambda n: Span(n + 1, None))
     add("Amt", "less than Num", lambda n: Span(None, n - 1) if n > 0 else None)
     add("Amt", "greater Num", lambda n: Span(n + 1, None))
     add("Amt", "smaller Num", lambda n: Span(None, n - 1))
@@ -227,6 +229,8 @@ def _words(grammar: Productions) -> None:
     add("S1", "At S1", lambda a, s: _named(s, a), 0.2)
     add("S1", "card of At S1", lambda a, s: s, 0.1)
     add("S1", "card from S3", None, 0.1)
+    add("S1", "S1 open V close", _defined, 0.0)
+    add("S1", "card comma At that must? be? in? S3", lambda a, s: s, 0.0)
     add("S1", "card of? At be S3", lambda a, s: s, 0.1)
     add("S1", "card that? At be S3", lambda a, s: s, 0.1)
     add("S1", "that? At must? be S3", lambda a, s: s, 0.3)
@@ -292,6 +296,14 @@ def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition
 
 def _rank_range(low: int, high: int) -> Condition | None:
     return Rank(low, high) if 1 <= low <= 13 and 1 <= high <= 13 and low != high else None
+
+
+def _defined(condition: Condition, meant: Condition) -> Condition | None:
+    """Read "low (A-6)": where low cards end is for the writer to say."""
+    match condition, meant:
+        case (Rank(1, 7), Rank(1, _)) | (Rank(8, 13), Rank(_, 13)):
+            return meant
+    return None
 
 
 def _rank_of(number: int, suit: Condition) -> Condition | None:
