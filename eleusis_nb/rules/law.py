@@ -64,7 +64,7 @@ class Rule:
         >>> print(Rule.parse("any card but an ace"))
         not an ace
         """
-        from eleusis_nb.rules.interpreter.reader import read  # noqa: PLC0415 (loaded when needed)
+        from eleusis_nb.rules.reader import read  # noqa: PLC0415 (loaded when needed)
 
         return cls(read(text, lang))
 

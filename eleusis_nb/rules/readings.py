@@ -98,7 +98,7 @@ def read(text: str, lang: str = "en") -> Reading:
     >>> unsure.certain, [unsure.text[start:end] for start, end in unsure.not_understood]
     (False, ['purple'])
     """
-    from eleusis_nb.rules.interpreter.reader import understood  # noqa: PLC0415 (loaded when needed)
+    from eleusis_nb.rules.reader import understood  # noqa: PLC0415 (loaded when needed)
 
     found = understood(text, lang)
     meanings = []

@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 
-from eleusis_nb.rules.interpreter import grammar as package
-from eleusis_nb.rules.interpreter.chart import Build, Productions
-from eleusis_nb.rules.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary, Node, glossary
-from eleusis_nb.rules.interpreter.lookup import looked_up
-from eleusis_nb.rules.interpreter.tokens import tokenized
+from eleusis_nb.interpreter import grammar as package
+from eleusis_nb.interpreter.chart import Build, Productions
+from eleusis_nb.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary, Node, glossary
+from eleusis_nb.interpreter.lookup import looked_up
+from eleusis_nb.interpreter.tokens import tokenized
 from eleusis_nb.rules.words import LANGUAGES
 
 SIGNS = "red , ; . ! ? : ( ) [ ] / | & + - – ± = > < >= <= ≠ … .. -> % +/- red"

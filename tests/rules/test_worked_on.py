@@ -1,4 +1,4 @@
-"""The sentences worked on stay read: each production and word of the reader stands for some of them.
+"""The sentences worked on stay read: each production and word of the reader stands for some.
 
 What is read as it is meant is read so after any change. Only the sentences listed in
 ``tests/data/sentences/not_yet_read.txt`` may be asked about or misread.

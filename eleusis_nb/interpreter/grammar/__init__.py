@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.grammar import (
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar import (
     cases,
     clauses,
     line,

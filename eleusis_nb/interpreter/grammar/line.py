@@ -24,8 +24,8 @@ from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToFirst, ToSeveral
 from eleusis_nb.conditions.window import Between
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.meanings import ANYTHING, is_set, opposite
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
 
 Attributes = tuple[Attribute, ...]
 

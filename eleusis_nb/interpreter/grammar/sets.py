@@ -16,8 +16,8 @@ from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Order
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.meanings import (
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     ORDERS,
     Quantity,

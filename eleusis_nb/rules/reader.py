@@ -13,14 +13,14 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.interpreter.interpreting import (
+from eleusis_nb.interpreter.interpreting import (
     MOST_READINGS,
     Derived,
     confidences,
     interpret,
 )
-from eleusis_nb.rules.interpreter.meanings import meaning_key
-from eleusis_nb.rules.interpreter.spelling import folded
+from eleusis_nb.interpreter.meanings import meaning_key
+from eleusis_nb.interpreter.spelling import folded
 from eleusis_nb.rules.reading.parser import grammar
 from eleusis_nb.rules.reading.parser import read as read_exactly
 from eleusis_nb.rules.saying import text_of

@@ -13,8 +13,8 @@ from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.conditions.situation import MAX_BACK
-from eleusis_nb.rules.interpreter.chart import Build, Productions
-from eleusis_nb.rules.interpreter.meanings import (
+from eleusis_nb.interpreter.chart import Build, Productions
+from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     DIRECTIONS,
     ORDERS,

@@ -14,8 +14,8 @@ from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Order, Shares
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.meanings import (
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     Quantity,
     all_of_last,

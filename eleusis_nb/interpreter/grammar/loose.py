@@ -14,18 +14,18 @@ from eleusis_nb.conditions.making import double, half, the_difference, the_mean,
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.grammar.cases import more_of_same, only_after, was_case
-from eleusis_nb.rules.interpreter.grammar.patterns import (
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.cases import more_of_same, only_after, was_case
+from eleusis_nb.interpreter.grammar.patterns import (
     alike_in_groups,
     nth,
     several,
     streak_alike,
 )
-from eleusis_nb.rules.interpreter.grammar.relations import distance, sharer, swapped_places
-from eleusis_nb.rules.interpreter.grammar.sets import amounts_and
-from eleusis_nb.rules.interpreter.grammar.tests import sum_of_window
-from eleusis_nb.rules.interpreter.meanings import (
+from eleusis_nb.interpreter.grammar.relations import distance, sharer, swapped_places
+from eleusis_nb.interpreter.grammar.sets import amounts_and
+from eleusis_nb.interpreter.grammar.tests import sum_of_window
+from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     ORDERS,
     Case,

@@ -18,8 +18,8 @@ from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.condition import Not
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Order
-from eleusis_nb.rules.interpreter.chart import spelt_out
-from eleusis_nb.rules.interpreter.spelling import folded, near
+from eleusis_nb.interpreter.chart import spelt_out
+from eleusis_nb.interpreter.spelling import folded, near
 
 CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {
     **{trait.name: ("S0", Is(trait)) for trait in Trait},
@@ -60,7 +60,7 @@ _MOST_CORRECTIONS: Final = 2000
 """Mended words that are remembered: a day of typing."""
 
 
-_LANGUAGES: Final = files("eleusis_nb.rules.interpreter") / "languages"
+_LANGUAGES: Final = files("eleusis_nb.interpreter") / "languages"
 
 
 @dataclass(slots=True)

@@ -14,12 +14,12 @@ from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions.condition import Condition
-from eleusis_nb.rules.interpreter.chart import Chart, parse
-from eleusis_nb.rules.interpreter.glossary import glossary, has_glossary
-from eleusis_nb.rules.interpreter.grammar import grammar
-from eleusis_nb.rules.interpreter.lookup import Lookup, looked_up
-from eleusis_nb.rules.interpreter.meanings import meaning_key
-from eleusis_nb.rules.interpreter.tokens import tokenized
+from eleusis_nb.interpreter.chart import Chart, parse
+from eleusis_nb.interpreter.glossary import glossary, has_glossary
+from eleusis_nb.interpreter.grammar import grammar
+from eleusis_nb.interpreter.lookup import Lookup, looked_up
+from eleusis_nb.interpreter.meanings import meaning_key
+from eleusis_nb.interpreter.tokens import tokenized
 
 BUDGET: Final = 12_000
 """Meanings a chart may make; a text that needs more is asked about."""

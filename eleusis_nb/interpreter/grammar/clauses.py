@@ -11,8 +11,8 @@ from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.meanings import (
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     alternating,
     both,

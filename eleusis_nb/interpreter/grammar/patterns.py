@@ -12,8 +12,8 @@ from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.meanings import (
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     alike,
     alternating,

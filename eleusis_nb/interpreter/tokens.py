@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Final
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS
-from eleusis_nb.rules.interpreter.glossary import FILLER, Glossary
-from eleusis_nb.rules.interpreter.spelling import folded
+from eleusis_nb.interpreter.glossary import FILLER, Glossary
+from eleusis_nb.interpreter.spelling import folded
 
 TYPO: Final = 1.0
 """What it costs to take a word for another one that is spelt nearly so."""

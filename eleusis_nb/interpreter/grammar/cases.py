@@ -16,8 +16,8 @@ from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.conditions.window import Total
-from eleusis_nb.rules.interpreter.chart import Productions
-from eleusis_nb.rules.interpreter.meanings import (
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     Case,
     Cases,

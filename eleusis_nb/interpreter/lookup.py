@@ -10,9 +10,9 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.conditions.condition import And
 from eleusis_nb.conditions.judged import Is, Rank
-from eleusis_nb.rules.interpreter.chart import Constituent
-from eleusis_nb.rules.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary
-from eleusis_nb.rules.interpreter.tokens import SIGNS, Token, is_card_code
+from eleusis_nb.interpreter.chart import Constituent
+from eleusis_nb.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary
+from eleusis_nb.interpreter.tokens import SIGNS, Token, is_card_code
 
 SHORTER: Final = 0.5
 """What it costs to take fewer words together than the glossary does."""
