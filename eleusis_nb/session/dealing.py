@@ -49,7 +49,7 @@ def sit_down(at: Context, seats: Seating, match: Variant | None) -> tuple[Sessio
 
 def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of
     at: Context,
-    rule: Rule | str,
+    rule: Rule,
     step: int,
     variant: Variant | str,
     seed: int | None = None,
@@ -100,7 +100,7 @@ def again(at: Context) -> tuple[SessionEvent, ...]:
     if not fresh:
         step = (step + 1) % len(steps)
         fresh = _unused(steps[step], used) or list(steps[step])
-    return deal(at, at.referee.random.choice(fresh), step, at.state.variant)
+    return deal(at, Rule.from_text(at.referee.random.choice(fresh)), step, at.state.variant)
 
 
 def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:

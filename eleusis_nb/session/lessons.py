@@ -29,10 +29,10 @@ class Lesson:
     title : str
         What stands over the table.
     steps : tuple of tuple of str
-        The hidden rules, step by step. The rules of one step are siblings: much the same
-        thought about something else. One of them is drawn; who had to be told it gets another
-        one of the step, who found it goes on to the next step. After the last step the table
-        starts again from the first.
+        The hidden rules, step by step, as :meth:`~eleusis_nb.rules.Rule.from_text` reads them.
+        The rules of one step are siblings: much the same thought about something else. One of
+        them is drawn; who had to be told it gets another one of the step, who found it goes on
+        to the next step. After the last step the table starts again from the first.
     variant : str
         Which game is played.
     rungs : tuple of Rung

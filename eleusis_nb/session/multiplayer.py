@@ -182,7 +182,7 @@ def suggestions(state: SessionState, turn: Turn) -> list[str]:
 @cache
 def _suggested(text: str) -> Text:
     """Return a lesson's rule, to be said in the reader's language."""
-    return worded(Rule.parse(text))
+    return worded(Rule.from_text(text))
 
 
 # --- what is said -------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ class Referee(Protocol):
     def letter(self, seal: str | None) -> Letter:
         """Return what the envelope under a seal holds."""
 
-    def seal(self, rule: Rule | str, seed: int | str) -> Envelope:
+    def seal(self, rule: Rule, seed: int | str) -> Envelope:
         """Seal a rule, and keep its envelope."""
 
     def used(self) -> frozenset[str]:
@@ -93,7 +93,7 @@ class StoreReferee:
         """
         return self._store.envelope(seal).letter()
 
-    def seal(self, rule: Rule | str, seed: int | str) -> Envelope:
+    def seal(self, rule: Rule, seed: int | str) -> Envelope:
         """Seal a rule, and put its envelope beside the record.
 
         Raises

@@ -133,7 +133,7 @@ class Session(Observable):
         session = cls(store, SessionState.begin(asked), clock, chance, trouble)
         session._sit_down(seats, game)
         if next_god(session._state) is None:
-            session._deal(chance.choice(asked.steps[0]), game)
+            session._deal(Rule.from_text(chance.choice(asked.steps[0])), game)
         return session
 
     @classmethod
@@ -245,7 +245,7 @@ class Session(Observable):
         session = cls(store, begun, clock, chance, notice)
         session._sit_down(seats, variant, is_match=is_match)
         if rule is not None or next_god(session._state) is None:
-            first = rule or chance.choice(OPEN_TABLE.steps[0])
+            first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
             session._deal(first, variant, seed=seed, deck=deck)
         return session
 
@@ -299,7 +299,7 @@ class Session(Observable):
             self._send(Command("sit down", {"seats": seats, "match": match}))
             self._screen = Screen.of(self._state)
 
-    def _deal(self, rule: Rule | str, variant: Variant, **cards: object) -> None:
+    def _deal(self, rule: Rule, variant: Variant, **cards: object) -> None:
         self._send(Command("deal", {"rule": rule, "step": 0, "variant": variant, **cards}))
 
     # --- what is seen ----------------------------------------------------------------------
@@ -553,5 +553,5 @@ def _says(text: str, rule: Rule) -> bool:
     if text == str(rule):
         return True
     with suppress(EleusisError):
-        return Rule.parse(text) == rule
+        return Rule.from_text(text) == rule
     return False
