@@ -16,6 +16,7 @@ from rich.text import Text
 from eleusis_nb.cards import Card
 from eleusis_nb.cli.drawing import hand_text, lettered, seats_text, table_text
 from eleusis_nb.cli.reading import asked_rule
+from eleusis_nb.cli.sealing import clear
 from eleusis_nb.cli.speaking import complaint
 from eleusis_nb.cli.typed import PROPHET, QUIT, RULE, WHY, help_lines, means, read
 from eleusis_nb.errors import EleusisError
@@ -24,14 +25,12 @@ from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text as Sentence
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
 
-_FORGET: Final = "\x1b[3J"
-"""Makes a terminal forget what was scrolled away, so that nobody scrolls back to a hand."""
-
 _WHY: Final = say("the computer players say why they moved as they did")
+_OWN_RULE: Final = say("read your own rule again")
 
 
 class LeftError(EleusisError):
@@ -113,13 +112,31 @@ class Game:
         while True:
             words = self._typed(Sentence("{name}> ", {"name": name}))
             if words == "?" or not words:
-                more = ((WHY, _WHY),) if self._has_computers() else ()
-                for line in help_lines(view_of(self.table, seat), self.lang, more):
-                    self._print(f"  {line}")
+                self._help(seat)
+            elif seat == 0 and means(words, RULE, self.lang):
+                self._show_own_rule(name)
             elif means(words, WHY, self.lang):
                 self._say_why()
             elif self._try(words, seat):
                 return
+
+    def _help(self, seat: int) -> None:
+        more = ((WHY, _WHY),) if self._has_computers() else ()
+        if seat == 0:
+            more = ((RULE, _OWN_RULE), *more)
+        for line in help_lines(view_of(self.table, seat), self.lang, more):
+            self._print(f"  {line}")
+
+    def _show_own_rule(self, name: str) -> None:
+        """Show God the rule, behind a cover where others sit at this screen."""
+        is_alone = len(self.session.state.seats.persons) == 1
+        if not is_alone:
+            self._typed(say("{name}, press Enter to read it when the others look away", name=name))
+        self._say(worded(self.session.own_rule(), "sentence"))
+        if not is_alone:
+            self._typed(say("Press Enter to cover it again"))
+            clear(self.console)
+            self._show(0)
 
     def _has_computers(self) -> bool:
         state = self.session.state
@@ -188,9 +205,7 @@ class Game:
         persons = self.session.state.seats.persons
         if self._facing not in (None, name) and len(persons) > 1:
             self._entries_shown[self._facing] = len(self.table.table)
-            self.console.clear()
-            if self.console.is_terminal:
-                self.console.file.write(_FORGET)
+            clear(self.console)
             self._typed(
                 say(
                     "The screen is {name}'s now: {name}, press Enter when the others look away",

@@ -27,6 +27,8 @@ from eleusis_nb.rules import Rule
 _LONGEST = 1_000
 _PERCENT = 100
 NO_PLAY: Final = say("no-play")
+NO_CARD: Final = say("no card")
+NONE_FITS: Final = say("none fits")
 PROPHET: Final = say("prophet")
 CONFESS: Final = say("confess")
 RESIGN: Final = say("resign")
@@ -39,6 +41,8 @@ QUIT: Final = say("quit")
 
 _ACTIONS: Final[Mapping[Text, Callable[[int], Action]]] = {
     NO_PLAY: NoPlay,
+    NO_CARD: NoPlay,
+    NONE_FITS: NoPlay,
     PROPHET: Prophesy,
     CONFESS: Confess,
     RESIGN: Resign,
@@ -46,20 +50,22 @@ _ACTIONS: Final[Mapping[Text, Callable[[int], Action]]] = {
 
 
 def means(typed: str, word: Text, lang: str) -> bool:
-    """Whether somebody types a word, in English or in their language, in any case.
+    """Whether somebody types a word, in English or in their language, however it is spelt.
 
     Examples
     --------
     >>> means("Prophete", PROPHET, "fr"), means("quit", QUIT, "fr"), means("quit", WHY, "fr")
     (True, True, False)
+    >>> means("No  play", NO_PLAY, "en"), means("нет хода", NO_CARD, "ru")
+    (True, True)
     """
     return _folded(typed) in (_folded(word.said(lang)), _folded(word))
 
 
 def _folded(word: str) -> str:
-    """Return a word without accents and capitals: not every keyboard has them at hand."""
+    """Return the letters and digits of words, without accents, capitals, spaces and hyphens."""
     apart = unicodedata.normalize("NFD", word.lower())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return "".join(letter for letter in apart if letter.isalnum())
 
 
 class TypedError(EleusisError, ValueError):
@@ -103,9 +109,8 @@ def read(
     if len(words) > _LONGEST:
         raise TypedError(say("That is longer than {most} letters.", most=_LONGEST))
     first, _, rest = words.strip().partition(" ")
-    whole = " ".join(words.split())
     for word, action in _ACTIONS.items():
-        if means(whole, word, lang):
+        if means(words, word, lang):
             return action(seat)
     if means(first, RULE, lang):
         return Guess(seat, rule(rest) if rule else Rule.parse(rest, lang))

@@ -95,6 +95,11 @@ class Critique:
         """Whether there is neither a fault nor a warning."""
         return all(finding.level is Severity.ADVICE for finding in self.findings)
 
+    @property
+    def faults(self) -> tuple[Finding, ...]:
+        """What breaks the game: the rule blocks it, lets everything in, or is forbidden in it."""
+        return tuple(finding for finding in self.findings if finding.level is Severity.FAULT)
+
     @cached_property
     def difficulty(self) -> Measured | None:
         """How many plays computer players needed for it, if it is a rule of the library.
@@ -232,8 +237,10 @@ def _fewest_finding(
 ) -> Iterator[Finding]:
     least = max(FEWEST_RIGHT, game.fewest_right)
     if few < least and dead is None:
-        level = Severity.FAULT if few < game.fewest_right else Severity.WARNING
-        yield Finding(level, "fewest", line, {"number": few, "least": least})
+        is_demanded = few < game.fewest_right
+        level = Severity.FAULT if is_demanded else Severity.WARNING
+        values = {"number": few, "least": least, "is_demanded": is_demanded}
+        yield Finding(level, "fewest", line, values)
 
 
 def _acceptance_finding(

@@ -52,11 +52,13 @@ class Finding:
 
     def sentence(self, lang: str = "en") -> str:
         """Return the finding as a sentence for a person."""
-        return say_finding(self.kind, self.line, self.values).said(lang)
+        return self.said(lang, "sentence")
 
-    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return it with how much it matters."""
+    def said(self, lang: str = "en", form: str = "") -> str:
+        """Return it with how much it matters, or in the form ``sentence`` without."""
         sentence = say_finding(self.kind, self.line, self.values)
+        if form == "sentence":
+            return sentence.said(lang)
         return say("{level}: {finding}", level=LEVELS[self.level], finding=sentence).said(lang)
 
     def __str__(self) -> str:

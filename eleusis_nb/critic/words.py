@@ -32,26 +32,29 @@ def _say_everything(*, restricted: bool, **_: object) -> Text:
     return say("Every card is always right: there is nothing to find out.")
 
 
-def _say_fewest(line: tuple[Card, ...], number: int, least: int, **_: object) -> Text:
+def _say_fewest(
+    line: tuple[Card, ...], number: int, least: int, *, is_demanded: bool, **_: object
+) -> Text:
+    few = _say_how_few(line, number)
+    if is_demanded:
+        return say("{few}; this form of the game demands at least {least}.", few=few, least=least)
+    return say("{few}; at least {least} are advised.", few=few, least=least)
+
+
+def _say_how_few(line: tuple[Card, ...], number: int) -> Text:
     if not line:
         return many(
-            "Only {count} card of 52 is ever right; at least {least} are advised.",
-            "Only {count} cards of 52 are ever right; at least {least} are advised.",
+            "Only {count} card of 52 is ever right",
+            "Only {count} cards of 52 are ever right",
             number,
-            least=least,
         )
     if not number:
-        return say(
-            "After {line} no card is right until one was refused; at least {least} are advised.",
-            line=line,
-            least=least,
-        )
+        return say("After {line} no card is right until one was refused", line=line)
     return many(
-        "After {line} only {count} card of 52 is right; at least {least} are advised.",
-        "After {line} only {count} cards of 52 are right; at least {least} are advised.",
+        "After {line} only {count} card of 52 is right",
+        "After {line} only {count} cards of 52 are right",
         number,
         line=line,
-        least=least,
     )
 
 

@@ -28,6 +28,7 @@ from eleusis_nb.session.schema.editor import (
     CritiqueView,
     RobotsView,
     WorkshopView,
+    finding_view,
 )
 from eleusis_nb.session.schema.table import PlayEntry, entries, entry
 
@@ -298,14 +299,7 @@ def _critique_view(found: Critique, lang: str) -> CritiqueView:
         "error": found.error,
         "fewest": found.fewest,
         "passes": found.passes,
-        "findings": [
-            {
-                "level": finding.level.value,
-                "text": finding.sentence(lang),
-                "line": _codes(finding.line),
-            }
-            for finding in found.findings
-        ],
+        "findings": [finding_view(finding, lang) for finding in found.findings],
         "neighbours": [
             {"rule": library.named(name).text(lang), "share": share}
             for name, share in found.neighbours[:_NEIGHBOURS]

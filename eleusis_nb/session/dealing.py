@@ -7,9 +7,9 @@ from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis import Round, Variant
+from eleusis_nb.games.eleusis import Round, Variant, critique
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.i18n import known, say
+from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import (
@@ -107,9 +107,27 @@ def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:
     return [text for text in texts if str(Rule.from_text(text)) not in used]
 
 
-def seal(at: Context, text: JSON, lang: JSON = "en") -> tuple[SessionEvent, ...]:
-    """Seal the rule that a person has written as God, and deal."""
-    return deal(at, written_rule(at, text, lang), at.state.step, at.state.variant)
+class FaultyRuleError(CommandError):
+    """A rule with a fault, which God has not said is meant all the same."""
+
+
+def seal(
+    at: Context, text: JSON, lang: JSON = "en", *, anyway: JSON = False
+) -> tuple[SessionEvent, ...]:
+    """Seal the rule that a person has written as God, and deal.
+
+    Raises
+    ------
+    FaultyRuleError
+        If the rule breaks the game, or the form of the game forbids it, and is not to be sealed
+        `anyway`.
+    """
+    rule = written_rule(at, text, lang)
+    faults = () if anyway is True else critique(rule, at.state.variant).faults
+    if faults:
+        once_more = say("Write another rule, or say that you mean it: {how}.", how="anyway=True")
+        raise FaultyRuleError(together(*(worded(one, "sentence") for one in faults), once_more))
+    return deal(at, rule, at.state.step, at.state.variant)
 
 
 def written_rule(at: Context, text: JSON, lang: JSON) -> Rule:

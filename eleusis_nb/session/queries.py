@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import critique
-from eleusis_nb.i18n import known, say
+from eleusis_nb.i18n import known, say, worded
+from eleusis_nb.rules import Rule
 from eleusis_nb.session.dealing import written_rule
 from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.schema.answers import OwnRule, Weighed
+from eleusis_nb.session.schema.editor import finding_view
 
 
 def thoughts(at: Context) -> JSON:
@@ -23,14 +26,43 @@ def thoughts(at: Context) -> JSON:
     return [thought.data() for thought in at.state.thoughts]
 
 
-def weigh(at: Context, text: JSON, lang: JSON = "en") -> JSON:
+def weigh(at: Context, text: JSON, lang: JSON = "en") -> Weighed:
     """Return what there is to say of a rule before it is sealed: to the one who wrote it."""
     rule = written_rule(at, text, lang)
     found = critique(rule, variant=at.state.variant)
     spoken = known(lang)
-    findings: list[JSON] = [finding.sentence(spoken) for finding in found.findings]
-    return {"sentence": rule.sentence(spoken), "accepts": found.acceptance, "findings": findings}
+    return {
+        "sentence": rule.sentence(spoken),
+        "accepts": found.acceptance,
+        "findings": [finding_view(one, spoken) for one in found.findings],
+        "asks": bool(found.faults),
+    }
 
 
-QUERIES: Final[Mapping[str, Callable[..., JSON]]] = {"thoughts": thoughts, "weigh": weigh}
+def sealed_rule(at: Context) -> Rule:
+    """Return the rule of this round, to the person who is God in it.
+
+    Raises
+    ------
+    CommandError
+        If somebody else asks, or nothing is sealed yet.
+    """
+    table = at.state.round
+    if table is None:
+        raise CommandError(say("No cards are dealt yet: God writes the rule first."))
+    if at.who is None or at.who != table.seats[0]:
+        raise CommandError(say("The rule is sealed: only God may read it."))
+    return at.rule
+
+
+def own_rule(at: Context) -> OwnRule:
+    """Return the rule of this round as a sentence, to the person who is God in it."""
+    return {"sentence": worded(sealed_rule(at), "sentence")}
+
+
+QUERIES: Final[Mapping[str, Callable[..., Any]]] = {
+    "thoughts": thoughts,
+    "weigh": weigh,
+    "own_rule": own_rule,
+}
 """What can be asked, by name."""

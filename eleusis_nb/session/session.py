@@ -385,7 +385,7 @@ class Session(Observable):
             ``play``, ``no_play``, ``suppose``, ``credence``, ``drop``, ``declare``, ``hint``,
             ``open``, ``explain``, ``beliefs`` or ``again``; and at a table of several ``here``,
             ``go_on``, ``step``, ``prophesy``, ``judge``, ``predict``, ``confess``, ``seal``,
-            ``weigh`` and ``thoughts``.
+            ``weigh``, ``own_rule`` and ``thoughts``.
         **arguments
             What it needs: the cards to play, the text of a rule.
 
@@ -414,7 +414,8 @@ class Session(Observable):
         said, self._notice = self._notice, ""
         try:
             if name in queries.QUERIES:
-                return queries.QUERIES[name](self._context, **arguments)
+                answer: JSON = queries.QUERIES[name](self._context, **arguments)
+                return answer
             if name in _OWN:
                 _OWN[name](self, **arguments)
             else:
@@ -426,6 +427,17 @@ class Session(Observable):
         if not self._state.alone:
             self._let_computer_speak()
         return None
+
+    @without_frames
+    def own_rule(self) -> Rule:
+        """Return the rule of this round, to the person at the screen who is God in it.
+
+        Raises
+        ------
+        EleusisError
+            If God does not sit there, or the rule is not sealed yet.
+        """
+        return queries.sealed_rule(self._context)
 
     @without_frames
     def act(self, action: Action) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from eleusis_nb.games.eleusis import (
     Guess,
     Judge,
     Layout,
+    NoPlay,
     PlayCards,
     Predict,
     Round,
@@ -224,3 +226,54 @@ def test_colours_and_signs() -> None:
     )
     assert "\x1b[1;31mQ♥" in out.getvalue()
     assert "K♣" in out.getvalue()
+
+
+# --- a person as God ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["express", "nojhan", "solo"])
+def test_a_person_is_god_over_computer_players_alone(variant: str) -> None:
+    screen = game(variant, god="Zeus")
+    screen.game.play()
+    table = screen.game.table
+    assert table.ending is not None
+    assert [name for name in table.seats if "(" not in name] == ["Zeus"]
+    assert "The screen is" not in screen.out.getvalue()
+
+
+def leaving(screen: Screen, *lines: str) -> str:
+    """Type these lines, leave, and return what was shown since the first of them."""
+    waiting = [*lines, "quit"]
+
+    def typed(question: str) -> str:
+        screen.out.write(question)
+        return "" if "press Enter" in question else waiting.pop(0)
+
+    screen.game.ask = typed
+    with pytest.raises(LeftError):
+        screen.game.play()
+    return screen.out.getvalue()
+
+
+def test_god_reads_the_own_rule_again_by_a_word() -> None:
+    shown = leaving(game("express", god="Zeus"), "?", "rule")
+    assert re.search("rule +read your own rule again", shown)
+    assert "If the last card is red, then black; otherwise red." in shown
+    assert "look away" not in shown  # nobody else is there
+
+
+def test_where_others_sit_here_too_the_own_rule_lies_behind_a_cover() -> None:
+    shown = leaving(game("nojhan", "Ada", "Bob", god="Zeus"), "2C", "?", "rule")
+    assert "then black" not in shown  # it is not God who asks: Ada is to play
+
+
+@pytest.mark.parametrize(
+    ("words", "lang"),
+    [
+        *((words, "en") for words in ("no-play", "No play", "NO  PLAY", "noplay", "no card")),
+        *((words, "fr") for words in ("aucune", "Aucune carte", "Impossible de jouer", "no play")),
+        *((words, "ru") for words in ("хода нет", "нет хода", "Ни одна не подходит", "no play")),
+    ],
+)
+def test_a_no_play_is_understood_however_it_is_spelt(words: str, lang: str) -> None:
+    assert read(words, 2, Choices(2), lang) == NoPlay(2)

@@ -36,8 +36,9 @@ RIGHT = {
     "judge": {"right": False},
     "predict": {"right": True, "confidence": 0.75},
     "confess": {},
-    "seal": {"text": "red"},
+    "seal": {"text": "red", "anyway": True},
     "weigh": {"text": "red"},
+    "own_rule": {},
 }
 MOVES = {
     *("play", "no_play", "declare", "hint", "open", "again"),

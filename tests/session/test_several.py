@@ -25,6 +25,7 @@ from eleusis_nb.games.eleusis import (
     variants,
 )
 from eleusis_nb.games.eleusis.view import view_of
+from eleusis_nb.rules import Rule
 from eleusis_nb.session import Seating, SeatsError, Session
 from eleusis_nb.session.seats import FILLING
 from tests.session.driving import RULES, act, drive
@@ -324,3 +325,64 @@ def test_nothing_is_supposed_before_the_deal_that_the_deal_would_forget(tmp_path
     with pytest.raises(EleusisError, match="No cards are dealt yet"):
         session.do("suppose", text="red")
     assert len(session.record) == lines
+
+
+# --- a rule that breaks the game ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "rule", "why"),
+    [
+        ("nojhan", "higher than the last card", "After K♣ no card is ever right again."),
+        ("express", "anything", "Every card is always right: there is nothing to find out."),
+        # Source 001 demands that ten cards are right always; of one suit these are nine.
+        ("original", "a heart and 2 to 10", "Only 9 cards of 52 are ever right; this form of the "),
+    ],
+)
+def test_a_rule_with_a_fault_is_sealed_by_who_says_so_once_more(
+    variant: str, rule: str, why: str, tmp_path: Path
+) -> None:
+    people = variants[variant].players[0] - 1
+    players = [(f"P{n}", lambda _: Script()) for n in range(people)]
+    table = Session.deal(variant=variant, seats=["Ada", *players], folder=tmp_path)
+    weighed = table.do("weigh", text=rule)
+    assert weighed["asks"]
+    assert weighed["findings"][0]["level"] == "fault"
+    assert weighed["findings"][0]["text"].startswith(why)
+    before = table.view()
+    for anyway in ({}, {"anyway": False}, {"anyway": "yes"}):
+        with pytest.raises(EleusisError, match=re.escape(why)):
+            table.do("seal", text=rule, **anyway)
+    assert table.view() == before
+    table.do("seal", text=rule, anyway=True)
+    assert table.view()["seal"]
+    assert table.own_rule() == Rule.parse(rule)
+
+
+def test_nine_cards_are_enough_where_no_number_is_demanded(tmp_path: Path) -> None:
+    seats = ["Ada", *((f"P{n}", lambda _: Script()) for n in range(4))]
+    table = Session.deal(variant="nojhan", seats=seats, folder=tmp_path)
+    assert not table.do("weigh", text="a heart and 2 to 10")["asks"]
+    table.do("seal", text="a heart and 2 to 10")
+
+
+def test_only_god_reads_the_sealed_rule_again(tmp_path: Path) -> None:
+    seats = ["Ada", "Bob", *((f"P{n}", lambda _: Script()) for n in range(3))]
+    table = Session.deal(variant="nojhan", seats=seats, folder=tmp_path, random=Random(2))
+    with pytest.raises(EleusisError, match="covered"):
+        table.do("own_rule")
+    table.do("here", who="Ada")
+    with pytest.raises(EleusisError, match="God writes the rule first"):
+        table.do("own_rule")
+    table.do("seal", text="not a spade")
+    assert table.do("own_rule") == {"sentence": "Not a spade."}
+    assert table.do("own_rule")["sentence"].said("fr") == "Pas un pique."
+    while multiplayer(table)["name"] != "Bob":
+        pending = multiplayer(table)["pending"]
+        if pending:
+            table.do("judge", right=pending["cards"][0][-1] != "S")
+        else:
+            table.do("step")
+    table.do("here", who="Bob")
+    with pytest.raises(EleusisError, match="only God may read it"):
+        table.do("own_rule")

@@ -66,7 +66,7 @@ def test_once_it_is_sealed_nothing_tells_the_rule(desk: GodDesk) -> None:
     beside = Play(desk)
     for widget in (desk, beside):
         published(widget)
-    desk.do("seal", text=RULE)
+    desk.do("seal", text=RULE, anyway=True)
     heard = published(desk)
     assert drafts(heard) == [None]
     for number, asked in enumerate(
@@ -92,7 +92,7 @@ def test_a_menu_is_not_told_again_after_the_seal(desk: GodDesk) -> None:
     asked = {"id": "menu", "do": "menu", "at": "then"}
     before = answer(desk, asked)
     assert before["ok"]
-    desk.do("seal", text=RULE)
+    desk.do("seal", text=RULE, anyway=True)
     assert not answer(desk, asked)["ok"], "there is no such place in a rule not begun"
 
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from eleusis_nb.cards import Card
+from eleusis_nb.critic import Finding
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.actions import Action, Choices
+from eleusis_nb.games.eleusis.criticism import critique
 from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.evolve import deal, evolve
 from eleusis_nb.games.eleusis.layout import Layout, TablePlay
@@ -89,6 +91,9 @@ class Round:
             Whether a person judges as God; the rule checks every call.
         seal : str or None
             The commitment to the rule, for all to see.
+
+        Any rule is dealt by which a card may start; :attr:`faults` says of a rule that blocks the
+        game, or that the variant forbids.
 
         Raises
         ------
@@ -201,6 +206,24 @@ class Round:
     def seats(self) -> tuple[str, ...]:
         """Who sits where, God first."""
         return self.state.seats
+
+    @property
+    def faults(self) -> tuple[Finding, ...]:
+        """What God should know of the rule before anybody plays by it, each with a witness.
+
+        The critic is asked anew each time, so that a deal costs nothing. None where the rule is
+        not known, or is not one that the critic can examine.
+
+        Examples
+        --------
+        >>> seats = ("God", "Ada", "Bob", "Cy", "Dee")
+        >>> blocking = Round.deal("nojhan", "higher than the last card", seats, seed=1)
+        >>> print(*blocking.faults)
+        fault: After K♣ no card is ever right again.
+        """
+        if not isinstance(self.rule, Rule):
+            return ()
+        return critique(self.rule, self.variant).faults
 
     @property
     def waits_for(self) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict
 
-from eleusis_nb.session.schema.editor import DraftView, MenuView, ReadingView
+from eleusis_nb.session.schema.editor import DraftView, FindingView, MenuView, ReadingView
 from eleusis_nb.session.schema.table import PlayEntry
 
 
@@ -56,13 +56,27 @@ class Weighed(TypedDict):
 
     sentence: str
     accepts: float
-    findings: Sequence[str]
+    findings: Sequence[FindingView]
+    asks: bool
+    """Whether it has a fault: then it is sealed only by who says so once more."""
 
 
 class WeighedAnswer(TypedDict):
     """The answer to a God who weighs a rule."""
 
     said: Weighed
+
+
+class OwnRule(TypedDict):
+    """The rule of this round, for the person who is God in it."""
+
+    sentence: str
+
+
+class OwnRuleAnswer(TypedDict):
+    """The answer to a God who wants to read the own rule again."""
+
+    said: OwnRule
 
 
 class TextPlace(TypedDict):

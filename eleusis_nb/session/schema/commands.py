@@ -18,6 +18,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.session.schema.answers import (
     Done,
     MenuAnswer,
+    OwnRuleAnswer,
     PlaysAnswer,
     ReadingAnswer,
     StopsAnswer,
@@ -117,8 +118,11 @@ TABLE_COMMANDS: Final[Commands] = {
     "judge": CommandForm({"right": YES_NO}, is_a_move=True),
     "predict": CommandForm({"right": YES_NO, "confidence": CREDENCE}, is_a_move=True),
     "confess": CommandForm({}, is_a_move=True),
-    "seal": CommandForm({"text": TEXT}, is_a_move=True, is_worded=True),
+    "seal": CommandForm(
+        {"text": TEXT}, is_a_move=True, optional={"anyway": YES_NO}, is_worded=True
+    ),
     "weigh": CommandForm({"text": TEXT}, is_worded=True, gives=WeighedAnswer),
+    "own_rule": CommandForm({}, gives=OwnRuleAnswer),
 }
 """What may be asked for at a table of Eleusis."""
 

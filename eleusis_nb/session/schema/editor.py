@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias, TypedDict
 
+from eleusis_nb.critic.finding import Finding
 from eleusis_nb.session.schema.table import PlaysView
 
 
@@ -142,6 +143,15 @@ class FindingView(TypedDict):
     level: str
     text: str
     line: Sequence[str]
+
+
+def finding_view(finding: Finding, lang: str) -> FindingView:
+    """Return something the critic found, in a language."""
+    return {
+        "level": finding.level.value,
+        "text": finding.sentence(lang),
+        "line": [card.code() for card in finding.line],
+    }
 
 
 class NeighbourView(TypedDict):

@@ -775,12 +775,24 @@ export type ThoughtsAnswer = {
 export type Weighed = {
   sentence: string;
   accepts: number;
-  findings: string[];
+  findings: FindingView[];
+  /** Whether it has a fault: then it is sealed only by who says so once more. */
+  asks: boolean;
 };
 
 /** The answer to a God who weighs a rule. */
 export type WeighedAnswer = {
   said: Weighed;
+};
+
+/** The rule of this round, for the person who is God in it. */
+export type OwnRule = {
+  sentence: string;
+};
+
+/** The answer to a God who wants to read the own rule again. */
+export type OwnRuleAnswer = {
+  said: OwnRule;
 };
 
 /** Where a text could not be read, and the nearest word that could stand there. */
@@ -855,8 +867,9 @@ export type TableCommands = {
   judge: { takes: { right: boolean }; gives: Done };
   predict: { takes: { right: boolean; confidence: number }; gives: Done };
   confess: { takes: Record<never, never>; gives: Done };
-  seal: { takes: { text: string }; gives: Done };
+  seal: { takes: { text: string; anyway?: boolean }; gives: Done };
   weigh: { takes: { text: string }; gives: WeighedAnswer };
+  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
   menu: { takes: { at: string }; gives: MenuAnswer };
   build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
   draft: { takes: Record<never, never>; gives: Done };

@@ -2,16 +2,16 @@
 // each has to do when it is their turn. The button that goes on with the game is always in one
 // place, whatever it does there.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { MultiplayerView, SeatView, TableView, Weighed } from "../client/schema";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCatch } from "../client/focus";
+import type { MultiplayerView, SeatView, TableView } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
 import { CardWord, Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
 import { type Feature, suitOf } from "./deck";
-import { isUnderstood, RuleField } from "./field";
 import { type Foretold, Scale } from "./foretell";
-import { useWriting, Ways, Written } from "./ways";
+import { OfGod, RuleDesk } from "./god";
 
 // --- who sits where ---------------------------------------------------------------------------
 
@@ -112,22 +112,31 @@ export function Turn(props: TurnProps): JSX.Element | null {
   const { view, wire, busy, send, children } = props;
   const multiplayer = view.multiplayer;
   if (!multiplayer) return <>{children}</>;
-  if (multiplayer.waits === "cover") return <Cover multiplayer={multiplayer} send={send} />;
+  if (multiplayer.waits === "cover")
+    return <Cover multiplayer={multiplayer} wire={wire} send={send} />;
   if (multiplayer.waits === "rule")
-    return <Rule multiplayer={multiplayer} wire={wire} send={send} />;
+    return <RuleDesk multiplayer={multiplayer} wire={wire} send={send} />;
   if (view.opened) return null;
   if (multiplayer.may.judge) return <Call {...props} multiplayer={multiplayer} />;
   if (multiplayer.may.predict) return <Predict view={view} busy={busy} send={send} />;
   return (
     <>
       {children}
-      <OfGod multiplayer={multiplayer} send={send} />
+      <OfGod multiplayer={multiplayer} wire={wire} send={send} />
     </>
   );
 }
 
 /** Between two persons at one screen: nothing of anybody's hand is here. */
-function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send }): JSX.Element {
+function Cover({
+  multiplayer,
+  wire,
+  send,
+}: {
+  multiplayer: MultiplayerView;
+  wire: Wire;
+  send: Send;
+}): JSX.Element {
   const say = useSay();
   const button = useCatch<HTMLButtonElement>(multiplayer.name);
   return (
@@ -141,7 +150,7 @@ function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send
       >
         {say.multiplayer.here(multiplayer.name)}
       </button>
-      <OfGod multiplayer={multiplayer} send={send} />
+      <OfGod multiplayer={multiplayer} wire={wire} send={send} />
     </section>
   );
 }
@@ -150,6 +159,7 @@ function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send
 function Call({
   view,
   multiplayer,
+  wire,
   send,
   features,
 }: TurnProps & { multiplayer: MultiplayerView }): JSX.Element {
@@ -193,7 +203,7 @@ function Call({
           {no}
         </button>
       </div>
-      <OfGod multiplayer={multiplayer} send={send} />
+      <OfGod multiplayer={multiplayer} wire={wire} send={send} />
     </section>
   );
 }
@@ -203,44 +213,6 @@ function Tick({ no = false }: { no?: boolean }): JSX.Element {
     <svg class="eleusis-call-mark" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d={no ? "M4 4 L12 12 M12 4 L4 12" : "M3 8.5 L6.5 12 L13 4.5"} />
     </svg>
-  );
-}
-
-/** What only God may do at any time: confess, or close the second stage. */
-function OfGod({
-  multiplayer,
-  send,
-}: {
-  multiplayer: MultiplayerView;
-  send: Send;
-}): JSX.Element | null {
-  const say = useSay();
-  const [sure, setSure] = useState(false);
-  if (!multiplayer.may.confess && !multiplayer.may.close) return null;
-  return (
-    <div class="eleusis-row eleusis-of-god">
-      {multiplayer.may.close && (
-        <button type="button" class="eleusis-button" onClick={() => void send("no_play")}>
-          {say.multiplayer.close}
-        </button>
-      )}
-      {multiplayer.may.confess && !sure && (
-        <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-          {say.multiplayer.confess}
-        </button>
-      )}
-      {multiplayer.may.confess && sure && (
-        <span role="group" aria-label={say.multiplayer.confess} class="eleusis-row">
-          <span class="eleusis-quiet">{say.multiplayer.confessSure}</span>
-          <button type="button" class="eleusis-button" onClick={() => void send("confess")}>
-            {say.multiplayer.confessYes}
-          </button>
-          <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
-            {say.giveUpNo}
-          </button>
-        </span>
-      )}
-    </div>
   );
 }
 
@@ -284,102 +256,6 @@ function Predict({
           {said ? say.multiplayer.layDown : say.multiplayer.choose}
           {said && <small>{say.multiplayer.worth(said.confidence)}</small>}
         </button>
-      </div>
-    </form>
-  );
-}
-
-// --- God writes the rule ------------------------------------------------------------------------
-
-function Rule({
-  multiplayer,
-  wire,
-  send,
-}: {
-  multiplayer: MultiplayerView;
-  wire: Wire;
-  send: Send;
-}): JSX.Element {
-  const say = useSay();
-  const writing = useWriting(wire);
-  const { rule } = writing;
-  const [weighed, setWeighed] = useState<(Weighed & { of: string }) | null>(null);
-  const [error, setError] = useState("");
-  const field = useCatch<HTMLTextAreaElement>("rule");
-  const id = useId();
-  const isRead = weighed !== null && weighed.of === rule;
-  const weigh = async (text = rule) => {
-    if (!text.trim()) return;
-    if (text === writing.typed && !(await isUnderstood(writing.reading, field))) return;
-    const answer = await wire.ask("weigh", { text });
-    setError(answer.ok ? "" : answer.error);
-    setWeighed(answer.ok ? { ...answer.said, of: text } : null);
-  };
-  const goOn = () => void (isRead ? send("seal", { text: rule }) : weigh());
-  return (
-    <form
-      class="eleusis-panel eleusis-rule-desk"
-      onSubmit={(event) => {
-        event.preventDefault();
-        goOn();
-      }}
-    >
-      {wire.kind === "desk" && <Ways writing={writing} changed={() => setError("")} />}
-      <Written writing={writing} wire={wire}>
-        <RuleField
-          id={id}
-          label={say.multiplayer.ruleLabel}
-          value={writing.typed}
-          set={writing.type}
-          enter={goOn}
-          reading={writing.reading}
-          take={({ text }) => {
-            writing.type(text);
-            void weigh(text);
-          }}
-          menus={wire.kind === "desk" ? () => void writing.change(true) : null}
-          field={field}
-          error={error}
-          example={say.thinkExample}
-        />
-        {multiplayer.suggestions.length > 0 && (
-          <div class="eleusis-suggest">
-            <select
-              aria-label={say.multiplayer.suggest}
-              value=""
-              onChange={(event) => {
-                writing.type(event.currentTarget.value);
-                field.current?.focus();
-              }}
-            >
-              <option value="">{say.multiplayer.suggest}</option>
-              {multiplayer.suggestions.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </div>
-        )}
-      </Written>
-      <div role="status" class="eleusis-weighed">
-        {isRead && weighed && (
-          <>
-            <p class="eleusis-sentence">
-              <Said text={weighed.sentence} />
-            </p>
-            <p class="eleusis-quiet">{say.multiplayer.accepts(weighed.accepts)}</p>
-            {weighed.findings.map((finding) => (
-              <p key={finding}>
-                <Said text={finding} />
-              </p>
-            ))}
-          </>
-        )}
-      </div>
-      <div class="eleusis-actions">
-        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
-          {isRead ? say.multiplayer.seal : say.multiplayer.readBack}
-        </button>
-        {isRead && <span class="eleusis-quiet">{say.multiplayer.sealHelp}</span>}
       </div>
     </form>
   );
@@ -512,16 +388,4 @@ export function News({ view }: { view: TableView }): JSX.Element | null {
 export function SetAside(): JSX.Element {
   const say = useSay();
   return <p class="eleusis-quiet">{say.multiplayer.setAside}</p>;
-}
-
-/** Give an element the focus that went with what it replaces. */
-function useCatch<T extends HTMLElement>(what: string) {
-  const element = useRef<T>(null);
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement === null) {
-      element.current?.focus({ preventScroll: true });
-    }
-  }, [what]);
-  return element;
 }

@@ -591,9 +591,18 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     suggest: t("or begin with one of these"),
     readBack: t("Read it back to me"),
     accepts: (share: number) =>
-      t("About {count} of 100 cards are right.", { count: Math.round(share * 100) }),
+      share < 0.005
+        ? t("In the long run hardly any card is right.")
+        : t("About {count} of 100 cards are right.", { count: Math.round(share * 100) }),
     seal: t("Seal it and deal"),
-    sealHelp: t("Nobody reads it again before the end, not even you. Note it down if you like."),
+    sealHelp: t("After that only you can read it here; the others see it at the end."),
+    faulty: t("The game breaks by this rule. Seal it all the same?"),
+    sealAnyway: t("Seal it all the same"),
+    another: t("Change the rule"),
+    ownRule: t("Read my rule"),
+    coverRule: t("Cover my rule"),
+    onlyYou: t("It is for your eyes only. Do the others look away?"),
+    showRule: t("Show it"),
 
     goOn: t("Go on"),
     next: (name: string) => t("Next: {name}", { name }),

@@ -7,6 +7,7 @@ import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import type { Feature } from "../components/deck";
 import { isUnderstood, RuleField } from "../components/field";
+import { Findings } from "../components/findings";
 import { useReading } from "../components/reading";
 import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
@@ -100,7 +101,7 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
 }
 
 function Found({ found }: { found: CritiqueView }): JSX.Element {
-  const { workshop: say, cardNames } = useSay();
+  const { workshop: say } = useSay();
   return (
     <>
       <p class="eleusis-figures">
@@ -116,21 +117,7 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
       </p>
       <Scale share={found.acceptance} />
       {found.findings.length === 0 && <p class="eleusis-right">{say.clean}</p>}
-      <ul class="eleusis-findings">
-        {found.findings.map((finding, at) => (
-          <li key={at} class={`eleusis-level-${finding.level}`}>
-            <b>{say.levels[finding.level]}</b>
-            <div>
-              <p>
-                <Said text={finding.text} />
-              </p>
-              {finding.line.length > 0 && (
-                <Row codes={finding.line} name={say.witness(cardNames(finding.line))} />
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Findings findings={found.findings} />
       {found.neighbours.length > 0 && (
         <p class="eleusis-quiet">
           {say.near(found.neighbours.map((one) => say.differs(one.rule, one.share)).join("; "))}

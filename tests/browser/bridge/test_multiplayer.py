@@ -151,6 +151,48 @@ def test_god_builds_the_rule_from_menus_and_it_is_gone_once_sealed(
     assert [one["draft"] for one in heard if "draft" in one][-1] is None
 
 
+def test_a_rule_that_breaks_the_game_is_sealed_only_when_god_says_so_once_more(
+    bridge: Open, tmp_path: Path
+) -> None:
+    table = bridge(GodDesk(variant="express", folder=tmp_path))
+    page = table.page
+    field = page.get_by_role("textbox")
+    field.fill("higher than the last card")
+    field.press("Enter")
+    found = page.locator(".eleusis-weighed .eleusis-level-fault")
+    expect(found).to_contain_text("no card is ever right again.")
+    expect(found.get_by_role("img", name="king of clubs").first).to_be_visible()
+    field.press("Enter")  # asks, and does not seal
+    anyway = page.get_by_role("button", name="Seal it all the same")
+    expect(anyway).to_be_focused()
+    axe = Axe().run(page, ".eleusis-rule-desk")
+    assert axe.violations_count == 0, axe.generate_report()
+    page.get_by_role("button", name="Change the rule").click()
+    expect(field).to_be_focused()
+    expect(anyway).to_have_count(0)
+    field.press("Enter")
+    anyway.click()
+    expect(page.locator(".eleusis-rule-desk")).to_have_count(0)
+    assert table.sent[-1]["anyway"] is True
+
+
+def test_god_reads_the_sealed_rule_again_and_covers_it(bridge: Open, tmp_path: Path) -> None:
+    seats = ["Ada", "Bob", *((name, lambda _: Script()) for name in ("Cy", "Dot", "Eve"))]
+    desk = GodDesk(variant="nojhan", seats=seats, folder=tmp_path)
+    desk.do("here", who="Ada").do("seal", text="not a spade")
+    table = bridge(desk)
+    page = table.page
+    shown = page.get_by_text("Not a spade.")
+    page.get_by_role("button", name="Read my rule").click()
+    expect(page.get_by_text("Do the others look away?")).to_be_visible()
+    expect(shown).to_have_count(0)
+    page.get_by_role("button", name="Show it").click()
+    expect(shown).to_be_visible()
+    page.get_by_role("button", name="Cover my rule").click()
+    expect(shown).to_have_count(0)
+    assert "not a spade" not in json.dumps(table.widget.get_state(), default=str).lower()
+
+
 def test_a_rule_that_was_begun_is_found_again_by_a_page_opened_later(
     bridge: Open, tmp_path: Path
 ) -> None:

@@ -1,0 +1,101 @@
+"""A person as God in a terminal: types the rule unseen, and hears first what is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from eleusis_nb.cli.reading import asked_rule
+from eleusis_nb.cli.typed import means
+from eleusis_nb.games.eleusis import Variant, critique
+from eleusis_nb.i18n import Text as Sentence
+from eleusis_nb.i18n import say, worded
+from eleusis_nb.rule_editor.editor import EXAMPLE
+from eleusis_nb.rules import Rule, read
+
+YES: Final = say("yes")
+FORGET: Final = "\x1b[3J"
+"""Makes a terminal forget what was scrolled away, so that nobody scrolls back to a secret."""
+
+
+def clear(console: Console) -> None:
+    """Clear the screen of what only one person may see."""
+    console.clear()
+    if console.is_terminal:
+        console.file.write(FORGET)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealing:
+    """A rule that is sealed at this screen, where only God may see it.
+
+    Parameters
+    ----------
+    god : str
+        Who writes it.
+    variant : Variant
+        The form of the game it is for.
+    console : Console
+        Where it is drawn.
+    lang : {"en", "fr", "ru"}
+        The language of God.
+    """
+
+    god: str
+    variant: Variant
+    console: Console
+    lang: str
+
+    def rule(self) -> Rule:
+        """Return the rule that is typed; one with a fault only when God says so once more.
+
+        Raises
+        ------
+        RuleSyntaxError
+            If it is not understood.
+        """
+        while True:
+            rule = self._read(self._typed_unseen())
+            faults = critique(rule, self.variant).faults
+            if not faults:
+                return rule
+            self._look_away(say("{name}, there is something to know of your rule.", name=self.god))
+            self._show(worded(rule, "sentence"))
+            for fault in faults:
+                self._show(worded(fault, "sentence"))
+            question = say(
+                "Type {yes} to seal it all the same, or press Enter to write another rule> ",
+                yes=YES,
+            )
+            is_meant = means(self._ask(question), YES, self.lang)
+            clear(self.console)
+            if is_meant:
+                return rule
+
+    def _read(self, words: str) -> Rule:
+        """Return what the words mean; where that is in doubt, God chooses."""
+        certain = read(words, self.lang).rule
+        if certain is not None:
+            return certain
+        self._look_away(say("{name}, your words can be read in more than one way.", name=self.god))
+        chosen = asked_rule(words, EXAMPLE, self._ask, self._show, self.lang)
+        clear(self.console)
+        return chosen
+
+    def _typed_unseen(self) -> str:
+        question = say("{name}, type the rule (nobody sees it)", name=self.god)
+        words: str = typer.prompt(question.said(self.lang), hide_input=True)
+        return words
+
+    def _look_away(self, why: Sentence) -> None:
+        self._ask(say("{why} Press Enter to see it when the others look away", why=why))
+
+    def _ask(self, question: Sentence) -> str:
+        return self.console.input(Text(question.said(self.lang))).strip()
+
+    def _show(self, line: Sentence) -> None:
+        self.console.print(Text(line.said(self.lang)))

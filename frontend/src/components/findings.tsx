@@ -1,0 +1,28 @@
+// What the critic found out about a rule: how much it matters, in words, and the cards that show it.
+import type { JSX } from "preact";
+import type { FindingView } from "../client/schema";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import { Row } from "./trial";
+
+export function Findings({ findings }: { findings: readonly FindingView[] }): JSX.Element | null {
+  const { workshop: say, cardNames } = useSay();
+  if (!findings.length) return null;
+  return (
+    <ul class="eleusis-findings">
+      {findings.map((finding, at) => (
+        <li key={at} class={`eleusis-level-${finding.level}`}>
+          <b>{say.levels[finding.level]}</b>
+          <div>
+            <p>
+              <Said text={finding.text} />
+            </p>
+            {finding.line.length > 0 && (
+              <Row codes={finding.line} name={say.witness(cardNames(finding.line))} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,222 @@
+// A person as God: writes the rule, hears what is wrong with it before it is sealed, reads it again
+// behind a cover, confesses.
+import type { JSX } from "preact";
+import { useId, useRef, useState } from "preact/hooks";
+import { useCatch } from "../client/focus";
+import type { MultiplayerView, Weighed } from "../client/schema";
+import type { Send, Wire } from "../client/wire";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import { isUnderstood, RuleField } from "./field";
+import { Findings } from "./findings";
+import { useWriting, Ways, Written } from "./ways";
+
+type GodProps = { multiplayer: MultiplayerView; wire: Wire; send: Send };
+
+/** The rule is written, read back with what the critic says of it, and sealed. */
+export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
+  const say = useSay();
+  const writing = useWriting(wire);
+  const { rule } = writing;
+  const [weighed, setWeighed] = useState<(Weighed & { of: string }) | null>(null);
+  const [error, setError] = useState("");
+  const field = useCatch<HTMLTextAreaElement>("rule");
+  const anyway = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isRead = weighed !== null && weighed.of === rule;
+  const isFaulty = isRead && weighed.asks;
+  const weigh = async (text = rule) => {
+    if (!text.trim()) return;
+    if (text === writing.typed && !(await isUnderstood(writing.reading, field))) return;
+    const answer = await wire.ask("weigh", { text });
+    setError(answer.ok ? "" : answer.error);
+    setWeighed(answer.ok ? { ...answer.said, of: text } : null);
+  };
+  const goOn = () => {
+    if (isFaulty) anyway.current?.focus();
+    else if (isRead) void send("seal", { text: rule });
+    else void weigh();
+  };
+  const rewrite = () => {
+    setWeighed(null);
+    field.current?.focus();
+  };
+  return (
+    <form
+      class="eleusis-panel eleusis-rule-desk"
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      {wire.kind === "desk" && <Ways writing={writing} changed={() => setError("")} />}
+      <Written writing={writing} wire={wire}>
+        <RuleField
+          id={id}
+          label={say.multiplayer.ruleLabel}
+          value={writing.typed}
+          set={writing.type}
+          enter={goOn}
+          reading={writing.reading}
+          take={({ text }) => {
+            writing.type(text);
+            void weigh(text);
+          }}
+          menus={wire.kind === "desk" ? () => void writing.change(true) : null}
+          field={field}
+          error={error}
+          example={say.thinkExample}
+        />
+        <Suggestions
+          of={multiplayer}
+          take={(text) => {
+            writing.type(text);
+            field.current?.focus();
+          }}
+        />
+      </Written>
+      <div role="status" class="eleusis-weighed">
+        {isRead && (
+          <>
+            <p class="eleusis-sentence">
+              <Said text={weighed.sentence} />
+            </p>
+            <p class="eleusis-quiet">{say.multiplayer.accepts(weighed.accepts)}</p>
+            <Findings findings={weighed.findings} />
+          </>
+        )}
+      </div>
+      {isFaulty ? (
+        <div key="faulty" class="eleusis-actions" role="group" aria-label={say.multiplayer.faulty}>
+          <p class="eleusis-faulty">{say.multiplayer.faulty}</p>
+          <button type="button" class="eleusis-button eleusis-primary" onClick={rewrite}>
+            {say.multiplayer.another}
+          </button>
+          <button
+            type="button"
+            ref={anyway}
+            class="eleusis-button"
+            onClick={() => void send("seal", { text: rule, anyway: true })}
+          >
+            {say.multiplayer.sealAnyway}
+          </button>
+        </div>
+      ) : (
+        <div key="seal" class="eleusis-actions">
+          <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
+            {isRead ? say.multiplayer.seal : say.multiplayer.readBack}
+          </button>
+          {isRead && <span class="eleusis-quiet">{say.multiplayer.sealHelp}</span>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Rules to begin from, for who has no idea. */
+function Suggestions({
+  of,
+  take,
+}: {
+  of: MultiplayerView;
+  take: (text: string) => void;
+}): JSX.Element | null {
+  const say = useSay();
+  if (!of.suggestions.length) return null;
+  return (
+    <div class="eleusis-suggest">
+      <select
+        aria-label={say.multiplayer.suggest}
+        value=""
+        onChange={(event) => take(event.currentTarget.value)}
+      >
+        <option value="">{say.multiplayer.suggest}</option>
+        {of.suggestions.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What only God may do at any time: read the own rule, confess, or close the second stage. */
+export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null {
+  const say = useSay();
+  const isGod = multiplayer.you !== null && multiplayer.you === multiplayer.seats[0]?.name;
+  if (!isGod) return null;
+  return (
+    <div class="eleusis-row eleusis-of-god">
+      {multiplayer.may.close && (
+        <button type="button" class="eleusis-button" onClick={() => void send("no_play")}>
+          {say.multiplayer.close}
+        </button>
+      )}
+      {multiplayer.may.confess && <Confess send={send} />}
+      {/* covered again by every move, and when somebody else sits down here */}
+      <OwnRule key={wire.view.turn} multiplayer={multiplayer} wire={wire} />
+    </div>
+  );
+}
+
+function Confess({ send }: { send: Send }): JSX.Element {
+  const say = useSay();
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
+        {say.multiplayer.confess}
+      </button>
+    );
+  }
+  return (
+    <span role="group" aria-label={say.multiplayer.confess} class="eleusis-row">
+      <span class="eleusis-quiet">{say.multiplayer.confessSure}</span>
+      <button type="button" class="eleusis-button" onClick={() => void send("confess")}>
+        {say.multiplayer.confessYes}
+      </button>
+      <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
+        {say.giveUpNo}
+      </button>
+    </span>
+  );
+}
+
+/** The sealed rule once more: it comes when it is asked for, and is kept nowhere. */
+function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wire }): JSX.Element {
+  const say = useSay();
+  const [rule, setRule] = useState("");
+  const [asks, setAsks] = useState(false);
+  const show = async () => {
+    const answer = await wire.ask("own_rule");
+    setAsks(false);
+    setRule(answer.ok ? answer.said.sentence : answer.error);
+  };
+  const toggle = () => {
+    if (rule) setRule("");
+    else if (multiplayer.persons > 1) setAsks(!asks);
+    else void show();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="eleusis-link"
+        aria-expanded={rule !== "" || asks}
+        onClick={toggle}
+      >
+        {rule ? say.multiplayer.coverRule : say.multiplayer.ownRule}
+      </button>
+      {asks && (
+        <span role="group" aria-label={say.multiplayer.ownRule} class="eleusis-row">
+          <span class="eleusis-quiet">{say.multiplayer.onlyYou}</span>
+          <button type="button" class="eleusis-button" onClick={() => void show()}>
+            {say.multiplayer.showRule}
+          </button>
+        </span>
+      )}
+      <span role="status" class="eleusis-sentence">
+        {rule && <Said text={rule} />}
+      </span>
+    </>
+  );
+}
