@@ -39,6 +39,6 @@ html_title = "eleusis_nb"
 html_static_path: list[str] = []
 _brand = ("color-brand-primary", "color-brand-content")
 html_theme_options = {
-    "light_css_variables": dict.fromkeys(_brand, LIGHT.good),
-    "dark_css_variables": dict.fromkeys(_brand, DARK.good),
+    "light_css_variables": dict.fromkeys(_brand, LIGHT.accent),
+    "dark_css_variables": dict.fromkeys(_brand, DARK.accent),
 }

@@ -15,10 +15,10 @@ from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
 
+from eleusis_nb.card_markup import SUIT_SIGNS, card_face
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.markup import Markup, tag
-from eleusis_nb.palette import LIGHT
+from eleusis_nb.markup import Markup
 
 CardSet: TypeAlias = int
 """A set of cards: bit ``card.index`` is set when the card is in it."""
@@ -50,12 +50,7 @@ class Suit(IntEnum):
     @property
     def symbol(self) -> str:
         """The suit's sign, ``♣ ♦ ♥`` or ``♠``."""
-        return "♣♦♥♠"[self]
-
-    @property
-    def ink(self) -> str:
-        """The colour it is printed in, on the paper of a card."""
-        return (LIGHT.club, LIGHT.diamond, LIGHT.heart, LIGHT.spade)[self]
+        return SUIT_SIGNS[self]
 
 
 RANKS: Final = 13
@@ -260,18 +255,7 @@ class Card:
 
     def _repr_html_(self) -> Markup:
         """Draw the card as a plain element with its own style, so that it shows anywhere."""
-        style = {
-            "display": "inline-block",
-            "min-width": "2em",
-            "padding": ".35em .3em",
-            "border": f"1px solid {LIGHT.paper_frame}",
-            "border-radius": ".35em",
-            "background": LIGHT.paper,
-            "color": self.suit.ink,
-            "font": "600 1.1em Georgia,serif",
-            "text-align": "center",
-        }
-        return tag("span", self.symbol, title=self.name(), style=style)
+        return card_face(self.symbol, title=self.name())
 
 
 ALL_CARDS: Final = tuple(Card(index) for index in range(len(Suit) * RANKS))

@@ -22,8 +22,10 @@ class Palette(NamedTuple):
     line: str
     rail: str
     edge: str
-    good: str
-    bad: str
+    no: str
+    on_no: str
+    ash: str
+    trouble: str
     accent: str
     on_accent: str
     either: str
@@ -32,9 +34,9 @@ class Palette(NamedTuple):
     wax: str
     paper: str
     paper_edge: str
+    paper_small: str
     paper_ink: str
     paper_muted: str
-    paper_bad: str
     paper_wax: str
     paper_frame: str
     club: str
@@ -63,8 +65,6 @@ class Palette(NamedTuple):
     series_pink: str
     series_green: str
     series_red: str
-    terminal_good: str
-    terminal_bad: str
     terminal_suit: str
 
 
@@ -77,8 +77,10 @@ LIGHT: Final = Palette(
     line="#d3d1cd",
     rail="#b5aa8e",
     edge="#848484",
-    good="#1d6547",
-    bad="#9c3c22",
+    no="#45423b",
+    on_no="#ffffff",
+    ash="#e4dfd3",
+    trouble="#7a4a00",
     accent="#27557f",
     on_accent="#ffffff",
     either="#3a7ca5",
@@ -87,9 +89,9 @@ LIGHT: Final = Palette(
     wax="#a12c2c",
     paper="#fffdf7",
     paper_edge="#4637143d",
+    paper_small="#fffdf7",
     paper_ink="#22242a",
     paper_muted="#5d5a50",
-    paper_bad="#9c3c22",
     paper_wax="#a12c2c",
     paper_frame="#b9b19c",
     club="#17403a",
@@ -118,8 +120,6 @@ LIGHT: Final = Palette(
     series_pink="#cc79a7",
     series_green="#009e73",
     series_red="#d55e00",
-    terminal_good="green",
-    terminal_bad="red",
     terminal_suit="red",
 )
 
@@ -132,8 +132,10 @@ DARK: Final = Palette(
     line="#464647",
     rail="#665f49",
     edge="#8f8d8b",
-    good="#84cfa8",
-    bad="#f49a80",
+    no="#d8d3c6",
+    on_no="#23241f",
+    ash="#d2cbbb",
+    trouble="#f0c477",
     accent="#8ebcec",
     on_accent="#0f2133",
     either="#3a7ca5",
@@ -142,9 +144,9 @@ DARK: Final = Palette(
     wax="#d0605a",
     paper="#f2ecdf",
     paper_edge="#0000008c",
+    paper_small="#fbf6ea",
     paper_ink="#22242a",
     paper_muted="#5d5a50",
-    paper_bad="#9c3c22",
     paper_wax="#a12c2c",
     paper_frame="#b9b19c",
     club="#17403a",
@@ -173,7 +175,5 @@ DARK: Final = Palette(
     series_pink="#cc79a7",
     series_green="#009e73",
     series_red="#d55e00",
-    terminal_good="green",
-    terminal_bad="red",
     terminal_suit="red",
 )

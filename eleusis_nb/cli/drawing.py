@@ -14,6 +14,7 @@ from itertools import zip_longest
 
 from rich.text import Text
 
+from eleusis_nb.card_markup import SIGNED
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card
 from eleusis_nb.games.eleusis import Column, Layout, View
 from eleusis_nb.i18n import many, say, together
@@ -70,6 +71,20 @@ def hand_text(cards: Sequence[Card], lang: str = "en", *, plain: bool = False) -
     for card in sorted(cards):
         hand.append(" ").append(_card(card, lang, plain=plain))
     return hand
+
+
+def in_suits(text: Text) -> Text:
+    """Return a sentence with its red cards in red, whatever style the sentence has.
+
+    Examples
+    --------
+    >>> [span.style for span in in_suits(Text("9♠ fits after Q♥")).spans]
+    ['red']
+    """
+    for found in SIGNED.finditer(text.plain):
+        if found[1] in "♦♥":
+            text.stylize(LIGHT.terminal_suit, *found.span())
+    return text
 
 
 def lettered(text: str, lang: str) -> str:

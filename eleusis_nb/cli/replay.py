@@ -12,13 +12,12 @@ from rich.text import Text
 
 from eleusis_nb import widgets
 from eleusis_nb.cards import Card
-from eleusis_nb.cli.drawing import hand_text, lettered, table_text
+from eleusis_nb.cli.drawing import hand_text, in_suits, lettered, table_text
 from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Laid, Layout
 from eleusis_nb.i18n import many, say, tell
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.palette import LIGHT
 
 _TONES: Final = {"right": "✓", "wrong": "✗", "start": "▸", "end": "■"}
 _PLAIN: Final = {"right": "+", "wrong": "-", "start": ">", "end": "#"}
@@ -92,9 +91,9 @@ class Stepping:
         message = self._moments[at]["say"]
         signs = _PLAIN if self._plain else _TONES
         line = Text(f"{at + 1:3}/{len(self._moments)} {signs.get(message['tone'], ' ')} ")
-        style = {"right": LIGHT.terminal_good, "wrong": LIGHT.terminal_bad}.get(message["tone"], "")
         text, aside = (self._lettered(message[part]) for part in ("text", "aside"))
-        self._console.print(line.append(text, style=style).append(" ").append(aside, style="dim"))
+        line.append(text, style="bold").append(" ").append(aside, style="dim")
+        self._console.print(in_suits(line))
 
     def _table(self, at: int) -> None:
         moment = self._moments[at]

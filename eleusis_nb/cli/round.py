@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from eleusis_nb.cards import Card
-from eleusis_nb.cli.drawing import hand_text, lettered, seats_text, table_text
+from eleusis_nb.cli.drawing import hand_text, in_suits, lettered, seats_text, table_text
 from eleusis_nb.cli.reading import asked_rule
 from eleusis_nb.cli.sealing import clear
 from eleusis_nb.cli.speaking import complaint
@@ -270,7 +270,7 @@ class Game:
 
     def _print(self, words: str) -> None:
         # Names and rules are typed by people: nothing in them is markup.
-        self.console.print(Text(words))
+        self.console.print(in_suits(Text(words)))
 
 
 def _entered(entry: TablePlay, seats: Sequence[str]) -> Sentence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import say
 from eleusis_nb.i18n.text import figure
 from eleusis_nb.markup import Markup, tag
@@ -88,7 +89,7 @@ class Likeliest:
         rows = [
             tag(
                 "tr",
-                tag("td", text, style=_CELL),
+                tag("td", with_cards(text), style=_CELL),
                 tag("td", _bar(share, named=at < self.named), style={**_CELL, "width": "12em"}),
                 tag("td", percent(share, self.lang), style={**_CELL, "white-space": "nowrap"}),
                 style={"background": "none"},

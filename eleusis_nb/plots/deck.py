@@ -109,7 +109,7 @@ def _draw(plot: Plot, overlay: Overlay, area: Area, cell: Cell) -> None:
     gap, colour = 0.1 * letter, _mixed(palette.panel, palette.accent, chance)
     ink = max(palette.ink, palette.bg, key=lambda one: _contrast(one, colour))
     inner = (x + gap, y + gap, wide - 2 * gap, high - 2 * gap)
-    overlay.box(inner, colour, palette.bad if cell.held else None)
+    overlay.box(inner, colour, palette.ink if cell.held else None)
     number = f"{100 * chance:.0f}"
     if 0 < chance < LEAST:
         number = "<1"

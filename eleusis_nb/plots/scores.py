@@ -324,7 +324,7 @@ def _draw_line(plot: Plot, overlay: Overlay, y: float, row: _Row, lang: str) -> 
     if len(across) > 1:
         middle = left + (right - left) * _along(row.middle(), low, high)
         stroke = (middle - 0.1 * letter, y - 0.8 * letter, 0.2 * letter, 1.6 * letter)
-        overlay.box(stroke, palette.bad)
+        overlay.box(stroke, palette.no)
     for x, count in _heaps(across, 0.4 * letter):
         size = min(1.25, 0.55 * sqrt(count)) if len(across) > 1 else 0.9
         overlay.dots([(x, y)], size, palette.accent, thin=len(across) > 1)

@@ -158,7 +158,7 @@ def entropy(
     axes.plot(
         range(len(bits)), bits, color=palette.accent, linewidth=points(0.18 * letter), zorder=2
     )
-    for right, shape, colour in ((True, "o", palette.accent), (False, "X", palette.bad)):
+    for right, shape, colour in ((True, "o", palette.accent), (False, "X", palette.no)):
         at = [
             n for n, verdict in enumerate(verdicts, start=1) if verdict == right and n < len(bits)
         ]

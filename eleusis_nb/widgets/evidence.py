@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
+from eleusis_nb.card_markup import verdict_mark
 from eleusis_nb.cards import Card
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import say
@@ -102,7 +103,10 @@ def drawn(
         else (say("Accepted").said(lang), say("Refused").said(lang))
     )
     heads = (say("After").said(lang), accepted, refused)
-    rows: list[Sequence[Content]] = [[tag("b", word) for word in heads]]
+    marks = ("", [verdict_mark(right=True), " "], [verdict_mark(right=False), " "])
+    rows: list[Sequence[Content]] = [
+        [tag("b", sign, word) for sign, word in zip(marks, heads, strict=True)]
+    ]
     after = "…"
     for entry in entries:
         codes = entry.get("cards")

@@ -11,25 +11,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from eleusis_nb.card_markup import card_face, card_series, with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.markup import Content, Markup, Style, tag
-from eleusis_nb.palette import LIGHT
 
 _COLUMNS: Final = 10  # as many as fit a page at a glance
 _DEPTH: Final = 4  # refused plays shown under one card
 _HYPOTHESES: Final = 4
 
-_CARD: Final = {
-    "display": "inline-block",
-    "min-width": "2.1em",
-    "padding": ".4em .3em",
-    "border": f"1px solid {LIGHT.paper_frame}",
-    "border-radius": ".4em",
-    "background-color": LIGHT.paper,
-    "text-align": "center",
-    "font": "600 1.05em Georgia,serif",
-}
 _CELL: Final = {
     "padding": "2px 4px",
     "text-align": "center",
@@ -72,7 +62,7 @@ def draw(
     Returns
     -------
     Markup
-        HTML of at most about 8 kB.
+        HTML of at most about 10 kB.
 
     Examples
     --------
@@ -88,7 +78,7 @@ def draw(
         mark,
         _text(view.get("title")),
         table((line, under), _CELL),
-        tag("div", _said(view)),
+        tag("div", with_cards(_said(view))),
         _hypotheses(view, lang),
         foot=end.said(lang),
     )
@@ -110,7 +100,7 @@ def framed(mark: str, title: str, *contents: Content, foot: str) -> Markup:
     """
     return tag(
         "div",
-        tag("div", title, style={"font": "600 1.1em Georgia,serif"}),
+        tag("div", with_cards(title), style={"font": "600 1.1em Georgia,serif"}),
         contents,
         tag("div", foot, style={"opacity": ".75"}),
         class_=f"eleusis-fallback {mark}",
@@ -123,7 +113,14 @@ def table(rows: Iterable[Iterable[Content]], cell: Style) -> Markup:
     return tag(
         "table",
         [
-            tag("tr", [tag("td", one, style=cell) for one in row], style={"background": "none"})
+            tag(
+                "tr",
+                [
+                    tag("td", with_cards(one) if isinstance(one, str) else one, style=cell)
+                    for one in row
+                ],
+                style={"background": "none"},
+            )
             for row in rows
         ],
         style={"border-collapse": "separate", "margin": "6px 0", "border": "0"},
@@ -147,14 +144,15 @@ def _columns(entries: Sequence[Mapping[str, object]]) -> list[_Column]:
 def _face(card: Card | None, lang: str) -> Content:
     if card is None:
         return "…"
-    return tag("span", card.said(lang), style={**_CARD, "color": card.suit.ink})
+    return card_face(card.said(lang))
 
 
 def _refused(column: _Column, lang: str) -> list[Markup]:
     shown = [
         tag(
             "div",
-            f"✗ {' '.join(card.said(lang) for card in play)}",
+            "✗ ",
+            card_series(card.said(lang) for card in play),
             style={"padding-bottom": "3px"},
         )
         for play in column.refused[-_DEPTH:]
@@ -181,7 +179,7 @@ def _hypotheses(view: Mapping[str, object], lang: str) -> Content:
     return tag(
         "div",
         tag("div", say("What I think").said(lang), style={"font": "600 1em Georgia,serif"}),
-        [tag("div", f"{mark} {sentence}") for mark, sentence in rows],
+        [tag("div", with_cards(f"{mark} {sentence}")) for mark, sentence in rows],
         style={"padding": "6px 0"},
     )
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
@@ -102,7 +103,7 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
         str(view.get("title")),
         tag("div", pot.said(lang)),
         table(rows, _CELL),
-        tag("div", said),
+        tag("div", with_cards(said)),
         foot=end.said(lang),
     )
 

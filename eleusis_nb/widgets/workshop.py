@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import RuleEditor
@@ -97,6 +98,9 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
         The reader's language; the view is in it already.
     """
     critique = view["critique"]
-    found = [tag("div", finding["text"]) for finding in (critique["findings"] if critique else ())]
+    found = [
+        tag("div", with_cards(finding["text"]))
+        for finding in (critique["findings"] if critique else ())
+    ]
     end = say("The workshop as it was. Run this cell again to go on working.")
     return framed(mark, view["draft"]["sentence"], found, foot=end.said(lang))

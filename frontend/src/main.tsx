@@ -35,6 +35,7 @@ import {
   Wire,
 } from "./client/wire";
 import { Board } from "./components/table";
+import { ToneMark } from "./components/verdict";
 import { WorkshopPage } from "./pages/workshop";
 
 const PARTS: Record<string, readonly string[]> = {
@@ -268,25 +269,13 @@ function Title({ view, wire }: { view: TableView; wire: Wire }): JSX.Element {
   );
 }
 
-const TONES: Record<string, string> = {
-  right: "M4.6 8.4 L7 10.8 L11.6 5.6",
-  wrong: "M5.4 5.4 L10.6 10.6 M10.6 5.4 L5.4 10.6",
-};
-
 /** One sentence at a time: what happened, and why it lies where it lies. */
 function Say({ view, error }: { view: TableView; error: string }): JSX.Element {
   const say = useSay();
   const { tone, text, aside } = view.say;
   return (
     <div class={`eleusis-say eleusis-tone-${tone}`}>
-      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <circle cx="8" cy="8" r="7.4" />
-        {TONES[tone] ? (
-          <path d={TONES[tone]} />
-        ) : (
-          <circle class="eleusis-dot" cx="8" cy="8" r="2.4" />
-        )}
-      </svg>
+      <ToneMark tone={tone} />
       <p role="status">
         <b>
           <Said text={text} />

@@ -213,7 +213,7 @@ def test_colours_can_be_told_apart_by_everybody(palette: Palette) -> None:
         assert contrast(palette.ink, ground) >= 7
         assert contrast(palette.muted, ground) >= 4.5
         assert contrast(palette.accent, ground) >= 4.5
-        assert contrast(palette.bad, ground) >= 3
+        assert contrast(palette.no, ground) >= 3
 
 
 def test_a_notebook_gets_the_picture_and_the_words() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from eleusis_nb.card_markup import card_face, verdict_mark
 from eleusis_nb.cards import Card, CardError, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
@@ -220,12 +221,17 @@ def _symbols(series: Cards) -> str:
 
 
 def _column_html(column: Column) -> Markup:
-    hanging = {"margin-top": ".2em", "opacity": ".75", "white-space": "nowrap"}
+    hanging = {"margin-top": ".2em", "white-space": "nowrap"}
     return tag(
         "div",
         column.card._repr_html_() if column.card else tag("span", "–"),  # Jupyter's name
         [
-            tag("div", [card._repr_html_() for card in series], style=hanging)  # Jupyter's name
+            tag(
+                "div",
+                [card_face(card.symbol, title=card.name(), refused=True) for card in series],
+                verdict_mark(right=False),
+                style=hanging,
+            )
             for series in column.below
         ],
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.games.plain import decimal, members, number, text, texts
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text, together
@@ -107,7 +108,7 @@ class ScoreTable:
                 "tr",
                 tag("th", name, scope="row"),
                 tag("td", _number(self.total(seat))),
-                tag("td", self.reason(seat)),
+                tag("td", with_cards(self.reason(seat))),
             )
             for seat, name in enumerate(self.seats)
         )

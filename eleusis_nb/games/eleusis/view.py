@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis.actions import Choices
 from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
@@ -218,7 +219,7 @@ class View:
         return tag(
             "div",
             self.layout._repr_html_(),  # Jupyter's name
-            tag("p", f"{self.summary()} · {held}"),
+            tag("p", with_cards(f"{self.summary()} · {held}")),
             tag("div", [card._repr_html_() for card in self.hand]),  # Jupyter's name
         )
 

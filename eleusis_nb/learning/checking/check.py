@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note, Record
@@ -30,12 +31,13 @@ from eleusis_nb.session.storage import ENDING, Store, folder_of
 GRADING: Final = "NBGRADER_EXECUTION"
 """The environment variable by which nbgrader says that it is grading."""
 
-_COLOURS: Final = {
-    ItemStanding.PASSED: LIGHT.good,
-    ItemStanding.NOT_YET: LIGHT.bad,
-    ItemStanding.NOT_TRIED: LIGHT.paper_muted,
-    ItemStanding.UNCLEAR: LIGHT.accent,
+_GROUNDS: Final = {
+    ItemStanding.PASSED: (LIGHT.accent, LIGHT.on_accent),
+    ItemStanding.NOT_YET: (LIGHT.no, LIGHT.on_no),
+    ItemStanding.NOT_TRIED: (LIGHT.paper, LIGHT.paper_muted),
+    ItemStanding.UNCLEAR: (LIGHT.paper, LIGHT.accent),
 }
+"""The ground and the ink of a standing's sign."""
 _SIGNS: Final = {
     ItemStanding.PASSED: "✓",
     ItemStanding.NOT_YET: "…",
@@ -99,28 +101,29 @@ class Check:
 
     def _repr_html_(self) -> Markup:
         lang = default_language()
-        colour = _COLOURS[self.standing]
+        ground, ink = _GROUNDS[self.standing]
         frame = {
-            "border-left": f"4px solid {colour}",
+            "border-left": f"4px solid {LIGHT.rail}",
             "padding": "6px 14px",
             "margin": "6px 0",
             "max-width": "46em",
         }
         sign = {
-            "color": colour,
-            "background": LIGHT.paper,
+            "color": ink,
+            "background": ground,
             "border-radius": "4px",
             "padding": "1px 8px",
         }
         hint = (
-            tag("div", f"→ {_said(self.hint, lang)}", style={"opacity": ".8", "padding-top": "4px"})
+            tag("div", "→ ", with_cards(_said(self.hint, lang)), style={"padding-top": "4px"})
             if self.hint
             else None
         )
         return tag(
             "div",
             tag("b", f"{_SIGNS[self.standing]} {self.standing.words.said(lang)}", style=sign),
-            f" {_said(self.rationale, lang)}",
+            " ",
+            with_cards(_said(self.rationale, lang)),
             hint,
             style=frame,
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Literal, TypeAlias
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.learning.measures import words
 from eleusis_nb.learning.measures.account import Account, RecordSource
@@ -117,7 +118,9 @@ class Measure:
     def _repr_html_(self) -> Markup:
         lang = default_language()
         head, sentence = tag("b", self.head(lang)), self.sentence(lang)
-        return tag("p", head, f" {sentence} ", tag("small", self.origin(lang)), lang=lang)
+        return tag(
+            "p", head, " ", with_cards(sentence), " ", tag("small", self.origin(lang)), lang=lang
+        )
 
 
 def _lowered(sentence: str) -> str:

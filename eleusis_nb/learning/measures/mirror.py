@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.learning.measures import words
 from eleusis_nb.learning.measures.measure import Measure
@@ -130,7 +131,7 @@ def _row(one: Measure, lang: str) -> Markup:
             "th",
             tag("b", one.title(lang)),
             tag("br"),
-            one.sentence(lang),
+            with_cards(one.sentence(lang)),
             tag("br"),
             tag("small", one.origin(lang), style={"opacity": ".8"}),
             scope="row",

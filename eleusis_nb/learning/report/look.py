@@ -10,11 +10,11 @@ _TOKENS: Final = {
     "paper": LIGHT.paper,
     "bg": LIGHT.bg,
     "line": LIGHT.line,
-    "good": LIGHT.good,
-    "bad": LIGHT.bad,
+    "no": LIGHT.no,
+    "on-no": LIGHT.on_no,
+    "ash": LIGHT.ash,
     "accent": LIGHT.accent,
     "gold": LIGHT.gold_ink,
-    "heart": LIGHT.heart,
     "lifted": LIGHT.lifted,
 }
 
@@ -49,14 +49,13 @@ table { border-collapse: collapse }
 .where td small { display: block; line-height: 1.25 }
 .where td b { display: inline-block; width: 1.25em; text-align: center }
 td.none { color: var(--line) }
-.done b, b.done { color: var(--good) }
+.done b, b.done { color: var(--ink) }
 .way b, b.way { color: var(--accent) }
-.stuck b, b.stuck { color: var(--paper); background: var(--bad); border-radius: 3px }
+.stuck b, b.stuck { color: var(--on-no); background: var(--no); border-radius: 50% }
 .shown b, b.shown { color: var(--gold) }
-td.done { background: color-mix(in srgb, var(--good) 10%, var(--paper)) }
-td.stuck { background: color-mix(in srgb, var(--bad) 10%, var(--paper)) }
+td.done { background: color-mix(in srgb, var(--accent) 9%, var(--paper)) }
+td.stuck { background: var(--ash) }
 .name { font: 600 16px Georgia, serif; white-space: nowrap }
-.name.red { color: var(--heart) }
 .visit { columns: 2; column-gap: 40px }
 .visit li, .files li { break-inside: avoid; padding: 5px 0; border-bottom: 1px solid var(--line) }
 .visit .name, .files .name { display: inline-block; min-width: 3.2em }
@@ -67,14 +66,14 @@ td.stuck { background: color-mix(in srgb, var(--bad) 10%, var(--paper)) }
 .fell td { padding: 4px 0; white-space: nowrap }
 .fell tr, .strips tr, .where tr { break-inside: avoid }
 .bar { display: inline-block; height: 13px; margin-right: 8px; vertical-align: -1px;
-  background: var(--bad); max-width: calc(100% - 3em) }
+  background: var(--no); max-width: calc(100% - 3em) }
 .strips th { padding: 3px 18px 3px 0; font-weight: 400; text-align: left }
 .strips td { padding: 3px 14px 3px 0; white-space: nowrap }
 .strips td:nth-child(2) { text-align: right; font-variant-numeric: tabular-nums }
 .strips svg { display: block }
 .strips circle { fill: var(--accent); fill-opacity: .38 }
 .axis { stroke: var(--line) }
-.mid { stroke: var(--bad); stroke-width: 2 }
+.mid { stroke: var(--no); stroke-width: 2 }
 code { font: 13px Consolas, Menlo, monospace }
 footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px; font-size: 13px }
 @media (max-width: 640px) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.report.gathering import Class, Student
 from eleusis_nb.learning.report.look import LOOK
@@ -120,8 +121,7 @@ class _Page:
         return tag("td", tag("b", sign), f" {self.said(of)}", below, class_=kind)
 
     def _name(self, name: str) -> Markup:
-        red = " red" if any(suit in name for suit in "♥♦") and not self.all.is_named else ""
-        return tag("span", name, class_=f"name{red}")
+        return tag("span", with_cards(name), class_="name")
 
     # --- who is stuck ----------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class _Page:
                 " ",
                 tag("span", self.said(sheet.title)),
                 " ",
-                tag("small", ", ".join(self.said(why) for why in sheet.stuck)),
+                tag("small", with_cards(", ".join(self.said(why) for why in sheet.stuck))),
             )
             for one, sheet in self.all.stuck
         ]
@@ -155,7 +155,7 @@ class _Page:
         rows = [
             tag(
                 "tr",
-                tag("th", self._rule(rule), scope="row"),
+                tag("th", with_cards(self._rule(rule)), scope="row"),
                 tag(
                     "td",
                     tag("span", class_="bar", style={"width": f"{round(100 * count / most)}%"}),

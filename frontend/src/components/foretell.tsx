@@ -44,10 +44,7 @@ export function Scale({ legend, said, set }: ScaleProps): JSX.Element {
         {SCALE.map((one, place) => {
           const on = said?.fits === one.fits && said.confidence === one.confidence;
           return (
-            <label
-              key={place}
-              class={`${one.fits ? "eleusis-yes" : "eleusis-no"}${on ? " eleusis-on" : ""}`}
-            >
+            <label key={place} class={on ? "eleusis-on" : ""}>
               <input
                 type="radio"
                 name={name}
@@ -91,11 +88,7 @@ export function Tally({ view }: { view: TableView }): JSX.Element | null {
   if (!prediction?.made) return null;
   return (
     <span class="eleusis-foretold">
-      {prediction.last && (
-        <b class={prediction.last.came_true ? "eleusis-right" : "eleusis-wrong"}>
-          {say.cameTrue(prediction.last.came_true, prediction.last.score)}
-        </b>
-      )}
+      {prediction.last && <b>{say.cameTrue(prediction.last.came_true, prediction.last.score)}</b>}
       <span>{say.foretoldSoFar(prediction.made, prediction.score)}</span>
     </span>
   );

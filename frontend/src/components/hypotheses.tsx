@@ -1,5 +1,6 @@
 // What the student thinks: rules in their own words beside the evidence, each of which lives
 // until a play refutes it. Pointing at one that is refuted shows that play on the table.
+
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { HypothesisView, MeaningView, PlayEntry, TableView } from "../client/schema";
@@ -8,6 +9,7 @@ import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { isUnderstood, RuleField } from "./field";
 import { useReading } from "./reading";
+import { Verdict } from "./verdict";
 import { useWriting, Ways, Written } from "./ways";
 
 type Props = {
@@ -278,21 +280,34 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   const say = useSay();
   if (it.declared) {
     return (
-      <p class={`eleusis-standing eleusis-${it.declared}`}>
+      <p class="eleusis-standing">
+        <Verdict right={it.declared === "right"} />{" "}
         {it.declared === "right" ? say.declaredRight : say.declaredWrong}
       </p>
     );
   }
-  if (it.standing === "fits") return <p class="eleusis-standing eleusis-right">{say.fits}</p>;
+  if (it.standing === "fits") {
+    return (
+      <p class="eleusis-standing">
+        <Verdict right /> {say.fits}
+      </p>
+    );
+  }
   if (it.standing === "doubted") return <p class="eleusis-standing">{say.doubted}</p>;
   const by = plays.find((play) => play.n === it.refuted_by);
-  if (!by) return <p class="eleusis-standing eleusis-wrong">{say.refuted}</p>;
+  if (!by) {
+    return (
+      <p class="eleusis-standing">
+        <Verdict right={false} /> {say.refuted}
+      </p>
+    );
+  }
   const before = lastAccepted(plays, by.n);
   const cards = say.cardSigns(by.cards);
   const text = before ? say.playedAfter(cards, say.cardSign(before)) : cards;
   return (
-    <p class="eleusis-standing eleusis-wrong">
-      {say.refutedBy}{" "}
+    <p class="eleusis-standing">
+      <Verdict right={false} /> {say.refutedBy}{" "}
       <button type="button" class="eleusis-link" onClick={seek}>
         <Said text={text} />
       </button>

@@ -1,6 +1,7 @@
 // A table of several: who sits round it, the cover between two persons at one screen, and what
 // each has to do when it is their turn. The button that goes on with the game is always in one
 // place, whatever it does there.
+
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCatch } from "../client/focus";
@@ -12,6 +13,7 @@ import { Chips, Face } from "./card";
 import { type Feature, suitOf } from "./deck";
 import { type Foretold, Scale } from "./foretell";
 import { OfGod, RuleDesk } from "./god";
+import { Verdict } from "./verdict";
 
 // --- who sits where ---------------------------------------------------------------------------
 
@@ -188,31 +190,23 @@ function Call({
         <button
           type="button"
           ref={button}
-          class="eleusis-button eleusis-yes"
+          class="eleusis-button"
           onClick={() => void send("judge", { right: true })}
         >
-          <Tick />
+          <Verdict right />
           {yes}
         </button>
         <button
           type="button"
-          class="eleusis-button eleusis-no"
+          class="eleusis-button"
           onClick={() => void send("judge", { right: false })}
         >
-          <Tick no={true} />
+          <Verdict right={false} />
           {no}
         </button>
       </div>
       <OfGod multiplayer={multiplayer} wire={wire} send={send} />
     </section>
-  );
-}
-
-function Tick({ no = false }: { no?: boolean }): JSX.Element {
-  return (
-    <svg class="eleusis-call-mark" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={no ? "M4 4 L12 12 M12 4 L4 12" : "M3 8.5 L6.5 12 L13 4.5"} />
-    </svg>
   );
 }
 

@@ -1,13 +1,13 @@
 // What was understood of a rule while it is typed, below the field it is typed in: the sentence and
 // the cards it lets in now; or, where it is not certain, the readings to choose from. The place is
 // kept from the start, so that nothing moves while somebody types.
+
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MeaningView, ReadingAnswer, ReadingView } from "../client/schema";
 import type { Answer } from "../client/wire";
-import { Said } from "../i18n/said";
+import { Said, SuitWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { SuitMark } from "./card";
 import { RANKS_IN_ORDER } from "./deck";
 import type { SuitCode } from "./glyphs";
 
@@ -268,7 +268,7 @@ export function Cards({
     <span class="eleusis-all" aria-hidden="true">
       {SUITS_IN_ORDER.map((suit) => (
         <span key={suit} class={`eleusis-all-of eleusis-${suit}`}>
-          <SuitMark suit={suit} />
+          <SuitWord suit={suit} />
           {RANKS_IN_ORDER.map((rank, column) => {
             const at = SUITS_BY_BIT.indexOf(suit) * 13 + column;
             return (

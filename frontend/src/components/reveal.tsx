@@ -1,11 +1,13 @@
 // God opens the envelope: the rule, the seal compared, why the cards lay as they lay, the
 // student's own words, and the next rule.
+
 import type { JSX } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import { Verdict } from "./verdict";
 
 type Props = { view: TableView; wire: Wire; fresh: boolean; point: (n: number | null) => void };
 
@@ -39,8 +41,8 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
             <Said text={opened.rule} />
           </p>
           {opened.verified !== null && (
-            <p class={`eleusis-verified ${opened.verified ? "eleusis-right" : "eleusis-wrong"}`}>
-              {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+            <p class="eleusis-verified">
+              <Verdict right={opened.verified} /> {opened.verified ? say.sealHolds : say.sealBroken}{" "}
               <code title={view.seal}>{shortSeal(view.seal)}</code>
             </p>
           )}
@@ -85,8 +87,8 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
               return (
                 <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
                   {play && (
-                    <b class={play.ok ? "eleusis-right" : "eleusis-wrong"}>
-                      <Said text={say.cardSigns(play.cards)} />
+                    <b>
+                      <Verdict right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
                     </b>
                   )}
                   <span>

@@ -1,4 +1,5 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
+
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
@@ -8,6 +9,7 @@ import { useSay } from "../i18n/speech";
 import { isUnderstood, RuleField } from "./field";
 import { useReading } from "./reading";
 import { shortSeal, Wax } from "./reveal";
+import { Verdict } from "./verdict";
 
 export function Riddle({
   wire,
@@ -48,7 +50,8 @@ export function Riddle({
       {secret.opened ? (
         <p role="status">
           <b>{say.itWas}</b> <Said text={secret.opened.sentence} />{" "}
-          <span class={secret.opened.verified ? "eleusis-right" : "eleusis-wrong"}>
+          <span>
+            <Verdict right={secret.opened.verified} />{" "}
             {secret.opened.verified ? say.sealHolds : say.sealBroken}
           </span>
         </p>
@@ -105,10 +108,8 @@ export function Riddle({
         {secret.supposed.map((one) => (
           <li key={one.key}>
             <p>
-              <b class={one.fits ? "eleusis-right" : "eleusis-wrong"}>
-                {one.fits ? say.fits : say.refuted}
-              </b>{" "}
-              {one.sentence}
+              <Verdict right={one.fits} /> <b>{one.fits ? say.fits : say.refuted}</b>{" "}
+              <Said text={one.sentence} />
             </p>
             <p class="eleusis-quiet">
               <Said text={one.why} />

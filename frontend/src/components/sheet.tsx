@@ -1,11 +1,13 @@
 // The score sheet: every point with its reason, by seat and round. And when a round is over, why
 // the computer players did what they did.
+
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { PlayerThought, SheetView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import { Verdict } from "./verdict";
 
 const points = (number: number): string => {
   const digits = Number.isInteger(number) ? String(Math.abs(number)) : Math.abs(number).toFixed(2);
@@ -137,8 +139,8 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
             const mine = play?.seat === thought.seat ? play : undefined;
             return (
               <li key={at}>
-                <b class={mine ? (mine.ok ? "eleusis-right" : "eleusis-wrong") : ""}>
-                  {multiplayer.seats[thought.seat]?.name}{" "}
+                <b>
+                  {mine && <Verdict right={mine.ok} />} {multiplayer.seats[thought.seat]?.name}{" "}
                   {mine && !mine.claim && <Said text={say.cardSigns(mine.cards)} />}
                 </b>
                 <span>

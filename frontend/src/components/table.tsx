@@ -8,6 +8,7 @@ import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
 import { Chips, Face } from "./card";
 import { FEATURES, type Feature, suitOf } from "./deck";
+import { Verdict } from "./verdict";
 
 type Head = {
   code: string;
@@ -66,15 +67,6 @@ export function marksOf(
 }
 
 export type Look = { small: boolean; features: ReadonlySet<Feature> };
-
-function Cross(): JSX.Element {
-  return (
-    <svg class="eleusis-cross" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <circle cx="8" cy="8" r="8" />
-      <path d="M5.2 5.2 L10.8 10.8 M10.8 5.2 L5.2 10.8" />
-    </svg>
-  );
-}
 
 function Lying({ code, small, features }: { code: string } & Look): JSX.Element {
   return (
@@ -172,7 +164,7 @@ class TableColumn extends Component<ColumnProps> {
                 {play.cards.map((code, at) => (
                   <Lying key={at} code={code} small={true} features={look.features} />
                 ))}
-                <Cross />
+                <Verdict right={false} class="eleusis-cross" />
                 {play.cards.map((_, at) => mark(play, at))}
                 {crown(play, play.cards.length - 1)}
               </li>
@@ -239,8 +231,7 @@ function Claim({
           {say.multiplayer.claim(name, play.cards.length, play.ok)}
         </span>
         <span aria-hidden="true">
-          <b class={play.ok ? "eleusis-right" : "eleusis-wrong"}>{play.ok ? "✓" : "✗"}</b>{" "}
-          {say.multiplayer.claimShort(play.cards.length)}
+          <Verdict right={play.ok} /> {say.multiplayer.claimShort(play.cards.length)}
         </span>
       </summary>
       <p>

@@ -1,11 +1,13 @@
 // The rule tried on cards: which of the 52 would be right next. A right card lies there as a card,
 // a wrong one is an empty place: told by shape, not by colour. A press lays it.
+
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { TrialView } from "../client/schema";
+import { SuitWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import type { Build } from "../pages/builder";
-import { Face, SuitMark } from "./card";
+import { Face } from "./card";
 import { RANKS_IN_ORDER } from "./deck";
 import type { SuitCode } from "./glyphs";
 
@@ -55,7 +57,7 @@ export function Trial({ tried, build }: Props): JSX.Element {
         {SUITS_IN_ORDER.map((suit, row) => (
           <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
             <span class="eleusis-suit-name" aria-hidden="true">
-              <SuitMark suit={suit} />
+              <SuitWord suit={suit} />
             </span>
             {RANKS_IN_ORDER.map((rank, column) => {
               const place = row * 13 + column;

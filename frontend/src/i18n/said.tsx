@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { SuitMark } from "../components/card";
 import { suitOf } from "../components/deck";
+import type { SuitCode } from "../components/glyphs";
 import { useSay } from "./speech";
 
 /** One card within a sentence. */
@@ -11,6 +12,15 @@ export function CardWord({ code }: { code: string }): JSX.Element {
     <span class={`eleusis-word eleusis-${suitOf(code)}`} role="img" aria-label={say.cardName(code)}>
       {say.letter(code)}
       <SuitMark suit={suitOf(code)} />
+    </span>
+  );
+}
+
+/** A suit alone, at the head of a row of cards: named beside it, or by every card of the row. */
+export function SuitWord({ suit }: { suit: SuitCode }): JSX.Element {
+  return (
+    <span class={`eleusis-word eleusis-${suit}`} aria-hidden="true">
+      <SuitMark suit={suit} />
     </span>
   );
 }

@@ -1,15 +1,16 @@
 // What can be believed: the likeliest rules as bars, how much is left to be learned, how likely
 // each card is to fit, and what the last play changed. Covered until somebody asks for it.
+
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { ChangeView, OutlookView } from "../client/schema";
 import type { BeliefsModel, Wire } from "../client/wire";
-import { Face, SuitMark } from "../components/card";
+import { Face } from "../components/card";
 import { rankOf, suitOf } from "../components/deck";
 import type { SuitCode } from "../components/glyphs";
 import { Connection, Languages } from "../components/standing";
-import { Said } from "../i18n/said";
+import { Said, SuitWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -233,9 +234,7 @@ function Every({ outlook }: { outlook: OutlookView }): JSX.Element {
             <tr key={suit}>
               <th scope="row">
                 <span class="eleusis-hidden">{words.suits[SUITS.indexOf(suit)]}</span>
-                <span class={`eleusis-${suit}`}>
-                  <SuitMark suit={suit} />
-                </span>
+                <SuitWord suit={suit} />
               </th>
               {RANKS.map((rank) => {
                 const p = chanceOf(outlook, rank + suit);

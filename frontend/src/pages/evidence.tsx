@@ -1,15 +1,18 @@
 // The evidence as a table: every card with the card it had to follow, what was accepted on the
 // left, what was refused on the right, in the order of time. One asks it “only where the last
 // card was red”, and sees what is left.
+
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import { usePointing } from "../client/pointing";
 import type { PlayEntry } from "../client/schema";
 import type { EvidenceModel, Wire } from "../client/wire";
-import { Chips, SuitMark } from "../components/card";
-import { FEATURES, type Feature, has, QUALITIES, type Quality, suitOf } from "../components/deck";
+import { Chips } from "../components/card";
+import { FEATURES, type Feature, has, QUALITIES, type Quality } from "../components/deck";
 import { Languages } from "../components/standing";
+import { Verdict } from "../components/verdict";
+import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 /** One row: what was laid, and the card it had to follow. Of an accepted series each card is one. */
@@ -34,21 +37,6 @@ export function dataOf(plays: readonly PlayEntry[]): Datum[] {
     }
   }
   return data;
-}
-
-/** A card as small as a word, on paper. */
-export function Token({ code }: { code: string }): JSX.Element {
-  const say = useSay();
-  return (
-    <span
-      class={`eleusis-token eleusis-${suitOf(code)}`}
-      role="img"
-      aria-label={say.cardName(code)}
-    >
-      {say.letter(code)}
-      <SuitMark suit={suitOf(code)} />
-    </span>
-  );
 }
 
 type Asked = Quality | "any";
@@ -124,11 +112,11 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
             <tr>
               <th scope="col">{words.number}</th>
               <th scope="col">{words.after}</th>
-              <th scope="col" class="eleusis-right">
-                {accepts}
+              <th scope="col">
+                <Verdict right /> {accepts}
               </th>
-              <th scope="col" class="eleusis-wrong">
-                {refuses}
+              <th scope="col">
+                <Verdict right={false} /> {refuses}
               </th>
             </tr>
           </thead>
@@ -184,7 +172,7 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
   const { play, after, cards } = datum;
   const tokens = cards.map((code, at) => (
     <span key={at} class="eleusis-datum">
-      <Token code={code} />
+      <CardWord code={code} />
       <Chips code={code} features={features} />
     </span>
   ));
@@ -192,7 +180,7 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
   const aside = play.starter ? words.starter : !play.ok && cards.length > 1 ? words.notAll : "";
   const cell = (
     <div class="eleusis-cell">
-      {!play.claim && (play.ok ? <Tick /> : <Cross />)}
+      {!play.claim && <Verdict right={play.ok} label={play.ok ? words.yes : words.no} />}
       <div>
         {play.claim && (
           <span class="eleusis-quiet">{play.ok ? words.noneFits : words.someFits} </span>
@@ -216,7 +204,7 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
       <td>
         {after && (
           <span class="eleusis-datum">
-            <Token code={after} />
+            <CardWord code={after} />
             <Chips code={after} features={features} />
           </span>
         )}
@@ -224,28 +212,5 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
       <td>{isLeft && cell}</td>
       <td>{!isLeft && cell}</td>
     </tr>
-  );
-}
-
-function Tick(): JSX.Element {
-  const words = useSay().evidence;
-  return (
-    <svg
-      class="eleusis-verdict eleusis-right"
-      viewBox="0 0 16 16"
-      role="img"
-      aria-label={words.yes}
-    >
-      <path d="M3.4 8.6 L6.6 11.8 L12.8 4.6" />
-    </svg>
-  );
-}
-
-function Cross(): JSX.Element {
-  const words = useSay().evidence;
-  return (
-    <svg class="eleusis-verdict eleusis-wrong" viewBox="0 0 16 16" role="img" aria-label={words.no}>
-      <path d="M4 4 L12 12 M12 4 L4 12" />
-    </svg>
   );
 }

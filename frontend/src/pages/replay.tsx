@@ -1,5 +1,6 @@
 // A record stepped through, moment by moment, by whoever's eyes. All it needs is in its data: it
 // asks nobody for anything, so it also runs in a page without a kernel.
+
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePointing } from "../client/pointing";
@@ -17,6 +18,7 @@ import { Face } from "../components/card";
 import { type Feature, faceValue, suitOf } from "../components/deck";
 import { Languages } from "../components/standing";
 import { Board } from "../components/table";
+import { ToneMark, Verdict } from "../components/verdict";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Place } from "./governor";
@@ -210,23 +212,11 @@ function Button({ name, off, act, d }: ButtonProps): JSX.Element {
   );
 }
 
-const TONES: Record<string, string> = {
-  right: "M4.6 8.4 L7 10.8 L11.6 5.6",
-  wrong: "M5.4 5.4 L10.6 10.6 M10.6 5.4 L5.4 10.6",
-};
-
 /** What happened; read aloud where a person steps, not on every moment of a film. */
 function Sentence({ message, live }: { message: MessageView; live: boolean }): JSX.Element {
   return (
     <div class={`eleusis-say eleusis-tone-${message.tone}`}>
-      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <circle cx="8" cy="8" r="7.4" />
-        {TONES[message.tone] ? (
-          <path d={TONES[message.tone]} />
-        ) : (
-          <circle class="eleusis-dot" cx="8" cy="8" r="2.4" />
-        )}
-      </svg>
+      <ToneMark tone={message.tone} />
       <p role="status" aria-live={live ? "polite" : "off"}>
         <b>
           <Said text={message.text} />
@@ -338,11 +328,7 @@ function Held({
                 }
               >
                 <Face code={code} small />
-                {right && (
-                  <span class="eleusis-badge" aria-hidden="true">
-                    ✓
-                  </span>
-                )}
+                {right && <Verdict right />}
               </span>
             </li>
           );
@@ -465,15 +451,13 @@ function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
           {at < opened.at && <p class="eleusis-quiet">{words.onlyGod}</p>}
           {why && newest && (
             <p onPointerEnter={() => point(newest.n)} onPointerLeave={() => point(null)}>
-              <b class={newest.ok ? "eleusis-right" : "eleusis-wrong"}>
-                <Said text={say.cardSigns(newest.cards)} />
-              </b>{" "}
+              <Verdict right={newest.ok} /> <Said text={say.cardSigns(newest.cards)} />{" "}
               <Said text={why} />
             </p>
           )}
           {opened.verified !== null && at >= opened.at && (
-            <p class={opened.verified ? "eleusis-right" : "eleusis-wrong"}>
-              {opened.verified ? say.sealHolds : say.sealBroken}
+            <p>
+              <Verdict right={opened.verified} /> {opened.verified ? say.sealHolds : say.sealBroken}
             </p>
           )}
           {sheet && at >= sheet.at && (

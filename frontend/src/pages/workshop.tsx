@@ -116,7 +116,7 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
         </span>
       </p>
       <Scale share={found.acceptance} />
-      {found.findings.length === 0 && <p class="eleusis-right">{say.clean}</p>}
+      {found.findings.length === 0 && <p>{say.clean}</p>}
       <Findings findings={found.findings} />
       {found.neighbours.length > 0 && (
         <p class="eleusis-quiet">
@@ -203,7 +203,7 @@ function Comparing({
                 {found.card && <span class="eleusis-next-place" aria-hidden="true" />}
               </span>
             )}
-            <p class={found.same ? "eleusis-right" : ""}>
+            <p>
               <Said text={found.said} />
             </p>
           </>

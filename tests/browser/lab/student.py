@@ -195,7 +195,7 @@ class Student:
         spades = desk.locator(".eleusis-pending .eleusis-S").count()
         claim = desk.get_by_role("button", name="True: no card fits").count()
         right = spades == cards if claim else not spades
-        desk.locator(".eleusis-yes" if right else ".eleusis-no").click(timeout=SOON)
+        desk.locator(f"button:has(.eleusis-verdict-{'yes' if right else 'no'})").click(timeout=SOON)
 
     @staticmethod
     def _play(table: Locator, playing: Locator, turn: int) -> None:

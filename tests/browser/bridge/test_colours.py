@@ -1,0 +1,98 @@
+"""Suit colours belong to cards, in every widget and in all that Python draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+
+import pytest
+
+from docs.alone import sit
+from docs.pictures import SCENES
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.games.eleusis import Layout, PlayCards, Round
+from eleusis_nb.games.governor import Draw, GovernorRound
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.learning import Check, make_lesson, measures
+from eleusis_nb.learning.checking.item import ItemStanding
+from eleusis_nb.learning.report import gather
+from eleusis_nb.learning.report import page as report
+from eleusis_nb.rules import Rule
+from tests.browser.bridge.bridge import Bridge
+from tests.browser.colours import INKS, faults
+from tests.browser.conftest import NewPage
+from tests.browser.shown import settled
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_cards_colour_is_its_suits_in_every_widget(
+    new_page: NewPage, tmp_path: Path, name: str
+) -> None:
+    scene = SCENES[name]
+    session, watch = sit(mkdtemp(dir=tmp_path), scene.game)
+    table = Bridge(new_page(), scene.widget(session, lang="en"), watch).show()
+    scene.shows(table)
+    settled(table.page)
+    assert faults(table.page) == []
+    table.page.evaluate("document.body.dataset.theme = 'dark'")
+    settled(table.page)
+    assert faults(table.page) == []
+    table.page.set_content(f"<main>{table.widget._drawn_fallback()['text/html']}</main>")
+    assert faults(table.page, "main") == []
+
+
+HEART = f"color: {INKS[2]}; background: #fffdf7"
+
+
+@pytest.mark.parametrize(
+    ("markup", "first"),
+    [
+        (f'<p>After <b style="{HEART}">Q♥</b> it fits</p>', ""),
+        ("<p>After Q♥ it fits</p>", "without its colour"),
+        (f'<p>After <b style="color: {INKS[2]}">Q♥</b> it fits</p>', "without its paper"),
+        (f'<p>After <b style="{HEART}">Q♠</b> it fits</p>', "without its colour"),
+        ('<p style="color: #9c3c22">refused</p>', "belongs to cards"),
+        ('<p style="color: #84cfa8">fits</p>', "belongs to cards"),
+        (f'<p style="border-left: 3px solid {INKS[1]}">refused</p>', "belongs to cards"),
+        ('<svg><path stroke="#1d6547" d="M0 0 H9" /></svg>', "belongs to cards"),
+        ('<span class="eleusis-word eleusis-H">Q</span>', "not its suit's"),
+        ('<p style="color: #27557f">blue</p><p style="color: #7a4a00">ochre</p>', ""),
+    ],
+)
+def test_what_breaks_the_law_is_found(new_page: NewPage, markup: str, first: str) -> None:
+    page = new_page()
+    page.set_content(f'<div class="eleusis">{markup}</div>')
+    found = faults(page)
+    assert [first in one for one in found[:1]] == [True] * bool(first)
+
+
+def drawn(folder: Path) -> Iterator[str]:
+    """Yield what Python shows of itself: cards, boards, beliefs, measures, checks, a lesson."""
+    session, _ = sit(str(folder))
+    dealt = Round.deal("solo", Rule.parse("red"), ("God", "Ada"), seed=1)
+    played, _ = dealt.apply(PlayCards(1, dealt.view(1).hand[:1]))
+    drawing = GovernorRound.deal(("Ada", "Bob"), seed=1)
+    while not drawing.board.hands[0].cards:
+        drawing, _ = drawing.apply(Draw(drawing.board.turn or 0))
+    yield Card.parse("QH")._repr_html_()
+    yield Layout.parse("QH [KD] 9S [(3D 4C)] 4D")._repr_html_()
+    yield played.view(1)._repr_html_()
+    yield drawing._repr_html_()
+    yield Beliefs(cards("QH 9S"))._repr_html_()
+    yield measures.of(session)._repr_html_()
+    for standing in ItemStanding:
+        yield Check("0", "exit", standing, "5♣ does not fit after K♥.", "Try 9♠.")._repr_html_()
+    yield make_lesson("red")._repr_html_()
+
+
+def test_a_cards_colour_is_its_suits_in_all_that_python_draws(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page()
+    page.set_content(f"<main>{''.join(drawn(tmp_path / 'ada'))}</main>")
+    assert faults(page, "main") == []
+    assert page.locator("main").get_by_text("K♥", exact=True).count() == len(ItemStanding)
+    page.set_content(report(gather(tmp_path, random=Random(1))))
+    assert faults(page, "body") == []
