@@ -6,11 +6,10 @@ Made from what the seat at the screen may see, and from what all could hear.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import Choices, View
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import multiplayer_phrases as say
@@ -32,7 +31,14 @@ from eleusis_nb.session.schema.table import (
     message,
 )
 from eleusis_nb.session.scores import totals
-from eleusis_nb.session.screen import Screen, Turn, may_deal, speaker, turn_of
+from eleusis_nb.session.screen import (
+    Screen,
+    Turn,
+    computer_to_move,
+    may_deal,
+    speaker,
+    turn_of,
+)
 from eleusis_nb.session.state import LogEntry, SessionState
 
 LONGEST_NEWS: Final = 12
@@ -47,9 +53,10 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     return {
         "waits": turn.waits,
         "name": turn.name,
+        "then": _then(state, screen) if turn.waits == "word" else "",
         "you": screen.facing,
         "persons": len(state.seats.persons),
-        "news": [one.text for one in _news(state, screen)[:-1]],
+        "news": [one.text for one in _happened(state, screen).news],
         "suggestions": suggestions(state, turn),
         "seats": _seats(state, seen),
         "may": _may(state, screen, seen, turn),
@@ -58,6 +65,12 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
         "stage": 1 if seen is None else seen.stage,
         "costs": None if seen is None else _costs(seen),
     }
+
+
+def _then(state: SessionState, screen: Screen) -> str:
+    """Return the computer player who moves when nothing is said; nothing if a person does."""
+    seat = computer_to_move(state, replace(screen, passed=state.turn))
+    return "" if seat is None or state.round is None else state.round.seats[seat]
 
 
 def joined(state: SessionState, screen: Screen, view: TableView) -> TableView:
@@ -192,19 +205,19 @@ def _suggested(text: str) -> Text:
 class _Sentence:
     text: str
     tone: Tone
-    seat: int | None = None
+    is_own: bool = False
+    """Whether it is what the person at the screen did, or what befell them."""
 
 
 def said(state: SessionState, screen: Screen) -> Said:
     """Say what happened last, and who does what next."""
     if state.round is not None and state.round.ending is not None:
         return _said_at_the_end(state)
-    news = _news(state, screen)
-    last = news[-1] if news else None
+    lead = _happened(state, screen).lead
     aside = _next(state, screen)
-    if last is None:
+    if lead is None:
         return Said("start", aside)
-    return Said(last.tone, last.text, aside)
+    return Said(lead.tone, lead.text, aside)
 
 
 def _said_at_the_end(state: SessionState) -> Said:
@@ -229,7 +242,8 @@ def _next(state: SessionState, screen: Screen) -> str:
         return _yours(seen)
     if turn.waits == "word" and turn.name == screen.facing and table is not None:
         may = choices(table, state.seat_of(turn.name))
-        return say.your_word(prophesy=may.prophesy, guess=may.guess)
+        then = _then(state, screen)
+        return say.your_word(prophesy=may.prophesy, guess=may.guess, then=then)
     others: dict[str, Callable[[str], str]] = {
         "rule": lambda _name: say.your_rule(),
         "cover": say.pass_on,
@@ -255,8 +269,29 @@ def _yours(seen: View) -> str:
     return say.your_turn(after, most=may.most, no_play=may.no_play)
 
 
-def _news(state: SessionState, screen: Screen) -> list[_Sentence]:
-    """Return what happened since the person at the screen last did something."""
+@dataclass(frozen=True, slots=True)
+class _Events:
+    """What stands first, and what happened besides, in order."""
+
+    lead: _Sentence | None = None
+    news: Sequence[_Sentence] = ()
+
+
+def _happened(state: SessionState, screen: Screen) -> _Events:
+    """Return what happened since the person at the screen last did something.
+
+    What happened to them stands first until they move again, or a play waits for their call;
+    else, what happened last.
+    """
+    sentences = _sentences_since(state, screen)
+    if state.round is None or not sentences:
+        return _Events()
+    own = [at for at, one in enumerate(sentences) if one.is_own]
+    lead = own[-1] if own and state.round.pending is None else len(sentences) - 1
+    return _Events(sentences[lead], (*sentences[:lead], *sentences[lead + 1 :]))
+
+
+def _sentences_since(state: SessionState, screen: Screen) -> list[_Sentence]:
     if state.round is None:
         return []
     names = state.round.seats
@@ -283,29 +318,34 @@ def _sentences(
     for place, (what, before) in enumerate(log):
         after = before.recent[-1] if before.recent else None
         match what:
+            case ev.Played(seat=seat, cards=cards, god=True) if seat:
+                is_mine = seat == own
+                text = say.played_for_me(cards) if is_mine else say.god_played(names[seat], cards)
+                yield _Sentence(text, "calm")  # a part of what was claimed, which stands first
             case ev.Played(seat=seat, cards=cards, ok=ok) if seat == own and after is not None:
-                draws = [entry.event for entry in log[place + 1 : place + 3]]
-                drawn = sum(len(d.cards) for d in draws if isinstance(d, ev.Drew))
-                yield _own_play(what, after, drawn)
+                text = say.mine(cards, after, ok=ok, drawn=_drawn(log, place))
+                yield _Sentence(text, _tone(ok=ok), is_own=True)
             case ev.Played(seat=0, cards=cards, ok=ok):
                 yield _Sentence(say.settled(cards[0], ok=ok), _tone(ok=ok))
-            case ev.Played(seat=seat, cards=cards, god=True):
-                yield _Sentence(say.god_played(names[seat], cards), "calm", seat)
             case ev.Played(seat=seat, cards=cards, ok=ok) if after is not None:
-                yield _Sentence(say.played(names[seat], cards, after, ok=ok), _tone(ok=ok), seat)
+                yield _Sentence(say.played(names[seat], cards, after, ok=ok), _tone(ok=ok))
             case ev.Proposed() | ev.Offered() if place != open_at:
-                pass  # it is told again with its verdict
+                pass  # it is sentences again with its verdict
             case ev.Offered(cards=cards) if after is not None:
                 yield _Sentence(say.offered(cards[0], after), "calm")
+            case _ if type(what) in _MINE and getattr(what, "seat", None) == own:
+                text = _MINE[type(what)](what, _drawn(log, place))
+                yield _Sentence(text, _tone_of(what), is_own=True)
             case _:
-                text = _plain(what, names)
-                if text:
-                    yield _Sentence(text, _tone_of(what), getattr(what, "seat", None))
+                plain = _plain(what, names)
+                if plain:
+                    yield _Sentence(plain, _tone_of(what))
 
 
-def _own_play(what: ev.Played, after: Card, drawn: int) -> _Sentence:
-    text = say.mine(what.cards, after, ok=what.ok, drawn=drawn)
-    return _Sentence(text, _tone(ok=what.ok), what.seat)
+def _drawn(log: Sequence[LogEntry], place: int) -> int:
+    """Return how many cards were drawn for what stands at a place of the log."""
+    draws = [entry.event for entry in log[place + 1 : place + 3]]
+    return sum(len(draw.cards) for draw in draws if isinstance(draw, ev.Drew))
 
 
 def _tone(*, ok: bool) -> Tone:
@@ -322,6 +362,16 @@ def _plain(what: object, names: Sequence[str]) -> str:
     said_ = _SENTENCES.get(type(what))
     return "" if said_ is None else said_(what, names)
 
+
+_MINE: Final[Mapping[type, Callable[[Any, int], Text]]] = {
+    ev.Claimed: lambda e, drawn: say.my_claim(ok=e.ok, drawn=drawn),
+    ev.Called: lambda e, _drawn: say.my_call(right=e.right),
+    ev.Declared: lambda _e, _drawn: say.my_office(),
+    ev.Overthrown: lambda _e, drawn: say.my_fall(drawn),
+    ev.Expelled: lambda _e, _drawn: say.my_expulsion(),
+    ev.Guessed: lambda e, _drawn: say.my_guess(e.rule, ok=e.ok),
+}
+"""What befell the person at the screen, said to them."""
 
 _SENTENCES: Final[Mapping[type, Callable[[Any, Sequence[str]], str]]] = {
     ev.Turned: lambda e, _names: say.turned(e.cards[0], ok=e.ok),

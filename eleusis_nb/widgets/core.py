@@ -36,6 +36,7 @@ from eleusis_nb.session.schema.commands import (
     Request,
     identity,
     read,
+    thinks,
 )
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.words import words_of
@@ -231,6 +232,8 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             asked = identity(message)
             answer = self._answers.get(asked) if asked else None
             if answer is None:
+                if asked and thinks(message, self.commands):
+                    self.send({"heard": asked})
                 answer = self._answer(message)
                 # Looking twice is harmless, and long.
                 if asked and not answer.keys() & _LOOKS:

@@ -220,7 +220,7 @@ function App({ wire, root }: PageProps<TableModel>): JSX.Element {
               )}
             </>
           )}
-          <GoOn view={view} send={send} busy={busy} pace={pace} setPace={setPace} />
+          <GoOn wire={wire} send={send} busy={busy} pace={pace} setPace={setPace} />
         </Turn>
       )}
       {has("reveal") && <Thoughts view={view} wire={wire} />}

@@ -139,6 +139,20 @@ test("answers to others and empty messages are passed over", () => {
   expect(wire.connection).toBe("busy");
 });
 
+test("who thinks about an answer is not busy with another cell", async () => {
+  const { comm, wire } = seated();
+  const asked = wire.ask("hint");
+  vi.advanceTimersByTime(1600);
+  expect(wire.connection).toBe("busy"); // there is another cell, so far
+  const { id } = comm.sent[0] as { id: string };
+  comm.emit("msg:custom", { heard: id });
+  expect(wire.connection).toBe("live");
+  vi.advanceTimersByTime(60_000);
+  expect(wire.connection).toBe("live");
+  comm.answer({});
+  expect(await asked).toMatchObject({ ok: true });
+});
+
 test("a kernel that takes long is busy, and live with its answer", () => {
   const { comm, wire } = seated();
   const changed = vi.fn();

@@ -386,3 +386,54 @@ def test_only_god_reads_the_sealed_rule_again(tmp_path: Path) -> None:
     table.do("here", who="Bob")
     with pytest.raises(EleusisError, match="only God may read it"):
         table.do("own_rule")
+
+
+# --- what befell the person at the screen -----------------------------------------------------
+
+HANDS = "2H 3D 5S 6S  7H 9C 10C JC  8D 2C 3C 4C  9S 5C 6C 7C"
+LINE = cards(f"{HANDS} AH KC KS QC QS JS 10S 8C 8S 9D 10D JD QD")
+"""Four hands of four, A♥ the starter, and a stock; the rule is “red”."""
+
+
+@pytest.fixture
+def ada(tmp_path: Path) -> Session:
+    """Ada, and three computer players who play their first card."""
+    few = variants["new"].but(deals=(Deal(3, 7, 2, 4),))
+    scripted = [(name, lambda _: Script()) for name in ("Bob", "Cy", "Dot")]
+    seats = ["God", "Ada", *scripted]
+    return Session.deal("red", variant=few, seats=seats, deck=LINE, folder=tmp_path)
+
+
+def test_what_befell_somebody_stands_first_until_they_move_again(ada: Session) -> None:
+    ada.do("play", cards=["2H"])
+    assert ada.view()["say"]["text"] == "2♥ fits after A♥."
+    assert "declare yourself prophet before Bob moves" in ada.view()["say"]["aside"]
+    ada.do("prophesy")
+    assert ada.view()["say"]["text"].startswith("You are the prophet now")
+    ada.do("step")  # Bob shows 7♥, and Ada has to call it
+    assert ada.view()["say"]["text"] == "Bob plays 7♥."
+    ada.do("judge", right=False)  # God says that it fits: five cards for the fall
+    fall = "You are overthrown: you are a player again, and draw 5 cards."
+    assert ada.view()["say"]["text"] == fall
+    ada.do("step")
+    assert ada.view()["say"]["text"] == fall
+    news = multiplayer(ada)["news"]
+    assert "As the prophet you say: wrong." in news
+    assert news[-1] == "Cy plays 8♦ after 7♥: it fits."
+
+
+def test_a_claim_that_is_wrong_says_you(ada: Session) -> None:
+    ada.do("no_play")  # 2♥ and 3♦ fit
+    said = ada.view()["say"]["text"]
+    assert said == "You say that no card fits, but one does. You draw 5 cards."
+    assert multiplayer(ada)["news"] == ["2♥ is played for you."]
+
+
+def test_where_something_may_be_said_the_computer_to_move_is_named(
+    ada: Session,
+) -> None:
+    ada.do("play", cards=["2H"])
+    shown = multiplayer(ada)
+    assert (shown["waits"], shown["name"], shown["then"]) == ("word", "Ada", "Bob")
+    ada.do("go_on")
+    assert (multiplayer(ada)["waits"], multiplayer(ada)["then"]) == ("computer", "")

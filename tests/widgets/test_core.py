@@ -314,3 +314,11 @@ def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:
     assert letter.nonce not in everything
     play.do("open")
     assert letter.nonce in json.dumps(published(play))  # the search finds it when it is there
+
+
+def test_what_takes_thinking_is_heard_at_once_and_a_play_is_answered_alone(seated: Sit) -> None:
+    widget = Play(seated())
+    said = [one["content"] for one in hand_over(widget, {"id": "a", "do": "read", "text": "red"})]
+    assert [one.get("heard") or one.get("re") for one in said] == ["a", "a"]
+    said = [one["content"] for one in hand_over(widget, {"id": "b", "do": "look", "start": 0})]
+    assert [one.get("heard") for one in said] == [None]

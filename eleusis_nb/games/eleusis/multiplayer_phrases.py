@@ -46,6 +46,11 @@ def mine(cards: Sequence[Card], after: Card, *, ok: bool, drawn: int) -> Text:
         verdict = say("{cards} does not fit after {after}.", cards=laid, after=after)
     else:
         verdict = say("{cards}: not all of these fit after {after}.", cards=laid, after=after)
+    return _drawing(verdict, drawn)
+
+
+def _drawing(verdict: Text, drawn: int) -> Text:
+    """Say what a verdict costs in cards, after it."""
     if not drawn:
         return verdict
     return many(
@@ -68,6 +73,11 @@ def played(name: str, cards: Sequence[Card], after: Card, *, ok: bool) -> Text:
 def god_played(name: str, cards: Sequence[Card]) -> Text:
     """Say what was played for somebody who held it to be unplayable."""
     return say("{cards} is played for {name}.", cards=row(cards), name=name)
+
+
+def played_for_me(cards: Sequence[Card]) -> Text:
+    """Say to somebody what was played for them, who held it to be unplayable."""
+    return say("{cards} is played for you.", cards=row(cards))
 
 
 def offered(card: Card, after: Card) -> Text:
@@ -99,6 +109,49 @@ def called(name: str, *, right: bool) -> Text:
     if right:
         return say("{name}, the prophet, says: right.", name=name)
     return say("{name}, the prophet, says: wrong.", name=name)
+
+
+def my_claim(*, ok: bool, drawn: int) -> Text:
+    """Say to somebody whether it was true that no card of their hand fits."""
+    if ok:
+        return say("You say that no card fits, and that is true.")
+    verdict = say("You say that no card fits, but one does.")
+    return _drawing(verdict, drawn)
+
+
+def my_call(*, right: bool) -> Text:
+    """Say to a prophet what they called."""
+    if right:
+        return say("As the prophet you say: right.")
+    return say("As the prophet you say: wrong.")
+
+
+def my_office() -> Text:
+    """Say to somebody that they are the prophet now."""
+    return say("You are the prophet now, and call every play in God's place.")
+
+
+def my_fall(drawn: int) -> Text:
+    """Say to a prophet that they fell."""
+    if not drawn:
+        return say("You are overthrown: you are a player again.")
+    return many(
+        "You are overthrown: you are a player again, and draw one card.",
+        "You are overthrown: you are a player again, and draw {count} cards.",
+        drawn,
+    )
+
+
+def my_expulsion() -> Text:
+    """Say to somebody that they are out."""
+    return say("You are out for this round, and keep your cards.")
+
+
+def my_guess(rule: str, *, ok: bool) -> Text:
+    """Say to somebody how their rule was answered."""
+    if ok:
+        return say("You say the rule is “{rule}”. God says: yes.", rule=rule)
+    return say("You say the rule is “{rule}”. God says: no.", rule=rule)
 
 
 def declared(name: str) -> Text:
@@ -175,8 +228,15 @@ def your_confirmation(name: str, *, right: bool) -> Text:
     return say("{name} called it wrong. If you call it right, the prophet falls.", name=name)
 
 
-def your_word(*, prophesy: bool, guess: bool) -> Text | str:
-    """Say what somebody who has just moved may say."""
+def your_word(*, prophesy: bool, guess: bool, then: str = "") -> Text | str:
+    """Say what somebody who has just moved may say before another one moves."""
+    if prophesy and then:
+        return say(
+            "If you think you know the rule, declare yourself prophet before {name} moves.",
+            name=then,
+        )
+    if guess and then:
+        return say("If you think you know the rule, ask God before {name} moves.", name=then)
     if prophesy:
         return say("If you think you know the rule, declare yourself prophet now. Or go on.")
     if guess:

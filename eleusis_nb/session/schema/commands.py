@@ -61,6 +61,8 @@ class CommandForm:
         Arguments that may be left out.
     is_worded : bool
         Whether it brings words of the reader's language, a rule say, to be read in that.
+    thinks : bool
+        Whether the answer may take thinking: the page is told at once that it was heard.
     gives : type
         The answer, besides that it was done.
     """
@@ -69,6 +71,7 @@ class CommandForm:
     is_a_move: bool = False
     optional: Mapping[str, Form] = field(default_factory=dict)
     is_worded: bool = False
+    thinks: bool = False
     gives: type = Done
 
 
@@ -86,7 +89,7 @@ Commands = Mapping[str, CommandForm]
 """Commands by name."""
 
 _LOOK: Final = CommandForm({"start": COUNT}, gives=PlaysAnswer)
-_READ: Final = CommandForm({"text": TEXT}, is_worded=True, gives=ReadingAnswer)
+_READ: Final = CommandForm({"text": TEXT}, is_worded=True, thinks=True, gives=ReadingAnswer)
 """What a text means that is being typed. It changes nothing, and no record keeps it."""
 
 TABLE_COMMANDS: Final[Commands] = {
@@ -100,28 +103,33 @@ TABLE_COMMANDS: Final[Commands] = {
         {"text": TEXT, "credence": CREDENCE},
         optional={"other": TEXT, "meant": TEXT},
         is_worded=True,
+        thinks=True,
     ),
     "credence": CommandForm({"key": KEY, "credence": CREDENCE}),
     "drop": CommandForm({"key": KEY}),
     "declare": CommandForm({"key": KEY}, is_a_move=True),
-    "hint": CommandForm({}, is_a_move=True),
+    "hint": CommandForm({}, is_a_move=True, thinks=True),
     "open": CommandForm({}, is_a_move=True),
-    "explain": CommandForm({"text": TEXT}),
-    "again": CommandForm({}, is_a_move=True),
+    "explain": CommandForm({"text": TEXT}, thinks=True),
+    "again": CommandForm({}, is_a_move=True, thinks=True),
     "beliefs": CommandForm({"shown": YES_NO}),
     # … and at a table of several:
     "here": CommandForm({"who": NAME}),
     "go_on": CommandForm({}, is_a_move=True),
-    "step": CommandForm({}, is_a_move=True),
+    "step": CommandForm({}, is_a_move=True, thinks=True),
     "thoughts": CommandForm({}, gives=ThoughtsAnswer),
     "prophesy": CommandForm({}, is_a_move=True),
     "judge": CommandForm({"right": YES_NO}, is_a_move=True),
     "predict": CommandForm({"right": YES_NO, "confidence": CREDENCE}, is_a_move=True),
     "confess": CommandForm({}, is_a_move=True),
     "seal": CommandForm(
-        {"text": TEXT}, is_a_move=True, optional={"anyway": YES_NO}, is_worded=True
+        {"text": TEXT},
+        is_a_move=True,
+        optional={"anyway": YES_NO},
+        is_worded=True,
+        thinks=True,
     ),
-    "weigh": CommandForm({"text": TEXT}, is_worded=True, gives=WeighedAnswer),
+    "weigh": CommandForm({"text": TEXT}, is_worded=True, thinks=True, gives=WeighedAnswer),
     "own_rule": CommandForm({}, gives=OwnRuleAnswer),
 }
 """What may be asked for at a table of Eleusis."""
@@ -130,14 +138,14 @@ GOVERNOR_COMMANDS: Final[Commands] = {
     "look": _LOOK,
     "read": _READ,
     "stake": CommandForm({"amount": COUNT}, is_a_move=True),
-    "draw": CommandForm({}, is_a_move=True),
-    "stay": CommandForm({}, is_a_move=True),
+    "draw": CommandForm({}, is_a_move=True, thinks=True),
+    "stay": CommandForm({}, is_a_move=True, thinks=True),
     "choose": CommandForm({"player": NAME}, is_a_move=True),
     "chances": CommandForm({"above": SCORE}),
-    "suppose": CommandForm({"text": TEXT}, is_worded=True),
+    "suppose": CommandForm({"text": TEXT}, is_worded=True, thinks=True),
     "drop": CommandForm({"key": KEY}),
     "declare": CommandForm({"key": KEY}, is_a_move=True),
-    "hint": CommandForm({}, is_a_move=True),
+    "hint": CommandForm({}, is_a_move=True, thinks=True),
     "open": CommandForm({}, is_a_move=True),
 }
 """What may be asked for at a table of the Governor's Game."""
@@ -167,10 +175,10 @@ WORKSHOP_COMMANDS: Final[Commands] = {
     **EDITOR_COMMANDS,
     "look": _LOOK,
     "variant": CommandForm({"variant": KEY}, is_a_move=True),
-    "examine": CommandForm({}, is_a_move=True),
-    "compare": CommandForm({"text": TEXT}, is_a_move=True, is_worded=True),
-    "robots": CommandForm({}, is_a_move=True),
-    "step": CommandForm({}, is_a_move=True),
+    "examine": CommandForm({}, is_a_move=True, thinks=True),
+    "compare": CommandForm({"text": TEXT}, is_a_move=True, is_worded=True, thinks=True),
+    "robots": CommandForm({}, is_a_move=True, thinks=True),
+    "step": CommandForm({}, is_a_move=True, thinks=True),
 }
 """What may be asked for in a workshop."""
 
@@ -236,6 +244,12 @@ def identity(message: object) -> str | None:
     """Return the id of a message, however wrong the rest of it is, or None."""
     asked = message.get("id") if isinstance(message, dict) else None
     return asked if isinstance(asked, str) and 0 < len(asked) <= _LONGEST_ID else None
+
+
+def thinks(message: object, commands: Commands) -> bool:
+    """Return whether what a message asks for may take thinking."""
+    name = message.get("do") if isinstance(message, dict) else None
+    return isinstance(name, str) and name in commands and commands[name].thinks
 
 
 def _wrong_arguments(name: str, command: CommandForm, message: dict[object, object]) -> str:

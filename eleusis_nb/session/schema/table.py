@@ -286,6 +286,8 @@ class MultiplayerView(TypedDict):
     waits: Waits
     name: str
     """For whom it waits."""
+    then: str
+    """Where somebody may say something: the computer player who moves if nothing is said."""
     you: str | None
     """Who is at the screen; nobody while it is covered."""
     persons: int

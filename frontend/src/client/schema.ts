@@ -227,6 +227,8 @@ export type MultiplayerView = {
   waits: Waits;
   /** For whom it waits. */
   name: string;
+  /** Where somebody may say something: the computer player who moves if nothing is said. */
+  then: string;
   /** Who is at the screen; nobody while it is covered. */
   you: string | null;
   persons: number;

@@ -64,8 +64,9 @@ export type Send<M extends AnyModel = TableModel> = <K extends Names<M>>(
   ...given: Arguments<M["commands"][K]["takes"]>
 ) => Promise<boolean>;
 
-/** What a message from Python may have: an answer, or what has become of a rule that is built. */
-type Message = Partial<DraftNews> & Partial<Pick<Success, "re">>;
+/** What a message from Python may have: an answer, what has become of a rule that is built, or that
+ * something was heard whose answer takes thinking. */
+type Message = Partial<DraftNews> & Partial<Pick<Success, "re">> & { heard?: string };
 
 /** The part of an anywidget model that is used. */
 export interface Comm {
@@ -93,6 +94,7 @@ export class Wire<M extends AnyModel = TableModel> {
   /** The play that came while we watched: it is the one to be shown arriving. */
   arrived: number | null = null;
   private readonly waiting = new Map<string, (answer: Message) => void>();
+  private readonly patience = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
   private catching = false;
 
@@ -137,9 +139,12 @@ export class Wire<M extends AnyModel = TableModel> {
       ...given,
     };
     return new Promise((resolve) => {
-      const patience = setTimeout(() => this.stand("busy"), PATIENCE);
+      this.patience.set(
+        id,
+        setTimeout(() => this.stand("busy"), PATIENCE),
+      );
       this.waiting.set(id, (answer) => {
-        clearTimeout(patience);
+        this.heard(id);
         this.waiting.delete(id);
         resolve(answer as Answer<Gives>); // as the schema has it: tests compare it with Python's
       });
@@ -149,6 +154,12 @@ export class Wire<M extends AnyModel = TableModel> {
         this.lose();
       }
     });
+  }
+
+  /** Python has the message: it is not another cell that it is busy with. */
+  private heard(id: string): void {
+    clearTimeout(this.patience.get(id));
+    this.patience.delete(id);
   }
 
   private readonly lose = (): void => {
@@ -165,6 +176,10 @@ export class Wire<M extends AnyModel = TableModel> {
     if (message?.draft !== undefined) {
       this.draft = message.draft;
       this.changed();
+    }
+    if (message?.heard !== undefined) {
+      this.heard(message.heard);
+      this.stand("live");
     }
     const settle = message?.re ? this.waiting.get(message.re) : undefined;
     if (!message || !settle) return;

@@ -261,21 +261,35 @@ export type Pace = "slow" | "quick" | "byHand";
 const PACES: readonly Pace[] = ["slow", "quick", "byHand"];
 const DELAY: Record<Pace, number> = { slow: 1600, quick: 350, byHand: Number.POSITIVE_INFINITY };
 
+/** How much longer one who has just played may take to say something. */
+const WORD = 2.5;
+
+/** The computer player who moves next by itself, if nobody says anything. */
+const nextByItself = ({ multiplayer }: TableView): string | null =>
+  multiplayer?.waits === "computer" ? multiplayer.name : multiplayer?.then || null;
+
+/** Let the computer player move who is next. */
+async function step({ view, ask }: Wire): Promise<void> {
+  if (view.multiplayer?.waits === "word") await ask("go_on");
+  await ask("step");
+}
+
 /** Ask for the next move of a computer player when the last one was seen; how fast, is chosen. */
 export function usePace(wire: Wire, runs: boolean) {
   const [pace, setPace] = useState<Pace>("slow");
   const view = wire.view;
-  const isNext = runs && view.multiplayer?.waits === "computer" && wire.connection !== "gone";
+  const isNext = runs && nextByItself(view) !== null && wire.connection !== "gone";
   useEffect(() => {
-    if (!isNext || DELAY[pace] === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => void wire.ask("step"), DELAY[pace]);
+    const delay = DELAY[pace] * (view.multiplayer?.waits === "word" ? WORD : 1);
+    if (!isNext || delay === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => void step(wire), delay);
     return () => clearTimeout(timer);
   }, [isNext, view.version, view.seal, pace]);
   return { pace, setPace };
 }
 
 type GoOnProps = {
-  view: TableView;
+  wire: Wire;
   send: Send;
   busy: boolean;
   pace: Pace;
@@ -283,39 +297,15 @@ type GoOnProps = {
 };
 
 /** What there is to press while it is not the turn of who sits here. */
-export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Element | null {
+export function GoOn(props: GoOnProps): JSX.Element | null {
+  const { wire, send, busy, pace, setPace } = props;
   const say = useSay();
+  const view = wire.view;
   const multiplayer = view.multiplayer;
   const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
   if (!multiplayer || view.opened) return null;
-  if (multiplayer.waits === "word") {
-    return (
-      <div class="eleusis-actions">
-        <button
-          type="button"
-          ref={button}
-          class="eleusis-button eleusis-primary"
-          aria-disabled={busy}
-          onClick={() => !busy && void send("go_on")}
-        >
-          {say.multiplayer.goOn}
-        </button>
-        <Prophesy view={view} send={send} />
-        {multiplayer.you !== multiplayer.name &&
-          multiplayer.may.guess === false &&
-          !multiplayer.may.prophesy && (
-            <button
-              type="button"
-              class="eleusis-button"
-              onClick={() => void send("here", { who: multiplayer.name })}
-            >
-              {say.multiplayer.here(multiplayer.name)}
-            </button>
-          )}
-      </div>
-    );
-  }
-  if (multiplayer.waits !== "computer") return null;
+  const next = nextByItself(view);
+  if (next === null) return multiplayer.waits === "word" ? <ToAPerson {...props} /> : null;
   return (
     <div class="eleusis-actions">
       <button
@@ -323,10 +313,11 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
         ref={button}
         class="eleusis-button"
         aria-disabled={busy}
-        onClick={() => !busy && void send("step")}
+        onClick={() => !busy && void step(wire)}
       >
-        {say.multiplayer.next(multiplayer.name)}
+        {say.multiplayer.next(next)}
       </button>
+      <Prophesy view={view} send={send} />
       <span class="eleusis-sorts" role="group" aria-label={say.multiplayer.pace}>
         <span class="eleusis-quiet" aria-hidden="true">
           {say.multiplayer.pace}
@@ -343,6 +334,40 @@ export function GoOn({ view, send, busy, pace, setPace }: GoOnProps): JSX.Elemen
           </button>
         ))}
       </span>
+    </div>
+  );
+}
+
+/** The next to move is a person: the screen is not covered before the verdict was read. */
+function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
+  const say = useSay();
+  const view = wire.view;
+  const multiplayer = view.multiplayer;
+  const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
+  if (!multiplayer) return null;
+  return (
+    <div class="eleusis-actions">
+      <button
+        type="button"
+        ref={button}
+        class="eleusis-button eleusis-primary"
+        aria-disabled={busy}
+        onClick={() => !busy && void send("go_on")}
+      >
+        {say.multiplayer.goOn}
+      </button>
+      <Prophesy view={view} send={send} />
+      {multiplayer.you !== multiplayer.name &&
+        multiplayer.may.guess === false &&
+        !multiplayer.may.prophesy && (
+          <button
+            type="button"
+            class="eleusis-button"
+            onClick={() => void send("here", { who: multiplayer.name })}
+          >
+            {say.multiplayer.here(multiplayer.name)}
+          </button>
+        )}
     </div>
   );
 }

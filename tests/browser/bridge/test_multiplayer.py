@@ -74,7 +74,7 @@ def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sessi
     page = table.page
     table.held("2H").click()
     page.locator(".eleusis-actions .eleusis-primary").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_role("button", name="Next: Bob")).to_be_visible()
     prophet = page.get_by_role("button", name="I know the rule")
     expect(prophet).to_contain_text("an overthrow costs 5 cards")
     prophet.click()
@@ -84,7 +84,8 @@ def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sessi
     page.get_by_role("button", name="Next: Bob").click()  # he plays 7♥
     expect(page.locator(".eleusis-say")).to_contain_text("what would God say?")
     page.get_by_role("button", name="It does not fit").click()
-    expect(page.locator(".eleusis-news")).to_contain_text("God says: overthrown. Ada is a player")
+    fall = "You are overthrown: you are a player again, and draw 5 cards."
+    expect(page.locator(".eleusis-say")).to_contain_text(fall)
     expect(page.locator(".eleusis-crown")).to_have_count(0)
     expect(page.locator(".eleusis-held")).to_have_count(3 + 5)
 
