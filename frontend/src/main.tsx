@@ -35,7 +35,7 @@ import {
   Wire,
 } from "./client/wire";
 import { Board } from "./components/table";
-import { ToneMark } from "./components/verdict";
+import { ToneMark } from "./components/verdict-mark";
 import { WorkshopPage } from "./pages/workshop";
 
 const PARTS: Record<string, readonly string[]> = {

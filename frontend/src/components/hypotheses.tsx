@@ -9,7 +9,7 @@ import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { isUnderstood, RuleField } from "./field";
 import { useReading } from "./reading";
-import { Verdict } from "./verdict";
+import { VerdictMark } from "./verdict-mark";
 import { useWriting, Ways, Written } from "./ways";
 
 type Props = {
@@ -281,7 +281,7 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   if (it.declared) {
     return (
       <p class="eleusis-standing">
-        <Verdict right={it.declared === "right"} />{" "}
+        <VerdictMark right={it.declared === "right"} />{" "}
         {it.declared === "right" ? say.declaredRight : say.declaredWrong}
       </p>
     );
@@ -289,7 +289,7 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   if (it.standing === "fits") {
     return (
       <p class="eleusis-standing">
-        <Verdict right /> {say.fits}
+        <VerdictMark right /> {say.fits}
       </p>
     );
   }
@@ -298,7 +298,7 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   if (!by) {
     return (
       <p class="eleusis-standing">
-        <Verdict right={false} /> {say.refuted}
+        <VerdictMark right={false} /> {say.refuted}
       </p>
     );
   }
@@ -307,7 +307,7 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   const text = before ? say.playedAfter(cards, say.cardSign(before)) : cards;
   return (
     <p class="eleusis-standing">
-      <Verdict right={false} /> {say.refutedBy}{" "}
+      <VerdictMark right={false} /> {say.refutedBy}{" "}
       <button type="button" class="eleusis-link" onClick={seek}>
         <Said text={text} />
       </button>

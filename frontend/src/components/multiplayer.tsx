@@ -13,7 +13,7 @@ import { Chips, Face } from "./card";
 import { type Feature, suitOf } from "./deck";
 import { type Foretold, Scale } from "./foretell";
 import { OfGod, RuleDesk } from "./god";
-import { Verdict } from "./verdict";
+import { VerdictMark } from "./verdict-mark";
 
 // --- who sits where ---------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ function Call({
           class="eleusis-button"
           onClick={() => void send("judge", { right: true })}
         >
-          <Verdict right />
+          <VerdictMark right />
           {yes}
         </button>
         <button
@@ -201,7 +201,7 @@ function Call({
           class="eleusis-button"
           onClick={() => void send("judge", { right: false })}
         >
-          <Verdict right={false} />
+          <VerdictMark right={false} />
           {no}
         </button>
       </div>

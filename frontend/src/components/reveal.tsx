@@ -7,7 +7,7 @@ import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { Verdict } from "./verdict";
+import { VerdictMark } from "./verdict-mark";
 
 type Props = { view: TableView; wire: Wire; fresh: boolean; point: (n: number | null) => void };
 
@@ -42,7 +42,8 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
           </p>
           {opened.verified !== null && (
             <p class="eleusis-verified">
-              <Verdict right={opened.verified} /> {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+              <VerdictMark right={opened.verified} />{" "}
+              {opened.verified ? say.sealHolds : say.sealBroken}{" "}
               <code title={view.seal}>{shortSeal(view.seal)}</code>
             </p>
           )}
@@ -88,7 +89,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
                 <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
                   {play && (
                     <b>
-                      <Verdict right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
+                      <VerdictMark right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
                     </b>
                   )}
                   <span>

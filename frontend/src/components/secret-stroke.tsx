@@ -9,7 +9,7 @@ import { useSay } from "../i18n/speech";
 import { isUnderstood, RuleField } from "./field";
 import { useReading } from "./reading";
 import { shortSeal, Wax } from "./reveal";
-import { Verdict } from "./verdict";
+import { VerdictMark } from "./verdict-mark";
 
 export function Riddle({
   wire,
@@ -51,7 +51,7 @@ export function Riddle({
         <p role="status">
           <b>{say.itWas}</b> <Said text={secret.opened.sentence} />{" "}
           <span>
-            <Verdict right={secret.opened.verified} />{" "}
+            <VerdictMark right={secret.opened.verified} />{" "}
             {secret.opened.verified ? say.sealHolds : say.sealBroken}
           </span>
         </p>
@@ -108,7 +108,7 @@ export function Riddle({
         {secret.supposed.map((one) => (
           <li key={one.key}>
             <p>
-              <Verdict right={one.fits} /> <b>{one.fits ? say.fits : say.refuted}</b>{" "}
+              <VerdictMark right={one.fits} /> <b>{one.fits ? say.fits : say.refuted}</b>{" "}
               <Said text={one.sentence} />
             </p>
             <p class="eleusis-quiet">

@@ -7,7 +7,7 @@ import type { PlayerThought, SheetView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { Verdict } from "./verdict";
+import { VerdictMark } from "./verdict-mark";
 
 const points = (number: number): string => {
   const digits = Number.isInteger(number) ? String(Math.abs(number)) : Math.abs(number).toFixed(2);
@@ -140,7 +140,7 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
             return (
               <li key={at}>
                 <b>
-                  {mine && <Verdict right={mine.ok} />} {multiplayer.seats[thought.seat]?.name}{" "}
+                  {mine && <VerdictMark right={mine.ok} />} {multiplayer.seats[thought.seat]?.name}{" "}
                   {mine && !mine.claim && <Said text={say.cardSigns(mine.cards)} />}
                 </b>
                 <span>

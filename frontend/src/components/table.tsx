@@ -8,7 +8,7 @@ import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
 import { Chips, Face } from "./card";
 import { FEATURES, type Feature, suitOf } from "./deck";
-import { Verdict } from "./verdict";
+import { VerdictMark } from "./verdict-mark";
 
 type Head = {
   code: string;
@@ -164,7 +164,7 @@ class TableColumn extends Component<ColumnProps> {
                 {play.cards.map((code, at) => (
                   <Lying key={at} code={code} small={true} features={look.features} />
                 ))}
-                <Verdict right={false} class="eleusis-cross" />
+                <VerdictMark right={false} class="eleusis-cross" />
                 {play.cards.map((_, at) => mark(play, at))}
                 {crown(play, play.cards.length - 1)}
               </li>
@@ -231,7 +231,7 @@ function Claim({
           {say.multiplayer.claim(name, play.cards.length, play.ok)}
         </span>
         <span aria-hidden="true">
-          <Verdict right={play.ok} /> {say.multiplayer.claimShort(play.cards.length)}
+          <VerdictMark right={play.ok} /> {say.multiplayer.claimShort(play.cards.length)}
         </span>
       </summary>
       <p>

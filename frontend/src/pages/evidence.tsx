@@ -11,7 +11,7 @@ import type { EvidenceModel, Wire } from "../client/wire";
 import { Chips } from "../components/card";
 import { FEATURES, type Feature, has, QUALITIES, type Quality } from "../components/deck";
 import { Languages } from "../components/standing";
-import { Verdict } from "../components/verdict";
+import { VerdictMark } from "../components/verdict-mark";
 import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
@@ -113,10 +113,10 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
               <th scope="col">{words.number}</th>
               <th scope="col">{words.after}</th>
               <th scope="col">
-                <Verdict right /> {accepts}
+                <VerdictMark right /> {accepts}
               </th>
               <th scope="col">
-                <Verdict right={false} /> {refuses}
+                <VerdictMark right={false} /> {refuses}
               </th>
             </tr>
           </thead>
@@ -180,7 +180,7 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
   const aside = play.starter ? words.starter : !play.ok && cards.length > 1 ? words.notAll : "";
   const cell = (
     <div class="eleusis-cell">
-      {!play.claim && <Verdict right={play.ok} label={play.ok ? words.yes : words.no} />}
+      {!play.claim && <VerdictMark right={play.ok} label={play.ok ? words.yes : words.no} />}
       <div>
         {play.claim && (
           <span class="eleusis-quiet">{play.ok ? words.noneFits : words.someFits} </span>

@@ -18,7 +18,7 @@ import { Face } from "../components/card";
 import { type Feature, faceValue, suitOf } from "../components/deck";
 import { Languages } from "../components/standing";
 import { Board } from "../components/table";
-import { ToneMark, Verdict } from "../components/verdict";
+import { ToneMark, VerdictMark } from "../components/verdict-mark";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Place } from "./governor";
@@ -328,7 +328,7 @@ function Held({
                 }
               >
                 <Face code={code} small />
-                {right && <Verdict right />}
+                {right && <VerdictMark right />}
               </span>
             </li>
           );
@@ -451,13 +451,14 @@ function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
           {at < opened.at && <p class="eleusis-quiet">{words.onlyGod}</p>}
           {why && newest && (
             <p onPointerEnter={() => point(newest.n)} onPointerLeave={() => point(null)}>
-              <Verdict right={newest.ok} /> <Said text={say.cardSigns(newest.cards)} />{" "}
+              <VerdictMark right={newest.ok} /> <Said text={say.cardSigns(newest.cards)} />{" "}
               <Said text={why} />
             </p>
           )}
           {opened.verified !== null && at >= opened.at && (
             <p>
-              <Verdict right={opened.verified} /> {opened.verified ? say.sealHolds : say.sealBroken}
+              <VerdictMark right={opened.verified} />{" "}
+              {opened.verified ? say.sealHolds : say.sealBroken}
             </p>
           )}
           {sheet && at >= sheet.at && (

@@ -12,7 +12,7 @@ type Props = {
   class?: string;
 };
 
-export function Verdict({ right, label, class: more = "" }: Props): JSX.Element {
+export function VerdictMark({ right, label, class: more = "" }: Props): JSX.Element {
   return (
     <svg
       class={`eleusis-verdict eleusis-verdict-${right ? "yes" : "no"} ${more}`.trim()}
@@ -30,7 +30,7 @@ export function Verdict({ right, label, class: more = "" }: Props): JSX.Element 
 
 /** What stands before a sentence of the game: its verdict, or a dot where it has none. */
 export function ToneMark({ tone }: { tone: string }): JSX.Element {
-  if (tone === "right" || tone === "wrong") return <Verdict right={tone === "right"} />;
+  if (tone === "right" || tone === "wrong") return <VerdictMark right={tone === "right"} />;
   return (
     <svg class="eleusis-verdict" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <circle cx="8" cy="8" r="7.2" />
