@@ -1,0 +1,367 @@
+// A table of several: who is where, what each may press when, and how the others go on.
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { MultiplayerChoicesView, MultiplayerView, SeatView } from "../src/client/schema";
+import { Wire } from "../src/client/wire";
+import { Chairs, GoOn, News, Prophesy, Turn, usePace } from "../src/components/multiplayer";
+import { click, draw, ENGLISH, FakeComm, passed, settled, tableView } from "./support";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const seat = (name: string, more: Partial<SeatView> = {}): SeatView => ({
+  name,
+  kind: "person",
+  god: false,
+  cards: 0,
+  mistakes: [],
+  out: false,
+  prophet: false,
+  to_move: false,
+  predicted: false,
+  points: 0,
+  ...more,
+});
+const MAY: MultiplayerChoicesView = {
+  prophesy: false,
+  judge: false,
+  predict: 0,
+  confess: false,
+  close: false,
+  go_on: false,
+  guess: false,
+};
+const HAND = "the hand";
+const PENDING = { name: "Ben", cards: ["5S"], claim: false, called: null, prophet: null };
+
+function several(
+  more: Partial<MultiplayerView> = {},
+  allowed: Partial<MultiplayerChoicesView> = {},
+) {
+  const multiplayer: MultiplayerView = {
+    seats: [seat("Ada"), seat("Ben")],
+    waits: "you",
+    name: "Ada",
+    you: "Ada",
+    persons: 2,
+    news: [],
+    may: { ...MAY, ...allowed },
+    pending: null,
+    marks: null,
+    stage: 1,
+    costs: null,
+    suggestions: [],
+    ...more,
+  };
+  return tableView({ multiplayer });
+}
+type View = ReturnType<typeof several>;
+
+const texts = (place: Element, selector: string) =>
+  [...place.querySelectorAll(selector)].map((one) => one.textContent);
+
+// --- who sits where ---------------------------------------------------------------------------
+
+test("each seat says what its player is and has", () => {
+  const place = draw(
+    <Chairs
+      view={several({
+        seats: [
+          seat("Ada", { god: true, kind: "dealer" }),
+          seat("Ben", { prophet: true, cards: 3, mistakes: ["2C", "3D"] }),
+          seat("Cy", { out: true, kind: "confirmer", predicted: true, cards: 1 }),
+          seat("Di", { predicted: true, kind: "of another package" }),
+        ],
+        name: "Di",
+        you: "Ben",
+      })}
+    />,
+  );
+  const chairs = [...place.querySelectorAll(".eleusis-chair")];
+  expect(chairs.map((chair) => texts(chair, ".eleusis-office"))).toEqual([
+    ["God"],
+    ["prophet"],
+    ["out", "has predicted"],
+    [], // on turn: the prediction is still to be seen by nobody
+  ]);
+  expect(chairs.map((chair) => chair.getAttribute("aria-current"))).toEqual([
+    null,
+    null,
+    null,
+    "true",
+  ]);
+  expect(texts(place, ".eleusis-count .eleusis-hidden")).toEqual(["3 cards", "1 card"]);
+  expect(texts(place, ".eleusis-chair-facts > .eleusis-quiet")).toEqual([
+    "the computer",
+    "computer, wants to be right",
+    "computer",
+  ]);
+  expect(texts(place, ".eleusis-chair-name small")).toEqual(["at the screen"]);
+  expect(place.querySelectorAll(".eleusis-mistakes")).toHaveLength(1);
+  expect(place.querySelectorAll(".eleusis-is-out")).toHaveLength(1);
+});
+
+test("points stand at every seat once one seat has some", () => {
+  const points = (...of: number[]) =>
+    texts(
+      draw(<Chairs view={several({ seats: of.map((n) => seat(`P${n}`, { points: n })) })} />),
+      ".eleusis-chair-facts > .eleusis-quiet",
+    );
+  expect(points(0)).toEqual([]);
+  expect(points(0, 12)).toEqual(["0 points", "12 points"]);
+});
+
+test("nobody is on turn when nobody is waited for, and one player alone has no chairs", () => {
+  const place = draw(<Chairs view={several({ waits: "nobody" })} />);
+  expect(place.querySelector("[aria-current]")).toBeNull();
+  expect(draw(<Chairs view={tableView()} />).textContent).toBe("");
+});
+
+// --- whose turn it is ---------------------------------------------------------------------------
+
+function turn(view: View, features: string[] = [], kind = "play") {
+  const comm = new FakeComm({ kind, words: ENGLISH, view });
+  const send = vi.fn(async () => true);
+  const place = draw(
+    <Turn
+      view={view}
+      wire={new Wire(comm)}
+      busy={false}
+      send={send}
+      features={new Set(features) as never}
+    >
+      <p>{HAND}</p>
+    </Turn>,
+  );
+  const button = (name: string) =>
+    [...place.querySelectorAll("button")].find((one) => one.textContent?.startsWith(name));
+  return { comm, place, send, button, hand: () => place.textContent?.includes(HAND) };
+}
+
+test("a cover shows no hand, and goes when who is waited for says so", () => {
+  const { place, send, button, hand } = turn(several({ waits: "cover", name: "Ben", you: null }));
+  expect(hand()).toBe(false);
+  expect(place.textContent).toContain("Give the screen to Ben");
+  expect(document.activeElement).toBe(button("I am Ben"));
+  click(button("I am Ben"));
+  expect(send.mock.calls).toEqual([["here", { who: "Ben" }]]);
+});
+
+test("who plays sees the hand; nobody does once the envelope is open", () => {
+  expect(turn(several()).hand()).toBe(true);
+  expect(turn(tableView()).hand()).toBe(true);
+  const view = several();
+  const opened = { ...view, opened: {} as never };
+  expect(turn(opened).place.textContent).toBe("");
+});
+
+test("a God calls what waits, card or claim", () => {
+  const { place, send, button, hand } = turn(several({ pending: PENDING }, { judge: true }));
+  expect(hand()).toBe(false);
+  expect(place.querySelectorAll(".eleusis-pending .eleusis-card")).toHaveLength(1);
+  click(button("It fits"));
+  click(button("It does not fit"));
+  expect(send.mock.calls).toEqual([
+    ["judge", { right: true }],
+    ["judge", { right: false }],
+  ]);
+  const claim = turn(several({ pending: { ...PENDING, claim: true } }, { judge: true }));
+  expect(texts(claim.place, ".eleusis-actions button")).toEqual([
+    "True: no card fits",
+    "One of them fits",
+  ]);
+});
+
+test("what only God may do is offered to God alone, and a confession asks once more", () => {
+  expect(turn(several()).place.querySelector(".eleusis-of-god")).toBeNull();
+  const close = turn(several({}, { close: true }));
+  expect(texts(close.place, ".eleusis-of-god button")).toHaveLength(1);
+  click(close.button("No mistake card"));
+  expect(close.send.mock.calls).toEqual([["no_play"]]);
+  const { send, button } = turn(several({}, { confess: true }));
+  click(button("Confess an error"));
+  expect(send).not.toHaveBeenCalled();
+  expect(button("Confess an error")).toBeUndefined();
+  click(button("Confess"));
+  expect(send.mock.calls).toEqual([["confess"]]);
+});
+
+test("a prediction is sent when it was chosen, and forgotten with the turn", async () => {
+  const view = several({ pending: PENDING }, { predict: 0.95 });
+  const { place, send } = turn(view);
+  const submit = () => act(() => void place.querySelector("form")?.requestSubmit());
+  submit();
+  expect(send).not.toHaveBeenCalled();
+  const choice = place.querySelector<HTMLInputElement>("input");
+  act(() => choice?.click());
+  submit();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith("predict", {
+    right: expect.any(Boolean),
+    confidence: expect.any(Number),
+  });
+});
+
+// --- God writes the rule ------------------------------------------------------------------------
+
+test("a rule is read back before it is sealed, and again when it was changed", async () => {
+  const { comm, place, send, button } = turn(several({ waits: "rule" }));
+  const field = place.querySelector("textarea") as HTMLTextAreaElement;
+  const type = (text: string) =>
+    act(() => {
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  const submit = async () => {
+    act(() => void place.querySelector("form")?.requestSubmit());
+    await settled();
+  };
+  const reads = async () => {
+    const asked = comm.sent.at(-1);
+    const meaning = { sentence: "Red.", text: "red", right: "0".repeat(52) };
+    comm.answer({
+      reading: {
+        text: asked?.["text"],
+        certain: true,
+        meanings: [meaning],
+        differing: "0".repeat(52),
+        line: [],
+        now: true,
+        missing: [],
+      },
+    });
+    for (let turns = 0; turns < 3; turns++) await settled();
+  };
+  await submit();
+  expect(comm.sent).toEqual([]);
+  type("red");
+  await submit();
+  await reads();
+  expect(comm.sent.at(-1)).toMatchObject({ do: "weigh", text: "red" });
+  comm.answer({ said: { sentence: "Red.", accepts: 0.5, findings: ["It is easy."] } });
+  await settled();
+  const weighed = () => place.querySelector(".eleusis-weighed")?.textContent;
+  expect(weighed()).toBe("Red.About 50 of 100 cards are right.It is easy.");
+  expect(button("Seal it and deal")).toBeDefined();
+  type("red!");
+  expect(button("Seal it and deal")).toBeUndefined();
+  expect(weighed()).toBe("");
+  type("red");
+  await submit();
+  expect(send.mock.calls).toEqual([["seal", { text: "red" }]]);
+});
+
+// --- the others go on -----------------------------------------------------------------------------
+
+function paced(view: View, runs = true) {
+  const comm = new FakeComm({ kind: "play", words: ENGLISH, view });
+  const wire = new Wire(comm);
+  let setPace: ReturnType<typeof usePace>["setPace"] = () => {};
+  const Probe = () => {
+    ({ setPace } = usePace(wire, runs));
+    return null;
+  };
+  const place = draw(<Probe />);
+  return {
+    comm,
+    wire,
+    choose: (pace: "slow" | "quick" | "byHand") => act(() => setPace(pace)),
+    again: () => draw(<Probe />, place),
+  };
+}
+const COMPUTER = several({ waits: "computer", name: "Ben" });
+
+test("a computer's move is asked for after a while, a quick one sooner, and none by hand", async () => {
+  const slow = paced(COMPUTER);
+  await passed(1599);
+  expect(slow.comm.sent).toEqual([]);
+  await passed(1);
+  expect(slow.comm.sent).toMatchObject([{ do: "step" }]);
+  const quick = paced(COMPUTER);
+  quick.choose("quick");
+  await passed(350);
+  expect(quick.comm.sent).toMatchObject([{ do: "step" }]);
+  const byHand = paced(COMPUTER);
+  byHand.choose("byHand");
+  await passed(60_000);
+  expect(byHand.comm.sent).toEqual([]);
+});
+
+test("each move asks for the next; nothing is asked while a person is waited for or it is stopped", async () => {
+  const { comm, again } = paced(COMPUTER);
+  await passed(1600);
+  comm.answer({});
+  comm.show({ ...COMPUTER, version: 2, turn: 2 });
+  again();
+  await passed(1600);
+  expect(comm.sent).toHaveLength(2);
+  for (const [view, runs] of [
+    [several(), true],
+    [COMPUTER, false],
+  ] as const) {
+    const other = paced(view, runs);
+    await passed(5000);
+    expect(other.comm.sent).toEqual([]);
+  }
+});
+
+function goOn(view: View, busy = false) {
+  const send = vi.fn(async () => true);
+  const setPace = vi.fn();
+  const place = draw(<GoOn view={view} send={send} busy={busy} pace="slow" setPace={setPace} />);
+  const buttons = [...place.querySelectorAll("button")];
+  return { place, send, setPace, buttons, names: buttons.map((one) => one.textContent) };
+}
+
+test("after a word one goes on; another person may say that it is their turn", () => {
+  const own = goOn(several({ waits: "word" }));
+  expect(own.names).toEqual(["Go on"]);
+  click(own.buttons[0]);
+  expect(own.send.mock.calls).toEqual([["go_on"]]);
+  const other = goOn(several({ waits: "word", name: "Ben" }));
+  expect(other.names).toEqual(["Go on", "I am Ben"]);
+  click(other.buttons[1]);
+  expect(other.send.mock.calls).toEqual([["here", { who: "Ben" }]]);
+  expect(goOn(several({ waits: "word", name: "Ben" }, { guess: true })).names).toEqual(["Go on"]);
+  const prophet = goOn(several({ waits: "word", name: "Ben" }, { prophesy: true }));
+  expect(prophet.names).toEqual(["Go on", "Ben declares: I am the prophet"]);
+});
+
+test("a computer's move is asked for by hand, at a pace that can be chosen", () => {
+  const { send, setPace, buttons, names, place } = goOn(COMPUTER);
+  expect(names).toEqual(["Next: Ben", "slowly", "quickly", "one by one"]);
+  expect(place.querySelector("[aria-pressed=true]")?.textContent).toBe("slowly");
+  click(buttons[0]);
+  click(buttons[3]);
+  expect([send.mock.calls, setPace.mock.calls]).toEqual([[["step"]], [["byHand"]]]);
+  const busy = goOn(COMPUTER, true);
+  click(busy.buttons[0]);
+  expect(busy.send).not.toHaveBeenCalled();
+  expect(goOn(several()).names).toEqual([]);
+});
+
+test("a prophet declares, knowing what an overthrow costs", () => {
+  const declared = (view: View) => {
+    const send = vi.fn(async () => true);
+    const button = draw(<Prophesy view={view} send={send} />).querySelector("button");
+    click(button);
+    return [button?.textContent, send.mock.calls.length];
+  };
+  expect(declared(several())).toEqual([undefined, 0]);
+  expect(declared(several({}, { prophesy: true }))).toEqual([
+    "I know the rule: I am the prophet",
+    1,
+  ]);
+  const costs = { no_play: 1, overthrow: 5 };
+  expect(declared(several({ costs }, { prophesy: true }))[0]).toContain("costs 5 cards");
+});
+
+test("news are shown where there are any, until the envelope is open", () => {
+  const news = several({ news: ["Ben played.", "Ben passed."] });
+  expect(texts(draw(<News view={news} />), "li")).toEqual(["Ben played.", "Ben passed."]);
+  expect(draw(<News view={several()} />).textContent).toBe("");
+  expect(draw(<News view={{ ...news, opened: {} as never }} />).textContent).toBe("");
+});
