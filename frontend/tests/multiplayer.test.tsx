@@ -42,7 +42,7 @@ function several(
   allowed: Partial<MultiplayerChoicesView> = {},
 ) {
   const multiplayer: MultiplayerView = {
-    seats: [seat("Ada"), seat("Ben")],
+    seats: [seat("Cy", { god: true }), seat("Ada"), seat("Ben")],
     waits: "you",
     name: "Ada",
     you: "Ada",
@@ -176,17 +176,40 @@ test("a God calls what waits, card or claim", () => {
 });
 
 test("what only God may do is offered to God alone, and a confession asks once more", () => {
-  expect(turn(several()).place.querySelector(".eleusis-of-god")).toBeNull();
-  const close = turn(several({}, { close: true }));
-  expect(texts(close.place, ".eleusis-of-god button")).toHaveLength(1);
+  expect(turn(several({}, { close: true })).place.querySelector(".eleusis-of-god")).toBeNull();
+  expect(turn(several({ you: null })).place.querySelector(".eleusis-of-god")).toBeNull();
+  const close = turn(several({ you: "Cy" }, { close: true }));
+  expect(close.button("Confess an error")).toBeUndefined();
   click(close.button("No mistake card"));
   expect(close.send.mock.calls).toEqual([["no_play"]]);
-  const { send, button } = turn(several({}, { confess: true }));
+  const { send, button } = turn(several({ you: "Cy" }, { confess: true }));
+  expect(button("No mistake card")).toBeUndefined();
   click(button("Confess an error"));
   expect(send).not.toHaveBeenCalled();
   expect(button("Confess an error")).toBeUndefined();
   click(button("Confess"));
   expect(send.mock.calls).toEqual([["confess"]]);
+});
+
+test("God reads the own rule again: behind a question where others sit at the screen", async () => {
+  const answers = async (comm: FakeComm) => {
+    comm.answer({ said: { sentence: "Red cards only." } });
+    await settled();
+  };
+  const { comm, place, button } = turn(several({ you: "Cy" }));
+  click(button("Read my rule"));
+  expect(comm.sent).toEqual([]);
+  click(button("Show it"));
+  expect(comm.sent).toMatchObject([{ do: "own_rule" }]);
+  await answers(comm);
+  const shown = () => place.querySelector(".eleusis-of-god [role=status]")?.textContent;
+  expect(shown()).toBe("Red cards only.");
+  expect(button("Show it")).toBeUndefined();
+  click(place.querySelector(".eleusis-of-god [aria-expanded]"));
+  expect(shown()).toBe("");
+  const alone = turn(several({ you: "Cy", persons: 1 }));
+  click(alone.button("Read my rule"));
+  expect(alone.comm.sent).toMatchObject([{ do: "own_rule" }]);
 });
 
 test("a prediction is sent when it was chosen, and forgotten with the turn", async () => {
@@ -207,8 +230,20 @@ test("a prediction is sent when it was chosen, and forgotten with the turn", asy
 
 // --- God writes the rule ------------------------------------------------------------------------
 
-test("a rule is read back before it is sealed, and again when it was changed", async () => {
-  const { comm, place, send, button } = turn(several({ waits: "rule" }));
+const NO_CARDS = "0".repeat(52);
+const read = (text: string) => ({
+  text,
+  certain: true,
+  meanings: [{ sentence: "Red.", text: "red", right: NO_CARDS }],
+  differing: NO_CARDS,
+  line: [],
+  now: true,
+  missing: [],
+});
+
+function writing() {
+  const table = turn(several({ waits: "rule" }));
+  const { comm, place } = table;
   const field = place.querySelector("textarea") as HTMLTextAreaElement;
   const type = (text: string) =>
     act(() => {
@@ -219,32 +254,26 @@ test("a rule is read back before it is sealed, and again when it was changed", a
     act(() => void place.querySelector("form")?.requestSubmit());
     await settled();
   };
-  const reads = async () => {
-    const asked = comm.sent.at(-1);
-    const meaning = { sentence: "Red.", text: "red", right: "0".repeat(52) };
-    comm.answer({
-      reading: {
-        text: asked?.["text"],
-        certain: true,
-        meanings: [meaning],
-        differing: "0".repeat(52),
-        line: [],
-        now: true,
-        missing: [],
-      },
-    });
-    for (let turns = 0; turns < 3; turns++) await settled();
+  /** Type a rule and let it be read and weighed. */
+  const weighs = async (text: string, more: object = {}) => {
+    type(text);
+    await submit();
+    comm.answer({ reading: read(text) });
+    for (let turns = 0; turns < 3; turns++) await settled(); // read, understood, asked
+    expect(comm.sent.at(-1)).toMatchObject({ do: "weigh", text });
+    comm.answer({ said: { sentence: "Red.", accepts: 0.5, findings: [], asks: false, ...more } });
+    await settled();
   };
+  const weighed = () => place.querySelector(".eleusis-weighed")?.textContent;
+  return { ...table, field, type, submit, weighs, weighed };
+}
+
+test("a rule is read back before it is sealed, and again when it was changed", async () => {
+  const { comm, send, button, type, submit, weighs, weighed } = writing();
   await submit();
   expect(comm.sent).toEqual([]);
-  type("red");
-  await submit();
-  await reads();
-  expect(comm.sent.at(-1)).toMatchObject({ do: "weigh", text: "red" });
-  comm.answer({ said: { sentence: "Red.", accepts: 0.5, findings: ["It is easy."] } });
-  await settled();
-  const weighed = () => place.querySelector(".eleusis-weighed")?.textContent;
-  expect(weighed()).toBe("Red.About 50 of 100 cards are right.It is easy.");
+  await weighs("red");
+  expect(weighed()).toBe("Red.About 50 of 100 cards are right.");
   expect(button("Seal it and deal")).toBeDefined();
   type("red!");
   expect(button("Seal it and deal")).toBeUndefined();
@@ -252,6 +281,22 @@ test("a rule is read back before it is sealed, and again when it was changed", a
   type("red");
   await submit();
   expect(send.mock.calls).toEqual([["seal", { text: "red" }]]);
+});
+
+test("a rule with a fault is sealed only by who says so once more", async () => {
+  const finding = { level: "fault", text: "Too few cards are right.", line: [] };
+  const { send, button, submit, weighs, weighed, field } = writing();
+  await weighs("red", { asks: true, findings: [finding] });
+  expect(weighed()).toContain("Too few cards are right.");
+  expect(button("Seal it and deal")).toBeUndefined();
+  await submit();
+  expect(send).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button("Seal it all the same"));
+  click(button("Seal it all the same"));
+  expect(send.mock.calls).toEqual([["seal", { text: "red", anyway: true }]]);
+  click(button("Change the rule"));
+  expect(weighed()).toBe("");
+  expect(document.activeElement).toBe(field);
 });
 
 // --- the others go on -----------------------------------------------------------------------------
