@@ -45,6 +45,8 @@ function several(
     seats: [seat("Cy", { god: true }), seat("Ada"), seat("Ben")],
     waits: "you",
     name: "Ada",
+    // biome-ignore lint/suspicious/noThenProperty: it is a name, as the schema has it
+    then: "",
     you: "Ada",
     persons: 2,
     news: [],
@@ -353,12 +355,34 @@ test("each move asks for the next; nothing is asked while a person is waited for
   }
 });
 
+const goesOn = (name: string): View => {
+  const { multiplayer, ...view } = several({ waits: "word" });
+  // biome-ignore lint/suspicious/noThenProperty: it is a name, as the schema has it
+  return { ...view, multiplayer: multiplayer && { ...multiplayer, then: name } };
+};
+
+test("after one's own play there is longer for a word, and then the next computer moves", async () => {
+  const { comm } = paced(goesOn("Ben"));
+  await passed(3999);
+  expect(comm.sent).toEqual([]);
+  await passed(1);
+  expect(comm.sent).toMatchObject([{ do: "go_on" }]);
+  comm.answer({});
+  await settled();
+  expect(comm.sent).toMatchObject([{ do: "go_on" }, { do: "step" }]);
+  const person = paced(several({ waits: "word" }));
+  await passed(60_000);
+  expect(person.comm.sent).toEqual([]);
+});
+
 function goOn(view: View, busy = false) {
+  const comm = new FakeComm({ kind: "play", words: ENGLISH, view });
   const send = vi.fn(async () => true);
   const setPace = vi.fn();
-  const place = draw(<GoOn view={view} send={send} busy={busy} pace="slow" setPace={setPace} />);
+  const wire = new Wire(comm);
+  const place = draw(<GoOn wire={wire} send={send} busy={busy} pace="slow" setPace={setPace} />);
   const buttons = [...place.querySelectorAll("button")];
-  return { place, send, setPace, buttons, names: buttons.map((one) => one.textContent) };
+  return { comm, place, send, setPace, buttons, names: buttons.map((one) => one.textContent) };
 }
 
 test("after a word one goes on; another person may say that it is their turn", () => {
@@ -376,15 +400,16 @@ test("after a word one goes on; another person may say that it is their turn", (
 });
 
 test("a computer's move is asked for by hand, at a pace that can be chosen", () => {
-  const { send, setPace, buttons, names, place } = goOn(COMPUTER);
+  const { comm, setPace, buttons, names, place } = goOn(COMPUTER);
   expect(names).toEqual(["Next: Ben", "slowly", "quickly", "one by one"]);
   expect(place.querySelector("[aria-pressed=true]")?.textContent).toBe("slowly");
   click(buttons[0]);
   click(buttons[3]);
-  expect([send.mock.calls, setPace.mock.calls]).toEqual([[["step"]], [["byHand"]]]);
+  expect(comm.sent).toMatchObject([{ do: "step" }]);
+  expect(setPace.mock.calls).toEqual([["byHand"]]);
   const busy = goOn(COMPUTER, true);
   click(busy.buttons[0]);
-  expect(busy.send).not.toHaveBeenCalled();
+  expect(busy.comm.sent).toEqual([]);
   expect(goOn(several()).names).toEqual([]);
 });
 
