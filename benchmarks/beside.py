@@ -4,7 +4,8 @@
     python -m benchmarks.beside ../before . --times 12
 
 Each figure is taken in a fresh Python in an empty folder, first of one checkout, then of the
-other, then of the first again. Time is processor time, so that other programs disturb it least:
+other, then of the first again. Modules are compiled before, as they are once a package was
+imported. Time is processor time, so that other programs disturb it least:
 
 - import: ``import eleusis_nb`` alone;
 - first table: the import and ``el.Play(lesson=0)``;
@@ -48,8 +49,13 @@ MEASURED: Final = {
 }
 
 
-def printed(code: str, checkout: Path) -> float:
-    """Return what some code prints in a fresh Python that imports a checkout."""
+def printed(code: str, checkout: Path, compiled: str) -> float:
+    """Return what some code prints in a fresh Python that imports a checkout.
+
+    Its compiled modules are kept in a folder, whatever this process was told about them.
+    """
+    own = {"PYTHONPATH": str(checkout.resolve()), "PYTHONPYCACHEPREFIX": compiled}
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with TemporaryDirectory() as folder:
         answer = subprocess.run(  # noqa: S603 - our own words
             [sys.executable, "-c", code],
@@ -57,7 +63,7 @@ def printed(code: str, checkout: Path) -> float:
             capture_output=True,
             text=True,
             cwd=folder,
-            env=os.environ | {"PYTHONPATH": str(checkout.resolve())},
+            env=kept | own,
         )
     return float(answer.stdout.splitlines()[-1])
 
@@ -69,15 +75,16 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=8, help="how often each (8)")
     asked = parser.parse_args()
     print("| median (least to most) | before | now |\n| --- | ---: | ---: |")
-    for name, code in MEASURED.items():
-        taken: list[list[float]] = [[], []]
-        for turn in range(asked.times + 1):
-            for checkout, found in zip(asked.checkouts, taken, strict=True):
-                figure = printed(code, checkout)
-                if turn:  # the first one warms the disk
-                    found.append(figure)
-        cells = (f"{median(one):.3g} ({min(one):.3g} to {max(one):.3g})" for one in taken)
-        print(f"| {name} | {' | '.join(cells)} |", flush=True)
+    with TemporaryDirectory() as compiled:
+        for name, code in MEASURED.items():
+            taken: list[list[float]] = [[], []]
+            for turn in range(asked.times + 1):
+                for checkout, found in zip(asked.checkouts, taken, strict=True):
+                    figure = printed(code, checkout, compiled)
+                    if turn:  # the first one compiles, and warms the disk
+                        found.append(figure)
+            cells = (f"{median(one):.4g} ({min(one):.4g} to {max(one):.4g})" for one in taken)
+            print(f"| {name} | {' | '.join(cells)} |", flush=True)
 
 
 if __name__ == "__main__":
