@@ -22,6 +22,8 @@ _SMALL_LETTER: Final = 0.4
 _RARER: Final = 0.4
 """What each further meaning of a letter costs."""
 _PLURAL: Final = 0.6
+_MOST_DIGITS: Final = 3
+"""No rule needs a thousand."""
 _IN_A_ROW: Final = 0.4
 """What it costs to take a number out of a row of numbers."""
 _ALSO_A_SET: Final = 0.5
@@ -78,7 +80,7 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
 
 def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituent]:
     token = tokens[at]
-    if token.word.isdecimal():
+    if token.word.isdecimal() and len(token.word) <= _MOST_DIGITS:
         yield Constituent("Num", at, at + 1, int(token.word), token.cost)
     if (card := _card(token)) is not None:
         plural = token.typed[-1] == "s"  # "7s" are rather sevens

@@ -255,6 +255,8 @@ def in_a_row(condition: Condition, count: int) -> Condition | None:
 
 def all_of_last(condition: Condition, window: int) -> Condition | None:
     """Return the test that each of the last cards satisfied a condition."""
+    if not 1 <= window <= MAX_BACK:
+        return None
     tests = [was(condition, back) for back in range(1, window + 1)]
     kept = tuple(test for test in tests if test is not None)
     if len(kept) < window:
@@ -347,7 +349,7 @@ def vice_versa(cases: Cases) -> Cases | None:
 def in_turn(items: Sequence[Condition]) -> Condition | None:
     """Return a pattern shortened to its period; four suits are a cycle that begins anywhere."""
     row = tuple(items)
-    for period in range(1, len(row) + 1):
+    for period in range(1, min(len(row), LONGEST_CYCLE) + 1):
         if all(one == row[place % period] for place, one in enumerate(row)):
             row = row[:period]
             break

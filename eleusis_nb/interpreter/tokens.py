@@ -167,7 +167,11 @@ def _is_row(plain: str, words: Glossary) -> bool:
         return False
     letters = set(plain)
     known = {letter.lower() for letter in words.letters}
-    return len(plain) > max(3, len(letters) + 1) and len(letters) > 1 and letters <= known
+    return (
+        max(3, len(letters) + 1) < len(plain) <= _LONGEST_ROW
+        and len(letters) > 1
+        and letters <= known
+    )
 
 
 def _without_fillers(tokens: list[Token], words: Glossary) -> list[Token]:
