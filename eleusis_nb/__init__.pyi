@@ -66,4 +66,5 @@ from .widgets import RuleBuilder as RuleBuilder
 from .widgets import ScoreSheet as ScoreSheet
 from .widgets import Seats as Seats
 from .widgets import Table as Table
+from .widgets import TeachersDesk as TeachersDesk
 from .widgets import Workshop as Workshop

@@ -22,6 +22,7 @@ from eleusis_nb.session.schema import (
     answers,
     beliefs,
     commands,
+    desk,
     editor,
     governor,
     replay,
@@ -31,12 +32,13 @@ from eleusis_nb.session.schema import (
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
-MODULES: Final = (table, governor, editor, beliefs, replay, answers)
+MODULES: Final = (table, governor, editor, desk, beliefs, replay, answers)
 TABLES: Final = {
     "TableCommands": commands.DESK_COMMANDS,
     "GovernorCommands": commands.GOVERNOR_COMMANDS,
     "EditorCommands": commands.EDITOR_COMMANDS,
     "WorkshopCommands": commands.WORKSHOP_COMMANDS,
+    "DeskCommands": commands.TEACHERS_DESK_COMMANDS,
     "EvidenceCommands": commands.EVIDENCE_COMMANDS,
     "BeliefsCommands": commands.BELIEFS_COMMANDS,
     "ReplayCommands": {},
@@ -202,6 +204,8 @@ def commands_type(name: str, some: commands.Commands) -> str:
         given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
         line = f"  {command}: {{ takes: {given}; gives: {about.gives.__name__} }};\n"
         if len(line) > _WIDTH:
+            if len(given) + len("    takes: ;") > _WIDTH:
+                given = "{\n" + "".join(f"      {one};\n" for one in takes) + "    }"
             parts = (f"takes: {given}", f"gives: {about.gives.__name__}")
             line = f"  {command}: {{\n" + "".join(f"    {part};\n" for part in parts) + "  };\n"
         lines.append(line)

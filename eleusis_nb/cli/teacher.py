@@ -12,7 +12,7 @@ from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.games.eleusis import critique as criticise
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.keys import Key, SealError, unseal
-from eleusis_nb.learning.report import gather, page, table
+from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.players import difficulty
 from eleusis_nb.rules import Rule
 
@@ -34,9 +34,7 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
     """Put a folder of students' records on one page, and into a table (CSV)."""
     secret = None if key is None else Key.read(key).secret
     found = gather(folder, random=SystemRandom(), named=names, key=secret)
-    csv = output.with_suffix(".csv")
-    _write(output, page(found, lang=lang, title=title))
-    _write(csv, "\ufeff" + table(found))  # the mark by which spreadsheets know UTF-8
+    csv = write_report(found, output, lang=lang, title=title)
     for one in found.damaged:
         typer.echo(f"{one.path}: {_said(one.why, lang)}", err=True)
     message = many(
@@ -99,13 +97,6 @@ def _read(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         raise SealError(say("{path} cannot be read as text.", path=str(path))) from None
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError:
-        raise SealError(say("{path} cannot be written.", path=str(path))) from None
 
 
 def _new(path: Path, text: str) -> None:

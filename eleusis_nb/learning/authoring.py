@@ -9,7 +9,6 @@ on another machine, keeps a secret from the one who plays.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,8 @@ from typing import Final, Literal, TypeAlias
 from eleusis_nb.critic.critic import Critique
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, default_language, many, say
+from eleusis_nb.learning.keys import Key
+from eleusis_nb.learning.notebook import lesson_notebook, write_notebook
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
@@ -48,6 +49,8 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
     errs: float = 0.0,
     rival: bool = False,
     beliefs: bool = True,
+    variant: str = "solo",
+    seed: int | None = None,
     lang: str | None = None,
 ) -> Handout:
     """Make a lesson of one's own rules.
@@ -61,7 +64,7 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
         What stands over the table.
     hints : {"usual", "free", "late", "none"}
         How easily hints come.
-    counter_example, predictions, names, errs, rival, beliefs
+    counter_example, predictions, names, errs, rival, beliefs, variant, seed
         As for :class:`~eleusis_nb.session.lessons.Lesson`.
     lang : str, optional
         The language the rules are written in; the usual one when not given.
@@ -83,7 +86,7 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
         raise LessonError(say("Hints come “usual”, “free”, “late” or “none”."))
     steps = tuple(
         tuple(
-            _sound(one, lang or default_language())
+            _sound(one, lang or default_language(), variant)
             for one in ([step] if isinstance(step, Rule | str) else step)
         )
         for step in rules
@@ -99,18 +102,20 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
         errs=errs,
         rival=rival,
         beliefs=beliefs,
+        variant=variant,
+        seed=seed,
     )
     return Handout(lesson)
 
 
-def _sound(asked: Rule | str, lang: str) -> str:
+def _sound(asked: Rule | str, lang: str, variant: str) -> str:
     """Return a rule's text, if it can be played."""
     rule = Rule.parse(asked, lang) if isinstance(asked, str) else asked
     if not rule.has_sentence:
         raise LessonError(
             say("A rule that is handed out needs words; one given by a Python function has none.")
         )
-    stuck = critique(rule).dead_end
+    stuck = critique(rule, variant).dead_end
     if stuck is not None:
         raise LessonError(
             say(
@@ -120,6 +125,31 @@ def _sound(asked: Rule | str, lang: str) -> str:
             )
         )
     return str(rule)
+
+
+@dataclass(frozen=True, slots=True)
+class LockedLesson:
+    """A lesson sealed with a teacher's key.
+
+    Parameters
+    ----------
+    sealed : str
+        The lesson, sealed.
+    opening : str
+        Its opening code, to tell the class when the day has come.
+    """
+
+    sealed: str
+    opening: str
+
+    @property
+    def line(self) -> str:
+        """The line that asks for the opening code, and brings the lesson then."""
+        asked = say("Opening code:").said(default_language())
+        return f'el.Play(el.unseal("{self.sealed}", input("{asked} ")))'
+
+    def __repr__(self) -> str:
+        return "<a locked lesson>"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -136,8 +166,18 @@ class Handout:
 
     @property
     def code(self) -> str:
-        """The line that brings the lesson anywhere: ``el.Play("eleusis1.…")``."""
+        """The lesson as one word that :class:`~eleusis_nb.widgets.play.Play` takes."""
         return pack(self.lesson)
+
+    @property
+    def line(self) -> str:
+        """The line that brings the lesson anywhere: ``el.Play("eleusis1.…")``."""
+        return f'el.Play("{self.code}")'
+
+    def locked(self, key: Key) -> LockedLesson:
+        """Return the lesson sealed with a key: nobody plays it before its opening code is known."""
+        sealed = key.seal(self.code)
+        return LockedLesson(sealed, key.code(sealed))
 
     def link(self, address: str = "https://example.org/lesson") -> str:
         """Return a link that holds the lesson after its ``#``, which no server gets to see.
@@ -160,39 +200,11 @@ class Handout:
         LessonError
             If another file is there already, or it cannot be written.
         """
-        place = Path(path)
-        place = place if place.suffix == ".ipynb" else place.with_name(place.name + ".ipynb")
-        text = json.dumps(self._notebook(), ensure_ascii=False, indent=1) + "\n"
-        try:
-            if place.exists() and place.read_text(encoding="utf-8") == text:
-                return place
-            with place.open("x", encoding="utf-8") as file:
-                file.write(text)
-        except (OSError, UnicodeDecodeError):
-            raise LessonError(
-                say(
-                    "{path} cannot be written, or is there already: choose a new name.",
-                    path=str(place),
-                )
-            ) from None
-        return place
+        return write_notebook(lesson_notebook(self.lesson.title, self.line), Path(path))
 
     def critiques(self) -> list[Critique]:
         """Return what the critic says of each rule; for the teacher's eyes."""
         return [critique(Rule.from_text(text)) for step in self.lesson.steps for text in step]
-
-    def _notebook(self) -> dict[str, object]:
-        lang = default_language()
-        cells = [
-            _cell("markdown", f"# {self.lesson.title}\n\n{_FIRST.said(lang)}"),
-            _cell("code", f'import eleusis_nb as el\n\nel.Play("{self.code}")'),
-            _cell("markdown", f"## {_WORDS.said(lang)}\n\n…"),
-        ]
-        for at, cell in enumerate(cells):
-            cell["id"] = f"cell-{at}"
-        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        meta = {"kernelspec": kernel, "language_info": {"name": "python"}}
-        return {"cells": cells, "metadata": meta, "nbformat": 4, "nbformat_minor": 5}
 
     def _summary(self) -> list[Text]:
         """Say what the students will see, and what the critic says, in sentences."""
@@ -225,21 +237,11 @@ class Handout:
             tag("h3", self.lesson.title, style={"font-family": "Georgia,serif"}),
             tag("ul", [tag("li", one.said(lang)) for one in self._summary()]),
             tag("p", _HOW.said(lang)),
-            tag("pre", f'el.Play("{self.code}")', style=code),
+            tag("pre", self.line, style=code),
             style={"max-width": "46em"},
         )
 
 
-def _cell(kind: str, source: str) -> dict[str, object]:
-    cell: dict[str, object] = {"cell_type": kind, "metadata": {}, "source": source}
-    return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
-
-
-_FIRST: Final = say(
-    "Somebody has a rule in mind. It says which card may come next. Find it: run the cell below, "
-    "then choose a card and play it."
-)
-_WORDS: Final = say("Say the rule in your own words")
 _HOW: Final = say(
     "Give your class this line, or save it as a notebook. The rule is in it, covered and not "
     "secret: who wants to can find it."

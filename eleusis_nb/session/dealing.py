@@ -58,6 +58,8 @@ def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of
     """Seal a rule and deal."""
     state = at.state
     # Drawn apart from the rule, so that neither tells anything about the other.
+    if seed is None:
+        seed = state.lesson.dealt_by(step, len(at.referee.used()))
     seed = at.referee.random.getrandbits(48) if seed is None else seed
     names = state.seats.names if state.match is None else state.match.seats
     envelope = at.referee.seal(rule, seed)

@@ -159,6 +159,7 @@ def _lesson(plain: object) -> Lesson:
             rival=bool(data.get("rival", False)),
             beliefs=bool(data.get("beliefs", True)),
             seats=tuple(str(one)[:20] for one in data.get("seats", ())),
+            seed=None if (seed := data.get("seed")) is None else int(seed),
         )
     except (TypeError, KeyError, IndexError, ValueError):
         raise ParcelError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
@@ -12,6 +13,13 @@ from eleusis_nb.session.ladder import RUNGS, Rung
 
 MOST_ERRORS: Final = 0.4
 """Nearer to one half, no number of cards would tell much."""
+
+
+LONGEST_NAME: Final = 20
+"""Letters of one of two names."""
+
+LARGEST_SEED: Final = 10**9
+"""More deals than anybody will ever want to name."""
 
 
 class LessonError(EleusisError, LookupError):
@@ -56,6 +64,9 @@ class Lesson:
         Who plays, the first God first, as :meth:`~eleusis_nb.session.seats.Seating.of` takes it:
         a person's name, or the sort of a computer player. When empty, one person alone, or with
         as many computer players as the game needs.
+    seed : int or None
+        What the cards are dealt by, so that everybody who opens the lesson gets the same ones;
+        drawn for each table when not given. It tells nothing of the rules.
 
     Raises
     ------
@@ -75,6 +86,7 @@ class Lesson:
     rival: bool = False
     beliefs: bool = True
     seats: tuple[str, ...] = ()
+    seed: int | None = None
 
     def __post_init__(self) -> None:
         if not self.steps or not all(self.steps):
@@ -83,6 +95,8 @@ class Lesson:
             raise LessonError(
                 say("God may err with a chance from 0 to {most}, not more.", most=MOST_ERRORS)
             )
+        if self.seed is not None and not 0 <= self.seed <= LARGEST_SEED:
+            raise LessonError(say("A seed is a whole number from 0 to {most}.", most=LARGEST_SEED))
         if self.variant not in variants:
             known = ", ".join(variants)
             raise LessonError(
@@ -90,8 +104,22 @@ class Lesson:
                     "There is no game “{game}”. There are: {known}.", game=self.variant, known=known
                 )
             )
+        if self.names is not None and not _are_names(self.names):
+            raise LessonError(
+                say(
+                    "Two names are two different words of at most {most} letters, such as Dax "
+                    "and Med.",
+                    most=LONGEST_NAME,
+                )
+            )
         if (self.errs or self.names) and self.variant != "solo":
             raise LessonError(say("Two names, or a God who errs, are for the game “solo”."))
+
+    def dealt_by(self, step: int, number: int) -> int | None:
+        """Return what the cards of a step are dealt by, after so many rules; None if by chance."""
+        if self.seed is None:
+            return None
+        return Random(f"{self.seed}/{step}/{number}").getrandbits(48)  # noqa: S311 - cards
 
     def table(self) -> Variant:
         """Return the game as it is played here.
@@ -101,6 +129,13 @@ class Lesson:
         """
         variant = variants[self.variant]
         return variant.but(series=1) if self.errs or self.names else variant
+
+
+def _are_names(names: tuple[str, str]) -> bool:
+    one, other = (name.strip() for name in names)
+    return one.casefold() != other.casefold() and all(
+        0 < len(name) <= LONGEST_NAME for name in (one, other)
+    )
 
 
 FIRST_TABLE: Final = Lesson(

@@ -11,4 +11,5 @@ from .replay import Replay as Replay
 from .score import ScoreSheet as ScoreSheet
 from .seats import Seats as Seats
 from .table import Table as Table
+from .teachers_desk import TeachersDesk as TeachersDesk
 from .workshop import Workshop as Workshop

@@ -44,10 +44,12 @@ class GodDesk(TableWidget):
         self,
         session: Session | SessionWidget[Model] | None = None,
         *,
-        variant: str = "new",
+        variant: str | None = None,
         **settings: Any,  # noqa: ANN401 - TableWidget says what each is
     ) -> None:
-        if session is None and "seats" not in settings:
+        if session is None:
+            variant = variant or "new"
             others = variant_of(variant).players[0] - 1
-            settings["seats"] = [GUEST, *(FILLING[n % len(FILLING)] for n in range(others))]
+            seats = [GUEST, *(FILLING[n % len(FILLING)] for n in range(others))]
+            settings.setdefault("seats", seats)
         super().__init__(session, variant=variant, **settings)

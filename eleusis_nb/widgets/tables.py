@@ -32,8 +32,8 @@ class TableWidget(SessionWidget[Session]):
         The lesson whose table it is, by its number or its code.
     rule : Rule or str, optional
         The hidden rule of an open table; drawn when not given.
-    variant : str or Variant
-        Which game is played at an open table.
+    variant : str or Variant, optional
+        Which game is played at an open table; the one for one person when not given.
     seats : sequence or mapping, optional
         Who plays at an open table, clockwise, the first God first: persons by name, computer
         players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
@@ -53,8 +53,9 @@ class TableWidget(SessionWidget[Session]):
     Raises
     ------
     TableError
-        If it is said in more than one way which table is meant, or if a seat and cards are given
-        as they are for an action.
+        If it is said in more than one way which table is meant; if something is asked for that
+        is settled already, such as ``variant=`` beside a lesson, which brings its own; or if a
+        seat and cards are given as they are for an action.
     LanguageError
         If nothing is said in that language.
     EleusisError
@@ -67,7 +68,7 @@ class TableWidget(SessionWidget[Session]):
         *rest: object,
         lesson: int | str | Lesson | None = None,
         rule: Rule | str | None = None,
-        variant: Variant | str = "solo",
+        variant: Variant | str | None = None,
         seats: Wanted = None,
         seed: int | None = None,
         deck: Sequence[Card] | None = None,
@@ -107,7 +108,7 @@ def session_of(  # noqa: PLR0913 - as TableWidget
     *rest: object,
     lesson: int | str | Lesson | None = None,
     rule: Rule | str | None = None,
-    variant: Variant | str = "solo",
+    variant: Variant | str | None = None,
     seats: Wanted = None,
     seed: int | None = None,
     deck: Sequence[Card] | None = None,
@@ -119,7 +120,8 @@ def session_of(  # noqa: PLR0913 - as TableWidget
     Raises
     ------
     TableError
-        If it is said in more than one way which table is meant, or there is none.
+        If it is said in more than one way which table is meant, there is none, or something is
+        asked for that is settled already.
     """
     if rest or isinstance(session, int):
         raise TableError(
@@ -134,16 +136,46 @@ def session_of(  # noqa: PLR0913 - as TableWidget
             say("Say in one way which table you mean: a session, lesson=0, or rule=“red”.")
         )
     shown: object = session.session if isinstance(session, SessionWidget) else session
+    settled = {"variant": variant, "seed": seed, "name": name}
     if isinstance(shown, Session):
+        _check_unsettled({**settled, "folder": folder}, is_lesson=False)
         return shown
     which = lesson if shown is None else shown
     if isinstance(which, int | str | Lesson):
+        _check_unsettled(settled, is_lesson=True)
         return Session.at_lesson(which, folder=folder)
     if which is not None:
         raise TableError(say("Give a session at a table of Eleusis, or a widget that shows one."))
     return Session.deal(
-        rule, variant=variant, seats=seats, seed=seed, deck=deck, name=name, folder=folder
+        rule,
+        variant=variant or "solo",
+        seats=seats,
+        seed=seed,
+        deck=deck,
+        name=name,
+        folder=folder,
     )
+
+
+def _check_unsettled(asked: Mapping[str, object], *, is_lesson: bool) -> None:
+    """Refuse what would be ignored."""
+    given = ", ".join(f"{name}=" for name, value in asked.items() if value is not None)
+    if given and is_lesson:
+        raise TableError(
+            say(
+                "A lesson brings its own game and cards, so {given} would change nothing: leave it "
+                "out. Whoever makes a lesson can set it at the teacher's desk.",
+                given=given,
+            )
+        )
+    if given:
+        raise TableError(
+            say(
+                "This table is dealt already, so {given} would change nothing: leave it out, or "
+                "begin another table.",
+                given=given,
+            )
+        )
 
 
 def read_or_seated(source: object, settings: Mapping[str, Any]) -> Session | ReadRecord:

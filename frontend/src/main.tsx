@@ -18,6 +18,7 @@ import { Said } from "./i18n/said";
 import { useSay } from "./i18n/speech";
 import { BeliefsPage } from "./pages/beliefs";
 import { BuilderPage } from "./pages/builder";
+import { DeskPage } from "./pages/desk";
 import { EvidencePage } from "./pages/evidence";
 import { Governor } from "./pages/governor";
 import { ReplayPage } from "./pages/replay";
@@ -70,6 +71,7 @@ const PAGES: Record<string, (comm: Comm, root: HTMLElement) => Drawn> = {
   )),
   builder: page(BuilderPage),
   workshop: page(WorkshopPage),
+  "teachers-desk": page(DeskPage),
 };
 
 const NARROW = 560; // pixels: under this a card shows a large index and one pip

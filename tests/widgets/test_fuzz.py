@@ -60,6 +60,7 @@ WIDGETS: Final[dict[str, Callable[[Path], SessionWidget]]] = {
     "replay": lambda folder: widgets.Replay(alone(folder).path),
     "builder": lambda _: widgets.RuleBuilder(),
     "workshop": lambda _: widgets.Workshop(),
+    "teacher's desk": lambda folder: widgets.TeachersDesk(folder=folder, here=folder),
     "governor": lambda folder: widgets.GouverneurTable(seed=3, secret=True, folder=folder),
 }
 

@@ -10,5 +10,16 @@ from eleusis_nb.learning.report.gathering import Class, Damaged, ReportError, St
 from eleusis_nb.learning.report.page import page
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.learning.report.table import table
+from eleusis_nb.learning.report.writing import write_report
 
-__all__ = ["Class", "Damaged", "LessonSheet", "ReportError", "Student", "gather", "page", "table"]
+__all__ = [
+    "Class",
+    "Damaged",
+    "LessonSheet",
+    "ReportError",
+    "Student",
+    "gather",
+    "page",
+    "table",
+    "write_report",
+]

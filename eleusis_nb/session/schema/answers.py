@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict
 
+from eleusis_nb.session.schema.desk import DeskView, LibraryRule
 from eleusis_nb.session.schema.editor import DraftView, FindingView, MenuView, ReadingView
 from eleusis_nb.session.schema.table import PlayEntry
 
@@ -79,6 +80,24 @@ class OwnRuleAnswer(TypedDict):
     said: OwnRule
 
 
+class LibraryAnswer(TypedDict):
+    """The answer to a teacher who looks through the library."""
+
+    said: Sequence[LibraryRule]
+
+
+class SavedAnswer(TypedDict):
+    """The answer to who saves something: where it lies."""
+
+    said: str
+
+
+class StudentAnswer(TypedDict):
+    """The answer to a teacher who tries a lesson: the model of a student's table."""
+
+    said: str
+
+
 class TextPlace(TypedDict):
     """Where a text could not be read, and the nearest word that could stand there."""
 
@@ -111,6 +130,12 @@ class DraftNews(TypedDict):
     """
 
     draft: DraftView | None
+
+
+class DeskNews(TypedDict):
+    """What the pages of a teacher's desk are told when something changes there: by messages too."""
+
+    desk: DeskView
 
 
 class WordsView(TypedDict):

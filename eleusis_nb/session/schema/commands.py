@@ -17,23 +17,29 @@ from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.session.schema.answers import (
     Done,
+    LibraryAnswer,
     MenuAnswer,
     OwnRuleAnswer,
     PlaysAnswer,
     ReadingAnswer,
+    SavedAnswer,
     StopsAnswer,
+    StudentAnswer,
     ThoughtsAnswer,
     WeighedAnswer,
 )
 from eleusis_nb.session.schema.forms import (
     CARDS,
+    CODE,
     COUNT,
     CREDENCE,
     KEY,
     LANG,
     NAME,
+    NAMES,
     PLACE,
     SCORE,
+    SEED,
     STEP,
     TEXT,
     YES_NO,
@@ -181,6 +187,46 @@ WORKSHOP_COMMANDS: Final[Commands] = {
     "step": CommandForm({}, is_a_move=True, thinks=True),
 }
 """What may be asked for in a workshop."""
+
+TEACHERS_DESK_COMMANDS: Final[Commands] = {
+    **OWN_EDITOR_COMMANDS,
+    "look": _LOOK,
+    "desk": CommandForm({}),
+    "library": CommandForm({"family": KEY}, is_worded=True, gives=LibraryAnswer),
+    "add": CommandForm({"text": TEXT}, is_a_move=True, optional={"beside": COUNT}, is_worded=True),
+    "change": CommandForm(
+        {"step": COUNT, "place": COUNT, "text": TEXT}, is_a_move=True, is_worded=True
+    ),
+    "remove": CommandForm({"step": COUNT, "place": COUNT}, is_a_move=True),
+    "move": CommandForm({"step": COUNT, "to": COUNT}, is_a_move=True),
+    "set": CommandForm(
+        {},
+        is_a_move=True,
+        optional={
+            "title": TEXT,
+            "variant": KEY,
+            "hints": KEY,
+            "counter_example": YES_NO,
+            "predictions": YES_NO,
+            "names": NAMES,
+            "errs": CREDENCE,
+            "rival": YES_NO,
+            "beliefs": YES_NO,
+            "seed": SEED,
+        },
+    ),
+    "resume": CommandForm({"code": CODE}, is_a_move=True),
+    "clear": CommandForm({}, is_a_move=True),
+    "student": CommandForm({}, is_a_move=True, gives=StudentAnswer),
+    "save": CommandForm({"locked": YES_NO}, is_a_move=True, is_worded=True, gives=SavedAnswer),
+    "lock": CommandForm({}, is_a_move=True),
+    "report": CommandForm(
+        {"records": TEXT, "title": TEXT, "named": YES_NO, "keyed": YES_NO},
+        is_a_move=True,
+        is_worded=True,
+    ),
+}
+"""What may be asked for at the teacher's desk."""
 
 EVIDENCE_COMMANDS: Final[Commands] = {"look": _LOOK}
 """What may be asked for where one only looks."""

@@ -14,6 +14,11 @@ LONGEST_TEXT: Final = 4_000
 LONGEST_PLACE: Final = 600
 """Characters of the way to a place in a rule: conditions may stand 24 deep."""
 
+LONGEST_CODE: Final = 16_000
+"""Characters of a lesson's code, or of a link or a line that holds it."""
+
+_LARGEST: Final = 10**9  # a seed
+_LONGEST_NAME: Final = 40
 _LONGEST_KEY: Final = 40  # of a hypothesis
 _MOST_CARDS: Final = 4  # a series (all published rules that have series)
 _LONGEST_CODE: Final = 3  # of a card: 10S
@@ -68,6 +73,22 @@ def _is_yes_or_no(value: object) -> bool:
     return isinstance(value, bool)
 
 
+def _is_code(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_CODE
+
+
+def _is_seed(value: object) -> bool:
+    return value is None or (type(value) is int and 0 <= value <= _LARGEST)
+
+
+def _are_names(value: object) -> bool:
+    return value is None or (
+        isinstance(value, list)
+        and len(value) == 2  # noqa: PLR2004 - the one and the other
+        and all(isinstance(name, str) and len(name) <= _LONGEST_NAME for name in value)
+    )
+
+
 def _are_cards(value: object) -> bool:
     return (
         isinstance(value, list)
@@ -87,5 +108,8 @@ NAME: Final = Form(str, _is_key, say("a player's name"))
 SCORE: Final = Form(int | None, _is_score, say("a score, or nothing"))
 LANG: Final = Form(str, is_language, say("a language: en, fr or ru"))
 CARDS: Final = Form(list[str], _are_cards, say("one to four cards, such as 5S"))
+CODE: Final = Form(str, _is_code, say("the code of a lesson"))
+SEED: Final = Form(int | None, _is_seed, say("a whole number from 0 up, or nothing"))
+NAMES: Final = Form(list[str] | None, _are_names, say("two names, or nothing"))
 STEP: Final = Form(str, _is_key, say("the name of a step"))
 PLACE: Final = Form(str, _is_place, say("a place in the rule"))

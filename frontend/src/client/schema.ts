@@ -589,6 +589,97 @@ export type WorkshopView = {
   robots: RobotsView | null;
 };
 
+/** How many of the cards that may come fit by a rule, and how that plays. */
+export type MeterView = {
+  share: number;
+  /** Whether the game can come to a stop: such a rule is not handed out. */
+  stops: boolean;
+  said: string;
+};
+
+/** A card of a short line, as students may come to see it. */
+export type SamplePlayView = {
+  card: string;
+  ok: boolean;
+};
+
+/** Something the critic warns of, with the cards that show it. */
+export type WarningView = {
+  text: string;
+  line: string[];
+};
+
+/** A rule of the lesson. */
+export type DeskRuleView = {
+  sentence: string;
+  text: string;
+  meter: MeterView;
+  warnings: WarningView[];
+  sample: SamplePlayView[];
+};
+
+/** How the lesson is played. */
+export type DeskSettingsView = {
+  title: string;
+  variant: string;
+  hints: string;
+  counter_example: boolean;
+  predictions: boolean;
+  names: string[] | null;
+  errs: number;
+  rival: boolean;
+  beliefs: boolean;
+  seed: number | null;
+};
+
+/** The lesson as it is handed out. */
+export type HandoutView = {
+  line: string;
+  code: string;
+  /** The line of the same lesson, sealed with a key, where that was asked for. */
+  locked: string | null;
+  /** What opens it on its day. */
+  opening: string | null;
+};
+
+/** The report of a class that was made last. */
+export type ClassReportView = {
+  page: string;
+  said: string;
+  damaged: string[];
+};
+
+/** The teacher's desk. */
+export type DeskView = {
+  steps: DeskRuleView[][];
+  settings: DeskSettingsView;
+  /** Whether the game is for one person: then cards may have two names, and God may err. */
+  alone: boolean;
+  variants: VariantView[];
+  /** The families of rules in the library. */
+  families: VariantView[];
+  handout: HandoutView | null;
+  /** Why the lesson cannot be handed out yet. */
+  fault: string;
+  /** Folders beside the notebook, where records may lie. */
+  folders: string[];
+  report: ClassReportView | null;
+};
+
+/** What a notebook may be saved with: nothing of the rules. */
+export type DeskStateView = {
+  version: number;
+  turn: number;
+  rules: number;
+};
+
+/** A rule of the library. */
+export type LibraryRule = {
+  sentence: string;
+  text: string;
+  meter: MeterView;
+};
+
 /** A rule, and how likely it is. */
 export type BeliefView = {
   text: string;
@@ -797,6 +888,21 @@ export type OwnRuleAnswer = {
   said: OwnRule;
 };
 
+/** The answer to a teacher who looks through the library. */
+export type LibraryAnswer = {
+  said: LibraryRule[];
+};
+
+/** The answer to who saves something: where it lies. */
+export type SavedAnswer = {
+  said: string;
+};
+
+/** The answer to a teacher who tries a lesson: the model of a student's table. */
+export type StudentAnswer = {
+  said: string;
+};
+
 /** Where a text could not be read, and the nearest word that could stand there. */
 export type TextPlace = {
   column: number;
@@ -826,6 +932,11 @@ export type Failure = {
  */
 export type DraftNews = {
   draft: DraftView | null;
+};
+
+/** What the pages of a teacher's desk are told when something changes there: by messages too. */
+export type DeskNews = {
+  desk: DeskView;
 };
 
 /** The reader's language: sent once, apart from the view. */
@@ -913,6 +1024,45 @@ export type WorkshopCommands = {
   step: { takes: Record<never, never>; gives: Done };
 };
 
+export type DeskCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  read: { takes: { text: string }; gives: ReadingAnswer };
+  menu: { takes: { at: string }; gives: MenuAnswer };
+  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  draft: { takes: Record<never, never>; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  desk: { takes: Record<never, never>; gives: Done };
+  library: { takes: { family: string }; gives: LibraryAnswer };
+  add: { takes: { text: string; beside?: number }; gives: Done };
+  change: { takes: { step: number; place: number; text: string }; gives: Done };
+  remove: { takes: { step: number; place: number }; gives: Done };
+  move: { takes: { step: number; to: number }; gives: Done };
+  set: {
+    takes: {
+      title?: string;
+      variant?: string;
+      hints?: string;
+      counter_example?: boolean;
+      predictions?: boolean;
+      names?: string[] | null;
+      errs?: number;
+      rival?: boolean;
+      beliefs?: boolean;
+      seed?: number | null;
+    };
+    gives: Done;
+  };
+  resume: { takes: { code: string }; gives: Done };
+  clear: { takes: Record<never, never>; gives: Done };
+  student: { takes: Record<never, never>; gives: StudentAnswer };
+  save: { takes: { locked: boolean }; gives: SavedAnswer };
+  lock: { takes: Record<never, never>; gives: Done };
+  report: {
+    takes: { records: string; title: string; named: boolean; keyed: boolean };
+    gives: Done;
+  };
+};
+
 export type EvidenceCommands = {
   speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
@@ -952,4 +1102,15 @@ export const MOVES: ReadonlySet<string> = new Set([
   "examine",
   "compare",
   "robots",
+  "add",
+  "change",
+  "remove",
+  "move",
+  "set",
+  "resume",
+  "clear",
+  "student",
+  "save",
+  "lock",
+  "report",
 ]);

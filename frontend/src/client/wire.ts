@@ -4,6 +4,10 @@
 import {
   type BeliefsCommands,
   type BeliefsPageView,
+  type DeskCommands,
+  type DeskNews,
+  type DeskStateView,
+  type DeskView,
   type Done,
   type DraftNews,
   type DraftView,
@@ -40,6 +44,7 @@ export type BeliefsModel = { view: BeliefsPageView; commands: BeliefsCommands };
 export type GovernorModel = { view: GovernorView; commands: GovernorCommands };
 export type EditorModel = { view: DraftView; commands: EditorCommands };
 export type WorkshopModel = { view: WorkshopView; commands: WorkshopCommands };
+export type DeskModel = { view: DeskStateView; commands: DeskCommands };
 export type ReplayModel = { view: ReplayView; commands: ReplayCommands };
 
 type Names<M extends AnyModel> = keyof M["commands"] & string;
@@ -64,9 +69,11 @@ export type Send<M extends AnyModel = TableModel> = <K extends Names<M>>(
   ...given: Arguments<M["commands"][K]["takes"]>
 ) => Promise<boolean>;
 
-/** What a message from Python may have: an answer, what has become of a rule that is built, or that
- * something was heard whose answer takes thinking. */
-type Message = Partial<DraftNews> & Partial<Pick<Success, "re">> & { heard?: string };
+/** What a message from Python may have: an answer, what has become of a rule that is built or of a
+ * teacher's desk, or that something was heard whose answer takes thinking. */
+type Message = Partial<DraftNews> &
+  Partial<DeskNews> &
+  Partial<Pick<Success, "re">> & { heard?: string };
 
 /** The part of an anywidget model that is used. */
 export interface Comm {
@@ -74,6 +81,11 @@ export interface Comm {
   send(content: unknown): unknown;
   on(event: string, call: (message: Message | null) => void): void;
   off(event: string, call: (message: Message | null) => void): void;
+  /** Where a host can draw a widget in another one. */
+  widget_manager?: {
+    get_model(id: string): Promise<unknown>;
+    create_view(model: unknown): Promise<{ el: HTMLElement }>;
+  };
 }
 
 export type Connection = "live" | "busy" | "gone";
@@ -90,6 +102,8 @@ export class Wire<M extends AnyModel = TableModel> {
   /** A rule that is being built in the widget. It comes by messages and is in no state of the
    * widget: what may become a secret must not be saved with a notebook. */
   draft: DraftView | null = null;
+  /** A teacher's desk; it holds rules, and so comes in the same way. */
+  desk: DeskView | null = null;
   connection: Connection = "live";
   /** The play that came while we watched: it is the one to be shown arriving. */
   arrived: number | null = null;
@@ -111,6 +125,14 @@ export class Wire<M extends AnyModel = TableModel> {
   /** Which of the widgets this is. */
   get kind(): string {
     return String(this.comm.get("kind"));
+  }
+
+  /** Draw another widget of the same kernel; null where the host cannot. */
+  async drawn(model: string): Promise<HTMLElement | null> {
+    const manager = this.comm.widget_manager;
+    if (!manager) return null;
+    const view = await manager.create_view(await manager.get_model(model));
+    return view.el;
   }
 
   close(): void {
@@ -175,6 +197,10 @@ export class Wire<M extends AnyModel = TableModel> {
   private readonly hear = (message: Message | null): void => {
     if (message?.draft !== undefined) {
       this.draft = message.draft;
+      this.changed();
+    }
+    if (message?.desk) {
+      this.desk = message.desk;
       this.changed();
     }
     if (message?.heard !== undefined) {

@@ -2,10 +2,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DraftView } from "../client/schema";
-import type { Wire } from "../client/wire";
+import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Builder } from "../pages/builder";
-import { type Reading, useReading } from "./reading";
+import { Builder, type Editor } from "../pages/builder";
+import { type Reader, type Reading, useReading } from "./reading";
+
+/** A widget beside whose own view a rule can be built. */
+export type Writer = Editor &
+  Reader & { readonly draft: DraftView | null; ask(command: "draft"): Promise<Answer> };
 
 /** A rule while it is written. */
 export type Writing = {
@@ -22,7 +26,7 @@ export type Writing = {
   clear: (sent: string) => Promise<void>;
 };
 
-export function useWriting(wire: Wire): Writing {
+export function useWriting(wire: Writer): Writing {
   const [typed, type] = useState("");
   const [fromMenus, setFromMenus] = useState(false);
   const reading = useReading(typed, wire);
@@ -75,7 +79,7 @@ export function Written({
   children,
 }: {
   writing: Writing;
-  wire: Wire;
+  wire: Writer;
   children: ComponentChildren;
 }): JSX.Element {
   if (writing.fromMenus && writing.draft)

@@ -4,6 +4,7 @@
 
 import type { WordsView } from "../client/schema";
 import type { Feature, Quality } from "../components/deck";
+import { deskIn } from "./desk";
 import type { Speaker } from "./speech";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -218,6 +219,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     reading: readingIn(speaker),
     multiplayer: multiplayerIn(speaker, signed),
     workshop: workshopIn(speaker),
+    desk: deskIn(speaker),
   };
 }
 

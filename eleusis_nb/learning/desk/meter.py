@@ -1,0 +1,111 @@
+"""What a teacher sees of one rule: how many cards fit, what the critic warns of, a short line."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.critic import Critique
+from eleusis_nb.critic.critic import HIGH_ACCEPTANCE, LOW_ACCEPTANCE
+from eleusis_nb.critic.finding import Severity
+from eleusis_nb.games.eleusis import critique
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.rule_editor.editor import Trial
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.schema.desk import DeskRuleView, MeterView, SamplePlayView
+
+_REMEMBERED: Final = 500
+_MOST_WARNINGS: Final = 2
+_ON_THE_METER: Final = frozenset({"too few", "too many"})
+"""Warnings that the meter itself shows."""
+
+_PATTERN: Final = (True, True, False, True)
+"""Which cards of a short line fit: enough to see what students see."""
+
+
+@lru_cache(_REMEMBERED)
+def examined(text: str, variant: str) -> Critique:
+    """Return what the critic says of a rule in canonical text."""
+    return critique(Rule.from_text(text), variant)
+
+
+def meter(text: str, variant: str, lang: str = "en") -> MeterView:
+    """Return how many cards fit by a rule, and how that plays.
+
+    Examples
+    --------
+    >>> found = meter("red", "solo")
+    >>> found["share"], found["said"]
+    (0.5, 'plays well')
+    """
+    found = examined(text, variant)
+    share = round(found.acceptance, 2)
+    words: Text
+    if found.dead_end is not None:
+        words = say("comes to a stop")
+    elif share < LOW_ACCEPTANCE:
+        words = say("few cards fit")
+    elif share > HIGH_ACCEPTANCE:
+        words = say("few refusals")
+    else:
+        words = say("plays well")
+    return {
+        "share": found.acceptance,
+        "stops": found.dead_end is not None,
+        "said": words.said(lang),
+    }
+
+
+def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
+    """Return one rule as the desk shows it.
+
+    Examples
+    --------
+    >>> view = rule_view("higher than the last card", "new")
+    >>> view["meter"]["stops"], view["warnings"][0]["text"]
+    (True, 'After K♣ no card is ever right again.')
+    """
+    found = examined(text, variant)
+    grave = [
+        one
+        for one in found.findings
+        if one.level is not Severity.ADVICE and one.kind not in _ON_THE_METER
+    ]
+    rule = found.rule
+    return {
+        "sentence": rule.sentence(lang),
+        "text": rule.text(lang),
+        "meter": meter(text, variant, lang),
+        "warnings": [
+            {"text": one.sentence(lang), "line": [card.code() for card in one.line]}
+            for one in grave[:_MOST_WARNINGS]
+        ],
+        "sample": sample(rule),
+    }
+
+
+def sample(rule: Rule, seed: int = 1956) -> list[SamplePlayView]:
+    """Return a short line by a rule, as students may come to see it.
+
+    Examples
+    --------
+    >>> [play["ok"] for play in sample(Rule.parse("red"))]
+    [True, True, False, True]
+    """
+    random = Random(seed)  # noqa: S311 - an example, no secret
+    trial, plays = Trial(()), list[SamplePlayView]()
+    for wanted in _PATTERN:
+        card = _card(rule, trial, random, fits=wanted)
+        if card is not None:
+            plays.append({"card": card.code(), "ok": wanted})
+            trial = trial.after(card, rule.tree)
+    return plays
+
+
+def _card(rule: Rule, trial: Trial, random: Random, *, fits: bool) -> Card | None:
+    right = rule.tree.legal(trial.situation)
+    laid = {*trial.line, *trial.refused}
+    some = [one for one in ALL_CARDS if bool(one.bit & right) is fits and one not in laid]
+    return random.choice(some) if some else None

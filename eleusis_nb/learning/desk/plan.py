@@ -1,0 +1,190 @@
+"""A lesson while a teacher makes it: its rules in order, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, Hints, make_lesson
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.lesson_code import MOST_RULES, pack
+from eleusis_nb.session.lessons import Lesson
+
+SETTINGS: Final = (
+    "title",
+    "variant",
+    "hints",
+    "counter_example",
+    "predictions",
+    "names",
+    "errs",
+    "rival",
+    "beliefs",
+    "seed",
+)
+"""What can be set, by the names of :func:`eleusis_nb.learning.make_lesson`."""
+
+ALONE: Final = "solo"
+"""The game for one person; two names, and a God who errs, are for it only."""
+
+
+class LessonPlanError(EleusisError, ValueError):
+    """A step in making a lesson that cannot be taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPlan:
+    """A lesson while it is made. It may have no rule yet.
+
+    Parameters
+    ----------
+    steps : tuple of tuple of str
+        The hidden rules, step by step, siblings together, in canonical text.
+    title, variant, hints, counter_example, predictions, names, errs, rival, beliefs, seed
+        As for :func:`eleusis_nb.learning.make_lesson`.
+
+    Raises
+    ------
+    LessonError
+        If no rule can be played like that.
+
+    Examples
+    --------
+    >>> plan = LessonPlan().with_rule("red").with_rule("black", beside=0).with_rule("even")
+    >>> plan.steps
+    (('red', 'black'), ('even',))
+    >>> plan.moved(1, 0).without(1, 0).steps
+    (('even',), ('black',))
+    """
+
+    steps: tuple[tuple[str, ...], ...] = ()
+    title: str = ""
+    variant: str = ALONE
+    hints: Hints = "usual"
+    counter_example: bool = True
+    predictions: bool = False
+    names: tuple[str, str] | None = None
+    errs: float = 0.0
+    rival: bool = False
+    beliefs: bool = True
+    seed: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.hints not in LADDERS:
+            raise LessonPlanError(say("Hints come “usual”, “free”, “late” or “none”."))
+        self._lesson()
+
+    @classmethod
+    def of(cls, lesson: Lesson) -> Self:
+        """Return the plan of a lesson that was made before."""
+        ladders = (name for name, ladder in LADDERS.items() if ladder == lesson.rungs)
+        return cls(
+            steps=lesson.steps,
+            title=lesson.title,
+            variant=lesson.variant,
+            hints=next(ladders, "usual"),
+            counter_example=lesson.counter_example,
+            predictions=lesson.predictions,
+            names=lesson.names,
+            errs=lesson.errs,
+            rival=lesson.rival,
+            beliefs=lesson.beliefs,
+            seed=lesson.seed,
+        )
+
+    @property
+    def rules(self) -> int:
+        """How many rules there are."""
+        return sum(map(len, self.steps))
+
+    def handout(self) -> Handout:
+        """Return the lesson, to hand out.
+
+        Raises
+        ------
+        LessonError
+            If it has no rule, or one after which no card fits any more.
+        """
+        steps = [[Rule.from_text(text) for text in step] for step in self.steps]
+        return make_lesson(*steps, **self.settings())  # type: ignore[arg-type] # by their names
+
+    def draft(self) -> str:
+        """Return the plan as a code to keep, whether or not it can be handed out yet."""
+        return pack(self._lesson())
+
+    def _lesson(self) -> Lesson:
+        return Lesson(
+            name="draft",
+            title=self.title,
+            steps=self.steps or (("red",),),
+            variant=self.variant,
+            rungs=LADDERS[self.hints],
+            counter_example=self.counter_example,
+            predictions=self.predictions,
+            names=self.names,
+            errs=self.errs,
+            rival=self.rival,
+            beliefs=self.beliefs,
+            seed=self.seed,
+        )
+
+    def settings(self) -> dict[str, object]:
+        """Return everything but the rules."""
+        return {name: getattr(self, name) for name in SETTINGS}
+
+    def with_settings(self, changed: Mapping[str, JSON]) -> Self:
+        """Return the plan with something set otherwise; what another game has not falls away."""
+        settings = {**self.settings(), **changed}
+        if settings["variant"] != ALONE:
+            settings |= {"names": None, "errs": 0.0}
+        names = settings["names"]
+        if isinstance(names, list):
+            settings["names"] = tuple(" ".join(str(name).split()) for name in names)
+        settings["title"] = str(settings["title"])[:LONGEST_TITLE]
+        return replace(self, **settings)  # type: ignore[arg-type] # by their names
+
+    def with_rule(self, text: str, beside: int | None = None) -> Self:
+        """Return the plan with a rule more: at the end, or as a sibling of those of a step."""
+        if self.rules >= MOST_RULES:
+            raise LessonPlanError(say("A lesson has at most {most} rules.", most=MOST_RULES))
+        if any(text in step for step in self.steps):
+            raise LessonPlanError(say("That rule is in this lesson already."))
+        if beside is None:
+            return replace(self, steps=(*self.steps, (text,)))
+        return self._with_step(beside, (*self._step(beside), text))
+
+    def with_other(self, step: int, place: int, text: str) -> Self:
+        """Return the plan with another rule in a place."""
+        rules = self._step(step)
+        self._check(step, place)
+        if text == rules[place]:
+            return self
+        return self._with_step(step, (*rules[:place], text, *rules[place + 1 :]))
+
+    def without(self, step: int, place: int) -> Self:
+        """Return the plan without a rule, and without its step if nothing is left of it."""
+        self._check(step, place)
+        rules = self._step(step)
+        return self._with_step(step, (*rules[:place], *rules[place + 1 :]))
+
+    def moved(self, step: int, to: int) -> Self:
+        """Return the plan with a step in another place."""
+        rules = self._step(step)
+        others = (*self.steps[:step], *self.steps[step + 1 :])
+        return replace(self, steps=(*others[:to], rules, *others[to:]))
+
+    def _step(self, step: int) -> tuple[str, ...]:
+        self._check(step)
+        return self.steps[step]
+
+    def _check(self, step: int, place: int = 0) -> None:
+        if not (0 <= step < len(self.steps) and 0 <= place < len(self.steps[step])):
+            raise LessonPlanError(say("That rule is no longer in this lesson."))
+
+    def _with_step(self, step: int, rules: tuple[str, ...]) -> Self:
+        others = (*self.steps[:step], *((rules,) if rules else ()), *self.steps[step + 1 :])
+        return replace(self, steps=others)

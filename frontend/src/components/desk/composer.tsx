@@ -1,0 +1,181 @@
+// Where a rule of the lesson is written: in words, from menus, or taken from the library.
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { DeskView, LibraryRule } from "../../client/schema";
+import { Said } from "../../i18n/said";
+import { useSay } from "../../i18n/speech";
+import { isUnderstood, RuleField } from "../field";
+import { useWriting, Written } from "../ways";
+import { type Act, type DeskWire, Trouble, useSend } from "./acting";
+import { Meter } from "./meter";
+import type { Target } from "./rules";
+
+type Way = "words" | "menus" | "library";
+const WAYS: readonly Way[] = ["words", "menus", "library"];
+
+type Props = {
+  wire: DeskWire;
+  view: DeskView;
+  act: Act;
+  target: Target;
+  done: () => void;
+};
+
+export function Composer({ wire, view, act, target, done }: Props): JSX.Element {
+  const say = useSay();
+  const { desk } = say;
+  const [way, setWay] = useState<Way>("words");
+  const { send, error } = useSend(act);
+  const writing = useWriting(wire);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const names = { words: say.byWords, menus: say.fromMenus, library: desk.library };
+  const isNew = target.kind === "new";
+  useEffect(() => {
+    if (target.kind === "new") return;
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: "nearest" });
+  }, [target]);
+
+  const put = async (text: string): Promise<boolean> => {
+    const isDone =
+      target.kind === "change"
+        ? await send("change", { step: target.step, place: target.place, text })
+        : await send("add", { text, ...(target.kind === "beside" ? { beside: target.step } : {}) });
+    if (isDone) done();
+    return isDone;
+  };
+  const write = async (meant?: string) => {
+    const text = meant ?? writing.rule;
+    if (!text.trim()) return;
+    if (!writing.fromMenus && meant === undefined && !(await isUnderstood(writing.reading, field)))
+      return;
+    if (await put(text)) await writing.clear(writing.rule);
+  };
+  const choose = (next: Way) => {
+    setWay(next);
+    if (next !== "library") void writing.change(next === "menus");
+  };
+  return (
+    <form
+      class="eleusis-writing eleusis-composer"
+      aria-label={titleOf(target, view, desk)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void write();
+      }}
+    >
+      <div class="eleusis-desk-head">
+        <h4>
+          <Said text={titleOf(target, view, desk)} />
+        </h4>
+        {!isNew && (
+          <button type="button" class="eleusis-link" onClick={done}>
+            {desk.stop}
+          </button>
+        )}
+      </div>
+      <div class="eleusis-ways">
+        {WAYS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="eleusis-pill"
+            aria-pressed={way === one}
+            onClick={() => choose(one)}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      {way === "library" ? (
+        <Library act={act} view={view} take={(text) => void put(text)} />
+      ) : (
+        <>
+          <Written writing={writing} wire={wire}>
+            <RuleField
+              id={id}
+              label={desk.label}
+              value={writing.typed}
+              set={writing.type}
+              enter={() => void write()}
+              reading={writing.reading}
+              take={(meaning) => void write(meaning.text)}
+              menus={() => choose("menus")}
+              field={field}
+              example={desk.example}
+            />
+          </Written>
+          <div class="eleusis-row">
+            <button type="submit" class="eleusis-button" aria-disabled={!writing.rule.trim()}>
+              {target.kind === "change" ? desk.replace : desk.add}
+            </button>
+          </div>
+        </>
+      )}
+      <Trouble error={error} />
+    </form>
+  );
+}
+
+type Words = ReturnType<typeof useSay>["desk"];
+
+function titleOf(target: Target, view: DeskView, say: Words): string {
+  if (target.kind === "new") return say.newRule;
+  const step = view.steps[target.step];
+  const place = target.kind === "change" ? target.place : 0;
+  const rule = step?.[place]?.sentence.replace(/\.$/, "") ?? "";
+  return target.kind === "change" ? say.addOther(rule) : say.addBeside(rule);
+}
+
+type LibraryProps = { act: Act; view: DeskView; take: (text: string) => void };
+
+/** The rules of one family, those first that play best. */
+function Library({ act, view, take }: LibraryProps): JSX.Element {
+  const { desk: say, lang } = useSay();
+  const [family, setFamily] = useState(view.families[0]?.name ?? "");
+  const [rules, setRules] = useState<readonly LibraryRule[]>([]);
+  const { variant } = view.settings;
+  const id = useId();
+  useEffect(() => {
+    let live = true;
+    void act("library", { family }).then((answer) => {
+      if (live && answer.ok) setRules(answer.said);
+    });
+    return () => {
+      live = false;
+    };
+  }, [family, variant, lang, act]);
+  const taken = new Set(view.steps.flat().map((rule) => rule.text));
+  return (
+    <div class="eleusis-library">
+      <label class="eleusis-form" for={id}>
+        {say.family}
+        <select id={id} value={family} onChange={(event) => setFamily(event.currentTarget.value)}>
+          {view.families.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul class="eleusis-library-rules">
+        {rules.map((rule) => (
+          <li key={rule.text}>
+            <button
+              type="button"
+              class="eleusis-library-rule"
+              aria-disabled={taken.has(rule.text)}
+              onClick={() => !taken.has(rule.text) && take(rule.text)}
+            >
+              <span class="eleusis-sentence">
+                <Said text={rule.sentence} />
+              </span>
+              <Meter meter={rule.meter} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+// The lesson to give to a class: as a line, a link or a notebook, open or locked with a key.
+import type { JSX } from "preact";
+import { useId, useRef, useState } from "preact/hooks";
+import { copied } from "../../client/copying";
+import type { DeskView, HandoutView } from "../../client/schema";
+import { useSay } from "../../i18n/speech";
+import { type Act, Trouble, useSend } from "./acting";
+
+type Props = {
+  view: DeskView;
+  act: Act;
+  save: (locked: boolean) => void;
+};
+
+export function Handout({ view, act, save }: Props): JSX.Element {
+  const { desk: say } = useSay();
+  const { send, error } = useSend(act);
+  const { handout } = view;
+  return (
+    <section class="eleusis-panel eleusis-handout" aria-label={say.hand}>
+      <h3>{say.hand}</h3>
+      {handout ? (
+        <>
+          <Line handout={handout} />
+          <p class="eleusis-quiet">{say.covered}</p>
+          {handout.locked === null || handout.opening === null ? (
+            <button type="button" class="eleusis-link" onClick={() => void send("lock")}>
+              {say.lock}
+            </button>
+          ) : (
+            <Locked line={handout.locked} opening={handout.opening} save={() => save(true)} />
+          )}
+        </>
+      ) : (
+        <p class="eleusis-quiet">{view.fault}</p>
+      )}
+      <Trouble error={error} />
+      <Another act={act} isEmpty={view.steps.length === 0} />
+    </section>
+  );
+}
+
+/** What can be copied from here, and what came of it. */
+function Line({ handout }: { handout: HandoutView }): JSX.Element {
+  const { desk: say } = useSay();
+  const [address, setAddress] = useState("");
+  const line = useRef<HTMLElement>(null);
+  const { said, copy } = useCopying(line);
+  const id = useId();
+  const link = `${address.split("#")[0]}#${handout.code}`;
+  return (
+    <>
+      <code class="eleusis-line-out" ref={line} role="group" aria-label={say.theLine} tabIndex={0}>
+        {handout.line}
+      </code>
+      <div class="eleusis-row">
+        <button type="button" class="eleusis-button" onClick={() => copy(handout.line)}>
+          {say.copyLine}
+        </button>
+        <button
+          type="button"
+          class="eleusis-button"
+          aria-disabled={!address.trim()}
+          onClick={() => address.trim() && copy(link)}
+        >
+          {say.copyLink}
+        </button>
+      </div>
+      <p class="eleusis-quiet eleusis-reserved" role="status">
+        {said}
+      </p>
+      <label class="eleusis-field" for={id}>
+        <span class="eleusis-quiet">{say.address}</span>
+        <input
+          id={id}
+          type="url"
+          inputMode="url"
+          maxLength={400}
+          placeholder="https://…"
+          value={address}
+          onInput={(event) => setAddress(event.currentTarget.value.trim())}
+        />
+      </label>
+    </>
+  );
+}
+
+function useCopying(element: { readonly current: HTMLElement | null }) {
+  const { desk: say } = useSay();
+  const [said, setSaid] = useState("");
+  const copy = (text: string) => {
+    void copied(text, element.current).then((is) => setSaid(is ? say.copied : say.notCopied));
+  };
+  return { said, copy };
+}
+
+type LockedProps = { line: string; opening: string; save: () => void };
+
+function Locked({ line, opening, save }: LockedProps): JSX.Element {
+  const { desk: say } = useSay();
+  const shown = useRef<HTMLElement>(null);
+  const { said, copy } = useCopying(shown);
+  return (
+    <div class="eleusis-locked" role="group" aria-label={say.locked}>
+      <p>
+        <span class="eleusis-quiet">{say.opening}</span>
+        <code>{opening}</code>
+      </p>
+      <p class="eleusis-quiet">{say.keepKey}</p>
+      <code class="eleusis-line-out" ref={shown}>
+        {line}
+      </code>
+      <div class="eleusis-row">
+        <button type="button" class="eleusis-button" onClick={() => copy(line)}>
+          {say.copyLocked}
+        </button>
+        <button type="button" class="eleusis-button" onClick={save}>
+          {say.saveLocked}
+        </button>
+      </div>
+      <p class="eleusis-quiet eleusis-reserved" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** A lesson made before, or an empty desk. */
+function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element {
+  const { desk: say } = useSay();
+  const [code, setCode] = useState("");
+  const [isSure, setSure] = useState(false);
+  const { send, error } = useSend(act);
+  const id = useId();
+  const resume = async () => {
+    if (code.trim() && (await send("resume", { code }))) setCode("");
+  };
+  const clear = async () => {
+    await send("clear");
+    setSure(false);
+  };
+  return (
+    <details class="eleusis-another">
+      <summary>{say.again}</summary>
+      <label class="eleusis-field" for={id}>
+        <span class="eleusis-quiet">{say.code}</span>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={16000}
+          spellcheck={false}
+          value={code}
+          onInput={(event) => setCode(event.currentTarget.value)}
+        />
+      </label>
+      <div class="eleusis-row">
+        <button
+          type="button"
+          class="eleusis-button"
+          aria-disabled={!code.trim()}
+          onClick={() => void resume()}
+        >
+          {say.resume}
+        </button>
+        {!isEmpty && !isSure && (
+          <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
+            {say.clear}
+          </button>
+        )}
+      </div>
+      {isSure && (
+        <div role="group" aria-label={say.clear}>
+          <p>{say.clearSure}</p>
+          <div class="eleusis-row">
+            <button type="button" class="eleusis-button" onClick={() => void clear()}>
+              {say.clearYes}
+            </button>
+            <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
+              {say.clearNo}
+            </button>
+          </div>
+        </div>
+      )}
+      <Trouble error={error} />
+    </details>
+  );
+}

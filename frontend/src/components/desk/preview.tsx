@@ -1,0 +1,136 @@
+// What students will see: a short line by one of the rules, and what the lesson offers them.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { DeskView, SamplePlayView } from "../../client/schema";
+import { Said } from "../../i18n/said";
+import { useSay } from "../../i18n/speech";
+import { Face } from "../card";
+
+type Props = { view: DeskView; tried: () => void };
+
+export function Preview({ view, tried }: Props): JSX.Element {
+  const { desk: say, cardSign } = useSay();
+  const [wanted, setWanted] = useState(0);
+  const rules = view.steps.flat();
+  const at = Math.min(wanted, rules.length - 1);
+  const rule = rules[at];
+  const last = rule?.sample.filter((play) => play.ok).at(-1);
+  return (
+    <section class="eleusis-panel eleusis-preview" aria-label={say.student}>
+      <div class="eleusis-desk-head">
+        <h3>{say.student}</h3>
+        {rules.length > 1 && (
+          <span class="eleusis-steps-of">
+            <Step
+              name={say.previous}
+              by="M10 3.5 L5.5 8 L10 12.5"
+              may={at > 0}
+              act={() => setWanted(at - 1)}
+            />
+            <span class="eleusis-quiet">{say.rule(at + 1, rules.length)}</span>
+            <Step
+              name={say.next}
+              by="M6 3.5 L10.5 8 L6 12.5"
+              may={at < rules.length - 1}
+              act={() => setWanted(at + 1)}
+            />
+          </span>
+        )}
+      </div>
+      {rule ? (
+        <>
+          <Sample plays={rule.sample} />
+          {last && (
+            <p class="eleusis-which">
+              <Said text={say.which(cardSign(last.card))} />
+            </p>
+          )}
+          <Offers view={view} />
+          <button
+            type="button"
+            class="eleusis-button"
+            aria-disabled={view.handout === null}
+            onClick={() => view.handout && tried()}
+          >
+            {say.try}
+          </button>
+        </>
+      ) : (
+        <p class="eleusis-quiet">{say.noPreview}</p>
+      )}
+    </section>
+  );
+}
+
+type StepProps = { name: string; by: string; may: boolean; act: () => void };
+
+function Step({ name, by, may, act }: StepProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="eleusis-dots"
+      aria-label={name}
+      aria-disabled={!may}
+      onClick={() => may && act()}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={by} />
+      </svg>
+    </button>
+  );
+}
+
+/** Accepted cards in a row, what was refused under the card it tried to follow. */
+function Sample({ plays }: { plays: readonly SamplePlayView[] }): JSX.Element {
+  const { desk: say, cardNames } = useSay();
+  const columns: { card: string; refused: string[] }[] = [];
+  for (const { card, ok } of plays) {
+    if (ok) columns.push({ card, refused: [] });
+    else columns.at(-1)?.refused.push(card);
+  }
+  return (
+    <div
+      class="eleusis-sample"
+      role="img"
+      aria-label={say.line(cardNames(plays.map((play) => play.card)))}
+    >
+      {columns.map(({ card, refused }) => (
+        <span key={card} class="eleusis-sample-column">
+          <Small code={card} />
+          {refused.map((code) => (
+            <Small key={code} code={code} refused />
+          ))}
+        </span>
+      ))}
+      <span class="eleusis-sample-column">
+        <span class="eleusis-sample-open" />
+      </span>
+    </div>
+  );
+}
+
+function Small({ code, refused = false }: { code: string; refused?: boolean }): JSX.Element {
+  return (
+    <span class={`eleusis-card eleusis-${code.slice(-1)}${refused ? " eleusis-sample-no" : ""}`}>
+      <Face code={code} small />
+    </span>
+  );
+}
+
+function Offers({ view }: { view: DeskView }): JSX.Element {
+  const { desk: say } = useSay();
+  const { settings } = view;
+  const offers = [
+    settings.names && say.namesAre(settings.names[0] ?? "", settings.names[1] ?? ""),
+    settings.predictions && say.offers.predictions,
+    settings.rival && say.offers.rival,
+    settings.errs > 0 && say.offers.errs,
+  ].filter((one) => typeof one === "string");
+  return (
+    <ul class="eleusis-offers eleusis-quiet">
+      {offers.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+// How a class reasoned: a folder of records made into one page and one table.
+import type { JSX } from "preact";
+import { useId, useState } from "preact/hooks";
+import type { DeskView } from "../../client/schema";
+import { useSay } from "../../i18n/speech";
+import { type Act, Trouble, useSend } from "./acting";
+import { Switch } from "./settings";
+
+export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.Element {
+  const { desk: say } = useSay();
+  const { send, error } = useSend(act);
+  const [records, setRecords] = useState("");
+  const [title, setTitle] = useState("");
+  const [named, setNamed] = useState(false);
+  const [keyed, setKeyed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const { report } = view;
+  const make = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await send("report", { records, title, named, keyed });
+    setBusy(false);
+  };
+  return (
+    <div class="eleusis-class">
+      <form
+        class="eleusis-panel eleusis-settings"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <p class="eleusis-quiet">{say.reportHelp}</p>
+        <label class="eleusis-field" for={`${id}records`}>
+          {say.records}
+          <input
+            id={`${id}records`}
+            type="text"
+            list={`${id}folders`}
+            maxLength={1000}
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={say.recordsExample}
+            value={records}
+            onInput={(event) => setRecords(event.currentTarget.value)}
+          />
+          <datalist id={`${id}folders`}>
+            {view.folders.map((folder) => (
+              <option key={folder} value={folder} />
+            ))}
+          </datalist>
+        </label>
+        <label class="eleusis-field" for={`${id}title`}>
+          {say.reportTitle}
+          <input
+            id={`${id}title`}
+            type="text"
+            maxLength={200}
+            placeholder={say.reportExample}
+            value={title}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+        </label>
+        <Switch name={say.named} help={say.namedHelp} on={named} set={setNamed} />
+        {!named && <Switch name={say.keyed} help={say.keyedHelp} on={keyed} set={setKeyed} />}
+        <button
+          type="submit"
+          class="eleusis-button eleusis-primary"
+          aria-disabled={isBusy || !records.trim()}
+        >
+          {say.report}
+        </button>
+        <Trouble error={error} />
+      </form>
+      <div role="status">{report && <p>{report.said}</p>}</div>
+      {report && report.damaged.length > 0 && (
+        <section class="eleusis-panel" aria-label={say.damaged}>
+          <h3>{say.damaged}</h3>
+          <ul class="eleusis-plain">
+            {report.damaged.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {report && (
+        <iframe class="eleusis-report" title={say.reportOf} sandbox="" srcdoc={report.page} />
+      )}
+    </div>
+  );
+}

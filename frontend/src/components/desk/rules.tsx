@@ -1,0 +1,136 @@
+// The rules of a lesson in their order, each with the critic's meter and what can be done with it.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { DeskRuleView, DeskView } from "../../client/schema";
+import { Said } from "../../i18n/said";
+import { useSay } from "../../i18n/speech";
+import { Row } from "../trial";
+import { type Act, Trouble, useSend } from "./acting";
+import { Meter } from "./meter";
+
+/** What a rule that is written now is for. */
+export type Target =
+  | { kind: "new" }
+  | { kind: "beside"; step: number }
+  | { kind: "change"; step: number; place: number };
+
+type Props = {
+  view: DeskView;
+  act: Act;
+  write: (target: Target) => void;
+};
+
+export function Rules({ view, act, write }: Props): JSX.Element {
+  const { desk: say } = useSay();
+  const [open, setOpen] = useState("");
+  const { send, error } = useSend(act);
+  const { steps } = view;
+  return (
+    <>
+      <ol class="eleusis-desk-steps">
+        {steps.map((rules, step) => (
+          <li key={rules.map((one) => one.text).join("|")}>
+            {rules.map((rule, place) => (
+              <Rule
+                key={rule.text}
+                rule={rule}
+                or={place > 0}
+                isOpen={open === rule.text}
+                toggle={() => setOpen(open === rule.text ? "" : rule.text)}
+              >
+                <Acts
+                  rule={rule}
+                  isFirst={step === 0}
+                  isLast={step === steps.length - 1}
+                  move={(by) => void send("move", { step, to: step + by })}
+                  sibling={() => write({ kind: "beside", step })}
+                  change={() => write({ kind: "change", step, place })}
+                  remove={() => void send("remove", { step, place })}
+                />
+              </Rule>
+            ))}
+            {rules.length > 1 && <p class="eleusis-quiet">{say.drawn}</p>}
+          </li>
+        ))}
+      </ol>
+      {steps.length === 0 && <p class="eleusis-quiet">{say.none}</p>}
+      <Trouble error={error} />
+    </>
+  );
+}
+
+type RuleProps = {
+  rule: DeskRuleView;
+  or: boolean;
+  isOpen: boolean;
+  toggle: () => void;
+  children: JSX.Element;
+};
+
+function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
+  const { desk: say, cardNames } = useSay();
+  return (
+    <div class="eleusis-desk-rule">
+      <p class="eleusis-sentence">
+        {or && <i>{say.or} </i>}
+        <Said text={rule.sentence} />
+      </p>
+      <Meter meter={rule.meter} />
+      <button
+        type="button"
+        class="eleusis-dots"
+        aria-label={say.more(rule.sentence)}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <circle cx="8" cy="3" r="1.5" />
+          <circle cx="8" cy="8" r="1.5" />
+          <circle cx="8" cy="13" r="1.5" />
+        </svg>
+      </button>
+      {rule.warnings.map((warning) => (
+        <div class="eleusis-desk-warning" key={warning.text}>
+          <p class="eleusis-quiet">
+            <Said text={warning.text} />
+          </p>
+          {warning.line.length > 0 && (
+            <Row codes={warning.line} name={say.witness(cardNames(warning.line))} />
+          )}
+        </div>
+      ))}
+      {isOpen && children}
+    </div>
+  );
+}
+
+type ActsProps = {
+  rule: DeskRuleView;
+  isFirst: boolean;
+  isLast: boolean;
+  move: (by: number) => void;
+  sibling: () => void;
+  change: () => void;
+  remove: () => void;
+};
+
+function Acts({ rule, isFirst, isLast, move, ...acts }: ActsProps): JSX.Element {
+  const { desk: say } = useSay();
+  return (
+    <div class="eleusis-row" role="group" aria-label={say.more(rule.sentence)}>
+      {!isFirst && <Pill name={say.earlier} act={() => move(-1)} />}
+      {!isLast && <Pill name={say.later} act={() => move(1)} />}
+      <Pill name={say.sibling} act={acts.sibling} />
+      <Pill name={say.change} act={acts.change} />
+      <Pill name={say.remove} act={acts.remove} />
+    </div>
+  );
+}
+
+function Pill({ name, act }: { name: string; act: () => void }): JSX.Element {
+  return (
+    <button type="button" class="eleusis-pill" onClick={act}>
+      {name}
+    </button>
+  );
+}

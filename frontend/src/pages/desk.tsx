@@ -1,0 +1,169 @@
+// The teacher's desk: a lesson of own rules, and on a second tab the report of a class. All of it
+// comes by messages: what holds rules is in no state that a notebook could be saved with.
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useModel } from "../client/model";
+import type { DeskView } from "../client/schema";
+import { type Act, type DeskWire, Trouble, useActing, useSend } from "../components/desk/acting";
+import { Composer } from "../components/desk/composer";
+import { Handout } from "../components/desk/handout";
+import { Preview } from "../components/desk/preview";
+import { ClassReport } from "../components/desk/report";
+import { Rules, type Target } from "../components/desk/rules";
+import { Settings } from "../components/desk/settings";
+import { Connection, Languages } from "../components/standing";
+import { useSay } from "../i18n/speech";
+
+const TABS = ["lesson", "class"] as const;
+type Tab = (typeof TABS)[number];
+
+export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
+  const { desk: say } = useSay();
+  useModel(wire);
+  const act = useActing(wire);
+  const [tab, setTab] = useState<Tab>("lesson");
+  const id = useId();
+  const { desk } = wire;
+  useEffect(() => {
+    void act("desk");
+  }, [act]);
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = tab === "lesson" ? "class" : "lesson";
+    setTab(other);
+    document.getElementById(`${id}${other}`)?.focus();
+  };
+  return (
+    <div class="eleusis-page eleusis-desk">
+      <div class="eleusis-desk-head">
+        <div class="eleusis-tabs" role="tablist" aria-label={say.desk} onKeyDown={turn}>
+          {TABS.map((one) => (
+            <button
+              key={one}
+              id={`${id}${one}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === one}
+              aria-controls={`${id}panel`}
+              tabIndex={tab === one ? 0 : -1}
+              onClick={() => setTab(one)}
+            >
+              {say[one]}
+            </button>
+          ))}
+        </div>
+        <Languages wire={wire} />
+      </div>
+      <Connection wire={wire} />
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`} aria-busy={!desk}>
+        {!desk && <p class="eleusis-quiet">{say.loading}</p>}
+        {desk && tab === "lesson" && <Lesson wire={wire} view={desk} act={act} />}
+        {desk && tab === "class" && <ClassReport view={desk} act={act} />}
+      </div>
+    </div>
+  );
+}
+
+type LessonProps = { wire: DeskWire; view: DeskView; act: Act };
+
+function Lesson({ wire, view, act }: LessonProps): JSX.Element {
+  const { desk: say } = useSay();
+  const [target, setTarget] = useState<Target>({ kind: "new" });
+  const [student, setStudent] = useState<HTMLElement | string | null>(null);
+  const { send, error } = useSend(act);
+  const [path, setPath] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const rules = view.steps.flat().length;
+  const save = async (locked: boolean) => {
+    const answer = await act("save", { locked });
+    setPath(answer.ok ? answer.said : "");
+    setTrouble(answer.ok ? "" : answer.error);
+  };
+  const tried = async () => {
+    const answer = await act("student");
+    if (!answer.ok) setTrouble(answer.error);
+    else setStudent((await wire.drawn(answer.said)) ?? say.cannotDraw);
+  };
+  if (student !== null) return <Student shown={student} back={() => setStudent(null)} />;
+  return (
+    <>
+      <div class="eleusis-desk-head">
+        <Title title={view.settings.title} set={(title) => void send("set", { title })} />
+        <span class="eleusis-quiet eleusis-desk-count">{say.count(rules)}</span>
+        <button
+          type="button"
+          class="eleusis-button eleusis-primary"
+          aria-disabled={view.handout === null}
+          onClick={() => view.handout && void save(false)}
+        >
+          {say.save}
+        </button>
+      </div>
+      <p class="eleusis-quiet eleusis-reserved" role="status">
+        {path && say.saved(path)}
+      </p>
+      <Trouble error={error || trouble} />
+      <div class="eleusis-desk-columns">
+        <div>
+          <section class="eleusis-panel" aria-label={say.rules}>
+            <div class="eleusis-desk-head">
+              <h3>{say.rules}</h3>
+              <span class="eleusis-quiet">{say.best}</span>
+            </div>
+            <Rules view={view} act={act} write={setTarget} />
+            <Composer
+              wire={wire}
+              view={view}
+              act={act}
+              target={target}
+              done={() => setTarget({ kind: "new" })}
+            />
+          </section>
+          <Settings view={view} act={act} />
+        </div>
+        <div>
+          <Preview view={view} tried={() => void tried()} />
+          <Handout view={view} act={act} save={(locked) => void save(locked)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The title is written where it stands. */
+function Title({ title, set }: { title: string; set: (title: string) => void }): JSX.Element {
+  const { desk: say } = useSay();
+  const [typed, setTyped] = useState(title);
+  useEffect(() => setTyped(title), [title]);
+  return (
+    <input
+      class="eleusis-desk-title"
+      type="text"
+      aria-label={say.title}
+      placeholder={say.untitled}
+      maxLength={80}
+      value={typed}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={() => typed !== title && set(typed)}
+    />
+  );
+}
+
+/** A table as a student has it; where the host cannot draw it, what to do instead. */
+function Student({ shown, back }: { shown: HTMLElement | string; back: () => void }): JSX.Element {
+  const { desk: say } = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    if (typeof shown !== "string") place.current?.replaceChildren(shown);
+  }, [shown]);
+  return (
+    <div class="eleusis-student">
+      <button type="button" class="eleusis-button" ref={button} onClick={back}>
+        {say.back}
+      </button>
+      <div ref={place}>{typeof shown === "string" && <p>{shown}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+"""The teacher's desk in a page: a lesson made in words, from menus and the library; a class."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from eleusis_nb.session import Session
+from eleusis_nb.widgets import TeachersDesk
+from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_looks import violations
+from tests.browser.conftest import PHONE
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> TeachersDesk:
+    return TeachersDesk(folder=tmp_path / "kept", here=tmp_path)
+
+
+def sentences(page: Page) -> list[str]:
+    return page.locator(".eleusis-desk-rule .eleusis-sentence").all_inner_texts()
+
+
+def test_a_lesson_is_made_without_a_line_of_code(
+    bridge: Open, desk: TeachersDesk, tmp_path: Path
+) -> None:
+    page = bridge(desk).page
+    save = page.get_by_role("button", name="Save as a notebook")
+    expect(save).to_have_attribute("aria-disabled", "true")
+    page.get_by_label("A card fits when…").fill("higher then 8")
+    page.get_by_role("button", name="Add the rule").click()
+    expect(page.locator(".eleusis-desk-rule")).to_have_count(1)
+    page.get_by_role("button", name="From menus").click()
+    page.get_by_role("button", name="Choose a condition").click()
+    page.get_by_role("combobox", name="Search").fill("black")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Add the rule").click()
+    expect(page.locator(".eleusis-desk-rule")).to_have_count(2)
+    page.get_by_role("button", name="What to do with “Black.”").click()
+    page.get_by_role("button", name="Add a sibling").click()
+    page.get_by_role("button", name="From the library").click()
+    page.get_by_role("button", name="Red.").click()
+    expect(page.locator(".eleusis-desk-rule")).to_have_count(3)
+    assert sentences(page) == ["9 to king.", "Black.", "or Red."]
+    page.get_by_role("group", name="What to do with “Black.”").get_by_text("Earlier").click()
+    expect(page.locator(".eleusis-desk-rule .eleusis-sentence").first).to_have_text("Black.")
+    page.get_by_label("Title of the lesson").fill("Monday")
+    page.get_by_role("switch", name="Say it first").click()
+    page.get_by_role("radio", name="1 in 10").check()
+    expect(page.get_by_role("region", name="What students see")).to_contain_text("God errs")
+    save.click()
+    expect(page.get_by_text("monday.ipynb")).to_be_visible()
+    assert (tmp_path / "monday.ipynb").exists()
+    lesson = desk.handout.lesson
+    assert lesson.steps == (("black", "red"), ("9 to king",))
+    assert (lesson.title, lesson.predictions, lesson.errs) == ("Monday", True, 0.1)
+
+
+def test_a_doubtful_rule_is_asked_and_what_is_wrong_is_said(
+    bridge: Open, desk: TeachersDesk
+) -> None:
+    page = bridge(desk).page
+    field = page.get_by_label("A card fits when…")
+    field.fill("higher and purple")
+    field.press("Enter")
+    page.get_by_role("button", name="I mean: Higher than the last card.").click()
+    expect(page.get_by_role("img", name="comes to a stop")).to_be_visible()
+    expect(page.get_by_text("no card is ever right again")).to_be_visible()
+    expect(page.get_by_role("region", name="Hand it out")).to_contain_text("the game would stop")
+    field.fill("higher than the last card")
+    page.get_by_role("button", name="Add the rule").click()
+    expect(page.get_by_role("alert").filter(has_text="in this lesson already")).to_be_visible()
+
+
+def test_a_class_is_reported_on_the_second_tab(
+    bridge: Open, desk: TeachersDesk, tmp_path: Path
+) -> None:
+    Session.deal("red", seed=3, folder=tmp_path / "submitted" / "ada", name="open-table")
+    page = bridge(desk).page
+    page.get_by_role("tab", name="A lesson").focus()
+    page.keyboard.press("ArrowRight")
+    page.get_by_label("Folder with the records").fill("submited")
+    page.get_by_role("button", name="Make the report").click()
+    expect(page.get_by_role("alert").filter(has_text="There is no folder")).to_be_visible()
+    page.get_by_label("Folder with the records").fill("submitted")
+    page.get_by_label("What stands over it").fill("Class 9b")
+    page.get_by_role("button", name="Make the report").click()
+    expect(page.frame_locator(".eleusis-report").locator("h1")).to_have_text("Class 9b")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_and_targets_are_large(
+    bridge: Open,
+    desk: TeachersDesk,
+    dark: bool,  # noqa: FBT001
+) -> None:
+    desk.do("add", text="red").do("add", text="higher than the last card").do("set", seed=4)
+    page = bridge(desk, size=PHONE, dark=dark).page
+    if dark:
+        page.evaluate("document.body.dataset.theme = 'dark'")
+    page.get_by_role("button", name="What to do with “Red.”").click()
+    expect(page.get_by_role("button", name="Remove")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    small = page.locator(".eleusis button, .eleusis select, .eleusis summary").evaluate_all(
+        """all => all.map(one => {
+             const grown = parseFloat(getComputedStyle(one, "::after").height) || 0;
+             return [one.className, Math.max(one.getBoundingClientRect().height, grown)];
+           }).filter(([, height]) => height < 43.5)"""
+    )
+    assert small == []

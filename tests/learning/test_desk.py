@@ -1,0 +1,285 @@
+"""The teacher's desk: a lesson is made step by step, kept, handed out, locked; a class reported."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.learning import unseal
+from eleusis_nb.learning.desk import Desk, LessonPlan
+from eleusis_nb.learning.desk.library import FAMILIES, rules_of
+from eleusis_nb.learning.desk.meter import meter, rule_view, sample
+from eleusis_nb.library import RULES
+from eleusis_nb.rules import Rule
+from eleusis_nb.session import LessonError, Session, lesson
+
+OTHER = "a different suit from the last card"
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(folder=tmp_path / "kept", here=tmp_path)
+
+
+def with_rules(desk: Desk, *texts: str) -> Desk:
+    for text in texts:
+        desk.do("add", text=text)
+    return desk
+
+
+# --- the plan ------------------------------------------------------------------------------------
+
+
+def test_rules_are_added_moved_changed_and_removed(desk: Desk) -> None:
+    with_rules(desk, "red", OTHER, "even")
+    desk.do("add", text="black", beside=0)
+    assert desk.plan.steps == (("red", "black"), (OTHER,), ("even",))
+    desk.do("move", step=2, to=0)
+    assert desk.plan.steps == (("even",), ("red", "black"), (OTHER,))
+    desk.do("change", step=1, place=1, text="odd")
+    assert desk.plan.steps[1] == ("red", "odd")
+    desk.do("remove", step=1, place=0)
+    desk.do("remove", step=0, place=0)
+    assert desk.plan.steps == (("odd",), (OTHER,))
+
+
+def test_a_rule_is_read_in_the_language_of_the_desk(desk: Desk) -> None:
+    desk.do("add", text="plus haute que 8", lang="fr")
+    desk.do("add", text="чёрная", lang="ru")
+    assert [str(Rule.parse(*one)) for one in (("higher than 8",), ("black",))] == [
+        step[0] for step in desk.plan.steps
+    ]
+    assert desk.shown("ru")["steps"][1][0]["sentence"] == "Чёрная."
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("add", {"text": "a purple card"}, "purple"),
+        ("add", {"text": "red"}, "in this lesson already"),
+        ("add", {"text": "even", "beside": 7}, "no longer in this lesson"),
+        ("change", {"step": 0, "place": 1, "text": "even"}, "no longer in this lesson"),
+        ("remove", {"step": 3, "place": 0}, "no longer in this lesson"),
+        ("move", {"step": 1, "to": 0}, "no longer in this lesson"),
+        ("set", {"names": ["Dax", "dax"]}, "two different words"),
+        ("set", {"names": ["Dax", " "]}, "two different words"),
+        ("set", {"errs": 0.5}, "0.4"),
+        ("set", {"variant": "poker"}, "no game"),
+        ("set", {"hints": "many"}, "Hints come"),
+        ("set", {"seed": 10**10}, "whole number"),
+        ("resume", {"code": "eleusis1.nonsense"}, "damaged"),
+        ("resume", {"code": "hello"}, "not the code of a lesson"),
+        ("report", {"records": " ", "title": "", "named": False, "keyed": False}, "Name the"),
+        ("report", {"records": "no", "title": "", "named": False, "keyed": False}, "no folder"),
+        ("library", {"family": "cats"}, "no family"),
+        ("shout", {}, "not done at a desk"),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_changes_nothing(
+    desk: Desk, name: str, given: dict[str, object], said: str
+) -> None:
+    with_rules(desk, "red")
+    plan, turn = desk.plan, desk.turn
+    with pytest.raises(EleusisError, match=said):
+        desk.do(name, **given)  # type: ignore[arg-type] # as a page may send it
+    assert (desk.plan, desk.turn) == (plan, turn)
+
+
+def test_another_game_drops_what_it_does_not_have(desk: Desk) -> None:
+    desk.do("set", names=["Dax", "Med"], errs=0.1, rival=True)
+    assert desk.shown()["alone"]
+    desk.do("set", variant="new")
+    settings = desk.shown()["settings"]
+    assert (settings["names"], settings["errs"], settings["rival"]) == (None, 0.0, True)
+    assert not desk.shown()["alone"]
+
+
+def test_a_lesson_made_before_is_laid_on_the_desk_again(desk: Desk, tmp_path: Path) -> None:
+    with_rules(desk, "red", OTHER)
+    desk.do("set", title="Monday", hints="late", predictions=True, seed=12, beliefs=False)
+    code = desk.handout().code
+    other = Desk(folder=tmp_path / "elsewhere", here=tmp_path)
+    other.do("resume", code=f'el.Play("{code}")')
+    assert other.plan == desk.plan
+
+
+def test_the_work_is_kept_and_a_cleared_desk_is_empty_again(desk: Desk, tmp_path: Path) -> None:
+    with_rules(desk, "red", "higher than the last card")
+    desk.do("set", title="Tuesday")
+    again = Desk(folder=tmp_path / "kept", here=tmp_path)
+    assert again.plan == desk.plan  # though it cannot be handed out yet
+    kept = next((tmp_path / "kept").iterdir()).read_text()
+    assert "red" not in kept
+    assert "higher" not in kept
+    again.do("clear")
+    assert Desk(folder=tmp_path / "kept", here=tmp_path).plan == LessonPlan()
+
+
+def test_a_damaged_file_costs_the_draft_and_no_more(tmp_path: Path) -> None:
+    (tmp_path / "teachers-desk.lesson").write_bytes(b"\xff\x00eleusis1.")
+    assert Desk(folder=tmp_path).plan == LessonPlan()
+
+
+# --- the meter -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("red", "plays well"),
+        (OTHER, "few refusals"),  # 39 of 52
+        ("a club", "few cards fit"),  # 13 of 52
+        ("higher than the last card", "comes to a stop"),
+    ],
+)
+def test_the_meter_says_how_a_rule_plays(rule: str, said: str) -> None:
+    assert meter(rule, "solo")["said"] == said
+
+
+def test_the_meter_says_nothing_twice() -> None:
+    assert rule_view(OTHER, "solo")["warnings"] == []
+    warned = rule_view("higher than the last card", "solo")["warnings"]
+    assert warned[0]["line"] == ["KC"]
+
+
+def test_the_line_that_students_see_is_one_by_the_rule() -> None:
+    rule = Rule.parse("black if the last card is red, otherwise red")
+    plays = sample(rule)
+    assert [play["ok"] for play in plays] == [True, True, False, True]
+    colours = [play["card"][-1] in "DH" for play in plays]
+    assert colours[1] is not colours[0]  # it alternates,
+    assert colours[2] is colours[1]  # and what did not was refused
+    assert colours[3] is not colours[1]
+
+
+def test_every_family_of_the_library_has_a_name_and_rules_that_can_be_played() -> None:
+    assert set(FAMILIES) == {one.family for one in RULES.values()} - {"bad"}
+    for family in ("one card", "order"):
+        found = rules_of(family, "solo", "fr")
+        assert found
+        assert not any(one["meter"]["stops"] for one in found)
+        assert all(Rule.parse(one["text"], "fr").sentence("fr") == one["sentence"] for one in found)
+
+
+# --- handing out ---------------------------------------------------------------------------------
+
+
+def test_nothing_is_handed_out_that_cannot_be_played(desk: Desk) -> None:
+    assert "Write a rule first" in desk.shown()["fault"]
+    with_rules(desk, "higher than the last card")
+    assert "the game would stop" in desk.shown()["fault"]
+    with pytest.raises(LessonError):
+        desk.do("save", locked=False)
+
+
+def test_a_notebook_gets_a_name_of_its_own_and_none_is_overwritten(
+    desk: Desk, tmp_path: Path
+) -> None:
+    with_rules(desk, "red")
+    desk.do("set", title="Our first: lesson!")
+    first = tmp_path / "our-first-lesson.ipynb"
+    assert desk.do("save", locked=False) == str(first)
+    assert desk.do("save", locked=False) == str(first)  # the same lesson again
+    desk.do("add", text="even")
+    assert desk.do("save", locked=False) == str(tmp_path / "our-first-lesson-2.ipynb")
+    cells = json.loads(first.read_text(encoding="utf-8"))["cells"]
+    assert lesson(cells[1]["source"]).steps == (("red",),)
+    assert "red" not in first.read_text(encoding="utf-8")
+
+
+def test_a_title_of_signs_alone_still_gives_a_name(desk: Desk, tmp_path: Path) -> None:
+    with_rules(desk, "red")
+    desk.do("set", title="../../?!")
+    assert desk.do("save", locked=False) == str(tmp_path / "lesson.ipynb")
+
+
+def test_a_locked_lesson_opens_by_its_code_and_by_nothing_else(desk: Desk, tmp_path: Path) -> None:
+    with_rules(desk, "red")
+    desk.do("lock")
+    handed = desk.shown()["handout"]
+    assert handed is not None
+    assert handed["opening"] is not None
+    assert handed["locked"] is not None
+    desk.do("lock")  # once more: who wrote the code down need not write another one
+    assert desk.shown()["handout"] == handed
+    path = desk.do("save", locked=True)
+    text = Path(str(path)).read_text(encoding="utf-8")
+    sealed = handed["locked"].split('"')[1]
+    assert sealed in text
+    assert handed["code"] not in text
+    assert unseal(sealed, handed["opening"]) == handed["code"]
+    with pytest.raises(EleusisError, match="does not open"):
+        unseal(sealed, "A" * 26)
+    assert (tmp_path / "teacher.key").exists()
+    desk.do("add", text="even")  # another lesson: the old code does not open it
+    changed = desk.shown()["handout"]
+    assert changed is not None
+    assert changed["locked"] is None
+
+
+def test_with_a_seed_everybody_has_the_same_cards_and_else_not(desk: Desk, tmp_path: Path) -> None:
+    with_rules(desk, "red")
+
+    def hands(code: str) -> list[object]:
+        return [
+            Session.at_lesson(code, folder=tmp_path / f"{n}", random=Random(n)).view()["hand"]
+            for n in range(3)
+        ]
+
+    desk.do("set", seed=41)
+    first, second, third = hands(desk.handout().code)
+    assert first == second == third
+    for number in range(3):
+        shutil.rmtree(tmp_path / f"{number}")
+    desk.do("set", seed=None)
+    first, second, third = hands(desk.handout().code)
+    assert first != second
+
+
+def test_the_next_deals_of_a_seed_are_the_same_for_all_and_other_than_the_first(
+    desk: Desk, tmp_path: Path
+) -> None:
+    with_rules(desk, "red", "even")
+    desk.do("set", seed=41)
+    seen = []
+    for number in range(2):
+        session = Session.at_lesson(
+            desk.handout().code, folder=tmp_path / f"{number}", random=Random(number)
+        )
+        first = session.view()["hand"]
+        session.do("suppose", text="red", credence=1.0)
+        session.do("declare", key="h1")
+        session.do("again")
+        seen.append((first, session.view()["hand"]))
+    assert seen[0] == seen[1]
+    assert seen[0][0] != seen[0][1]
+
+
+# --- the class -----------------------------------------------------------------------------------
+
+
+def test_a_class_is_reported_from_its_folder(desk: Desk, tmp_path: Path) -> None:
+    for who in ("ada", "bob"):
+        table = Session.deal("red", seed=3, folder=tmp_path / "submitted" / who, name="open-table")
+        table.do("play", cards=[str(table.view()["hand"][0])])  # type: ignore[index] # a view
+    (tmp_path / "submitted" / "bob" / "lesson-01.eleusis.jsonl").write_text("{torn")
+    assert desk.shown()["folders"] == ["submitted"]
+    desk.do("report", records="submitted", title="9b <i>", named=True, keyed=False)
+    report = desk.shown()["report"]
+    assert report is not None
+    assert report["said"].startswith("2 students:")
+    assert "9b &lt;i&gt;" in report["page"]
+    assert "ada" in report["page"]
+    assert len(report["damaged"]) == 1
+    assert (tmp_path / "report.html").read_text(encoding="utf-8") == report["page"]
+    assert (tmp_path / "report.csv").read_text(encoding="utf-8-sig").startswith("student,")
+    desk.do("report", records="submitted", title="", named=False, keyed=True)
+    hidden = desk.shown()["report"]
+    assert hidden is not None
+    assert "ada" not in hidden["page"]
+    assert (tmp_path / "teacher.key").exists()
