@@ -25,6 +25,7 @@ BUDGET: Final = 12_000
 """Meanings a chart may make; a text that needs more is asked about."""
 MARGIN: Final = 0.3
 """How much dearer another meaning must be for the cheapest to be certain."""
+_ROUNDING: Final = 1e-9
 DEAREST: Final = 5.0
 """The cost beyond which nothing is certain."""
 MOST_READINGS: Final = 3
@@ -115,7 +116,8 @@ def merged(chart: Chart) -> list[Derived]:
         dear = cost + _oddness(key)
         if key not in best or dear < best[key].cost:
             best[key] = Derived(tree, dear)
-    return sorted(best.values(), key=lambda derived: derived.cost)
+    some = {key: derived for key, derived in best.items() if any(key[1:])} or best
+    return sorted(some.values(), key=lambda derived: derived.cost)
 
 
 def _oddness(key: tuple[CardSet, ...]) -> float:
@@ -134,7 +136,7 @@ def is_certain(found: list[Derived]) -> bool:
         return False
     if _oddness(meaning_key(found[0].tree)) >= 3:  # noqa: PLR2004 (says nothing)
         return False
-    return len(found) == 1 or found[1].cost - found[0].cost >= MARGIN
+    return len(found) == 1 or found[1].cost - found[0].cost > MARGIN - _ROUNDING
 
 
 def confidences(found: tuple[Derived, ...]) -> tuple[float, ...]:

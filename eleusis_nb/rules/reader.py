@@ -71,7 +71,7 @@ def understood(text: str, lang: str = "en") -> Understood:
     derived = found.found
     if exact is not None and not found.certain:
         key = meaning_key(exact)
-        if all(meaning_key(each.tree) != key for each in derived):
+        if any(key[1:]) and all(meaning_key(each.tree) != key for each in derived):
             last = derived[-1].cost if derived else 0.0
             derived = (*derived, Derived(exact, last + 0.5))[-MOST_READINGS:]
     return Understood(

@@ -10,6 +10,7 @@ from eleusis_nb.interpreter.grammar import (
     loose,
     patterns,
     relations,
+    restated,
     sets,
     tests,
 )
@@ -19,6 +20,6 @@ from eleusis_nb.interpreter.grammar import (
 def grammar() -> Productions:
     """Return the grammar, made when it is first asked for."""
     made = Productions()
-    for part in (sets, relations, line, tests, patterns, cases, clauses, loose):
+    for part in (sets, relations, line, tests, patterns, cases, clauses, loose, restated):
         part.add_to(made)
     return made

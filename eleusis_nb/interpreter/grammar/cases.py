@@ -13,6 +13,7 @@ from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.conditions.window import Total
@@ -82,6 +83,11 @@ def _single(grammar: Productions) -> None:
     add("BriefCase", "Brief Then", lambda s, then: (s, then), 0.0)
     add("BriefCase", "Cl comma? Brief", lambda then, s: (s, then), 0.0)
     add("Case", "BriefCase", lambda case: was_case(*case), 0.0)
+    add("If", "if play S4 down", was, 0.1)
+    add("If", "if be? S4 online", was, 0.0)
+    add("If", "if|after S4 have? be? play", was, 0.1)
+    add("Brief", "if it? have S4", None, 0.2)
+    add("Case", "if play S4 down? comma? then? nextcard do? P3", was_case, 0.0)
     add("Cases", "Cases sep? BriefCase", more_of_same, 0.0)
     add("If", "Brief", was, 0.1)
     add("Case", "Own comma? then? nextcard do P3", was_case, 0.0)
@@ -122,6 +128,11 @@ def _single(grammar: Productions) -> None:
     add("Case", "S4 for|by S4", was_case, 0.4)
     add("Case", "S4 then S4", was_case, 0.6)
     add("Case", "S4 mean Cl nextcard", was_case, 0.0)
+    add("Case", "S4 mean nextcard do P3", was_case, 0.0)
+    add("Case", "Num S1 inrow must? be? followed Cl", lambda n, s, p: _row_case(n, s, p), 0.0)
+    add("Case", "ok arrow|colon|equals Cl", lambda p: (LastPlay(right=True), p), 0.3)
+    add("Case", "bad arrow|colon|equals Cl", lambda p: (LastPlay(right=False), p), 0.3)
+    add("Case", "After comma? must? change", _changing, 0.0)
     add("Case", "S4 Go nextcard", was_case, 0.0)
     add("Case", "after S4 play Cl", lambda s, then: was_case(s, then), 0.0)
     add("Case", "S4 must|may? be? beaten Cl", was_case, 0.0)
@@ -141,6 +152,7 @@ def _single(grammar: Productions) -> None:
     add("Case", "S4 be only play|ok|accept|may After", only_after, 0.0)
     add("Case", "S4 may|must be? play|go|accept|ok? only After", only_after, 0.0)
     add("Case", "only play S4 After", only_after, 0.3)
+    add("Case", "may only play S4 down? After|If", only_after, 0.0)
     add("Case", "S4 may|must only be? play|go|accept|ok? If", only_after, 0.0)
     add("Case", "S4 only be play|go|accept|ok If", only_after, 0.0)
     add("Case", "S4 may|must|be be? play|go|accept|ok? only If", only_after, 0.0)
@@ -151,6 +163,13 @@ def _single(grammar: Productions) -> None:
     add("Self", "if S3 comma? must be P3", _own, 0.0)
     add("Self", "S3 must not be? S4", lambda s, t: _own(s, opposite(t)), 0.0)
     add("Self", "all S3 must be? P3", _own, 0.0)
+    add("Self", "S3 may|must not be? S4", lambda s, t: _own(s, opposite(t)), 0.0)
+    add(
+        "Self",
+        "S3 keep At of Ref",
+        lambda s, a, b: (s, Shares(a[0], b)) if len(a) == 1 else None,
+        0.0,
+    )
     add("Self", "S3 colon|dash|equals S3", _own, 0.4)
     add("Self", "S3 never|not C", lambda s, order: (s, opposite(Compares(order))), 0.1)
     add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t), 0.05)
@@ -170,6 +189,12 @@ def _single(grammar: Productions) -> None:
     add("Free", "S3 colon? anything", None, 0.0)
     add("Free", "S3 may be? go|play? after? anything", None, 0.0)
     add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)), 0.0)
+    add(
+        "Selves",
+        "Selves sep if it? be? S4 comma? then? anything",
+        lambda row, s: (*row, (s, ANYTHING)),
+        0,
+    )
     add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case), 0.0)
     add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
     add("Go", "Rel", None, 0.2)
@@ -206,6 +231,19 @@ def _speaks_of_others(then: Condition, test: Condition) -> bool:
         and is_set(then)
         and any(both(test, part) is None for part in then.parts())
     )
+
+
+def _row_case(count: int, condition: Condition, then: Condition) -> Case | None:
+    test = all_of_last(condition, count) if 2 <= count <= 5 and is_set(condition) else None
+    return None if test is None else (test, then)
+
+
+def _changing(test: Condition) -> Case | None:
+    """Read "after two cards of the same colour you have to change"."""
+    match test:
+        case Earlier(Shares(attribute, 1, same=True), 1):
+            return test, Shares(attribute, same=False)
+    return None
 
 
 def was_case(condition: Condition, then: Condition) -> Case | None:
@@ -309,6 +347,8 @@ def _several(grammar: Productions) -> None:
     add("Cond", "Free comma|semi|dot? Else", _or_also, 0.0)
     add("Cond", "Cl comma|semi|dot but Case", _with_exception, 0.0)
     add("Cond", "Cl comma? although|except Case", _with_exception, 0.0)
+    add("Cond", "Cl comma|semi|dot but Self", _own_exception, 0.0)
+    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not", _other_way, 0.0)
 
 
 def _more(cases: Cases, case: Case) -> Cases | None:
@@ -393,6 +433,18 @@ def _exception_where_needed(then: Condition, case: Case) -> Condition | None:
     if all(at_king):
         return None
     return chosen((case,), then)
+
+
+def _own_exception(then: Condition, case: Case) -> Condition | None:
+    return None if is_set(then) or then == ANYTHING else chosen((case,), then)
+
+
+def _other_way(case: Case, condition: Condition) -> Condition | None:
+    """Read "after low cards follow suit, after high ones do not"."""
+    other = was_case(condition, opposite(case[1]))
+    if other is None or case[1] == ANYTHING or other[0] == case[0]:
+        return None
+    return chosen((case, other))
 
 
 def _with_exception(then: Condition, case: Case) -> Condition | None:

@@ -89,16 +89,22 @@ def _clauses(grammar: Productions) -> None:
         "play|accept card? if|iff",
         "only? may? only? play|accept card? if|iff",
         "card? may|must only be play|accept if|iff",
+        "card? may|must be? play|accept|ok only? if|iff",
     ):
         add("If1", f"{frame} Cl", None, 0.05)
         add("If1", f"{frame} its P3", None, 0.0)
+        add("If1", f"{frame} it Rel", None, 0.0)
         add("If1", f"{frame} it do P3", None, 0.0)
         add("If1", f"{frame} it do Pat", None, 0.0)
         add("If1", f"{frame} it dont P3", _not, 0.0)
     add("Cl", "If1", None, 0.0)
-    add("Cl", "If1 comma? or if it? its? do? P3", either, 0.0)
+    add("Cl", "If1 comma? or if it? its? do? P3", _or_if, 0.0)
     add("Cl", "If1 comma? and if it? its? do? P3", both, 0.0)
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q), 0.0)
+    add("Cl", "no card|value may|must|be|have|play be? P3", _not, 0.1)
+    add("Cl", "do P3 nextcard", None, 0.0)
+    add("Cl", "play|do|onlydo P3 down", None, 0.0)
+    add("Cl", "do P3 thenon", None, 0.0)
     add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q), 0.0)
     add("Cl", "card? be? bad if it? do? P3", _not, 0.05)
     add("Cl", "card? be? bad if AtS do P3", lambda a, p: _not(p), 0.05)
@@ -149,7 +155,8 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "P3 may be play", None, 0.1)
     add("Cl", "P3 be? bad", _not, 0.05)
     add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", _not, 0.05)
-    add("Cl", "no P3 may|must? be? ok|play|accept?", _not, 0.05)
+    add("Cl", "no P3 may|must? be? ok|play|accept", _not, 0.05)
+    add("Cl", "no P3", _none_of, 0.05)
     add("Cl", "P3 may|must not", _not, 0.1)
     add("Cl", "not ok to? play P3", _not, 0.0)
     add("Cl", "ok to? play P3", None, 0.1)
@@ -181,6 +188,13 @@ def _not(condition: Condition) -> Condition | None:
     return opposite(condition)
 
 
+def _none_of(condition: Condition) -> Condition | None:
+    """Negate what follows "no", which in "no clubs and no aces" is said of each."""
+    if isinstance(condition, And) and any(isinstance(part, Not) for part in condition.parts()):
+        return None
+    return _not(condition)
+
+
 def _less(condition: Condition, left: Condition) -> Condition | None:
     if condition == ANYTHING:
         return opposite(left)
@@ -195,8 +209,14 @@ def _ace_high(condition: Condition) -> Condition | None:
     return None
 
 
+def _or_if(one: Condition, other: Condition) -> Condition | None:
+    return None if ANYTHING in {one, other} else either(one, other)
+
+
 def _or(one: Condition, other: Condition) -> Condition | None:
-    if ANYTHING in {one, other}:
+    if ANYTHING in {one, other} or InTurn in {type(one), type(other)}:
+        return None
+    if isinstance(one, Not) != isinstance(other, Not):
         return None
     return None if is_set(one) and is_set(other) else either(one, other)
 
@@ -226,7 +246,17 @@ def _wholes(grammar: Productions) -> None:
     add("R", "Cl dot|semi|comma all? other card? be? bad", None, 0.1)
     add("R", "R comma|dot|semi? restated R", lambda a, b: a if a == b else None, 0.0)
     add("R", "start with? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
-    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "first card must? be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "first must be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "first S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.6)
+    add(
+        "R",
+        "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
+        lambda *a: a[-1],
+        0.0,
+    )
+    add("R", "start with? S4 comma|dot|semi? and? Cl thenon", _opening, 0.0)
     add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", _opening, 0.3)
     add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
     add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening, 0.0)
@@ -236,6 +266,13 @@ def _wholes(grammar: Productions) -> None:
     add("frame", "rulename be|colon|say|that? that|to?", None, 0.0)
     add("frame", "think rulename be|colon|say|that? that|to?", None, 0.0)
     add("frame", "frame colon|comma", None, 0.0)
+    add("frame", "rulename? depend on? At of? card|it|sub|Ref? colon|comma|dot", None, 0.0)
+    add("frame", "rulename? depend on? Ref colon|comma|dot?", None, 0.0)
+    add("frame", "AtS must? match its At colon|comma|dot", None, 0.0)
+    add("frame", "AtS must? follow|go|cycle in? order colon", None, 0.0)
+    add("frame", "AtS|sub|card must? follow|have|play pattern colon", None, 0.0)
+    add("frame", "card must? follow|have|play", None, 0.5)
+    add("frame", "Ref decide At colon|comma|dot", None, 0.0)
     add("frame", "Ref decide colon|comma|dot?", None, 0.0)
     add("frame", "depend on? Ref colon|comma|dot?", None, 0.0)
     add("R", "frame R", None, 0.0)

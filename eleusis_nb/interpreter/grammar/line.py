@@ -55,6 +55,8 @@ def _first(grammar: Productions) -> None:
     add("Rel", "AtS must? match|have? thefirst", lambda a: _to_first(a, same=True), 0.0)
     add("Rel", "all do At of thefirst", lambda a: _to_first(a, same=True), 0.0)
     add("Rel", "match|share|have|keep At of|with? thefirst", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "thefirst decide At", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "At of thefirst decide", lambda a: _to_first(a, same=True), 0.0)
     add("Rel", "match thefirst in At", lambda a: _to_first(a, same=True), 0.0)
     add("Rel", "At of thefirst", lambda a: _to_first(a, same=True), 0.2)
     add("Rel", "have At of thefirst", lambda a: _to_first(a, same=True), 0.0)
@@ -76,6 +78,7 @@ def _first_few(count: int, first: Condition, then: Condition) -> Condition | Non
 def _several(grammar: Productions) -> None:
     add = grammar.add
     add("Each", "Win", None, 0.0)
+    add("Each", "At of Each", lambda a, n: n, 0.0)
     add("Each", "all|both|each|either of? Win", None, 0.0)
     add("Some", "One|any of Win", lambda *a: a[-1], 0.0)
     add("Some", "atleast One of Win", lambda _, n: n, 0.0)
@@ -178,6 +181,7 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"same card twice sofar {no}", lambda: Repeats(Span(None, 1)), 0.0)
         add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1), 0.1)
         add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} At may? be? repeat", lambda a: _once(a, 1), 0.4)
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n), 0.0)
@@ -200,8 +204,24 @@ def _counts(grammar: Productions) -> None:
     add("Rel", "each At may|must? be? play|there? twice atmost", lambda a: _once(a, 2), 0.0)
     add("Rel", "no more than Num card? may? have? same At", lambda n, a: _once(a, n), 0.1)
     add("Rel", "atmost Num card? may? have? same At", lambda n, a: _once(a, n), 0.1)
+    add("Rel", "each At may|must? be? play|there? atmost|upto Num times sofar", _most_times, 0.0)
+    add(
+        "Rel", "each At may|must? be? play|there? atmost|upto twice sofar", lambda a: _once(a, 2), 0
+    )
+    add(
+        "Rel", "card? be? bad if card with|of same At be? have? already be? accept|ok|play", _new, 0
+    )
+    add("Rel", "At that be? play? online may|must? not be? play already", _new, 0.0)
     add("Rel", "At that be? not yet", lambda a: _once(a, 1), 0.2)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)), 0.0)
+
+
+def _most_times(attributes: Attributes, count: int) -> Condition | None:
+    return _once(attributes, count)
+
+
+def _new(attributes: Attributes) -> Condition | None:
+    return _once(attributes, 1)
 
 
 def _outnumber(one: Condition, other: Condition, order: Order) -> Condition | None:

@@ -52,7 +52,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of looser sentences."""
     add = grammar.add
     # As in “с семерки“, “от пятерки и ниже“, “до пятерки включительно“, “не старше дамы“
-    add("V", "from|atleast Rk", lambda n: Rank(n, 13) if n < 13 else None, 0.4)
+    add("V", "from|atleast Rk", lambda n: Rank(n, 13) if 1 < n < 13 else None, 0.4)
     add("V", "to|upto|atmost Rk", lambda n: Rank(1, n) if n > 1 else None, 0.5)
     add("V", "to|upto|atmost Rk inclusive", lambda n: Rank(1, n) if n > 1 else None, 0.0)
     add("V", "V inclusive", None, 0.0)
@@ -261,7 +261,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Pair alternate G? colon Seq", lambda *a: in_turn(a[-1]), 0.0)
     add("Pat", "card|At? alternate G? colon Seq repeat?", lambda *a: in_turn(a[-1]), 0.0)
     # As in “любую карту, только не той масти“
-    add("P1", "any|all|anything card? comma? only|but Rel", None, 0.1)
+    add("P1", "any|all|anything card? comma? only Rel", None, 0.1)
     # As in “кроме случая, когда король … тогда любая“
     add(
         "Cond",
@@ -324,7 +324,7 @@ def add_to(grammar: Productions) -> None:
     add("S1", "S1 that S3", both, 0.1)
     add("P1", "card that not S3", opposite, 0.05)
     add("P1", "free comma? only|but|except S3 dont|bad", opposite, 0.0)
-    add("P1", "free comma? only|but|except Rel", opposite, 0.2)
+    add("P1", "free comma? only|but|except Rel", opposite, 0.1)
     # As in “на 1-3 больше или меньше“, “старшей картой той же масти“, “за одну черную — две красных“
     add(
         "Rel",

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is, Rank
-from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
-from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.conditions.relations import (
+    Compares,
+    Direction,
+    NextSuit,
+    Order,
+    Shares,
+    Steps,
+)
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -42,7 +50,9 @@ def _rows(grammar: Productions) -> None:
     add = grammar.add
     add("Item", "S2", lambda s: (s,), 0.1)
     add("Item", "Ord card? be? S2", lambda n, s: (s,), 0.1)
-    add("Item", "first S2", lambda s: (s,), 0.2)
+    add("Item", "Ord card? must be? S2", lambda n, s: (s,), 0.1)
+    add("Item", "first card? must? be? S2", lambda s: (s,), 0.2)
+    add("Item", "twice|double S1", lambda s: (s, s), 0.3)
     add("Item", "S2 first", lambda s: (s,), 0.2)
     add("Item", "first? play first? Item", None, 0.0)
     add("Item", "One card? S1", lambda n, s: (s,), 0.1)
@@ -59,8 +69,10 @@ def _rows(grammar: Productions) -> None:
     add("joint", "comma and then", None, 0.0)
     add("joint", "comma then", None, 0.0)
     add("joint", "comma and", None, 0.3)
-    add("joint", "followed", None, 0.1)
+    add("joint", "comma? that? must? be? followed", None, 0.1)
     add("joint", "dot|semi then?", None, 0.2)
+    add("Pat", "Seq comma? and? pattern repeat", in_turn, 0.0)
+    add("Pat", "Seq comma? and? pattern of Num repeat", _counted, 0.0)
     add("Seq", "Item joint Item", lambda a, b: a + b, 0.1)
     add("Seq", "Item Item", _beside, 0.2)
     add("Seq", "Seq joint Item", _longer, 0.0)
@@ -71,12 +83,15 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "RkNums", _numbers, 0.4)
     # A row is a pattern when it goes round, counts, or says so.
     add("Pat", "Seq", _plain, 0.25)
+    add("Pat", "Seq", _as_written, 0.35)
+    add("Pat", "Seq comma? repeat|etc", _as_written, 0.05)
     add("Pat", "Seq joint? comma? repeat", in_turn, 0.0)
     add("Pat", "Seq joint? comma? and? repeat dot? repeat", in_turn, 0.0)
     add("Pat", "repeat colon? Seq", in_turn, 0.0)
     add("Pat", "pattern of|be|colon|with? Seq", in_turn, 0.0)
     add("Pat", "pattern of|be|colon? Seq comma? repeat", in_turn, 0.0)
     add("Pat", "Seq comma? in? pattern", in_turn, 0.0)
+    add("Pat", "RkNums etc? and? repeat?", _all_ranks, 0.0)
     add("Pat", "Seq inturn", in_turn, 0.0)
     add("Pat", "Seq joint? repeat Seq", lambda a, b: in_turn(a) if a == b else None, 0.0)
     add("Pat", "inturn colon|comma? Seq", in_turn, 0.0)
@@ -154,6 +169,13 @@ def _numbers(numbers: tuple[int, ...]) -> Row | None:
     return tuple(Rank(number, number) for number in numbers)
 
 
+def _all_ranks(numbers: tuple[int, ...]) -> Condition | None:
+    """Read ace to king, one after the other, as steps around the circle from the ace."""
+    if numbers != tuple(range(1, RANKS + 1)):
+        return None
+    return Opening(Steps(1, 1, Direction.UP, 1, circle=True), Rank(1, 1))
+
+
 def _beside(one: Row, other: Row) -> Row | None:
     """Put two items side by side without a word: only where they cannot be one set."""
     if len(one) == len(other) == 1 and is_set(one[0]) and is_set(other[0]):
@@ -175,6 +197,18 @@ def _plain(row: Row) -> Condition | None:
     if is_all_suits(row) or repeats(row):
         return in_turn(row)
     return None
+
+
+def _as_written(row: Row) -> Condition | None:
+    """Read "red, black, red, red" as four; it may as well be three that begin again."""
+    made = in_turn(row)
+    if not isinstance(made, InTurn) or len(row) != len(made.parts()) + 1:
+        return None
+    return InTurn(row) if row[-1] == row[-2] else None
+
+
+def _counted(row: Row, number: int) -> Condition | None:
+    return in_turn(row) if len(row) == number else None
 
 
 def is_all_suits(row: Row) -> bool:

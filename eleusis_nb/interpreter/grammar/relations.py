@@ -61,7 +61,12 @@ def _references(grammar: Productions) -> None:
     add("Ref", "card before it", lambda: 1, 0.1)
     add("Ref", "card|that that be|play? Ref", None, 0.05)
     add("Ref", "Ref it", None, 0.1)
+    add("Ref", "card? that? be? play? Num unit|step|card ago|back|before it?", _back, 0.0)
+    add("Ref", "card|what that? Ref it?", None, 0.1)
+    add("Ref", "that|it Ref", None, 0.2)
+    add("Ref", "Ref At", lambda back, a: back, 0.3)
     add("Win", "Ref Num card?", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
+    add("Win", "both Ref card?", lambda back: 2 if back == 1 else None, 0.0)
     add("Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
 
 
@@ -100,7 +105,8 @@ def _comparing(grammar: Productions) -> None:
     add("C", "of|with C value", None)
     add("Rel", "C", lambda order: Compares(order), 0.25)
     add("Rel", "C than|to|as|of? Ref", lambda order, back: Compares(order, back), 0.0)
-    add("Rel", "C than it", lambda order: Compares(order), 0.2)
+    add("Rel", "C than|to it", lambda order: Compares(order), 0.2)
+    add("C", "Cmp than? or equal to?", lambda order: ORDERS[order], 0.05)
     add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back), 0.0)
     add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back), 0.05)
     add("Rel", "have Rel", None, 0.05)
@@ -148,6 +154,10 @@ def _comparing(grammar: Productions) -> None:
     )
     add("Sg", "Few Cmp", _signed, 0.1)
     add("Sg", "Cmp by Few", _signed, 0.1)
+    add("Sg", "go Cmp One", lambda order, n: _signed((n,), order), 0.0)
+    add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
+    add("Sg", "go? Cmp NumsOr", lambda order, few: _signed(few, order), 0.0)
+    add("Sg", "go Sg", None, 0.0)
     add("Sg", "Cmp Num step", lambda order, n: _signed((n,), order), 0.1)
     add("Sg", "Few more", lambda few: (few, 1))
     add("Sg", "Few less", lambda few: (few, -1))
@@ -168,6 +178,11 @@ def _comparing(grammar: Productions) -> None:
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few), 0.0)
     # Distances.
     add("Rel", "within Num step? of|from? Ref?", _within, 0.0)
+    add("Rel", "Num step? away atmost", _within, 0.0)
+    add("Rel", "atmost Diff Num", lambda back, n: _within(n, back), 0.0)
+    add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back), 0.0)
+    add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back), 0.0)
+
     add("Rel", "within Num Cmp or Cmp than? Ref?", lambda n, a, b, back=1: _within(n, back), 0.0)
     add("Rel", "Dist step? away than|of|from? Ref?", distance, 0.0)
     add("Rel", "away than|of|from? Ref? by? Dist step?", _away, 0.1)
@@ -309,6 +324,8 @@ def _sharing(grammar: Productions) -> None:
     add("At", "At open S3 close", _with_its_kinds, 0.0)
     add("At", "At comma S3 comma", _with_its_kinds, 0.1)
     add("At", "S0 and|or|slash S0", _parity_word, 0.1)
+    add("At", "its At", None, 0.1)
+    add("AtS", "card dot At", None, 0.0)
     add("AtOr", "At or|slash in|by? At", lambda a, b: a + b, 0.0)
     add("AtOr", "either At or At", lambda a, b: a + b, 0.0)
     add("AtAnd", "both? At and in? At", lambda a, b: a + b, 0.0)
@@ -381,6 +398,21 @@ def _sharing(grammar: Productions) -> None:
     add("Rel", "not change At", alike, 0.0)
     add("Rel", "keep play? same? At", alike, 0.0)
     add("Rel", "AtS keep", alike, 0.3)
+    add("Rel", "AtS must? go|keep same|equal repeat?", alike, 0.1)
+    add("Rel", "keep At of Ref", alike, 0.0)
+    add("Rel", "match in? At with|as? RefA", alike, 0.0)
+    add("Rel", "same At as it", alike, 0.2)
+    add("Rel", "different At than|from it", other, 0.2)
+    add("Rel", "AtS notequal RefA", other, 0.0)
+    add("Rel", "AtS equals RefA", alike, 0.0)
+    add("Rel", "AtS must? be? same to|with RefA", alike, 0.0)
+    add("Rel", "share either? its? AtOr with|of? RefA", sharer(True, each=False), 0.0)
+    add("Rel", "S0 go|follow|after S0 comma? and|or? S0 go|follow|after S0", _each_its_own, 0.0)
+    add("Rel", "both be? S0 or both be? S0", _either_of_two, 0.0)
+    add("Rel", "go S0 or go? S0", _either_of_two, 0.3)
+    add("Rel", "not At of Ref and|nor not? At either?", _neither_of_two, 0.0)
+    add("Rel", "no At of Ref", sharer(False), 0.2)
+
     add("Rel", "match|share At", alike, 0.1)
     add("Rel", "match|share At of|with? Ref", alike, 0.0)
     add("Rel", "match|share same? At with|as Ref", alike, 0.0)
@@ -466,6 +498,30 @@ def _with_its_kinds(
     return attributes if cards_of(condition) == EVERY_CARD else None
 
 
+def _each_its_own(*sets: Condition) -> Condition | None:
+    """Read "red on red, black on black" as the same colour, crosswise as a different one."""
+    attribute = _parity_word(sets[0], sets[2])
+    if attribute is None:
+        return None
+    match sets:
+        case (one, first, other, second) if one == first and other == second:
+            return Shares(attribute[0])
+        case (one, first, other, second) if one == second and other == first:
+            return Shares(attribute[0], same=False)
+    return None
+
+
+def _either_of_two(one: Condition, other: Condition) -> Condition | None:
+    attribute = _parity_word(one, other)
+    return None if attribute is None else Shares(attribute[0])
+
+
+def _neither_of_two(
+    one: tuple[Attribute, ...], back: int, other: tuple[Attribute, ...]
+) -> Condition | None:
+    return sharer(False, each=True)(one + other, back) if one != other else None
+
+
 def sharer(same: bool, *, each: bool | None = None) -> Build:  # noqa: FBT001
     """Return what makes a relation of attributes: one of them, any, or with `each` all."""
 
@@ -490,10 +546,13 @@ def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Con
 
 def _parity_word(one: Condition, other: Condition) -> tuple[Attribute, ...] | None:
     """Read "even/odd" as the name of what may change."""
-    names = {(Trait.EVEN, Trait.ODD): Attribute.PARITY, (Trait.RED, Trait.BLACK): Attribute.COLOUR}
+    names = {
+        frozenset({Trait.EVEN, Trait.ODD}): Attribute.PARITY,
+        frozenset({Trait.RED, Trait.BLACK}): Attribute.COLOUR,
+    }
     match one, other:
-        case Is(first), Is(second) if (first, second) in names:
-            return (names[first, second],)
+        case Is(first), Is(second) if (name := names.get(frozenset({first, second}))) is not None:
+            return (name,)
     return None
 
 
@@ -598,6 +657,9 @@ def _joined(grammar: Productions) -> None:
     add("P2", "Rel comma Rel", both, 0.25)
     add("P3", "P2", None, 0.0)
     add("P3", "S4", None, 0.0)
+    add("P1", "card|value? that At|value be? Rel", _of_attribute, 0.1)
+    add("P1", "have? value|At that be? Rel", _of_attribute, 0.1)
+    add("P3", "not P1 comma? nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
     add("P3", "P3 or|slash P2", _either, 0.1)
     add("P3", "P3 comma or P2", _either, 0.15)
     add("P3", "either P3 or P2", _either, 0.0)
@@ -612,6 +674,11 @@ def _both(one: Condition, other: Condition) -> Condition | None:
     if is_set(one) and is_set(other):
         return None  # joined as sets already
     return None if ANYTHING in {one, other} else both(one, other)
+
+
+def _of_attribute(*parts: object) -> Condition | None:
+    """Return the relation that is said of the value of a card: the last of some parts."""
+    return parts[-1] if isinstance(parts[-1], Condition) else None
 
 
 def _either(one: Condition, other: Condition) -> Condition | None:

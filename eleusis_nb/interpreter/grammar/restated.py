@@ -1,0 +1,216 @@
+"""What is said a second time: brackets, examples, counting facts, and what all the rest does.
+
+Nothing here changes a meaning. Each production checks that what is added agrees with what was
+said, and refuses where it does not, so that a restatement is never joined by *and*.
+
+Categories: ``Fact`` what is true of all cards, ``Round`` that the ranks go round.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.cards import EVERY_CARD, RANKS
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
+from eleusis_nb.conditions.rhythm import InTurn
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    Case,
+    Numbers,
+    around,
+    both,
+    cards_of,
+    chosen,
+    either,
+    is_set,
+    meaning_key,
+    opposite,
+    was,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of what is said again."""
+    _brackets(grammar)
+    _facts(grammar)
+    _round(grammar)
+    _rest(grammar)
+
+
+def _brackets(grammar: Productions) -> None:
+    add = grammar.add
+    # “even (2, 4, 6, 8, 10 or queen)”, “low hearts (ace to seven)”, “black (♠ or ♣)”
+    add("Aside", "open restated? comma? S3 etc? close", None, 0.0)
+    add("Aside", "comma restated comma? S3 comma?", None, 0.0)
+    add("S1", "S1 Aside", _within_it, 0.0)
+    add("S1", "card S1 Aside", _within_it, 0.0)
+    add("Example", "open example comma? S3 etc? close", None, 0.0)
+    add("Example", "comma? example comma? S3 etc?", None, 0.1)
+    add("S1", "S1 Example", _for_example, 0.0)
+    add("Rel", "Rel open restated? comma? Cl close", _the_same, 0.0)
+    add("R", "R comma|dot|semi|colon|dash? open restated? comma? R close", _the_same, 0.0)
+    add("R", "R comma|dot|semi|colon|dash? restated comma? R", _the_same, 0.1)
+    add("R", "R comma|dot|semi|colon|dash restated comma? Cond", _the_same, 0.1)
+    # “red: even, black: odd (the last card)”
+    add("R", "R open depend on? Ref close", _about_an_earlier_card, 0.0)
+    add(
+        "R", "R open S0 slash S0 mean Ref close", lambda r, a, b, c: _about_an_earlier_card(r, c), 0
+    )
+
+
+def _within_it(condition: Condition, again: Condition) -> Condition | None:
+    """Take a set with a second name that is the same or wider: "low hearts (ace to seven)"."""
+    wider = cards_of(again) != EVERY_CARD and not cards_of(condition) & ~cards_of(again)
+    return condition if wider else None
+
+
+def _for_example(condition: Condition, example: Condition) -> Condition | None:
+    return None if cards_of(example) & ~cards_of(condition) else condition
+
+
+def _the_same(one: Condition, other: Condition) -> Condition | None:
+    if ANYTHING in {one, other} or meaning_key(one) != meaning_key(other):
+        return None
+    return one
+
+
+def _about_an_earlier_card(rule: Condition, back: int) -> Condition | None:
+    """Take a rule of cases only where they ask for the card that the note names."""
+    if isinstance(rule, InTurn):
+        return None
+    if isinstance(rule, IfElse):
+        return rule if isinstance(rule.test, Earlier) and rule.test.back == back else None
+    return None if is_set(rule) or back != 1 else rule
+
+
+def _facts(grammar: Productions) -> None:
+    add = grammar.add
+    # “counting the ace as 1 and the jack as 11”, “where low means ace to seven”
+    add("Fact", "Rk equals|be|count|as|mean|for Num|One", _is_its_value, 0.0)
+    add("Fact", "Num|One for|be|equals|mean Rk", _is_its_value, 0.0)
+    add("Fact", "Rk be|count|as? S0", _is_of_set, 0.0)
+    add("Fact", "Rk be|count|as? lowestyet", lambda n: n == 1 or None, 0.0)
+    add("Fact", "Court count|as|be|equals Nums|NumsAnd", lambda _, n: _are_highest(n), 0.0)
+    add("Fact", "S1 equals|be|mean S2", lambda a, b: cards_of(a) == cards_of(b) or None, 0.1)
+    add("Fact", "count|with|if Fact", None, 0.0)
+    add("Fact", "Fact comma|and Fact", lambda a, b: a, 0.0)
+    add("Fact", "Fact comma and Fact", lambda a, b: a, 0.0)
+    add("Cl", "Cl comma? Fact", lambda p, f: p, 0.3)
+    add("Cl", "Cl open Fact close", lambda p, f: p, 0.0)
+    add("R", "R comma? open Fact close", lambda r, f: r, 0.1)
+    add("S3", "S3 open Fact close", lambda s, f: s, 0.0)
+    add("Rk", "Num open|for Rk close?", lambda n, m: n if n == m else None, 0.0)
+    add("Rk", "Rk open|equals Num close?", lambda n, m: n if n == m else None, 0.0)
+
+
+def _is_its_value(one: int, other: int) -> bool | None:
+    return one == other or None
+
+
+def _is_of_set(rank: int, condition: Condition) -> bool | None:
+    """Whether "aces are low" is so; "aces are high" is a rule of its own."""
+    return not cards_of(Rank(rank, rank)) & ~cards_of(condition) or None
+
+
+def _are_highest(numbers: Numbers) -> bool | None:
+    return numbers == tuple(range(RANKS - len(numbers) + 1, RANKS + 1)) or None
+
+
+def _round(grammar: Productions) -> None:
+    add = grammar.add
+    # “a king is followed by an ace”, “ace after king”, “ace and king are neighbours”
+    add("Round", "Rk be? followed Rk", _turn, 0.0)
+    add("Round", "after Rk play|go|be|comma? start? repeat? with? Rk", _turn, 0.0)
+    add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: _turn(b, a), 0.1)
+    add("Round", "Rk go|arrow|then to? Rk", _turn, 0.0)
+    add("Round", "Rk and Rk be? adjacent|inrow", _neighbours, 0.0)
+    add("Round", "circle from? Rk to|and Rk", _turn, 0.0)
+    add("Round", "Round comma|and Round", lambda a, b: a if a == b else None, 0.0)
+    add("Rel", "Rel comma? and|but|if|with|colon? Round", _going_round, 0.0)
+    add("Rel", "Rel comma? open Round close", _going_round, 0.0)
+    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: _going_round(rel, turn), 0.0)
+
+
+def _turn(one: int, other: int) -> Direction | None:
+    return {(RANKS, 1): Direction.UP, (1, RANKS): Direction.DOWN}.get((one, other))
+
+
+def _neighbours(one: int, other: int) -> Direction | None:
+    return Direction.UP if {one, other} == {1, RANKS} else None
+
+
+def _going_round(relation: Condition, turn: Direction) -> Condition | None:
+    """Let the ace come after the king in what goes up, the king after the ace in what goes down."""
+    match relation:
+        case Compares(Order.HIGHER | Order.AT_LEAST, 1) if turn is Direction.UP:
+            return _after_the_end(RANKS, 1, relation)
+        case Compares(Order.LOWER | Order.AT_MOST, 1) if turn is Direction.DOWN:
+            return _after_the_end(1, RANKS, relation)
+        case Compares():
+            return None
+        case Steps(direction=direction) if direction is not turn:
+            return None
+    return around(relation)
+
+
+def _after_the_end(end: int, start: int, relation: Condition) -> Condition | None:
+    test = was(Rank(end, end))
+    return None if test is None else IfElse(test, Rank(start, start), relation)
+
+
+def _rest(grammar: Productions) -> None:
+    add = grammar.add
+    # “red cards are fine, black ones are wrong”, “hearts, but kings are not allowed”
+    for tail in ("comma|semi|dot|colon|dash and|but?", "and|but"):
+        _besides(grammar, tail)
+    add("Cl", "Cl comma? and? ok|accept|bad else", None, 0.1)
+    add("Cond", "Case sep Free", _free_besides, 0.0)
+    add("Cond", "Free sep Case", lambda s, case: _free_besides(case, s), 0.0)
+    add("Pat", "Pat comma? with? each Group have? different At Others?", lambda p, *_: p, 0.0)
+    add("Others", "than|from? Ref Group?", lambda back, *_: back, 0.0)
+
+
+def _besides(grammar: Productions, tail: str) -> None:
+    """Add the productions of what is said of other cards, after a comma or the like."""
+    add = grammar.add
+    add("Cl", f"Cl {tail} S3 may|must? be? bad", _wrong_besides, 0.1)
+    add("Cl", f"Cl {tail} S3 dont ok|accept?", _wrong_besides, 0.1)
+    add("Cl", f"Cl {tail} S3 be? never|not be? accept|ok|play", _wrong_besides, 0.1)
+    add("Cl", f"Cl {tail} only card bad|dont be? S3", _wrong_besides, 0.1)
+    add("Cl", f"Cl {tail} At must|may? be? S0", lambda p, _, s: p if s == ANYTHING else None, 0.0)
+    add("Cl", f"Cl {tail} At must|may? not be? decide", lambda p, _: p, 0.0)
+    # “clubs only after red, the other suits at any time”
+    add("Else", f"{tail} rest may be? play|accept|ok|free?", lambda: ANYTHING, 0.0)
+    add("Else", f"{tail} rest be? play|accept|ok|free", lambda: ANYTHING, 0.1)
+    add("Else", f"{tail} rest", lambda: ANYTHING, 0.3)
+    add("Else", f"{tail} rest mean|arrow|colon|dash free|no", lambda: ANYTHING, 0.0)
+    add("Pat", f"Pat {tail} rest may be? free|anything?", None, 0.0)
+    add("Pat", f"Pat {tail} else free|anything", None, 0.0)
+    # “hearts are fine, others only if higher”
+    add("Cond", f"Cl {tail} accept? rest only|may|must? if|iff? it? its? do? P3", _or_rest, 0.1)
+
+
+def _wrong_besides(condition: Condition, wrong: Condition) -> Condition | None:
+    """Take out what is wrong; where it never was right this says nothing new."""
+    if not is_set(condition) or wrong == ANYTHING:
+        return None
+    if not cards_of(condition) & cards_of(wrong):
+        return condition
+    return opposite(wrong) if condition == ANYTHING else both(condition, opposite(wrong))
+
+
+def _free_besides(case: Case, free: Condition) -> Condition | None:
+    """Say of cards that a case does not speak of that they are right."""
+    test = case[0]
+    if not is_set(test) or not is_set(free) or cards_of(test) & cards_of(free):
+        return None
+    return chosen((case,)) if cards_of(test) | cards_of(free) == EVERY_CARD else None
+
+
+def _or_rest(condition: Condition, rest: Condition) -> Condition | None:
+    if ANYTHING in {condition, rest} or not is_set(condition):
+        return None
+    return either(condition, rest)

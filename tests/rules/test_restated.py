@@ -1,0 +1,75 @@
+"""What is said twice is checked, and what contradicts it is never taken without asking."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eleusis_nb import Rule
+from eleusis_nb.rules import read
+from tests.data.sentences import predicates as p
+from tests.data.sentences.predicates import Predicate
+from tests.sentences import means
+
+AGREEING: list[tuple[str, Predicate]] = [
+    ("Only low hearts (ace to seven)", p.card(p.both(p.heart, p.low))),
+    ("The rank must be even (2, 4, 6, 8, 10 or queen).", p.card(p.even)),
+    ("Only cards divisible by 3 (i.e., 3, 6, 9 or queen)", p.card(p.multiple(3))),
+    ("only even cards, such as 4 or 8", p.card(p.even)),
+    ("prime numbers, counting the jack as 11 and the king as 13", p.card(p.prime)),
+    ("higher than the last card, with aces counting as 1", p.last(p.higher)),
+    ("red cards are fine, black ones are wrong", p.card(p.red)),
+    ("hearts are right, but kings are wrong", p.card(p.both(p.heart, p.no(p.value(13))))),
+    (
+        "clubs have to be even, other suits are fine at any time",
+        p.card(lambda c: p.even(c) or not p.club(c)),
+    ),
+]
+CONTRADICTING = [
+    "odd cards (2, 4 and 6)",
+    "red cards, such as spades",
+    "higher (lower)",
+    "face cards, counting the jack as 13",
+    "red, that is, black",
+]
+
+
+@pytest.mark.parametrize(("text", "meaning"), AGREEING, ids=[text for text, _ in AGREEING])
+def test_what_agrees_changes_nothing(text: str, meaning: Predicate) -> None:
+    assert read(text).certain
+    assert means(Rule.parse(text), meaning, Random(text))
+
+
+@pytest.mark.parametrize("text", CONTRADICTING)
+def test_what_contradicts_is_asked(text: str) -> None:
+    assert not read(text).certain
+
+
+def up_around(least: int, most: int) -> Predicate:
+    return p.last(lambda a, c: least <= (c.value - a.value) % 13 <= most)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one to three higher, where a king is followed by an ace",
+        "1 to 3 higher, wrapping around from king to ace",
+    ],
+)
+def test_the_ranks_may_go_round_in_many_words(text: str) -> None:
+    assert means(Rule.parse(text), up_around(1, 3), Random(text))
+
+
+def test_a_king_that_follows_an_ace_does_not_go_round_upwards() -> None:
+    assert not read("one to three higher, where an ace is followed by a king").certain
+
+
+def test_a_row_that_ends_as_it_begins_may_begin_again_or_not() -> None:
+    reading = read("red black red red")
+    assert not reading.certain
+    assert [meaning.sentence for meaning in reading.readings] == [
+        "In turn: red, black, red.",
+        "In turn: one red, one black, two red.",
+    ]
+    assert read("red black red").certain
