@@ -85,7 +85,7 @@ def point(table: Bridge) -> None:
 
 def look_closer(table: Bridge) -> None:
     """Show chips over the cards."""
-    table.page.locator(".eleusis-lens").click()
+    table.page.locator(".eleusis-options > button").click()
     for place in (0, 1):  # colour, odd or even
         table.page.locator(".eleusis-tools button").nth(place).click()
 

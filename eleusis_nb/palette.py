@@ -18,6 +18,7 @@ class Palette(NamedTuple):
     ink: str
     bg: str
     panel: str
+    ground: str
     muted: str
     line: str
     rail: str
@@ -47,6 +48,7 @@ class Palette(NamedTuple):
     lifted: str
     pocket: str
     fold: str
+    ground_shade: str
     pocket_shadow: str
     wax_shadow: str
     stamp: str
@@ -73,6 +75,7 @@ LIGHT: Final = Palette(
     ink="#22242a",
     bg="#f7f4ef",
     panel="#fefdfc",
+    ground="#ece8e0",
     muted="#666769",
     line="#d3d1cd",
     rail="#b5aa8e",
@@ -102,6 +105,7 @@ LIGHT: Final = Palette(
     lifted="0 2px 3px #46371424, 0 9px 20px #46371433",
     pocket="#f4ead3",
     fold="#d0b984",
+    ground_shade="#3c2d0a24",
     pocket_shadow="0 -2px 3px #3c2d0a33",
     wax_shadow="0 1px 2px #3c140a73",
     stamp="#ffffff9e",
@@ -128,6 +132,7 @@ DARK: Final = Palette(
     ink="#e9e6df",
     bg="#252627",
     panel="#2e2e2e",
+    ground="#1b1d21",
     muted="#aaa8a4",
     line="#464647",
     rail="#665f49",
@@ -157,6 +162,7 @@ DARK: Final = Palette(
     lifted="0 2px 4px #00000080, 0 10px 22px #00000080",
     pocket="#5a513a",
     fold="#816a35",
+    ground_shade="#3c2d0a24",
     pocket_shadow="0 -2px 3px #3c2d0a33",
     wax_shadow="0 1px 2px #3c140a73",
     stamp="#ffffff9e",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { featureOf, has, isFace, isRed, rankOf, suitOf } from "../src/components/deck";
 import { pressed, SCALE } from "../src/components/foretell";
-import { columnsOf, marksOf } from "../src/components/table";
+import { columnsOf, marksOf } from "../src/components/line";
 import { entry, STARTER, tableView } from "./support";
 
 test("a code has a rank and a suit", () => {

@@ -14,7 +14,7 @@ import { type Feature, faceValue, rankOf, suitOf } from "./deck";
 /** A card in the hand. Two packs hold every card twice, so each has a key of its own. */
 export type Held = { key: number; code: string };
 export type Sorting = "suit" | "value" | "own";
-const SORTINGS: readonly Sorting[] = ["suit", "value", "own"];
+export const SORTINGS: readonly Sorting[] = ["suit", "value", "own"];
 
 /** Match a new hand to the one before it, so that a card that stays keeps its key and place. */
 export function rejoin(
@@ -64,6 +64,7 @@ export function useHand(view: TableView) {
   const spent = useRef<ReadonlySet<number>>(new Set());
   const [held, setHeld] = useState<Held[]>([]);
   const [chosen, setChosen] = useState<number[]>([]);
+  const [sorting, setSorting] = useState<Sorting>("suit");
   const dealt = view.hand.join(" ");
   const key = useRef("");
   let now = held;
@@ -81,6 +82,8 @@ export function useHand(view: TableView) {
     chosen: here,
     codes,
     setChosen,
+    sorting,
+    setSorting,
     spend: (keys: readonly number[]) => {
       spent.current = new Set(keys);
     },
@@ -114,7 +117,7 @@ export function Hand({
   also,
 }: HandProps): JSX.Element {
   const say = useSay();
-  const [sorting, setSorting] = useState<Sorting>("suit");
+  const { sorting, setSorting } = hand;
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const places = useRef(new Map<number, DOMRect>());
@@ -123,6 +126,7 @@ export function Hand({
   const cards = sorted(hand.held, sorting);
   const focused = Math.min(at, Math.max(0, cards.length - 1));
   const most = view.may.play;
+  const columns = Math.max(6, Math.ceil(cards.length / 2)); // in two rows
 
   const buttons = () => [...(box.current?.querySelectorAll<HTMLButtonElement>("[data-key]") ?? [])];
 
@@ -243,32 +247,15 @@ export function Hand({
 
   return (
     <section class="eleusis-hand">
-      <div class="eleusis-bar">
-        <h3>{view.multiplayer?.stage === 2 ? say.multiplayer.mistakeHand : say.hand}</h3>
-        <span class="eleusis-quiet">{say.upTo(most)}</span>
-        <span class="eleusis-sorts" role="group" aria-label={say.sortBy}>
-          <span class="eleusis-quiet" aria-hidden="true">
-            {say.sortBy}
-          </span>
-          {SORTINGS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="eleusis-pill"
-              aria-pressed={one === sorting}
-              onClick={() => setSorting(one)}
-            >
-              {say.sorts[one]}
-            </button>
-          ))}
-        </span>
-      </div>
+      {view.multiplayer?.stage === 2 && <h3>{say.multiplayer.mistakeHand}</h3>}
       <div
         class="eleusis-cards"
         ref={box}
+        style={{ "--e-columns": columns }}
         role="group"
         aria-label={say.hand}
         aria-description={[
+          say.upTo(most),
           say.handKeys,
           foretell && say.foretellKeys,
           view.multiplayer && say.multiplayer.handKeys,
@@ -291,7 +278,7 @@ export function Hand({
                 (turn >= 0 ? " eleusis-chosen" : "") +
                 (hinted === card.code ? " eleusis-hinted" : "") +
                 (features.size ? " eleusis-chipped" : "") +
-                (starts(cards[index - 1], card, sorting) ? " eleusis-group" : "")
+                (index % columns && starts(cards[index - 1], card, sorting) ? " eleusis-group" : "")
               }
               tabIndex={index === focused ? 0 : -1}
               aria-pressed={turn >= 0}
@@ -348,7 +335,7 @@ export function Actions(props: ActionsProps): JSX.Element {
     if (hasChosen) primary.current?.scrollIntoView({ block: "nearest", behavior });
   }, [hasChosen]);
   return (
-    <div class="eleusis-actions">
+    <div class="eleusis-actions eleusis-play-bar">
       <button
         type="button"
         ref={primary}
@@ -372,11 +359,21 @@ export function Actions(props: ActionsProps): JSX.Element {
           </>
         )}
       </button>
-      {count > 0 && (
-        <button type="button" class="eleusis-button" onClick={putBack}>
-          {say.putBack}
-        </button>
-      )}
+      <span class="eleusis-put-back">
+        {count > 0 && (
+          <button
+            type="button"
+            class="eleusis-icon eleusis-outlined"
+            aria-label={say.putBack}
+            title={say.putBack}
+            onClick={putBack}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d="M8 4 L3.5 8.5 L8 13 M3.5 8.5 L11.5 8.5 C15 8.5 16.5 10.6 16.5 13.2 L16.5 15.5" />
+            </svg>
+          </button>
+        )}
+      </span>
       {view.may.no_play && (
         <button type="button" class="eleusis-button" onClick={noPlay}>
           {say.noPlay}

@@ -1,31 +1,50 @@
-// The hint card: what was said so far, what the next hint costs, and when it opens.
+// Hints: what was said so far, what the next one costs, and when it opens.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import { Trouble } from "./message";
 
-export function Hints({ view, wire }: { view: TableView; wire: Wire }): JSX.Element {
+/** When the next hint opens, and whether there is anything to show of hints yet. */
+export function useNextHint({ hints, version }: TableView) {
+  const { next, shown } = hints;
+  const seconds = useCountdown(next?.seconds ?? 0, version);
+  const isShut = !next || next.tries > 0 || seconds > 0;
+  return { seconds, isShut, isShown: shown.length > 0 || !isShut };
+}
+
+export type NextHint = ReturnType<typeof useNextHint>;
+
+/** Hints with nothing beside them: they are there before one may be opened. */
+export function HintsAlone({ view, wire }: { view: TableView; wire: Wire }): JSX.Element {
+  return <Hints view={view} wire={wire} opens={useNextHint(view)} alone={true} />;
+}
+
+type Props = { view: TableView; wire: Wire; opens: NextHint; alone?: boolean };
+
+export function Hints({ view, wire, opens, alone = false }: Props): JSX.Element {
   const say = useSay();
   const { shown, next, offered } = view.hints;
-  const seconds = useCountdown(next?.seconds ?? 0, view.version);
+  const { seconds, isShut } = opens;
   const [error, setError] = useState("");
   const [asking, setAsking] = useState(false);
-  const shut = !next || next.tries > 0 || seconds > 0 || asking;
+  const isOff = isShut || asking;
   const ask = async () => {
-    if (shut) return;
+    if (isOff) return;
     setAsking(true);
     const answer = await wire.ask("hint");
     setAsking(false);
     setError(answer.ok ? "" : answer.error);
   };
   return (
-    <section class={`eleusis-panel eleusis-hints${offered ? " eleusis-offered" : ""}`}>
-      <h3>{say.hint}</h3>
-      {shown.length === 0 && (
-        <p class="eleusis-quiet">{offered ? say.hintOffered : say.hintEmpty}</p>
-      )}
+    <section
+      class={`eleusis-panel eleusis-hints${offered ? " eleusis-offered" : ""}`}
+      aria-label={say.hints}
+    >
+      {alone && <h3>{say.hint}</h3>}
+      {alone && shown.length === 0 && !offered && <p class="eleusis-quiet">{say.hintEmpty}</p>}
       <ol class="eleusis-plain" aria-live="polite">
         {shown.map((hint) => (
           <li key={hint.rung} class="eleusis-hint">
@@ -38,12 +57,12 @@ export function Hints({ view, wire }: { view: TableView; wire: Wire }): JSX.Elem
           </li>
         ))}
       </ol>
-      {shown.length > 0 && offered && <p class="eleusis-quiet">{say.hintOffered}</p>}
+      {offered && <p class="eleusis-quiet">{say.hintOffered}</p>}
       {next && (
         <button
           type="button"
           class="eleusis-button"
-          aria-disabled={shut}
+          aria-disabled={isOff}
           onClick={() => void ask()}
         >
           <span>{shown.length ? say.anotherHint : say.askHint}</span>
@@ -54,11 +73,7 @@ export function Hints({ view, wire }: { view: TableView; wire: Wire }): JSX.Elem
           </small>
         </button>
       )}
-      {error && (
-        <p class="eleusis-trouble" role="alert">
-          <Said text={error} />
-        </p>
-      )}
+      <Trouble error={error} />
     </section>
   );
 }

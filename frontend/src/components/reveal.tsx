@@ -8,6 +8,7 @@ import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { VerdictMark } from "./verdict-mark";
+import { shortSeal, Wax } from "./wax";
 
 type Props = { view: TableView; wire: Wire; fresh: boolean; point: (n: number | null) => void };
 
@@ -140,21 +141,5 @@ function OwnWords({ wire }: { wire: Wire }): JSX.Element {
         </span>
       </div>
     </form>
-  );
-}
-
-export const shortSeal = (seal: string): string => `${seal.slice(0, 4)} ${seal.slice(4, 8)}`;
-
-/** The wax of the seal. */
-export function Wax(): JSX.Element {
-  return (
-    <svg class="eleusis-wax" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d="M10 .8 C12.4 .2 13.6 1.8 15.4 2.6 C17.4 3.4 19 4.2 19 6.6 C19 8.4 19.6 9.4 19.4 11.2 C19.2 13.4 18 14.4 17.2 16 C16.2 18 14.6 18.8 12.6 18.9 C10.8 19 9.8 19.8 8 19.3 C6 18.8 5.2 17.4 3.6 16.4 C1.8 15.2 .8 13.8 1 11.6 C1.2 10 .2 8.8 .7 7 C1.2 5 2.8 4.4 4.2 3 C5.8 1.4 7.8 1.4 10 .8 Z" />
-      <circle cx="10" cy="10" r="6.2" />
-      <path
-        class="eleusis-stamp"
-        d="M6.6 12.6 C8 9 12 9 13.4 12.6 M10 6.2 L10 9.6 M7.6 7.6 L12.4 7.6"
-      />
-    </svg>
   );
 }

@@ -8,8 +8,8 @@ import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { isUnderstood, RuleField } from "./field";
 import { useReading } from "./reading";
-import { shortSeal, Wax } from "./reveal";
 import { VerdictMark } from "./verdict-mark";
+import { shortSeal, Wax } from "./wax";
 
 export function Riddle({
   wire,

@@ -88,6 +88,8 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       after
         ? t("{cards} refused after {after}", { cards, after })
         : t("{cards} refused before the first card", { cards }),
+    earlierRefused: (count: number) =>
+      many("{count} earlier refused card", "{count} earlier refused cards", count),
     openPlace: t("The next card goes here"),
     catchingUp: t("Fetching the earlier cards…"),
 
@@ -144,12 +146,14 @@ export function sayIn(speaker: Speaker, words: WordsView) {
 
     playsLeft: (count: number) => many("{count} play left", "{count} plays left", count),
     points: (count: number) => many("{count} point", "{count} points", count),
-    sealed: t("sealed"),
-    beforeTheDeal: t("before the deal"),
+    more: t("More"),
+    theSeal: (digits: string) => t("The seal: {digits}", { digits }),
+    inHere: t("The rule is in here, sealed before the deal."),
     sealHelp: t(
       "God wrote the rule down before the first card. This is the seal of the envelope; when it is opened, it is compared.",
     ),
 
+    notes: t("Ideas and hints"),
     think: t("What I think"),
     thinkEmpty: t(
       "Write down a rule that could be the hidden one. Every card on the table tests it.",
@@ -178,6 +182,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     declaredRight: t("God says: yes"),
     drop: (text: string) => t("Cross out “{text}”", { text }),
 
+    hints: t("Hints"),
     hint: t("A hint, if you want one"),
     hintEmpty: t("Nobody minds. Each hint says a little more than the one before."),
     askHint: t("Show a hint"),

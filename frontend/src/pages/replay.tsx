@@ -15,7 +15,8 @@ import type {
 } from "../client/schema";
 import type { ReplayModel, Wire } from "../client/wire";
 import { Face } from "../components/card";
-import { type Feature, faceValue, suitOf } from "../components/deck";
+import { faceValue, suitOf } from "../components/deck";
+import { Lens, useLooks } from "../components/looks";
 import { Languages } from "../components/standing";
 import { Board } from "../components/table";
 import { ToneMark, VerdictMark } from "../components/verdict-mark";
@@ -236,15 +237,17 @@ type TableProps = { deal: EleusisDealView; at: number; eyes: number; root: HTMLE
 function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
   const say = useSay();
   const { pointed, sought } = usePointing("replay");
-  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
+  const looks = useLooks();
   const moment = deal.moments[at];
   if (!moment) return null;
   const ended = deal.sheet !== null && at >= deal.sheet.at;
   const shown = deal.eyes.filter((seat) => seat !== GOD && (eyes === seat || eyes === GOD));
   return (
     <>
+      <div class="eleusis-row eleusis-board-tools">
+        <Lens looks={looks} />
+      </div>
       <Board
-        title={null}
         plays={deal.plays.slice(0, moment.count)}
         count={moment.count}
         small={root.clientWidth < 560}
@@ -252,8 +255,7 @@ function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
         sought={sought}
         chosen={moment.pending}
         ended={ended}
-        features={features}
-        setFeatures={setFeatures}
+        looks={looks}
         multiplayer={null}
       />
       {deal.seats.length > 2 && <Seats deal={deal} moment={moment} />}

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
-import type { Feature } from "../components/deck";
 import { isUnderstood, RuleField } from "../components/field";
 import { Findings } from "../components/findings";
+import { Lens, useLooks } from "../components/looks";
 import { useReading } from "../components/reading";
 import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
@@ -224,7 +224,7 @@ type RobotsProps = {
 function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
   const { workshop: say } = useSay();
   const [runs, setRuns] = useState(false);
-  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
+  const looks = useLooks();
   const { robots } = view;
   const live = robots !== null && !robots.over;
   useEffect(() => {
@@ -244,8 +244,10 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
       <p class="eleusis-quiet">{say.robotsHelp}</p>
       {robots && (
         <>
+          <div class="eleusis-row eleusis-board-tools">
+            <Lens looks={looks} />
+          </div>
           <Board
-            title={null}
             plays={wire.plays}
             count={wire.view.table.count}
             small={root.clientWidth < NARROW}
@@ -253,8 +255,7 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
             sought={null}
             chosen={[]}
             ended={robots.over}
-            features={features}
-            setFeatures={setFeatures}
+            looks={looks}
             multiplayer={null}
           />
           <ul class="eleusis-robots">

@@ -94,6 +94,17 @@ class Bridge:
         received: list[dict[str, Any]] = self.page.evaluate("window.received")
         return received
 
+    def begin(self) -> Self:
+        """Play a card (one that does not fit, at the known deal): with it ideas appear."""
+        hand = self.widget.view["hand"]
+        self.widget.do("play", cards=["8D"] if "8D" in hand else hand[:1])
+        self.flush()
+        return self
+
+    def more(self) -> None:
+        """Open what is seldom needed."""
+        self.page.get_by_role("button", name="More", exact=True).click()
+
     def held(self, code: str) -> Locator:
         """Return the first card of that code in the hand."""
         return self.page.locator(f".eleusis-held[data-code='{code}']").first

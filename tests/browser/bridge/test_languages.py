@@ -42,7 +42,7 @@ def test_no_english_is_left(bridge: Open, seated: Sit, lang: str, typed: str, mi
     page.locator(".eleusis-thought").wait_for()
     table.clock.seconds += 60
     table.widget.do("hint")
-    page.locator(".eleusis-lens").click()
+    page.locator(".eleusis-options > button").click()
     table.flush()
     said += heard_and_seen(page)
     table.widget.do("open")
@@ -51,6 +51,7 @@ def test_no_english_is_left(bridge: Open, seated: Sit, lang: str, typed: str, mi
     said += heard_and_seen(page)
 
     assert page.locator(".eleusis").get_attribute("lang") == lang
+    page.locator(".eleusis-options > button").click()
     assert page.get_by_role("combobox", name=NAMED[lang]).is_visible()
     own_names = {"English", "Français", "Русский"}
     assert [text for text in english_in(said, lang) if text not in own_names] == []
@@ -65,11 +66,12 @@ def test_no_english_is_left(bridge: Open, seated: Sit, lang: str, typed: str, mi
 def test_the_language_changes_while_one_looks(bridge: Open) -> None:
     table = bridge()
     page = table.page
+    table.more()
     page.get_by_role("combobox", name="Language").select_option("ru")
-    page.get_by_role("heading", name="Ваши карты").wait_for()
+    page.get_by_role("group", name="Ваши карты").wait_for()
     assert page.get_by_role("button", name="валет пик").is_visible()
     page.get_by_role("combobox", name="Язык").select_option("fr")
-    page.get_by_role("heading", name="Votre main").wait_for()
+    page.get_by_role("group", name="Votre main").wait_for()
     assert page.get_by_role("button", name="valet de pique").is_visible()
     table.held("6C").click()
     page.get_by_role("button", name="Jouer").click()

@@ -58,10 +58,10 @@ def test_a_prediction_can_be_taken_back(bridge: Open, tmp_path: Path) -> None:
 
 
 def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
-    page = bridge(at(DAX, tmp_path)).page
+    page = bridge(at(DAX, tmp_path)).begin().page
     page.get_by_role("textbox", name="I think a card is a Dax when…").fill("red")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert").first).to_contain_text("Write what a Med is, too")
+    expect(page.locator(".eleusis-thoughts .eleusis-trouble")).to_contain_text("Write what a Med is, too")
     page.get_by_role("textbox", name="I think a card is a Med when…").fill("a spade")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-thought .eleusis-sentence")).to_have_text(

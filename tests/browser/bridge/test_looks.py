@@ -26,15 +26,17 @@ def middle(table: Bridge) -> None:
     do("hint")
     table.flush()
     table.held("9C").click()
-    table.page.get_by_role("button", name="Look closer").click()
+    table.more()
     table.page.get_by_role("button", name="colour").click()
     table.page.get_by_role("button", name="odd or even").click()
     table.page.get_by_role("button", name="face cards").click()
 
 
 def unreadable(table: Bridge) -> None:
+    table.begin()
     table.page.get_by_role("textbox").fill("not rad")
     table.page.get_by_role("button", name="Write it down").click()
+    table.more()
     table.page.get_by_role("button", name="Open the envelope").click()
     expect(table.page.locator(".eleusis-question")).to_be_visible()
 
@@ -144,7 +146,7 @@ def test_touch_targets_are_44_pixels_on_a_phone(bridge: Open) -> None:
     middle(table)
     # A control's own box, or the larger one of its `::after` that also takes the touch.
     small = table.page.locator(".eleusis button, .eleusis input").evaluate_all(
-        """all => all.map(one => {
+        """all => all.filter(one => one.checkVisibility()).map(one => {
              const box = one.getBoundingClientRect();
              const after = getComputedStyle(one, "::after");
              const grown = parseFloat(after.height) || 0;

@@ -105,7 +105,7 @@ def test_it_is_chosen_by_keys(bridge: Open) -> None:
 
 
 def test_what_is_certain_is_shown_with_its_cards(bridge: Open) -> None:
-    page = bridge().page
+    page = bridge().begin().page
     page.get_by_role("textbox").press_sequentially("any card but an ace")
     expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("Not an ace.")
     expect(page.locator(".eleusis-lets")).to_have_count(48)
@@ -116,14 +116,14 @@ def test_what_is_certain_is_shown_with_its_cards(bridge: Open) -> None:
 
 
 def test_the_menus_open_with_what_was_understood(bridge: Open) -> None:
-    page = bridge().page
+    page = bridge().begin().page
     page.get_by_role("textbox").fill("red and purple")
     page.get_by_role("button", name="Build it from menus").click()
     expect(page.locator(".eleusis-built")).to_have_text("Red.")
 
 
 def test_a_kernel_that_is_busy_stops_nobody_from_typing(bridge: Open) -> None:
-    page = bridge().page
+    page = bridge().begin().page
     page.evaluate("window.busy = []")
     field = page.get_by_role("textbox")
     field.press_sequentially("lower than the last card")

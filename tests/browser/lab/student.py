@@ -231,6 +231,8 @@ class Student:
 
     def suppose(self, table: Locator, *rules: str) -> None:
         """Write rules down under “What I think”, or strokes at the Jack's table."""
+        if table.locator(".eleusis-sealed").count():
+            self.move(table)  # ideas appear with the first card
         for rule in rules:
             thoughts = table.locator(".eleusis-thought, .eleusis-supposed > li")
             before = thoughts.count()

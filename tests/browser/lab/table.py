@@ -67,7 +67,9 @@ class Table:
         expect(self.entries).to_have_count(before + 1)
 
     def suppose(self, rule: str) -> None:
-        """Write a rule down."""
+        """Write a rule down; ideas appear with the first card that is played."""
+        if self.entries.count() == 1:
+            self.play()
         thoughts = self.root.locator(".eleusis-thought")
         before = thoughts.count()
         self.root.get_by_role("textbox", name="I think a card is right when").fill(rule)

@@ -1,0 +1,60 @@
+// How the table is looked at: features written over the cards, and the line in rows.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { useSay } from "../i18n/speech";
+import { FEATURES, type Feature } from "./deck";
+import { Popover } from "./popover";
+
+export type Looks = {
+  features: ReadonlySet<Feature>;
+  rows: boolean;
+  toggle: (feature: Feature) => void;
+  setRows: (rows: boolean) => void;
+};
+
+export function useLooks(): Looks {
+  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
+  const [rows, setRows] = useState(false);
+  const toggle = (feature: Feature) => {
+    const next = new Set(features);
+    if (!next.delete(feature)) next.add(feature);
+    setFeatures(next);
+  };
+  return { features, rows, toggle, setRows };
+}
+
+/** What can be written over the cards. */
+export function LookCloser({ looks }: { looks: Looks }): JSX.Element {
+  const say = useSay();
+  const pressed = (label: string, on: boolean, act: () => void) => (
+    <button key={label} type="button" class="eleusis-pill" aria-pressed={on} onClick={act}>
+      {label}
+    </button>
+  );
+  return (
+    <div class="eleusis-tools" role="group" aria-label={say.lookCloser}>
+      {FEATURES.map((feature) =>
+        pressed(say.featureLabel[feature], looks.features.has(feature), () =>
+          looks.toggle(feature),
+        ),
+      )}
+      {pressed(say.wrap, looks.rows, () => looks.setRows(!looks.rows))}
+    </div>
+  );
+}
+
+/** The same behind a lens, where a table stands among other things. */
+export function Lens({ looks }: { looks: Looks }): JSX.Element {
+  const say = useSay();
+  const icon = (
+    <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle cx="8.4" cy="8.4" r="5.6" />
+      <path d="M12.6 12.6 L17.6 17.6" />
+    </svg>
+  );
+  return (
+    <Popover label={say.lookCloser} icon={icon} class="eleusis-lens">
+      <LookCloser looks={looks} />
+    </Popover>
+  );
+}

@@ -1,0 +1,47 @@
+// What the table says: what happened, and what it means. The place is kept, however much is said.
+import type { JSX } from "preact";
+import type { TableView } from "../client/schema";
+import type { Wire } from "../client/wire";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import { Tally } from "./foretell";
+import { Connection } from "./standing";
+import { ToneMark } from "./verdict-mark";
+
+type Props = { view: TableView; wire: Wire; error: string };
+
+/** One message at a time; what went wrong, and a connection that is busy or gone, lie over it. */
+export function Message({ view, wire, error }: Props): JSX.Element {
+  const say = useSay();
+  const { tone, text, aside } = view.say;
+  return (
+    <div class={`eleusis-say eleusis-tone-${tone}`}>
+      <ToneMark tone={tone} />
+      <p role="status">
+        <b>
+          <Said text={text} />
+        </b>{" "}
+        <span>
+          <Said text={aside} />
+        </span>
+      </p>
+      <Tally view={view} />
+      {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
+      <Trouble error={error} />
+      <Connection wire={wire} />
+    </div>
+  );
+}
+
+/** What is wrong with what was asked for. */
+export function Trouble({ error }: { error: string }): JSX.Element {
+  return (
+    <div class="eleusis-trouble" role="alert">
+      {error && (
+        <p>
+          <Said text={error} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// What lies behind an icon: it opens over the page, so that nothing moves, and closes with Escape,
+// by a press elsewhere, or when the focus leaves it.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+type Props = {
+  /** What the button is called. */
+  label: string;
+  icon: JSX.Element;
+  class: string;
+  children: ComponentChildren;
+};
+
+export function Popover({ label, icon, class: name, children }: Props): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: Event) => {
+      const to = event.composedPath()[0];
+      if (to instanceof Node && !box.current?.contains(to)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+    };
+  }, [isOpen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
+    <div class={`eleusis-popover ${name}`} ref={box} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        ref={button}
+        class="eleusis-icon"
+        aria-label={label}
+        aria-expanded={isOpen}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+      </button>
+      {isOpen && <div class="eleusis-popped">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// A whole place at a table: one fixed stage. The table, what it says, the hand and its buttons on
+// one side; on the other, beside the evidence, what one thinks of the rule.
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import type { TableModel } from "../client/wire";
+import { Header, Menu } from "../components/header";
+import { Message } from "../components/message";
+import { Chairs, News } from "../components/multiplayer";
+import {
+  FlightLayer,
+  type Playing,
+  ToDo,
+  thinks,
+  useDealt,
+  usePlaying,
+} from "../components/playing";
+import { Reveal } from "../components/reveal";
+import { ScoreSheet, Thoughts } from "../components/sheet";
+import { Side } from "../components/side";
+import { Board } from "../components/table";
+import type { PageProps } from "./page";
+
+export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
+  const table = usePlaying(wire, root, true);
+  const { view, hand, looks, send } = table;
+  useDealt(view, root);
+  const isPlaying = !view.opened;
+  return (
+    <div class="eleusis-page eleusis-stage">
+      <Header view={view}>
+        <Menu
+          wire={wire}
+          hand={isPlaying ? hand : null}
+          looks={looks}
+          open={view.may.open ? () => void send("open") : null}
+        />
+      </Header>
+      <Chairs view={view} />
+      <Main table={table} />
+      <Side table={table} isOpen={isPlaying && thinks(view)} />
+      <FlightLayer layer={table.layer} />
+    </div>
+  );
+}
+
+function Main({ table }: { table: Playing }): JSX.Element {
+  const { view, wire, error, pointing } = table;
+  const { pointed, sought, point } = pointing;
+  const isOpen = view.opened !== null;
+  // Opened before these eyes, and not found open: then there is a ceremony.
+  const opening = useRef({ wasOpen: isOpen, seen: false });
+  if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
+  return (
+    <div class="eleusis-main">
+      <Board
+        plays={wire.plays}
+        count={view.table.count}
+        small={table.small}
+        pointed={pointed}
+        sought={sought}
+        chosen={table.hand.codes}
+        play={table.play}
+        ended={isOpen || view.score !== null || !view.seal}
+        looks={table.looks}
+        multiplayer={view.multiplayer}
+      />
+      <Message view={view} wire={wire} error={error} />
+      <News view={view} />
+      <ScoreSheet view={view} alone={false} />
+      <Reveal view={view} wire={wire} fresh={opening.current.seen} point={point} />
+      <ToDo table={table} hasHand={true} tells={false} />
+      <Thoughts view={view} wire={wire} />
+    </div>
+  );
+}

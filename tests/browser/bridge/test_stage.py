@@ -1,0 +1,179 @@
+"""The stage of a table: its height, and that nothing that can be pressed moves during a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from eleusis_nb.widgets import Play
+from tests.browser.bridge.bridge import Bridge
+from tests.browser.bridge.conftest import Open
+from tests.browser.conftest import PHONE
+from tests.browser.shown import settled
+
+# The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
+# take turns (tests/widgets/tables.py).
+WIDTHS: Final = [1280, 836, 656, PHONE[0]]
+HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900}
+"""The most that is allowed, in pixels."""
+
+PLACES: Final = """() => {
+  const named = (one) => one.dataset.code ? `${one.dataset.code} ${one.dataset.key}`
+    : one.getAttribute("aria-label") ?? one.closest("label")?.innerText
+    ?? (one.matches(".eleusis-primary") ? "play" : one.innerText);
+  const places = {};
+  for (const one of document.querySelectorAll(
+      ".eleusis :is(button, input, select, textarea, summary)")) {
+    // What lies in the well scrolls with it; a card of the hand is sorted in among the others.
+    if (one.closest(".eleusis-scroll, .eleusis-held") || !one.checkVisibility()) continue;
+    const { x, y, width, height } = one.getBoundingClientRect();
+    places[named(one)] = [x, y, width, height];
+  }
+  for (const [at, one] of [...document.querySelectorAll(".eleusis-held")].entries()) {
+    places[`place ${at} of the hand`] = [one.offsetLeft, one.offsetTop, one.offsetWidth];
+  }
+  places["the widget"] = document.querySelector(".eleusis").getBoundingClientRect().toJSON();
+  return places;
+}"""
+
+
+def places(page: Page) -> dict[str, object]:
+    """Return where everything is that can be pressed."""
+    settled(page)
+    found: dict[str, object] = page.evaluate(PLACES)
+    return found
+
+
+def height(page: Page) -> float:
+    """Return the height of the widget."""
+    found: float = page.locator(".eleusis").evaluate("one => one.getBoundingClientRect().height")
+    return found
+
+
+def press_play(table: Bridge, *codes: str) -> None:
+    """Choose cards of the hand and play them."""
+    for code in codes:
+        table.held(code).click()
+    table.page.locator(".eleusis-play-bar .eleusis-primary").click()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: int) -> None:
+    table = bridge(size=(width, 900))
+    page = table.page
+    before = places(page)
+    heights = set()
+
+    def compare(after: str) -> None:
+        nonlocal before
+        now = places(page)
+        moved = {one: (before[one], now[one]) for one in before.keys() & now if before[one] != now[one]}
+        assert not moved, f"after {after}"
+        before = now
+        heights.add(height(page))
+
+    press_play(table, "8D")
+    expect(page.locator(".eleusis-refused")).to_have_count(1)
+    before["the widget"] = places(page)["the widget"]  # on a phone ideas appear below the hand
+    compare("a refused card")
+    table.held("KS").click()
+    compare("a card chosen")
+    press_play(table)
+    compare("a card that fits")
+    for code in ("5S", "3S", "JS"):
+        press_play(table, code)
+        compare("one refused card more")
+    expect(page.locator(".eleusis-earlier:visible")).to_have_count(1)
+    press_play(table, "9C", "AC", "6C", "4D")
+    expect(page.locator(".eleusis-series")).to_have_count(1)
+    compare("a refused series")
+    reds = [code for code in table.widget.view["hand"] if code[-1] in "DH"]
+    blacks = [code for code in table.widget.view["hand"] if code[-1] in "CS"]
+    press_play(table, reds[0], blacks[0], reds[1])  # after K♠
+    compare("a series that fits")
+    table.widget.do("suppose", text="black after red, red after black")
+    table.flush()
+    compare("an idea")
+    # A move that is not for this turn: the table says why it is not made.
+    page.locator(".eleusis-held").first.click()
+    compare("a card chosen")
+    table.widget.do("play", cards=table.widget.view["hand"][-1:])
+    page.locator(".eleusis-play-bar .eleusis-primary").click()
+    expect(page.locator(".eleusis-say")).to_contain_text("moved on")
+    compare("an error")
+    table.clock.seconds += 600
+    table.widget.do("hint")
+    table.flush()
+    compare("a hint")
+    assert len(heights) == 1
+    assert heights.pop() <= HEIGHTS[width]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_it_begins_with_little(bridge: Open, width: int) -> None:
+    page = bridge(size=(width, 900)).page
+    controls = page.locator(".eleusis :is(button, input, select, textarea, summary, a):visible")
+    assert controls.count() <= 16
+    words = page.evaluate(
+        """() => {
+          const words = [];
+          const walk = document.createTreeWalker(
+            document.querySelector(".eleusis"), NodeFilter.SHOW_TEXT);
+          for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            const one = node.parentElement;
+            if (one.checkVisibility() && !one.closest(".eleusis-hidden, .eleusis-card"))
+              words.push(...node.textContent.split(/\\s+/).filter(Boolean));
+          }
+          return words;
+        }"""
+    )
+    assert len(words) <= 50, words
+
+
+def test_refusals_of_long_ago_open_in_the_well(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    for code in ("8D", "4D", "7H", "KH"):
+        press_play(table, code)
+    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
+    earlier = page.get_by_role("button", name="2 earlier refused cards")
+    high = height(page)
+    earlier.click()
+    expect(earlier).to_have_attribute("aria-expanded", "true")
+    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(4)
+    assert height(page) == high
+    earlier.click()
+    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
+
+
+def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:
+    page = bridge().page
+    more = page.get_by_role("button", name="More", exact=True)
+    expect(page.get_by_role("combobox", name="Language")).to_have_count(0)
+    more.click()
+    expect(page.get_by_role("combobox", name="Language")).to_be_visible()
+    expect(page.get_by_role("button", name="value", exact=True).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("combobox", name="Language")).to_have_count(0)
+    expect(more).to_be_focused()
+    more.click()
+    page.locator(".eleusis-say").click()
+    expect(page.get_by_role("combobox", name="Language")).to_have_count(0)
+    page.get_by_role("button", name="The seal:").click()
+    expect(page.get_by_text("God wrote the rule down before the first card.")).to_be_visible()
+
+
+def test_the_stage_in_the_smallest_page_of_a_phone(bridge: Open) -> None:
+    table = bridge(size=(318, 640))
+    press_play(table, "KS")
+    assert table.page.evaluate("document.documentElement.scrollWidth") == 318
+
+
+def test_a_round_ends_as_it_began(bridge: Open) -> None:
+    """The widget that is opened again after some plays stands as the one that saw them."""
+    table = bridge()
+    press_play(table, "8D")
+    again = bridge(Play(table.widget.session))
+    assert places(again.page) == places(table.page)
