@@ -61,7 +61,9 @@ def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
     page = bridge(at(DAX, tmp_path)).begin().page
     page.get_by_role("textbox", name="I think a card is a Dax when…").fill("red")
     page.keyboard.press("Enter")
-    expect(page.locator(".eleusis-thoughts .eleusis-trouble")).to_contain_text("Write what a Med is, too")
+    expect(page.locator(".eleusis-thoughts .eleusis-trouble p")).to_contain_text(
+        "Write what a Med is, too"
+    )
     page.get_by_role("textbox", name="I think a card is a Med when…").fill("a spade")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-thought .eleusis-sentence")).to_have_text(

@@ -69,7 +69,9 @@ def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: i
     def compare(after: str) -> None:
         nonlocal before
         now = places(page)
-        moved = {one: (before[one], now[one]) for one in before.keys() & now if before[one] != now[one]}
+        moved = {
+            one: (before[one], now[one]) for one in before.keys() & now if before[one] != now[one]
+        }
         assert not moved, f"after {after}"
         before = now
         heights.add(height(page))

@@ -40,7 +40,9 @@ def test_a_megabyte_of_text_never_leaves_the_page(bridge: Open) -> None:
         "field => { field.value = 'x'.repeat(1e6); field.dispatchEvent(new Event('input')); }"
     )
     table.page.get_by_role("button", name="Write it down").click()
-    expect(table.page.locator(".eleusis-thoughts .eleusis-trouble")).to_contain_text("4,000 characters")
+    expect(table.page.locator(".eleusis-thoughts .eleusis-trouble")).to_contain_text(
+        "4,000 characters"
+    )
 
 
 def test_a_hypothesis_dies_by_a_play_and_shows_it(bridge: Open) -> None:
