@@ -58,7 +58,9 @@ def test_a_prediction_can_be_taken_back(bridge: Open, tmp_path: Path) -> None:
 
 
 def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
-    page = bridge(at(DAX, tmp_path)).begin().page
+    widget = at(DAX, tmp_path)
+    widget.do("play", cards=[next(code for code in widget.view["hand"] if code[-1] in "DH")])
+    page = bridge(widget).page
     page.get_by_role("textbox", name="I think a card is a Dax when…").fill("red")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-thoughts .eleusis-trouble p")).to_contain_text(
