@@ -14,7 +14,6 @@ from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.keys import Key, SealError, unseal
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.players import difficulty
-from eleusis_nb.rules import Rule
 
 
 def report(  # noqa: PLR0913, PLR0917 - the options of a command
@@ -86,10 +85,10 @@ def critique(
     lang: Lang = "",
 ) -> None:
     """Say what the critic thinks of a rule: how often a card fits, and where it fails."""
-    asked = Rule.parse(rule, lang)
-    typer.echo(criticise(asked, variant=variant).said(lang))
+    found = criticise(rule, variant, lang=lang)
+    typer.echo(found.said(lang))
     if measure:
-        typer.echo(difficulty(asked, variant).said(lang))
+        typer.echo(difficulty(found.rule, variant).said(lang))
 
 
 def _read(path: Path) -> str:

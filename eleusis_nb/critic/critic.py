@@ -20,7 +20,6 @@ from eleusis_nb.library.entries import RULES
 from eleusis_nb.library.measured import Measured, measured_of
 from eleusis_nb.rules.analysis.chances import StateGraph, after_opening, explore, in_the_long_run
 from eleusis_nb.rules.law import Rule
-from eleusis_nb.rules.law import rule as as_rule
 
 FEWEST_RIGHT: Final = 10
 """Right cards of 52 there should always be: advice, where the game does not demand as many."""
@@ -96,6 +95,11 @@ class Critique:
         return all(finding.level is Severity.ADVICE for finding in self.findings)
 
     @property
+    def doubt(self) -> Finding | None:
+        """What is in doubt of the rule, if it was read with doubt."""
+        return next((finding for finding in self.findings if finding.kind == "doubtful"), None)
+
+    @property
     def faults(self) -> tuple[Finding, ...]:
         """What breaks the game: the rule blocks it, lets everything in, or is forbidden in it."""
         return tuple(finding for finding in self.findings if finding.level is Severity.FAULT)
@@ -121,8 +125,9 @@ class Critique:
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
         """Return all of it, one thing a line."""
         head = say_acceptance(self.rule, self.acceptance, self.error)
-        found = map(worded, self.findings)
-        return together(head, *found, say_difficulty(self.difficulty), by="\n").said(lang)
+        first = [worded(one) for one in self.findings if one is self.doubt]
+        rest = [worded(one) for one in self.findings if one is not self.doubt]
+        return together(*first, head, *rest, say_difficulty(self.difficulty), by="\n").said(lang)
 
     def __str__(self) -> str:
         return self.said()
@@ -133,54 +138,53 @@ _COMPARED_PLAYS: Final = 300
 
 
 def examine(
-    rule: Rule | Condition | str,
+    rule: Rule,
     game: GameFacts,
     board: Sequence[Card] | str | None = None,
     *,
-    doubtful: str = "",
+    doubt: str = "",
 ) -> Critique:
     """Examine a rule for a game; :func:`eleusis_nb.games.eleusis.critique` takes its name.
 
     Parameters
     ----------
-    rule : Rule, Condition or str
-        The rule; a text is read as English.
+    rule : Rule
+        The rule.
     game : GameFacts
         What the critic needs to know of the game.
     board : sequence of Card or str, optional
         Cards that lie already, such as the starter: parts of the rule that can never matter
         from there on are found too.
-    doubtful : str, optional
-        The text the rule was read from, if it may mean something else: that is said first.
+    doubt : str, optional
+        What is in doubt of the rule, if it was read with doubt: that is said first.
 
     Returns
     -------
     Critique
         Shares, witnesses and findings.
     """
-    examined = as_rule(rule)
-    starters = examined.legal("") if game.starter_obeys else EVERY_CARD
+    starters = rule.legal("") if game.starter_obeys else EVERY_CARD
     try:
-        found = explore(examined.tree, starters)
+        found = explore(rule.tree, starters)
     except TooManyStatesError:
-        return _sampled(examined, game, starters, doubtful)
+        return _sampled(rule, game, starters, doubt)
     if not found.places:  # nothing may start
-        return _stuck(examined, game.name, doubtful)
+        return _stuck(rule, game.name, doubt)
     fewest = min(range(len(found.places)), key=lambda at: found.places[at].right.bit_count())
     acceptance, error = in_the_long_run(found)
     dead = _dead_end(found)
     few = found.places[fewest].right.bit_count()
     always = len({place.right for place in found.places}) == 1
     findings = [
-        *_doubt(doubtful, examined),
+        *_doubt_finding(doubt, rule),
         *_dead_end_finding(dead if dead is None or not always else ()),
         *_everything_finding(few, starters),
         *_fewest_finding(few, () if always else found.line(fewest), game, dead),
         *_acceptance_finding(acceptance, dead, found),
-        *findings_of_form(examined, board),
+        *findings_of_form(rule, board),
     ]
     return Critique(
-        rule=examined,
+        rule=rule,
         variant=game.name,
         acceptance=acceptance,
         opening=float(after_opening(found)),
@@ -196,10 +200,10 @@ def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted(findings, key=lambda one: (one.kind != "doubtful", order.index(one.level))))
 
 
-def _doubt(text: str, rule: Rule) -> Iterator[Finding]:
+def _doubt_finding(doubt: str, rule: Rule) -> Iterator[Finding]:
     """Say how a text was read that may mean something else."""
-    if text:
-        yield Finding(Severity.WARNING, "doubtful", (), {"text": text, "rule": rule})
+    if doubt:
+        yield Finding(Severity.WARNING, "doubtful", (), {"doubt": doubt, "rule": rule})
 
 
 def _dead_end(found: StateGraph) -> tuple[Card, ...] | None:
@@ -263,13 +267,13 @@ def _acceptance_finding(
         yield Finding(level, "too many", witness(max), values)
 
 
-def _stuck(rule: Rule, variant: str, doubtful: str) -> Critique:
+def _stuck(rule: Rule, variant: str, doubt: str) -> Critique:
     """Judge a rule by which no card may start."""
-    findings = _in_order([*_doubt(doubtful, rule), Finding(Severity.FAULT, "dead end")])
+    findings = _in_order([*_doubt_finding(doubt, rule), Finding(Severity.FAULT, "dead end")])
     return Critique(rule, variant, 0.0, 0.0, 0.0, 0, (), findings)
 
 
-def _sampled(rule: Rule, game: GameFacts, starters: int, doubtful: str) -> Critique:
+def _sampled(rule: Rule, game: GameFacts, starters: int, doubt: str) -> Critique:
     """Play at random where there are too many states to walk."""
     random = Random(0)  # noqa: S311 (a sample, not a secret)
     possible = [card for card in ALL_CARDS if card.bit & starters]
@@ -301,7 +305,7 @@ def _sampled(rule: Rule, game: GameFacts, starters: int, doubtful: str) -> Criti
             here = here.after(card, accepted)
     share = right / plays if plays else 0.0
     findings = [
-        *_doubt(doubtful, rule),
+        *_doubt_finding(doubt, rule),
         *_dead_end_finding(dead),
         *_everything_finding(fewest, starters),
         *_fewest_finding(fewest, few_line, game, dead),

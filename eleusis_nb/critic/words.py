@@ -68,9 +68,10 @@ def _say_too_few(share: float, **_: object) -> Text:
 
 
 _SENTENCES: Final[Mapping[str, Callable[..., Text]]] = {
-    "doubtful": lambda text, rule, **_: say(
-        "I read “{text}” as “{rule}”. If you meant something else, write it in other words.",
-        text=text,
+    "doubtful": lambda doubt, rule, **_: say(
+        "{doubt} All that follows is said of “{rule}”. If you meant something else, write it in "
+        "other words.",
+        doubt=doubt,
         rule=rule,
     ),
     "dead end": _say_dead_end,

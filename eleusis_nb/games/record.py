@@ -350,13 +350,7 @@ class Record:
             return
         number = len(pieces) + 1
         if _is_cut(torn):
-            self.dropped = say(
-                "Line {number} of {path} breaks off in the middle and was left out; "
-                "the {before} lines before it are whole.",
-                number=number,
-                path=str(self.path),
-                before=number - 1,
-            )
+            self.dropped = _say_cut(number, str(self.path))
             return
         self._take_line(number, torn)
         self._size += len(torn)
@@ -364,15 +358,7 @@ class Record:
     def _take_line(self, number: int, written: bytes) -> None:
         line = _read_line(number, written, self._head)
         if line is None:
-            raise RecordError(
-                say(
-                    "Line {number} of {path} was changed after it was written. The {before} lines "
-                    "before it are sound: Record.read(path, upto={before}) reads those.",
-                    number=number,
-                    path=str(self.path),
-                    before=number - 1,
-                )
-            )
+            raise RecordError(_say_changed(number, str(self.path)))
         if number == 1:
             self.version = line.version or 1
             if self.version > VERSION:
@@ -385,6 +371,39 @@ class Record:
                 )
         self._lines.append(line)
         self._head, self._last = _hash(written.rpartition(_SEAL)[0]), written
+
+
+def _say_cut(number: int, path: str) -> Text:
+    """Say that the last line breaks off."""
+    if number == 1:
+        return say("The first line of {path} breaks off in the middle and was left out.", path=path)
+    return many(
+        "Line {number} of {path} breaks off in the middle and was left out; the line before it is "
+        "whole.",
+        "Line {number} of {path} breaks off in the middle and was left out; the {count} lines "
+        "before it are whole.",
+        number - 1,
+        number=number,
+        path=path,
+    )
+
+
+def _say_changed(number: int, path: str) -> Text:
+    """Say that a line is not as it was written, and what can be read all the same."""
+    if number == 1:
+        return say(
+            "The first line of {path} was changed after it was written: nothing in it is sound.",
+            path=path,
+        )
+    return many(
+        "Line {number} of {path} was changed after it was written. The line before it is sound: "
+        "Record.read(path, upto={count}) reads it.",
+        "Line {number} of {path} was changed after it was written. The {count} lines before it are "
+        "sound: Record.read(path, upto={count}) reads those.",
+        number - 1,
+        number=number,
+        path=path,
+    )
 
 
 def _is_for(event: Mapping[str, JSON], seat: int) -> bool:

@@ -117,6 +117,9 @@ def _sums(window: int, *, with_this: bool) -> Iterator[Row]:
     thresholds = range(2 * cards, 12 * cards + 1)
     yield 5 + far, [Total(Span(least, None), window, with_this) for least in thresholds]
     yield 5 + far, [Total(Span(None, most), window, with_this) for most in thresholds]
+    if window > 1:
+        # A sum, the earlier card it is divided by, and the number that is added.
+        yield 5 + far + 4 + far + 4, [RemainderOfSum(window)]
 
 
 def _tests(look_back: int) -> Iterator[Row]:
@@ -180,7 +183,6 @@ def atoms(look_back: int) -> list[Atom]:
         rows += _sums(window, with_this=True)
     tests = list(_members(_tests(look_back)))
     rows += [(bits + 2, _either_way(test)) for test, bits in tests]
-    rows += [(9, [RemainderOfSum(window)]) for window in range(2, min(look_back, WIDEST) + 1)]
     for back, far in enumerate((0, *BACK_BITS[:look_back])):
         rows += [(DECLARED_BITS + far, examples) for examples in declared(back)]
     found = sorted(_members(rows), key=lambda member: member[1])

@@ -148,7 +148,7 @@ ROWS: Final[tuple[tuple[str, ...], ...]] = (
         "ours",
     ),
     (
-        "ace to six until a refusal, then anything",
+        "ace to six, after a refusal anything",
         "course",
         "anything if at least 1 refused since the last accepted card, otherwise ace to 6",
         "ours",

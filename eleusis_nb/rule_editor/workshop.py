@@ -139,12 +139,15 @@ class WorkshopModel(Observable):
         The form of the game.
     random : random.Random
         What the robots' rounds are dealt by.
+    doubt : str
+        What is in doubt of the rule that the editor begins with, if it was read with doubt.
     """
 
     __slots__ = (
         "_compared",
         "_critique",
         "_deals",
+        "_doubt",
         "_found_out",
         "_random",
         "_robots",
@@ -153,8 +156,11 @@ class WorkshopModel(Observable):
         "variant",
     )
 
-    def __init__(self, editor: RuleEditor, variant: str, random: Random) -> None:
+    def __init__(
+        self, editor: RuleEditor, variant: str, random: Random, *, doubt: str = ""
+    ) -> None:
         super().__init__()
+        self._doubt = doubt
         self.editor = editor
         self.variant = variant_of(variant).name
         self.turn = 0
@@ -196,6 +202,7 @@ class WorkshopModel(Observable):
         if self.editor.rule != self._found_out:
             self._found_out = self.editor.rule
             self._critique = self._compared = self._robots = None
+            self._doubt = ""
         self._tell()
 
     def _tell(self) -> None:
@@ -244,7 +251,7 @@ class WorkshopModel(Observable):
         self._critique = self._robots = None
 
     def _examine(self) -> None:
-        self._critique = critique(self._rule(), self.variant)
+        self._critique = critique(self._rule(), self.variant, doubt=self._doubt)
 
     def _compare(self, text: str = "", lang: str = "en") -> None:
         other = Rule.parse(text, lang)
@@ -293,13 +300,15 @@ def _numbered(names: list[str]) -> tuple[str, ...]:
 
 
 def _critique_view(found: Critique, lang: str) -> CritiqueView:
+    doubt = found.doubt
     return {
+        "doubt": "" if doubt is None else doubt.sentence(lang),
         "acceptance": found.acceptance,
         "opening": found.opening,
         "error": found.error,
         "fewest": found.fewest,
         "passes": found.passes,
-        "findings": [finding_view(finding, lang) for finding in found.findings],
+        "findings": [finding_view(one, lang) for one in found.findings if one is not doubt],
         "neighbours": [
             {"rule": library.named(name).text(lang), "share": share}
             for name, share in found.neighbours[:_NEIGHBOURS]

@@ -254,6 +254,38 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
         raise
 
 
+def likeliest(what: str | Condition | Rule, lang: str = "en") -> tuple[Rule, str]:
+    """Return the rule that is most likely meant, and the doubt that is left, as a sentence.
+
+    Parameters
+    ----------
+    what : str, Condition or Rule
+        As for :func:`rule`.
+    lang : {"en", "fr", "ru"}
+        The language of a text.
+
+    Raises
+    ------
+    RuleSyntaxError
+        If nothing is understood.
+    RuleError
+        If it is no rule.
+
+    Examples
+    --------
+    >>> likeliest("any card but an ace")
+    (Rule.parse('not an ace'), '')
+    >>> likeliest("red and purple")
+    (Rule.parse('red'), 'I understood “red”, but not “purple”.')
+    """
+    try:
+        return rule(what, lang), ""
+    except RuleSyntaxError as error:
+        if not error.readings:
+            raise
+        return Rule.from_text(error.readings[0], lang), error.sentence
+
+
 def _no_rule(what: object) -> RuleError:
     """Return the error for something a rule cannot be made of: it names the right call."""
     if callable(what):

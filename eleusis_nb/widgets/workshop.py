@@ -14,6 +14,7 @@ from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rule_editor.workshop import WorkshopModel
 from eleusis_nb.rules import Condition, Rule, Situation
+from eleusis_nb.rules.law import likeliest
 from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS, Commands, Request
 from eleusis_nb.widgets.builder import editor_of
@@ -27,7 +28,8 @@ class Workshop(SessionWidget[WorkshopModel]):
     Parameters
     ----------
     rule : Rule, Condition, str, RuleEditor or RuleBuilder, optional
-        What one begins with; a text is read.
+        What one begins with. A text may be in one's own words; where it is read with doubt, the
+        critic says that first.
     variant : str
         The form of the game the rule is meant for.
     lang : {"en", "fr", "ru"}, optional
@@ -57,9 +59,10 @@ class Workshop(SessionWidget[WorkshopModel]):
         seed: int = 0,
     ) -> None:
         spoken = known(lang or default_language())
-        editor = editor_of(rule, spoken, seed)
+        begun, doubt = likeliest(rule, spoken) if isinstance(rule, str) else (rule, "")
+        editor = editor_of(begun, spoken, seed)
         chance = Random(seed)  # noqa: S311 - robots' rounds, no secret
-        super().__init__(WorkshopModel(editor, variant, chance), lang=spoken)
+        super().__init__(WorkshopModel(editor, variant, chance, doubt=doubt), lang=spoken)
 
     @property
     def rule(self) -> Rule | None:

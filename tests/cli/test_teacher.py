@@ -30,7 +30,7 @@ def test_a_folder_becomes_a_page_and_a_table() -> None:
     assert 'lang="fr"' in page
     assert "student 001" not in page
     assert Path("week.csv").read_text(encoding="utf-8").startswith("\ufeffstudent,")
-    assert f"{files[2]}: Line 1 of" in answer.stderr  # the teacher is told which file it is
+    assert f"{files[2]}: The first line of" in answer.stderr  # the teacher is told which file it is
     named = typed("report", "submitted", "--names")
     assert named.exit_code == 0
     assert "student 001" in Path("report.html").read_text(encoding="utf-8")
@@ -74,3 +74,10 @@ def test_the_critic_is_asked_in_ones_own_language() -> None:
     # Half of all cards are red, whatever lies on the table.
     assert "50.0 %" in typed("critique", "red").stdout
     assert typed("critique", "rouge", "--lang", "fr").exit_code == 0
+
+
+def test_the_critic_says_first_what_was_read_with_doubt() -> None:
+    said = typed("critique", "red and purple")
+    assert said.exit_code == 0
+    assert said.stdout.startswith("warning: I understood “red”, but not “purple”.")
+    assert "50.0 %" in said.stdout

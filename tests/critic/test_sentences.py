@@ -8,6 +8,7 @@ from eleusis_nb.critic import Critique, Severity
 from eleusis_nb.critic.words import say_difficulty, say_finding
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.library.measured import Measured
+from eleusis_nb.rules import RuleSyntaxError, compare, read
 
 
 def sentences(found: Critique, lang: str = "en") -> list[str]:
@@ -106,16 +107,25 @@ def test_hardly_any_card_is_said_instead_of_no_per_cent() -> None:
 
 
 def test_a_rule_that_was_read_with_doubt_says_so_first() -> None:
-    found = critique("higher than the last card", doubtful="goes up")
+    found = critique("higher than the last card and purple")
     assert [one.kind for one in found.findings[:2]] == ["doubtful", "dead end"]
     assert found.findings[0].level is Severity.WARNING
     assert sentences(found)[0] == (
-        "I read “goes up” as “higher than the last card”. If you meant something else, write it "
-        "in other words."
+        "I understood “higher than the last card”, but not “purple”. All that follows is said of "
+        "“higher than the last card”. If you meant something else, write it in other words."
     )
-    assert sentences(found, "fr")[0].startswith("J’ai lu «\xa0goes up\xa0» comme «")
-    assert sentences(critique("nothing", doubtful="none"))[0].startswith("I read “none” as")
-    assert not critique("red", doubtful="reds").passes
+    assert sentences(found, "fr")[0].startswith("Je comprends «\xa0higher")
+    assert sentences(critique("nothing", doubt="Really?"))[0].startswith("Really? All that")
+    assert not critique("red", doubt="Really?").passes
+
+
+def test_of_two_meanings_the_likelier_is_examined_in_the_language_it_is_put_in() -> None:
+    found = critique("paire ou noire et plus haute que la dernière", lang="fr")
+    assert sentences(found, "fr")[0].startswith("Cela peut vouloir dire «")
+    first, *_ = read("paire ou noire et plus haute que la dernière", "fr").readings
+    assert compare(found.rule, first.rule).equivalent
+    with pytest.raises(RuleSyntaxError):
+        critique("qwertz uiop")
     assert critique("red").passes
 
 
@@ -158,3 +168,9 @@ def test_what_it_brings_god_is_said_with_the_number_of_rounds() -> None:
             "19–21 хода: среднее."
         )
     )
+
+
+def test_the_doubt_stands_before_everything_else() -> None:
+    first, second, *_ = str(critique("red and purple")).split("\n")
+    assert first.startswith("warning: I understood “red”, but not “purple”.")
+    assert second == "Red. Right by chance: 50.0 %."

@@ -34,6 +34,12 @@ def changed(path: Path) -> None:
     Record.read(path)
 
 
+def changed_at_the_start(path: Path) -> None:
+    written(path, 2)
+    path.write_text(path.read_text().replace('"number":0', '"number":7'))
+    Record.read(path)
+
+
 def of_a_later_version(path: Path) -> None:
     record = written(path)
     record.version = VERSION + 1
@@ -82,10 +88,14 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     (
         (
-            "Line 2 of {path} was changed after it was written. The 1 lines before it are sound: "
-            "Record.read(path, upto=1) reads those."
+            "Line 2 of {path} was changed after it was written. The line before it is sound: "
+            "Record.read(path, upto=1) reads it."
         ),
         changed,
+    ),
+    (
+        "The first line of {path} was changed after it was written: nothing in it is sound.",
+        changed_at_the_start,
     ),
     (
         (

@@ -80,7 +80,9 @@ ATOMS: list[tuple[Condition, int]] = [
     (Not(Total(Residue(5, 0), 1)), 5 + 5),
     (Total(Span(24, None), 1), 5 + 5),  # 4 to 24 with two cards: 21 thresholds
     (Total(Span(None, 6), 2), 5 + 2 + 5),  # 6 to 36 with three: 31
-    (RemainderOfSum(2), 9),
+    # A sum (5, and 2 for the card before the last), divided by that card (4 + 2), and one more (4).
+    (RemainderOfSum(2), 5 + 2 + 4 + 2 + 4),
+    (RemainderOfSum(3), 5 + 4 + 4 + 4 + 4),
     # What was before, as a condition of its own: two bits more, and one for the opposite.
     (Earlier(Is(Trait.RED)), 2 + 1 + 1 + 1),
     (Earlier(Not(Is(Trait.EVEN)), 2), 2 + 1 + 2 + 1 + 1),

@@ -277,7 +277,7 @@ MEANINGS: dict[str, Says] = {
     "after right even, after wrong odd": lambda b, c: even(c) == b.right,
     "the other colour after right, the same after wrong": lambda b, c: same_colour(b, c) != b.right,
     "red, after two refusals black": lambda b, c: red(c) == (b.refused < 2),
-    "ace to six until a refusal, then anything": lambda b, c: c.value <= 6 or b.refused >= 1,
+    "ace to six, after a refusal anything": lambda b, c: c.value <= 6 or b.refused >= 1,
     "at least as high or an ace, an ace may start": lambda b, c: (
         c.value >= b.last.value or c.value == 1
     ),

@@ -36,6 +36,16 @@ def test_the_critic_finds_the_fault_of_the_source_with_its_witness() -> None:
     assert (good["acceptance"], good["fewest"], good["findings"]) == (0.5, 26, [])
 
 
+def test_what_was_read_with_doubt_is_said_until_the_rule_is_another_one() -> None:
+    workshop = Workshop("red and purple").do("examine")
+    found = workshop.view["critique"]
+    assert found["doubt"].startswith("I understood “red”, but not “purple”.")
+    assert [one["level"] for one in found["findings"]] == []
+    for what in ("black", "red"):
+        workshop.do("build", step="read", what=what)
+    assert workshop.do("examine").view["critique"]["doubt"] == ""
+
+
 def test_the_form_of_the_game_is_chosen_and_the_critic_asked_anew() -> None:
     workshop = Workshop("a spade", variant="new").do("examine")
     assert workshop.view["critique"] is not None

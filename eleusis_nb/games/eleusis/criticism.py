@@ -9,6 +9,7 @@ from eleusis_nb.critic import Critique, examine
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.rules.law import likeliest
 
 
 def critique(
@@ -16,14 +17,16 @@ def critique(
     variant: Variant | str = "new",
     board: Sequence[Card] | str | None = None,
     *,
-    doubtful: str = "",
+    lang: str = "en",
+    doubt: str = "",
 ) -> Critique:
     """Examine a rule.
 
     Parameters
     ----------
     rule : Rule, Condition or str
-        The rule; a text is read as English.
+        The rule. A text may be in anybody's own words; where it is read with doubt, that is said
+        first, and the rest of what it most likely means.
     variant : Variant or str
         The form of the game. It decides whether the first card obeys the rule (``nojhan``,
         ``new`` …) or is right by definition, and whether fewer than ten right cards are a fault
@@ -31,8 +34,11 @@ def critique(
     board : sequence of Card or str, optional
         Cards that lie already, such as the starter: parts of the rule that can never matter
         from there on are found too.
-    doubtful : str, optional
-        The text the rule was read from, if it may mean something else: that is said first.
+    lang : {"en", "fr", "ru"}
+        The language of a text.
+    doubt : str, optional
+        What is in doubt of a rule that was read before, as
+        :func:`~eleusis_nb.rules.law.likeliest` says it.
 
     Returns
     -------
@@ -45,6 +51,8 @@ def critique(
         If there is no such variant.
     RuleError
         If it is no rule.
+    RuleSyntaxError
+        If nothing is understood of a text.
 
     Examples
     --------
@@ -53,5 +61,8 @@ def critique(
     fault: After K♣ no card is ever right again.
     >>> critique("in turn: red, black").passes
     True
+    >>> print(critique("red and purple").findings[0].sentence().partition(" All")[0])
+    I understood “red”, but not “purple”.
     """
-    return examine(rule, variant_of(variant), board, doubtful=doubtful)
+    meant, unsure = likeliest(rule, lang)
+    return examine(meant, variant_of(variant), board, doubt=doubt or unsure)

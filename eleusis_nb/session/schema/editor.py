@@ -162,8 +162,9 @@ class NeighbourView(TypedDict):
 
 
 class CritiqueView(TypedDict):
-    """What the critic says of a rule."""
+    """What the critic says of a rule; what is in doubt of it is said first."""
 
+    doubt: str
     acceptance: float
     opening: float
     error: float

@@ -532,8 +532,9 @@ export type NeighbourView = {
   share: number;
 };
 
-/** What the critic says of a rule. */
+/** What the critic says of a rule; what is in doubt of it is said first. */
 export type CritiqueView = {
+  doubt: string;
   acceptance: number;
   opening: number;
   error: number;

@@ -9,6 +9,8 @@ import type { Speaker } from "./speech";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS = ["C", "D", "H", "S"];
+/** Shares below would be written 0 %. */
+const HARDLY = 0.0005;
 const SUIT_SIGNS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 export const clock = (seconds: number): string =>
@@ -598,7 +600,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     suggest: t("or begin with one of these"),
     readBack: t("Read it back to me"),
     accepts: (share: number) =>
-      share < 0.005
+      share < 10 * HARDLY
         ? t("In the long run hardly any card is right.")
         : t("About {count} of 100 cards are right.", { count: Math.round(share * 100) }),
     seal: t("Seal it and deal"),
@@ -677,10 +679,17 @@ function workshopIn({ t, many, lang }: Speaker) {
     critic: t("The critic"),
     criticHelp: t("What a God should know before sealing the rule."),
     examine: t("Examine the rule"),
-    acceptance: (part: number) => t("{share} of random cards are right", { share: share(part) }),
+    acceptance: (part: number) =>
+      part < HARDLY
+        ? t("In the long run no card is right")
+        : t("{share} of random cards are right", { share: share(part) }),
     about: (error: number) => t("known to within {share}", { share: share(error) }),
-    opening: (part: number) => t("{share} just after the first card", { share: share(part) }),
-    fewest: (cards: number) => t("never fewer than {count} of 52", { count: cards }),
+    opening: (part: number) =>
+      part < HARDLY
+        ? t("none just after the first card")
+        : t("{share} just after the first card", { share: share(part) }),
+    fewest: (cards: number) =>
+      cards ? t("never fewer than {count} of 52", { count: cards }) : t("at times none of 52"),
     advised: t("advised: 30 to 50 %"),
     clean: t("No fault was found."),
     levels: { fault: t("fault"), warning: t("warning"), advice: t("advice") } as Record<

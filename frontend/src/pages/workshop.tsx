@@ -104,6 +104,11 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
   const { workshop: say } = useSay();
   return (
     <>
+      {found.doubt && (
+        <p class="eleusis-doubt">
+          <Said text={found.doubt} />
+        </p>
+      )}
       <p class="eleusis-figures">
         <b>{say.acceptance(found.acceptance)}</b> <span>{say.advised}</span>
         <br />
