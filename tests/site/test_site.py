@@ -41,7 +41,7 @@ def test_every_notebook_is_on_the_site(site: Path) -> None:
 def test_what_python_loads_lies_on_the_site(site: Path) -> None:
     core = site / "static" / "pyodide"
     locked = json.loads((core / "pyodide-lock.json").read_text())["packages"]
-    assert {"eleusis-nb", "anywidget", "ipywidgets", "psygnal", "lazy-loader"} <= locked.keys()
+    assert {"eleusis-nb", "anywidget", "ipywidgets", "lark", "lazy-loader"} <= locked.keys()
     for package in locked.values():
         assert (core / package["file_name"]).is_file(), package
         assert set(package["depends"]) <= locked.keys(), package
@@ -74,13 +74,13 @@ def test_a_class_without_a_network_plays_every_lesson(site: Path) -> None:
 
 def test_a_package_that_asks_where_it_is_gets_the_browser_for_an_answer() -> None:
     asked = [
-        "psygnal>=1",
+        "lark>=1",
         'pyzmq; sys_platform != "emscripten"',
         'tomli; python_version < "3.11"',
         'matplotlib; extra == "plots"',
         'Typing_Extensions; platform_system == "Emscripten"',
     ]
-    assert needs(asked, "3.14") == {"psygnal", "typing-extensions"}
+    assert needs(asked, "3.14") == {"lark", "typing-extensions"}
 
 
 def test_a_wheel_is_described_by_what_it_says_of_itself(tmp_path: Path) -> None:
@@ -91,13 +91,13 @@ def test_a_wheel_is_described_by_what_it_says_of_itself(tmp_path: Path) -> None:
         wheel.writestr(
             "Two_Parts-1.5.dist-info/METADATA",
             "Metadata-Version: 2.1\nName: Two_Parts\nVersion: 1.5\n"
-            "Requires-Dist: psygnal\nRequires-Dist: elsewhere\n",
+            "Requires-Dist: lark\nRequires-Dist: elsewhere\n",
         )
-    locked = Wheel.read(path, "3.14").locked(known={"psygnal"})
+    locked = Wheel.read(path, "3.14").locked(known={"lark"})
     assert locked["name"] == "two-parts"
     assert locked["version"] == "1.5"
     assert locked["imports"] == ["single", "two_parts"]
-    assert locked["depends"] == ["psygnal"]
+    assert locked["depends"] == ["lark"]
 
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:

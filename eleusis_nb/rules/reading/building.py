@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from lark import Token
+
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.combining import ByRemainder, IfElse
@@ -20,7 +22,6 @@ from eleusis_nb.conditions.relations import Differs, Direction, Order, Shares, S
 from eleusis_nb.conditions.rhythm import InTurn, Opening, shortest_cycle
 from eleusis_nb.conditions.several import Reference
 from eleusis_nb.i18n import say
-from eleusis_nb.rules.reading.lexing import Lexeme
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +96,17 @@ def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _value(name: str, child: object) -> object:
-    if isinstance(child, Lexeme):
-        if name == "window" and child.terminal == "BACK" and child.value != 1:
+    if isinstance(child, Token):
+        if name == "window" and child.type == "BACK" and child.value != 1:
             raise RuleError(say("A sum takes the last cards together, such as the last 2 cards."))
         return _card(child)
     return child.condition if isinstance(child, Bracketed) else child
 
 
-def _card(token: Lexeme) -> Any:  # noqa: ANN401 (the value of a word)
+def _card(token: Token) -> Any:  # noqa: ANN401 (the value of a word)
     """Return what a word means, or which cards it means."""
-    if token.terminal in {"FIRST", "EACH", "ONE"}:
-        return Reference(token.terminal.lower(), token.value or None)
+    if token.type in {"FIRST", "EACH", "ONE"}:
+        return Reference(token.type.lower(), token.value or None)
     return token.value
 
 
@@ -251,7 +252,7 @@ def _in_turn(conditions: Sequence[Condition]) -> Condition:
 def every(children: Sequence[Any]) -> Condition:
     """Build "every second card is red": the last of each group, the starter being a first."""
     number, *rest = children
-    if isinstance(number, Lexeme):
+    if isinstance(number, Token):
         condition, *others = (plain(child) for child in rest)
         return _every(number.value, condition, others)
     return _every(rest[0].value, plain(number), [])  # "red every second card"

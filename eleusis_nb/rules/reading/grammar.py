@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Final
+
+from lark import Lark
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.condition import CLAUSE, Condition
 from eleusis_nb.conditions.numbers import Residue, Span
-from eleusis_nb.parsing.lalr import Parser
-from eleusis_nb.parsing.notation import productions
 from eleusis_nb.rules.reading import building
 from eleusis_nb.rules.reading.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
 from eleusis_nb.rules.saying import pieces, slot_kind
@@ -108,10 +109,11 @@ noun: %(nouns)s
 adjective: %(adjectives)s
 ?card: BACK | FIRST | EACH | ONE
 suits: suit _COMMA suit _COMMA suit _COMMA suit
-suit: %(suits)s
+!suit: %(suits)s
 %(amount_forms)s
 %(span_forms)s
 %(residue_forms)s
+%%declare %(terminals)s
 """
 
 
@@ -123,14 +125,14 @@ class Grammar:
     ----------
     lexicon : Lexicon
         Cuts a text into phrases.
-    parser : Parser
+    parser : Lark
         Puts the phrases together.
     shown : dict from str to str
         How each terminal is shown to a person.
     """
 
     lexicon: Lexicon
-    parser: Parser
+    parser: Lark
     shown: dict[str, str]
 
 
@@ -139,7 +141,7 @@ def make(language: Language) -> Grammar:
 
     Raises
     ------
-    GrammarError
+    lark.exceptions.GrammarError
         If two forms of the table read alike.
     """
     builders = {name: function for name, function in vars(building).items() if callable(function)}
@@ -157,7 +159,9 @@ def make(language: Language) -> Grammar:
             row[symbols] = alias
     known = list(_phrases(language, hearing, literals))
     # A language whose forms name each attribute by itself has no word for attributes.
-    terminals = {phrase.terminal for phrase in known} | {"ATTRIBUTE", "FIRST", "EACH", "ONE"}
+    terminals = sorted(
+        {phrase.terminal for phrase in known} | {"ATTRIBUTE", "FIRST", "EACH", "ONE"}
+    )
     traits = language.traits
     text = _SKELETON % {
         "clause_forms": _more(alternatives["clause"]),
@@ -170,8 +174,9 @@ def make(language: Language) -> Grammar:
         "adjectives": _either(t for t in traits if isinstance(traits[t], Adjective)),
         "nouns": _either(t for t in traits if isinstance(traits[t], Noun)),
         "suits": _either(SUIT_TRAITS),
+        "terminals": " ".join(terminals),
     }
-    parser = Parser(productions(text, builders, terminals), "start")
+    parser = Lark(text, parser="lalr", lexer="basic", transformer=SimpleNamespace(**builders))
     shown = {phrase.terminal: " ".join(phrase.words) for phrase in reversed(known)}
     return Grammar(_lexicon(language, hearing, known), parser, shown)
 
@@ -243,7 +248,7 @@ def _trait_terminal(trait: Trait) -> str:
 
 
 def _literal(words: str) -> str:
-    """Return the terminal for words of a template, as one name."""
+    """Return the terminal for words of a template, in letters lark can take."""
     return "_W_" + "_".join(f"{ord(letter):X}" for letter in words)
 
 

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 LONGEST_TEXT: Final = 2000
 """Characters a rule may have; the longest rule of the library has far fewer."""
@@ -40,7 +40,7 @@ class Lexeme:
     """A phrase that was understood: a terminal of the grammar, its value, where it stands."""
 
     terminal: str
-    value: Any
+    value: object
     start: int
     end: int
 

@@ -8,10 +8,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from lark import Token
+from lark.exceptions import UnexpectedToken
+
 from eleusis_nb.conditions.condition import Condition, height
 from eleusis_nb.conditions.errors import RuleError, RuleSyntaxError
 from eleusis_nb.i18n import say
-from eleusis_nb.parsing.lalr import END, UnexpectedToken
 from eleusis_nb.rules.reading.grammar import Grammar, make
 from eleusis_nb.rules.reading.lexing import (
     DEEPEST_BRACKETS,
@@ -59,14 +61,14 @@ def read_in(text: str, words: Language, ready: Grammar) -> Condition:
     RuleSyntaxError
         If the text is not a rule.
     """
-    run = ready.parser.begin()
+    parser = ready.parser.parse_interactive()
     last = Lexeme("", None, 0, 0)
     try:
         for lexeme in ready.lexicon.lexemes(text):
             last = lexeme
-            run.feed(lexeme.terminal, lexeme)
-        last = Lexeme(END, None, len(text.rstrip()), len(text))
-        tree = _checked(run.finish())
+            parser.feed_token(Token(lexeme.terminal, lexeme.value))
+        last = Lexeme("$END", None, len(text.rstrip()), len(text))
+        tree = _checked(parser.feed_eof())  # type: ignore[no-untyped-call] # lark has no type here
     except Unreadable as problem:
         raise _unreadable(problem, text, words, ready) from None
     except RuleError as problem:
@@ -99,11 +101,11 @@ def _unexpected(
     said = words.messages
     if last.terminal == "":
         sentence = said["empty"]
-    elif last.terminal == END:
+    elif last.terminal == "$END":
         sentence = said["empty"] if not text.strip() else said["end"]
     else:
         sentence = said["order"].format(word=_shown_word(text[last.start : last.end]))
-    expected = _expectation(problem.expected, words, ready)
+    expected = _expectation(set(problem.expected), words, ready)
     return _error(sentence, text, last.start, expected, _nearest_form(text, words.code), words)
 
 
@@ -123,7 +125,7 @@ def _error(  # noqa: PLR0913, PLR0917 (the parts of an error)
     return RuleSyntaxError(whole, text, min(column, len(text)), expected, nearest)
 
 
-def _expectation(terminals: frozenset[str], words: Language, ready: Grammar) -> str:
+def _expectation(terminals: set[str], words: Language, ready: Grammar) -> str:
     """Put into words what could have stood there."""
     said = words.messages
     if any(terminal.startswith("TRAIT_") for terminal in terminals):
@@ -133,9 +135,9 @@ def _expectation(terminals: frozenset[str], words: Language, ready: Grammar) -> 
         parts.append(said["an earlier card"])
     if "NUMBER" in terminals:
         parts.append(said["a number"])
-    if END in terminals:
+    if "$END" in terminals:
         parts.append(said["the end"])
-    rest = sorted(terminals - {"BACK", "NUMBER", END} - _SELDOM)
+    rest = sorted(terminals - {"BACK", "NUMBER", "$END"} - _SELDOM)
     parts.extend(
         said["quoted"].format(word=ready.shown[terminal])
         for terminal in rest
