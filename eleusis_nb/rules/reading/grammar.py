@@ -19,6 +19,7 @@ from eleusis_nb.conditions.condition import CLAUSE, Condition
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.rules.reading import building
 from eleusis_nb.rules.reading.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
+from eleusis_nb.rules.reading.tables import parser_of
 from eleusis_nb.rules.saying import pieces, slot_kind
 from eleusis_nb.rules.words.language import Adjective, Language, Noun, Phrasing
 
@@ -144,6 +145,20 @@ def make(language: Language) -> Grammar:
     lark.exceptions.GrammarError
         If two forms of the table read alike.
     """
+    lexicon, text, builders, shown = _made(language)
+    parser = parser_of(text, language.code, SimpleNamespace(**builders))
+    return Grammar(lexicon, parser, shown)
+
+
+def text_of(language: Language) -> str:
+    """Return the grammar of a language in lark's notation."""
+    return _made(language)[1]
+
+
+def _made(
+    language: Language,
+) -> tuple[Lexicon, str, dict[str, Callable[..., object]], dict[str, str]]:
+    """Return the lexicon of a language, its grammar, what builds, and how terminals are shown."""
     builders = {name: function for name, function in vars(building).items() if callable(function)}
     places = ("clause", "one", "amount", "span", "residue")
     alternatives: dict[str, dict[str, str]] = {place: {} for place in places}
@@ -176,9 +191,8 @@ def make(language: Language) -> Grammar:
         "suits": _either(SUIT_TRAITS),
         "terminals": " ".join(terminals),
     }
-    parser = Lark(text, parser="lalr", lexer="basic", transformer=SimpleNamespace(**builders))
     shown = {phrase.terminal: " ".join(phrase.words) for phrase in reversed(known)}
-    return Grammar(_lexicon(language, hearing, known), parser, shown)
+    return _lexicon(language, hearing, known), text, builders, shown
 
 
 def phrases(language: Language) -> list[Phrase]:
