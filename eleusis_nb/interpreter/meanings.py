@@ -66,6 +66,11 @@ def meaning_key(tree: Condition) -> tuple[CardSet, ...]:
     return tuple(tree.legal(situation) for situation in SITUATIONS)
 
 
+def is_same(one: Condition, other: Condition) -> bool:
+    """Whether two rules have the same meaning key; most differ in the first situations."""
+    return all(one.legal(situation) == other.legal(situation) for situation in SITUATIONS)
+
+
 @lru_cache(maxsize=4096)
 def is_set(condition: Condition) -> bool:
     """Whether a condition looks at the card judged alone."""

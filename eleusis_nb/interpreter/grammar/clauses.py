@@ -19,8 +19,8 @@ from eleusis_nb.interpreter.meanings import (
     cards_of,
     either,
     exactly_one,
+    is_same,
     is_set,
-    meaning_key,
     opposite,
 )
 
@@ -306,7 +306,7 @@ def _restated(one: Condition, other: Condition) -> Condition | None:
     """Take a clause that says again what was said; one that adds nothing is never joined."""
     if ANYTHING in {one, other}:
         return None
-    return one if meaning_key(one) == meaning_key(other) else None
+    return one if is_same(one, other) else None
 
 
 def _and(one: Condition, other: Condition) -> Condition | None:
@@ -315,7 +315,7 @@ def _and(one: Condition, other: Condition) -> Condition | None:
     if is_set(one) and is_set(other):
         return both(one, other)
     made = And((one, other))
-    return None if meaning_key(made) in {meaning_key(one), meaning_key(other)} else made
+    return None if is_same(made, one) or is_same(made, other) else made
 
 
 def _but_the_rest(rule: Condition) -> Condition | None:

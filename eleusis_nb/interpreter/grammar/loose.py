@@ -40,8 +40,8 @@ from eleusis_nb.interpreter.meanings import (
     exactly_one,
     in_a_row,
     in_turn,
+    is_same,
     is_set,
-    meaning_key,
     of_value,
     opposite,
     was,
@@ -199,7 +199,7 @@ def add_to(grammar: Productions) -> None:
         lambda a, s: a if not is_set(a) and cards_of(s) == EVERY_CARD else None,
         0.0,
     )
-    add("R", "Cl colon Cond", lambda a, b: b if meaning_key(a) == meaning_key(b) else None, 0.0)
+    add("R", "Cl colon Cond", lambda a, b: b if is_same(a, b) else None, 0.0)
     # As in “вверх, повторы можно“
     add("C", "Cmp comma? equal may|ok", lambda o: ORDERS[o], 0.0)
     # As in genitive … “с мастью предыдущей“, “масть прошлой или позапрошлой“
