@@ -157,22 +157,28 @@ class ListedSpace:
         )
         tables = _tables(rows)
         trivial = ((0,), ((1 << 52 * len(rows)) - 1,))
-        shortest: dict[tuple[int, ...], Wording] = {}
-        weights: dict[tuple[int, ...], float] = defaultdict(float)
+        # Meanings are long integers and are not kept: that two of them have one fingerprint of 64
+        # bits is as likely as 1 in 10¹¹.
+        shortest: dict[int, Wording] = {}
+        weights: dict[int, float] = defaultdict(float)
         shares = [
-            [(m, wording) for wording in family if (m := _meaning(wording, tables)) not in trivial]
+            [
+                (_fingerprint(meaning), wording)
+                for wording in family
+                if (meaning := _meaning(wording, tables)) not in trivial
+            ]
             for family in families
         ]
         for family in shares:
             total = sum(2.0**-wording.bits for _, wording in family) * len(shares)
-            for meaning, wording in family:
-                weights[meaning] += 2.0**-wording.bits / total
-                known = shortest.get(meaning)
+            for fingerprint, wording in family:
+                weights[fingerprint] += 2.0**-wording.bits / total
+                known = shortest.get(fingerprint)
                 if known is None or wording.bits < known.bits:
-                    shortest[meaning] = wording
+                    shortest[fingerprint] = wording
         made = {
-            _fingerprint(meaning): ListedRule(wording, weights[meaning], atoms, rows)
-            for meaning, wording in shortest.items()
+            fingerprint: ListedRule(wording, weights[fingerprint], atoms, rows)
+            for fingerprint, wording in shortest.items()
         }
         return cls(rows, tuple(made.values()), made)
 

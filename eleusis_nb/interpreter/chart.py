@@ -24,10 +24,22 @@ Build: TypeAlias = Callable[..., Hashable | None]
 
 @dataclass(slots=True)
 class TriePlace:
-    """A place in the trie of productions: what may follow, and what ends here."""
+    """A place in the trie of productions: what may follow, and what ends here.
 
-    following: dict[str, TriePlace] = field(default_factory=dict)
-    ending: list[tuple[str, Build, float]] = field(default_factory=list)
+    There are tens of thousands, most of which have only one of the two.
+    """
+
+    following: dict[str, TriePlace] | None = None
+    ending: tuple[tuple[str, Build, float], ...] = ()
+
+    def after(self, name: str) -> TriePlace:
+        """Return the place after a symbol, made when it is first asked for."""
+        if self.following is None:
+            self.following = {}
+        place = self.following.get(name)
+        if place is None:
+            place = self.following[name] = TriePlace()
+        return place
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +106,9 @@ class Productions:
         for symbols in spelt_out(pattern):
             state = self.root
             for name in symbols:
-                state = state.following.setdefault(name, TriePlace())
+                state = state.after(name)
             made = _nothing if head[0].islower() else build or _itself
-            state.ending.append((head, made, cost))
+            state.ending = (*state.ending, (head, made, cost))
 
 
 def _itself(meaning: Hashable) -> Hashable:
@@ -212,12 +224,13 @@ class _Span:
         for state, rows in begun.values():
             if self.steps > self.budget:
                 return
-            for category in state.following.keys() & ended.keys():
-                following, keyword = state.following[category], category[0].islower()
+            following = state.following or {}
+            for category in following.keys() & ended.keys():
+                after, keyword = following[category], category[0].islower()
                 for cost, meanings in rows:
                     for price, meaning in ended[category]:
                         more = meanings if keyword else (*meanings, meaning)
-                        self.advance(following, cost + price, more)
+                        self.advance(after, cost + price, more)
 
     def closed(self, root: TriePlace) -> Meanings:
         """Take up the meanings, the cheapest first, with all that they begin."""
@@ -230,9 +243,9 @@ class _Span:
                 continue
             seen.add((category, meaning))
             kept.append((cost, meaning))
-            begun = root.following.get(category)
-            if begun is not None:
-                self.advance(begun, cost, () if category[0].islower() else (meaning,))
+            if root.following and category in root.following:
+                begun = () if category[0].islower() else (meaning,)
+                self.advance(root.following[category], cost, begun)
         for _, rows in self.edges.values():
             rows.sort(key=_cost)
             del rows[2 * KEPT :]
