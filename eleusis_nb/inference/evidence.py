@@ -11,6 +11,7 @@ from eleusis_nb.games.eleusis.observation import Observation
 from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.grammar import named_space
+from eleusis_nb.rules import Rule, Situation
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -63,6 +64,10 @@ class Observations:
     def __hash__(self) -> int:
         """Return a number that is the same for equal evidence."""
         return hash((self.noise, self.starter, len(self.observations)))
+
+    def starter_fits(self, rule: Rule) -> bool:
+        """Return whether the starter, which nobody judged, is right by a rule, too."""
+        return all(rule.legal_at(Situation()) & card.bit for card in self.starter)
 
     def with_noise(self, noise: float) -> Observations:
         """Return the same observations at a table whose God errs so often."""

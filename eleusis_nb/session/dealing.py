@@ -158,7 +158,8 @@ def rival_claim(at: Context) -> tuple[SessionEvent, ...]:
     """Let the computer state a rule where it has none that fits, if it plays along here.
 
     It takes one of the likeliest rules at random, and knows no more than lies on the table: so
-    it may be right.
+    it may be right. Where it can it takes one by which the starter fits, too: nobody judged that
+    card, but a claim against it looks refuted.
     """
     state = at.state
     if not state.lesson.rival or state.round is None or state.round.ending is not None:
@@ -168,5 +169,6 @@ def rival_claim(at: Context) -> tuple[SessionEvent, ...]:
     beliefs = state.evidence.beliefs
     if beliefs is None or not beliefs.fits:
         return ()
-    thought = [belief.rule for belief in beliefs.top(RIVALS)]
-    return (RivalClaimed(text=str(at.referee.random.choice(thought))),)
+    likely = [belief.rule for belief in beliefs.top(RIVALS)]
+    agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
+    return (RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)

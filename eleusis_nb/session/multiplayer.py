@@ -15,6 +15,7 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import multiplayer_phrases as say
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.phrases import Said, Tone, over
+from eleusis_nb.games.eleusis.predictions import SUREST, stakes
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text, together, worded
 from eleusis_nb.rules import Rule
@@ -27,6 +28,7 @@ from eleusis_nb.session.schema.table import (
     PendingView,
     ProphetView,
     SeatView,
+    StakeView,
     TableView,
     message,
 )
@@ -91,6 +93,14 @@ def title(state: SessionState) -> str:
     return say.VARIANTS.get(state.variant.name, state.variant.name)
 
 
+def stakes_view(surest: float = SUREST) -> list[StakeView]:
+    """Return the answers a prediction is chosen from, and what each of them brings."""
+    return [
+        {"confidence": one.confidence, "right": one.right, "wrong": one.wrong}
+        for one in stakes(surest)
+    ]
+
+
 # --- who sits where -----------------------------------------------------------------------------
 
 
@@ -140,7 +150,7 @@ def _may(
     return {
         "prophesy": may.prophesy or declares,
         "judge": may.judge,
-        "predict": may.surest if may.predict else 0,
+        "predict": stakes_view(may.surest) if may.predict else [],
         "confess": may.confess,
         "close": seen is not None and seen.seat == 0 and may.no_play,
         "go_on": turn.waits == "word",

@@ -18,6 +18,7 @@ from eleusis_nb.games.eleusis.phrases import Said
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.inference import remarks
+from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session import multiplayer, scores
@@ -196,7 +197,7 @@ class _Builder:
             "score": self._score() if ended else None,
             "prediction": self._prediction() if lesson.predictions or person.predictions else None,
             "looks": state.beliefs_shown,
-            "rival": _rival(rival) if rival else None,
+            "rival": _rival(rival, state.evidence) if rival else None,
             "hypotheses": _hypotheses(held, seen.situation, seen.hand) if held else [],
             "hints": self._hints(),
             "opened": self._opened(opened) if opened else None,
@@ -262,10 +263,11 @@ class _Builder:
         return {"points": max(0, int(sheet.total(seat)) - cost), "reason": reason}
 
     def _prediction(self) -> PredictionView:
-        """Return whether one is asked, and how one's predictions went so far."""
+        """Return what is asked, and how one's predictions went so far."""
         made, last = self.person.predictions, self.person.foretold
+        asked = self.state.lesson.predictions and self.seen.ending is None
         return {
-            "asked": self.state.lesson.predictions and self.seen.ending is None,
+            "stakes": multiplayer.stakes_view() if asked else [],
             "made": len(made),
             "score": round(sum(one.score for one in made), 2),
             "last": None
@@ -303,12 +305,14 @@ class _Builder:
         }
 
 
-def _rival(rival: Rival) -> RivalView:
+def _rival(rival: Rival, evidence: Observations) -> RivalView:
     """Return what the computer believes, and how its last rule fell."""
     if not rival.claim.fits:
-        return {"sentence": None, "beaten": rival.beaten + 1, "said": RIVAL_LOST}
-    sentence = worded(rival.claim.rule, "sentence")
-    return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said}
+        return {"sentence": None, "beaten": rival.beaten + 1, "said": RIVAL_LOST, "note": ""}
+    sentence, note = worded(rival.claim.rule, "sentence"), ""
+    if not evidence.starter_fits(rival.claim.rule):
+        note = say("{card} was laid first: nobody judged it.", card=evidence.starter[0])
+    return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said, "note": note}
 
 
 def _hypotheses(

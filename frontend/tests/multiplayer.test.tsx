@@ -28,7 +28,7 @@ const seat = (name: string, more: Partial<SeatView> = {}): SeatView => ({
 const MAY: MultiplayerChoicesView = {
   prophesy: false,
   judge: false,
-  predict: 0,
+  predict: [],
   confess: false,
   close: false,
   go_on: false,
@@ -215,13 +215,17 @@ test("God reads the own rule again: behind a question where others sit at the sc
 });
 
 test("a prediction is sent when it was chosen, and forgotten with the turn", async () => {
-  const view = several({ pending: PENDING }, { predict: 0.95 });
+  const view = several(
+    { pending: PENDING },
+    { predict: [{ confidence: 0.95, right: 0.93, wrong: -3.32 }] },
+  );
   const { place, send } = turn(view);
   const submit = () => act(() => void place.querySelector("form")?.requestSubmit());
   submit();
   expect(send).not.toHaveBeenCalled();
   const choice = place.querySelector<HTMLInputElement>("input");
   act(() => choice?.click());
+  expect(place.querySelector("[type=submit]")?.textContent).toContain("+0.93 if so, −3.32 if not");
   submit();
   expect(send).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledWith("predict", {

@@ -10,6 +10,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis.noise import errors, errs
 from eleusis_nb.inference import Beliefs
+from eleusis_nb.inference.beliefs import Belief
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.rules import Rule
@@ -117,6 +118,29 @@ def test_the_computer_states_a_rule_that_fits_and_another_when_it_falls(
     assert table.view["rival"]["beaten"] >= 3
     assert resume(table.session.path, clock=clock).view() == table.view
     assert len(list(Record.read(table.session.path).notes("rival"))) == now["beaten"] + 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_computers_first_claim_agrees_with_the_starter(
+    tmp_path: Path, clock: Clock, seed: int
+) -> None:
+    robot = Lesson("robot", "R", (("red or even",),), rival=True)
+    table = at(robot, tmp_path, clock, seed)
+    claim = Rule.parse(table.view["rival"]["sentence"].rstrip("."))
+    assert claim.accepts((), table.mainline[-1])
+    assert table.view["rival"]["note"] == ""
+
+
+def test_a_claim_against_the_starter_says_that_nobody_judged_it(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    robot = Lesson("robot", "R", (("red or even",),), rival=True)
+    starter = at(robot, tmp_path / "one", clock).mainline[-1]
+    against = Rule.parse(f"not {'red' if starter.is_red else 'black'}")
+    monkeypatch.setattr(Beliefs, "top", lambda *_: [Belief(against, 1.0)])
+    table = at(robot, tmp_path / "two", clock)
+    assert table.view["rival"]["sentence"] == against.sentence()
+    assert table.view["rival"]["note"] == f"{starter.symbol} was laid first: nobody judged it."
 
 
 def test_the_computer_gives_up_when_it_can_think_of_nothing(

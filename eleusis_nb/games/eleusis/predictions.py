@@ -10,13 +10,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log2
-from typing import Final
+from typing import Final, NamedTuple
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 
 SUREST: Final = 0.99
 """As sure as one can say one is: wrong then costs 5.6, and not everything (as in ``delphi``)."""
+
+ANSWERS: Final = (0.95, 0.8, 0.6)
+"""How sure somebody may say they are, where they choose from a few answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,37 @@ class Prediction:
 def score_of(chance: float) -> float:
     """Return the score of whoever gave a chance to what happened."""
     return 1 + log2(chance)
+
+
+class Stake(NamedTuple):
+    """What a prediction brings, before it is made."""
+
+    confidence: float
+    right: float
+    wrong: float
+
+
+def stakes(surest: float = SUREST) -> list[Stake]:
+    """Return the answers somebody may choose from, the surest first, and what each brings.
+
+    Parameters
+    ----------
+    surest : float
+        As sure as they may be.
+
+    Examples
+    --------
+    >>> for stake in stakes():
+    ...     print(f"{stake.confidence:.0%}: {stake.right:+.2f} if right, {stake.wrong:+.2f} if not")
+    95%: +0.93 if right, -3.32 if not
+    80%: +0.68 if right, -1.32 if not
+    60%: +0.26 if right, -0.32 if not
+    """
+    return [
+        Stake(sure, round(score_of(sure), 2), round(score_of(1 - sure), 2))
+        for sure in ANSWERS
+        if sure <= surest
+    ]
 
 
 def confidence_of(value: object) -> float | None:

@@ -126,10 +126,19 @@ class ForetoldView(TypedDict):
     score: float
 
 
-class PredictionView(TypedDict):
-    """Whether a prediction is asked for, and how those made so far went."""
+class StakeView(TypedDict):
+    """An answer to choose from, and what it brings if it is right and if it is not."""
 
-    asked: bool
+    confidence: float
+    right: float
+    wrong: float
+
+
+class PredictionView(TypedDict):
+    """The answers a prediction is chosen from, and how those made so far went."""
+
+    stakes: list[StakeView]
+    """None where nothing is asked."""
     made: int
     score: float
     last: ForetoldView | None
@@ -141,6 +150,8 @@ class RivalView(TypedDict):
     sentence: str | None
     beaten: int
     said: str
+    note: str
+    """Why the rule is not refuted by the starter, which does not fit by it; mostly empty."""
 
 
 class HypothesisView(TypedDict):
@@ -238,8 +249,8 @@ class MultiplayerChoicesView(TypedDict):
 
     prophesy: bool
     judge: bool
-    predict: float
-    """The highest confidence of a prediction; 0 when none may be made."""
+    predict: list[StakeView]
+    """The answers a prediction is chosen from; none where it may not be made."""
     confess: bool
     close: bool
     go_on: bool

@@ -83,9 +83,17 @@ export type ForetoldView = {
   score: number;
 };
 
-/** Whether a prediction is asked for, and how those made so far went. */
+/** An answer to choose from, and what it brings if it is right and if it is not. */
+export type StakeView = {
+  confidence: number;
+  right: number;
+  wrong: number;
+};
+
+/** The answers a prediction is chosen from, and how those made so far went. */
 export type PredictionView = {
-  asked: boolean;
+  /** None where nothing is asked. */
+  stakes: StakeView[];
   made: number;
   score: number;
   last: ForetoldView | null;
@@ -96,6 +104,8 @@ export type RivalView = {
   sentence: string | null;
   beaten: number;
   said: string;
+  /** Why the rule is not refuted by the starter, which does not fit by it; mostly empty. */
+  note: string;
 };
 
 /** A rule that a person wrote down. */
@@ -184,8 +194,8 @@ export type SeatView = {
 export type MultiplayerChoicesView = {
   prophesy: boolean;
   judge: boolean;
-  /** The highest confidence of a prediction; 0 when none may be made. */
-  predict: number;
+  /** The answers a prediction is chosen from; none where it may not be made. */
+  predict: StakeView[];
   confess: boolean;
   close: boolean;
   go_on: boolean;

@@ -1,95 +1,120 @@
 // Say it before you see it: whether the chosen cards will fit and how sure one is, in one press.
-// Nobody has to; what was said is scored when the verdict comes.
-import type { JSX } from "preact";
+// What each answer brings stands on it; what was said is scored when the verdict comes.
+import type { ComponentChildren, JSX } from "preact";
 import { useId } from "preact/hooks";
-import type { TableView } from "../client/schema";
+import type { StakeView, TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import { VerdictMark } from "./verdict-mark";
 
 export type Foretold = { fits: boolean; confidence: number };
 
-/** From “surely not” to “surely”, as it stands on the screen. */
-export const SCALE: readonly Foretold[] = [
-  { fits: false, confidence: 0.95 },
-  { fits: false, confidence: 0.8 },
-  { fits: false, confidence: 0.6 },
-  { fits: true, confidence: 0.6 },
-  { fits: true, confidence: 0.8 },
-  { fits: true, confidence: 0.95 },
-];
-const NO = 1; // where “n” starts
-const YES = 4; // where “y” starts
+type Answer = Foretold & StakeView;
 
-/** The place on the scale after a key: the same answer again is said with more confidence. */
-export function pressed(at: number | null, key: "y" | "n"): number {
-  const yes = key === "y";
-  const said = at === null ? null : SCALE[at]?.fits;
-  if (at === null || said !== yes) return yes ? YES : NO;
-  return yes ? Math.min(SCALE.length - 1, at + 1) : Math.max(0, at - 1);
+/** From “surely not” to “surely”, as it stands on the screen; the stakes come with the surest first. */
+export const scaleOf = (stakes: readonly StakeView[]): Answer[] => [
+  ...stakes.map((stake) => ({ fits: false, ...stake })),
+  ...stakes.map((stake) => ({ fits: true, ...stake })).reverse(),
+];
+
+const isSame = (one: Foretold | null, other: Foretold): boolean =>
+  one?.fits === other.fits && one.confidence === other.confidence;
+
+/** The answer after a key: the same one again is said with more confidence. */
+export function pressed(
+  stakes: readonly StakeView[],
+  said: Foretold | null,
+  key: "y" | "n",
+): Foretold | null {
+  const fits = key === "y";
+  const surer = stakes.map(({ confidence }) => ({ fits, confidence })).reverse();
+  const at = surer.findIndex((answer) => isSame(said, answer));
+  const middle = Math.floor(surer.length / 2);
+  return surer[at < 0 ? middle : Math.min(at + 1, surer.length - 1)] ?? null;
 }
 
 type ScaleProps = {
   legend: string;
+  stakes: readonly StakeView[];
   said: Foretold | null;
   set: (said: Foretold | null) => void;
+  /** What stands beside the question. */
+  children?: ComponentChildren;
 };
 
 /** From “surely not” to “surely”: one press says both what and how sure. */
-export function Scale({ legend, said, set }: ScaleProps): JSX.Element {
+export function Scale({ legend, stakes, said, set, children }: ScaleProps): JSX.Element {
   const say = useSay();
   const name = useId();
   return (
-    <fieldset class="eleusis-foretell">
-      <legend>{legend}</legend>
-      <span class="eleusis-scale">
-        {SCALE.map((one, place) => {
-          const on = said?.fits === one.fits && said.confidence === one.confidence;
+    <div class="eleusis-foretell" role="radiogroup" aria-labelledby={`${name}-asked`}>
+      <div class="eleusis-asked-first">
+        <p>
+          <b id={`${name}-asked`}>{legend}</b>
+          <small>{say.stakes}</small>
+        </p>
+        {children}
+      </div>
+      <div class="eleusis-scale">
+        {scaleOf(stakes).map((answer) => {
+          const { fits, confidence, right, wrong } = answer;
+          const on = isSame(said, answer);
           return (
-            <label key={place} class={on ? "eleusis-on" : ""}>
+            <label key={`${fits}${confidence}`} class={on ? "eleusis-on" : ""}>
               <input
                 type="radio"
                 name={name}
                 class="eleusis-hidden"
                 checked={on}
-                aria-label={say.foretold(one.fits, one.confidence)}
-                onChange={() => set(one)}
+                aria-label={say.foretold(answer)}
+                onChange={() => set({ fits, confidence })}
                 onClick={() => on && set(null)}
               />
-              <span aria-hidden="true">{say.percent(one.confidence)}</span>
+              <b aria-hidden="true">
+                <VerdictMark right={fits} /> {say.percent(confidence)}
+              </b>
+              <span aria-hidden="true">{say.signed(right)}</span>
+              <span aria-hidden="true">{say.signed(wrong)}</span>
             </label>
           );
         })}
-      </span>
-      <span class="eleusis-ends" aria-hidden="true">
-        <span>{say.wontFit}</span>
-        <span>{say.willFit}</span>
-      </span>
-    </fieldset>
+      </div>
+    </div>
   );
 }
 
-type Props = { view: TableView; at: number | null; set: (at: number | null) => void };
+type Props = {
+  view: TableView;
+  said: Foretold | null;
+  set: (said: Foretold | null) => void;
+};
 
-export function Foretell({ view, at, set }: Props): JSX.Element | null {
+/** Whether the table asks for a prediction of the next play. */
+export const isAsked = ({ prediction, may }: TableView): boolean =>
+  !!prediction?.stakes.length && may.play > 0;
+
+export function Foretell({ view, said, set }: Props): JSX.Element | null {
   const say = useSay();
-  if (!view.prediction?.asked || !view.may.play) return null;
+  if (!view.prediction || !isAsked(view)) return null;
   return (
     <Scale
       legend={say.willItFit(view.names?.[0] ?? null)}
-      said={at === null ? null : (SCALE[at] ?? null)}
-      set={(said) => set(said === null ? null : SCALE.indexOf(said))}
-    />
+      stakes={view.prediction.stakes}
+      said={said}
+      set={set}
+    >
+      <Tally view={view} />
+    </Scale>
   );
 }
 
 /** What the last prediction was worth, and all of them together. */
 export function Tally({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
-  const prediction = view.prediction;
-  if (!prediction?.made) return null;
+  const { made, score, last } = view.prediction ?? { made: 0, score: 0, last: null };
   return (
-    <span class="eleusis-foretold">
-      {prediction.last && <b>{say.cameTrue(prediction.last.came_true, prediction.last.score)}</b>}
-      <span>{say.foretoldSoFar(prediction.made, prediction.score)}</span>
-    </span>
+    <p class="eleusis-foretold">
+      {last && <b>{say.cameTrue(last.came_true, last.score)}</b>}
+      {made > 0 && <span>{say.foretoldSoFar(made, score)}</span>}
+    </p>
   );
 }

@@ -310,6 +310,8 @@ type ActionsProps = {
   hand: HandState;
   wire: Wire;
   busy: boolean;
+  /** Whether a prediction has to be made first. */
+  waits: boolean;
   play: () => void;
   noPlay: () => void;
   /** What else there is to press. */
@@ -319,7 +321,7 @@ type ActionsProps = {
 /** What can be done with the cards: one button that says what it does. */
 export function Actions(props: ActionsProps): JSX.Element {
   const say = useSay();
-  const { view, hand, wire, busy, play, noPlay, children } = props;
+  const { view, hand, wire, busy, waits, play, noPlay, children } = props;
   const count = hand.codes.length;
   const cost = view.mistake_costs?.[count - 1];
   const primary = useRef<HTMLButtonElement>(null);
@@ -349,6 +351,8 @@ export function Actions(props: ActionsProps): JSX.Element {
           ) : (
             say.noneLeft
           )
+        ) : waits ? (
+          say.foretellFirst
         ) : (
           <>
             <span>{say.play}</span>

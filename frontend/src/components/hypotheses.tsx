@@ -58,8 +58,14 @@ function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Eleme
       <h3>{say.rival}</h3>
       {rival.beaten > 0 && <span class="eleusis-quiet">{say.rivalBeaten(rival.beaten)}</span>}
       <p role="status">
-        {rival.sentence && <span class="eleusis-sentence">{rival.sentence}</span>}{" "}
-        <span class="eleusis-quiet">{rival.said || say.rivalHelp}</span>
+        {rival.sentence && (
+          <span class="eleusis-sentence">
+            <Said text={rival.sentence} />
+          </span>
+        )}{" "}
+        <span class="eleusis-quiet">
+          <Said text={[rival.said || say.rivalHelp, rival.note].filter(Boolean).join(" ")} />
+        </span>
       </p>
     </div>
   );

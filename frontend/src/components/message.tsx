@@ -4,7 +4,7 @@ import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { Tally } from "./foretell";
+import { isAsked, Tally } from "./foretell";
 import { Connection } from "./standing";
 import { ToneMark } from "./verdict-mark";
 
@@ -25,7 +25,7 @@ export function Message({ view, wire, error }: Props): JSX.Element {
           <Said text={aside} />
         </span>
       </p>
-      <Tally view={view} />
+      {view.prediction && !isAsked(view) && <Tally view={view} />}
       {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
       <Trouble error={error} />
       <Connection wire={wire} />

@@ -120,7 +120,7 @@ export function Turn(props: TurnProps): JSX.Element | null {
     return <RuleDesk multiplayer={multiplayer} wire={wire} send={send} />;
   if (view.opened) return null;
   if (multiplayer.may.judge) return <Call {...props} multiplayer={multiplayer} />;
-  if (multiplayer.may.predict) return <Predict view={view} busy={busy} send={send} />;
+  if (multiplayer.may.predict.length) return <Predict view={view} busy={busy} send={send} />;
   return (
     <>
       {children}
@@ -223,6 +223,8 @@ function Predict({
   const say = useSay();
   const [said, setSaid] = useState<Foretold | null>(null);
   const code = view.multiplayer?.pending?.cards[0];
+  const stakes = view.multiplayer?.may.predict ?? [];
+  const stake = stakes.find(({ confidence }) => confidence === said?.confidence);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     setSaid(null);
@@ -244,11 +246,11 @@ function Predict({
           </span>
         </div>
       )}
-      <Scale legend={say.multiplayer.predict} said={said} set={setSaid} />
+      <Scale legend={say.multiplayer.predict} stakes={stakes} said={said} set={setSaid} />
       <div class="eleusis-actions">
         <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!said || busy}>
           {said ? say.multiplayer.layDown : say.multiplayer.choose}
-          {said && <small>{say.multiplayer.worth(said.confidence)}</small>}
+          {stake && <small>{say.multiplayer.worth(stake)}</small>}
         </button>
       </div>
     </form>

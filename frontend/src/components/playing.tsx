@@ -7,7 +7,7 @@ import { useNarrow } from "../client/narrow";
 import { usePointing } from "../client/pointing";
 import type { MultiplayerView, PlayEntry, TableView } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
-import { Foretell, pressed, SCALE } from "./foretell";
+import { Foretell, type Foretold, isAsked, pressed } from "./foretell";
 import { Actions, Hand, useHand } from "./hand";
 import { useLooks } from "./looks";
 import { Trouble } from "./message";
@@ -20,7 +20,7 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   const pointing = usePointing(view.seal);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const [foretold, setForetold] = useState<number | null>(null);
+  const [foretold, setForetold] = useState<Foretold | null>(null);
   const hand = useHand(view);
   const looks = useLooks();
   const { layer, origins } = useFlights(wire, root);
@@ -33,16 +33,22 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
     setError(answer.ok ? "" : answer.error);
     return answer.ok;
   };
+  // Where a prediction is asked for, it is made before the card is played.
+  const waits = isAsked(view) && foretold === null;
   const playCards = async (keys: readonly number[]) => {
     const cards = keys.map((key) => hand.held.find((held) => held.key === key)?.code ?? "");
     if (!cards.length || cards.length > view.may.play || busy || wire.connection === "gone") return;
+    if (waits) {
+      hand.setChosen([...keys]);
+      root.querySelector<HTMLElement>(".eleusis-scale input")?.focus();
+      return;
+    }
     for (const [at, key] of keys.entries()) {
       const card = root.querySelector(`[data-key="${key}"]`);
       if (card) origins.current.set(`${at}`, card.getBoundingClientRect());
     }
     hand.spend(keys);
-    const said = foretold === null ? null : SCALE[foretold];
-    const isMade = await send("play", { cards, ...said });
+    const isMade = await send("play", { cards, ...foretold });
     if (isMade) setForetold(null);
     // The card drawn in its place may be its twin: that one nobody has chosen.
     if (isMade) hand.setChosen((chosen) => chosen.filter((key) => !keys.includes(key)));
@@ -56,7 +62,7 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   const play = () => void playCards(hand.chosen);
   return {
     ...{ wire, root, view, small, pointing, error, busy, hand, looks, layer, pace },
-    ...{ foretold, setForetold, send, play, dropped },
+    ...{ foretold, setForetold, waits, send, play, dropped },
   };
 }
 
@@ -159,8 +165,9 @@ function Own({ table }: { table: Playing }): JSX.Element {
   const { view, wire, hand, small, busy, looks, send, play, dropped } = table;
   const { foretold, setForetold } = table;
   const { multiplayer } = view;
-  const foretell = view.prediction?.asked
-    ? (key: "y" | "n") => setForetold((at) => pressed(at, key))
+  const stakes = isAsked(view) ? (view.prediction?.stakes ?? []) : [];
+  const foretell = stakes.length
+    ? (key: "y" | "n") => setForetold((said) => pressed(stakes, said, key))
     : null;
   return (
     <>
@@ -175,13 +182,14 @@ function Own({ table }: { table: Playing }): JSX.Element {
         features={looks.features}
         also={multiplayer ? keysOf(multiplayer, view, send) : {}}
       />
-      <Foretell view={view} at={foretold} set={setForetold} />
+      <Foretell view={view} said={foretold} set={setForetold} />
       {(!multiplayer || multiplayer.waits === "you") && (
         <Actions
           view={view}
           hand={hand}
           wire={wire}
           busy={busy}
+          waits={table.waits}
           play={play}
           noPlay={() => void send("no_play")}
         >

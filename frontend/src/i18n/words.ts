@@ -2,7 +2,7 @@
 // Each is written in English; `t` and `many` say it in the reader's language (CONTRIBUTING,
 // “Languages”). A component takes them by `const say = useSay()`.
 
-import type { WordsView } from "../client/schema";
+import type { StakeView, WordsView } from "../client/schema";
 import type { Feature, Quality } from "../components/deck";
 import { deskIn } from "./desk";
 import type { Speaker } from "./speech";
@@ -120,12 +120,18 @@ export function sayIn(speaker: Speaker, words: WordsView) {
 
     willItFit: (name: string | null) =>
       name ? t("Will it be a {name}?", { name }) : t("Will it fit?"),
-    wontFit: t("no"),
-    willFit: t("yes"),
-    foretold: (fits: boolean, confidence: number): string =>
-      fits
-        ? t("yes, {share} sure", { share: percent(confidence) })
-        : t("no, {share} sure", { share: percent(confidence) }),
+    stakes: t("+ if right, − if wrong"),
+    foretold: (answer: StakeView & { fits: boolean }): string => {
+      const values = {
+        share: percent(answer.confidence),
+        right: signed(answer.right),
+        wrong: signed(answer.wrong),
+      };
+      return answer.fits
+        ? t("yes, {share} sure: {right} if right, {wrong} if wrong", values)
+        : t("no, {share} sure: {right} if right, {wrong} if wrong", values);
+    },
+    foretellFirst: t("Say first whether it fits"),
     signed,
     cameTrue: (right: boolean, points: number): string =>
       right
@@ -590,11 +596,8 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     predict: t("Will it fit?"),
     choose: t("Choose how sure you are"),
     layDown: t("Lay it down"),
-    worth: (confidence: number) =>
-      t("{yes} if so, {no} if not", {
-        yes: signed(1 + Math.log2(confidence)),
-        no: signed(1 + Math.log2(1 - confidence)),
-      }),
+    worth: ({ right, wrong }: StakeView) =>
+      t("{yes} if so, {no} if not", { yes: signed(right), no: signed(wrong) }),
 
     ruleLabel: t("A card is right when…"),
     suggest: t("or begin with one of these"),

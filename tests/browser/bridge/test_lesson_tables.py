@@ -40,12 +40,18 @@ def test_a_card_is_foretold_by_keys_and_the_score_is_told(bridge: Open, tmp_path
     expect(page.locator(".eleusis-foretold")).to_contain_text("as you foretold: +0.68")
     assert table.sent[-1]["fits"] is False
     assert table.sent[-1]["confidence"] == 0.8
-    # For the next card nothing is said yet; and nobody has to.
+    # For the next card nothing is said yet, and the button asks for it first.
     expect(page.get_by_role("radio", checked=True)).to_have_count(0)
     table.held(table.widget.view["hand"][0]).click()
-    page.locator(".eleusis-primary").click()
-    expect(page.locator(".eleusis-foretold")).to_have_text("1 prediction: +0.68")
-    assert "fits" not in table.sent[-1]
+    button = page.locator(".eleusis-primary")
+    expect(button).to_have_text("Say first whether it fits")
+    button.click()
+    expect(page.get_by_role("radio").first).to_be_focused()
+    assert [one["do"] for one in table.sent].count("play") == 1
+    page.get_by_role("radio", name="no, 60 % sure: +0.26 if right, −0.32 if wrong").check(force=True)
+    button.click()
+    expect(page.locator(".eleusis-foretold")).to_contain_text("2 predictions: ")
+    assert table.sent[-1]["confidence"] == 0.6
 
 
 def test_a_prediction_can_be_taken_back(bridge: Open, tmp_path: Path) -> None:
