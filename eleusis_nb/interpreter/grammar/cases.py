@@ -57,13 +57,20 @@ def _single(grammar: Productions) -> None:
     add("Own", "if be S4", None, 0.3)
     add("Own", "among S4", None, 0.1)
     add("Own", "if Rel", None, 0.3)
+    add("Own", "if play S4 down?", None, 0.3)
+    add("Brief", "if that card be? S4", None, 0.1)
+    add("If", "must Ref be? S4", lambda b, s: was(s, b), 0.2)
+    add("Case", "card that? follow|after S4 do P3", was_case, 0.0)
+    add("Case", "card that? follow|after S4 dont P3", lambda s, p: was_case(s, Not(p)), 0.0)
+    add("Case", "S4 only ok|go After", only_after, 0.0)
+    add("Self", "S3 must go Rel", _own, 0.1)
     add("Own", "if sub do Rel", None, 0.2)
     add("Own", "if value be? S4", None, 0.2)
     add("Own", "if S4", None, 0.4)
     add("Own", "if nextcard be S4", None, 0.0)
     # The last card was …
-    add("After", "after S4", lambda s: was(s), 0.0)
-    add("After", "after each|every|any S4", lambda s: was(s), 0.0)
+    add("After", "after S4", _was_some, 0.0)
+    add("After", "after each|every|any S4", _was_some, 0.0)
     add("After", "after T", None, 0.1)
     add("After", "after Num S1", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None, 0.1)
     add("After", "after Num S1 inrow", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None, 0.0)
@@ -233,6 +240,10 @@ def _speaks_of_others(then: Condition, test: Condition) -> bool:
     )
 
 
+def _was_some(condition: Condition) -> Condition | None:
+    return None if condition == ANYTHING else was(condition)
+
+
 def _row_case(count: int, condition: Condition, then: Condition) -> Case | None:
     test = all_of_last(condition, count) if 2 <= count <= 5 and is_set(condition) else None
     return None if test is None else (test, then)
@@ -339,6 +350,7 @@ def _several(grammar: Productions) -> None:
         0.3,
     )
     add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
+    add("Cond", "Cl comma? unless be|play S4", lambda then, s: _unless(s, then), 0.1)
     add("Cond", "Cl comma? unless S4", lambda then, s: _unless(s, then), 0.35)
     add("Cond", "Cl comma? except If", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
     add("Cond", "Cl comma? except After", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)

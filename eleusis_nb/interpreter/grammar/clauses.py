@@ -47,6 +47,7 @@ def _verbs(grammar: Productions) -> None:
     add("free", "free may|must? be? ok|play|accept", None, 0.0)
     add("free", "any|all|each|every card may|must? be? ok|play|accept", None, 0.0)
     add("free", "all be? ok", None, 0.1)
+    add("free", "card may be ok|play|accept", None, 0.3)
     # Verb groups: what must or may be; what may not; what alone may.
     for verb in (
         "must", "be", "must be", "may be", "may", "play", "must play", "may play", "must be play",
@@ -103,6 +104,9 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q), 0.0)
     add("Cl", "no card|value may|must|be|have|play be? P3", _not, 0.1)
     add("Cl", "do P3 nextcard", None, 0.0)
+    add("Cl", "P3 be? only card that? may? be? ok|accept|play", None, 0.0)
+    add("Cl", "P3 be? only card dont|bad play?", _not, 0.0)
+    add("Cl", "it? be? bad to play|accept P3", _not, 0.0)
     add("Cl", "play|do|onlydo P3 down", None, 0.0)
     add("Cl", "do P3 thenon", None, 0.0)
     add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q), 0.0)
@@ -141,10 +145,10 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "Cl comma? and? acehigh", _ace_high, 0.0)
     add("Cl", "Cl open acehigh close", _ace_high, 0.0)
     add("acehigh", "Rk be|count|equals? acehighest", None, 0.0)
-    add("Cl", "dont P3", _not, 0.1)
+    add("Cl", "dont P3", _none_of, 0.1)
     add("Cl", "sub do P3", None, 0.0)
     add("Cl", "sub onlydo P3", None, 0.0)
-    add("Cl", "sub dont P3", _not, 0.0)
+    add("Cl", "sub dont P3", _none_of, 0.0)
     add("Cl", "sub P3", None, 0.3)
     add("Cl", "sub do Pat", None, 0.1)
     add("Cl", "do Pat", None, 0.1)
@@ -257,6 +261,12 @@ def _wholes(grammar: Productions) -> None:
         0.0,
     )
     add("R", "start with? S4 comma|dot|semi? and? Cl thenon", _opening, 0.0)
+    add(
+        "R",
+        "first card? must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl",
+        _opening,
+        0.0,
+    )
     add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", _opening, 0.3)
     add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
     add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening, 0.0)
@@ -266,15 +276,17 @@ def _wholes(grammar: Productions) -> None:
     add("frame", "rulename be|colon|say|that? that|to?", None, 0.0)
     add("frame", "think rulename be|colon|say|that? that|to?", None, 0.0)
     add("frame", "frame colon|comma", None, 0.0)
-    add("frame", "rulename? depend on? At of? card|it|sub|Ref? colon|comma|dot", None, 0.0)
-    add("frame", "rulename? depend on? Ref colon|comma|dot?", None, 0.0)
+    add("frame", "card|sub must? be? play that", None, 0.0)
+    add("frame", "for card comma|colon?", None, 0.0)
+    add("frame", "rulename say|be to play?", None, 0.0)
+    add("frame", "rulename? depend on? At of? card|it|sub? colon|comma|dot", None, 0.0)
+    add("Note", "rulename? depend on? Ref colon|comma|dot?", None, 0.0)
     add("frame", "AtS must? match its At colon|comma|dot", None, 0.0)
     add("frame", "AtS must? follow|go|cycle in? order colon", None, 0.0)
     add("frame", "AtS|sub|card must? follow|have|play pattern colon", None, 0.0)
     add("frame", "card must? follow|have|play", None, 0.5)
     add("frame", "Ref decide At colon|comma|dot", None, 0.0)
-    add("frame", "Ref decide colon|comma|dot?", None, 0.0)
-    add("frame", "depend on? Ref colon|comma|dot?", None, 0.0)
+    add("Note", "Ref decide colon|comma|dot?", None, 0.0)
     add("R", "frame R", None, 0.0)
     add("R", "R comma? think", None, 0.05)
     add("R", "must? R", None, 0.6)

@@ -79,6 +79,7 @@ def _several(grammar: Productions) -> None:
     add = grammar.add
     add("Each", "Win", None, 0.0)
     add("Each", "At of Each", lambda a, n: n, 0.0)
+    add("Each", "that of Each", None, 0.0)
     add("Each", "all|both|each|either of? Win", None, 0.0)
     add("Some", "One|any of Win", lambda *a: a[-1], 0.0)
     add("Some", "atleast One of Win", lambda _, n: n, 0.0)
@@ -90,7 +91,12 @@ def _several(grammar: Productions) -> None:
         add("Rel", f"At that? be? {no} in|among|play|of|be? Each", lambda a, n: _unlike(a, n), 0.1)
         add("Rel", f"{no} At in|among|play|of|from? Each", lambda a, n: _unlike(a, n), 0.2)
         add("Rel", f"{no} At that be? play|in? in? Each", lambda a, n: _unlike(a, n), 0.0)
-        add("Rel", f"AtS {no} be? match|same|in|among|as? Each", lambda a, n: _unlike(a, n), 0.1)
+        add(
+            "Rel",
+            f"AtS {no} be? match|same|equal|in|among|as|to? to? Each",
+            lambda a, n: _unlike(a, n),
+            0.1,
+        )
         add("Rel", f"{no} same At as|of|than? Each", lambda a, n: _unlike(a, n), 0.1)
         add("Rel", f"{no} same At as|of|than? Some", lambda a, n: _unlike(a, n), 0.1)
         add("Rel", f"{no} repeat At of|from Each", lambda a, n: _unlike(a, n), 0.1)

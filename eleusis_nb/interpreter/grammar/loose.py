@@ -180,7 +180,7 @@ def add_to(grammar: Productions) -> None:
     # As in “если разного, ...“ after a case on a window
     add(
         "Cases",
-        "Cases sep if different|same|not Then",
+        "Cases sep if different|same|match|differ|not Then",
         lambda c, then: (
             (*c, (opposite(c[0][0]), then)) if len(c) == 1 and not is_set(c[0][0]) else None
         ),

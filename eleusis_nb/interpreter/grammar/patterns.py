@@ -76,7 +76,7 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "Item joint Item", lambda a, b: a + b, 0.1)
     add("Seq", "Item Item", _beside, 0.2)
     add("Seq", "Seq joint Item", _longer, 0.0)
-    add("Seq", "Seq Item", _longer, 0.05)
+    add("Seq", "Seq Item", _longer_beside, 0.05)
     add("Seq", "Item and Num S1", lambda a, n, s: _both_counted(a, n, s), 0.15)
     add("Seq", "Seq comma? and Item", _longer, 0.3)
     add("Seq", "Nums", _numbers, 0.4)
@@ -91,6 +91,7 @@ def _rows(grammar: Productions) -> None:
     add("Pat", "pattern of|be|colon|with? Seq", in_turn, 0.0)
     add("Pat", "pattern of|be|colon? Seq comma? repeat", in_turn, 0.0)
     add("Pat", "Seq comma? in? pattern", in_turn, 0.0)
+    add("Pat", "play? card? in? pattern of|colon? Seq repeat?", in_turn, 0.0)
     add("Pat", "RkNums etc? and? repeat?", _all_ranks, 0.0)
     add("Pat", "Seq inturn", in_turn, 0.0)
     add("Pat", "Seq joint? repeat Seq", lambda a, b: in_turn(a) if a == b else None, 0.0)
@@ -181,7 +182,12 @@ def _beside(one: Row, other: Row) -> Row | None:
     if len(one) == len(other) == 1 and is_set(one[0]) and is_set(other[0]):
         common = cards_of(one[0]) & cards_of(other[0])
         return one + other if not common or one == other else None
-    return one + other
+    return one + other if is_set(one[-1]) == is_set(other[0]) else None
+
+
+def _longer_beside(row: Row, item: Row) -> Row | None:
+    """Put one more item without a word: a set beside sets, a relation beside relations."""
+    return _longer(row, item) if is_set(row[-1]) == is_set(item[0]) else None
 
 
 def _longer(row: Row, item: Row) -> Row | None:
@@ -338,6 +344,8 @@ def _runs(grammar: Productions) -> None:
         0.1,
     )
     add("Streak", "Num card? of|with? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n), 0.0)
+    add("Pat", "free comma? except|but Streak", opposite, 0.0)
     add("Streak", "Num card? inrow of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
     add(
         "Streak",
@@ -472,7 +480,7 @@ def _groups(grammar: Productions) -> None:
         0.0,
     )
     add("Pat", "Num card of|with? same At comma? then change", _groups_then, 0.0)
-    add("Pat", "At change after each|every? Num card", lambda a, n: _groups_then(n, a), 0.0)
+    add("Pat", "At must? change after each|every? Num card", lambda a, n: _groups_then(n, a), 0.0)
     add("Pat", "At change each|every Num card", lambda a, n: _groups_then(n, a), 0.0)
     add("Pat", "change At each|every Num card", lambda a, n: _groups_then(n, a), 0.0)
     add("Pat", "At change each|every Nth card", lambda a, n: _groups_then(n, a), 0.0)

@@ -13,6 +13,7 @@ from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.conditions.situation import MAX_BACK
+from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -52,7 +53,8 @@ def _references(grammar: Productions) -> None:
     add("Ref", "of Ref", None)
     add("Ref", "Ref online", None, 0.0)
     add("Ref", "that of Ref", None)
-    add("Ref", "Num card? ago|back|before", _back)
+    add("Ref", "Num card? ago|back", _back)
+    add("Ref", "Num card? before", _back, 0.5)
     add("Ref", "card Num card? ago|back|before", _back)
     add("Ref", "Ord Ref card?", lambda n, back: n if back == 1 and n <= MAX_BACK else None)
     add("Ref", "Ref card? before Ref", lambda a, b: 2 if a == b == 1 else None)
@@ -61,11 +63,20 @@ def _references(grammar: Productions) -> None:
     add("Ref", "card before it", lambda: 1, 0.1)
     add("Ref", "card|that that be|play? Ref", None, 0.05)
     add("Ref", "Ref it", None, 0.1)
-    add("Ref", "card? that? be? play? Num unit|step|card ago|back|before it?", _back, 0.0)
+    add("Ref", "card that? be? play? Num unit|step|card ago|back|before it?", _back, 0.0)
+    add("Ref", "play? Num unit|step ago|back|before it?", _back, 0.0)
+    add("Ref", "play Num card before it?", _back, 0.0)
     add("Ref", "card|what that? Ref it?", None, 0.1)
     add("Ref", "that|it Ref", None, 0.2)
     add("Ref", "Ref At", lambda back, a: back, 0.3)
     add("Win", "Ref Num card?", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
+    add("Win", "Num card? before it?", lambda n: n if 2 <= n <= MAX_BACK else None, 0.0)
+    add(
+        "Win",
+        "Num card that? Ref it?",
+        lambda n, b: n if b == 1 and 2 <= n <= MAX_BACK else None,
+        0.0,
+    )
     add("Win", "both Ref card?", lambda back: 2 if back == 1 else None, 0.0)
     add("Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
 
@@ -110,6 +121,10 @@ def _comparing(grammar: Productions) -> None:
     add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back), 0.0)
     add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back), 0.05)
     add("Rel", "have Rel", None, 0.05)
+    add("Rel", "C than|to that S1", lambda order, _: Compares(order), 0.2)
+    add("Rel", "C than|to that card", lambda order: Compares(order), 0.2)
+    add("Rel", "more than Ref by Few", lambda b, f: _stepping((f, 1), b), 0.0)
+    add("Rel", "less than Ref by Few", lambda b, f: _stepping((f, -1), b), 0.0)
     add("Rel", "C than that|value of Ref", lambda order, back: Compares(order, back), 0.0)
     add("Rel", "greater Ref", lambda back: Compares(Order.HIGHER, back), 0.1)
     add("Rel", "smaller Ref", lambda back: Compares(Order.LOWER, back), 0.1)
@@ -225,6 +240,7 @@ def _comparing(grammar: Productions) -> None:
     add("Rel", "differ by Dist with|from|than? Ref?", distance, 0.0)
     add("Rel", "to? Dist step? from|of Ref", distance, 0.3)
     add("Rel", "adjacent to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
+    add("Rel", "Rel in At|value", _in_rank, 0.0)
     add("Rel", "adjacent in? value to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Dist", "Amt", None, 0.0)
     add("Dist", "S0", _parity, 0.1)
@@ -281,6 +297,20 @@ def _either_way(one: Signed, other: Signed, back: int = 1) -> Condition | None:
 
 def _both_ways(few: Numbers, one: Order, other: Order, back: int = 1) -> Condition | None:
     return differs(few, back) if {one, other} == {Order.HIGHER, Order.LOWER} else None
+
+
+def _in_rank(relation: Condition, *attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Take a relation of ranks that says so: "between the last two in value"."""
+    of_ranks = isinstance(relation, Compares | Differs | Steps | Between)
+    return relation if of_ranks and attributes in {(), ((Attribute.RANK,),)} else None
+
+
+def _same_or_step(*parts: object) -> Condition | None:
+    match parts:
+        case (*_, (tuple() as few, int(sign)), int(back)):
+            step = _stepping((few, sign), back)
+            return None if step is None else Or((Shares(Attribute.RANK, back), step))
+    return None
 
 
 def _within(number: int, back: int = 1) -> Condition | None:
@@ -463,6 +493,13 @@ def _sharing(grammar: Productions) -> None:
         lambda _, a, b=1: sharer(True, each=False)(a, b),
         0.0,
     )
+    add(
+        "Rel",
+        "share|match|have atleast? One attribute open|colon|comma? AtOr close? same? with|of|as? Ref?",
+        lambda _, a, b=1: sharer(True, each=False)(a, b),
+        0.0,
+    )
+    add("Rel", "AtS? must? be? equal|same to? or Sg than that? of? Ref", _same_or_step, 0.0)
     add("Rel", "followsuit", lambda: Shares(Attribute.SUIT), 0.0)
     add("Rel", "At of Ref", alike, 0.3)
     for subject in ("sub", "consecutive card", "card online"):
@@ -519,7 +556,8 @@ def _either_of_two(one: Condition, other: Condition) -> Condition | None:
 def _neither_of_two(
     one: tuple[Attribute, ...], back: int, other: tuple[Attribute, ...]
 ) -> Condition | None:
-    return sharer(False, each=True)(one + other, back) if one != other else None
+    parts = tuple(Shares(attribute, back, same=False) for attribute in one + other)
+    return And(parts) if one != other else None
 
 
 def sharer(same: bool, *, each: bool | None = None) -> Build:  # noqa: FBT001
@@ -662,7 +700,7 @@ def _joined(grammar: Productions) -> None:
     add("P3", "not P1 comma? nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
     add("P3", "P3 or|slash P2", _either, 0.1)
     add("P3", "P3 comma or P2", _either, 0.15)
-    add("P3", "either P3 or P2", _either, 0.0)
+    add("P3", "either P3 comma? or P2", _either, 0.0)
     add("P3", "P1 comma P1 comma? or P1", lambda a, b, c: Or((a, b, c)), 0.2)
     add("P3", "P3 comma? or P2 comma? or both", _either, 0.0)
     add("P3", "neither P1 nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)

@@ -20,11 +20,13 @@ from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     Case,
     Numbers,
+    alternating,
     around,
     both,
     cards_of,
     chosen,
     either,
+    in_turn,
     is_set,
     meaning_key,
     opposite,
@@ -43,7 +45,7 @@ def add_to(grammar: Productions) -> None:
 def _brackets(grammar: Productions) -> None:
     add = grammar.add
     # “even (2, 4, 6, 8, 10 or queen)”, “low hearts (ace to seven)”, “black (♠ or ♣)”
-    add("Aside", "open restated? comma? S3 etc? close", None, 0.0)
+    add("Aside", "open restated? comma? S3 comma? etc? dot? close", None, 0.0)
     add("Aside", "comma restated comma? S3 comma?", None, 0.0)
     add("S1", "S1 Aside", _within_it, 0.0)
     add("S1", "card S1 Aside", _within_it, 0.0)
@@ -54,6 +56,7 @@ def _brackets(grammar: Productions) -> None:
     add("R", "R comma|dot|semi|colon|dash? open restated? comma? R close", _the_same, 0.0)
     add("R", "R comma|dot|semi|colon|dash? restated comma? R", _the_same, 0.1)
     add("R", "R comma|dot|semi|colon|dash restated comma? Cond", _the_same, 0.1)
+    add("R", "R open restated? comma? Seq comma? etc? dot? close", _alternating, 0.0)
     # “red: even, black: odd (the last card)”
     add("R", "R open depend on? Ref close", _about_an_earlier_card, 0.0)
     add(
@@ -75,6 +78,14 @@ def _the_same(one: Condition, other: Condition) -> Condition | None:
     if ANYTHING in {one, other} or meaning_key(one) != meaning_key(other):
         return None
     return one
+
+
+def _alternating(rule: Condition, row: tuple[Condition, ...]) -> Condition | None:
+    """Take "alternate in colour (red, black, red)", where the row begins with either."""
+    turns = alternating(row[:2])
+    if turns is None or in_turn(row) is None:
+        return None
+    return _the_same(rule, turns)
 
 
 def _about_an_earlier_card(rule: Condition, back: int) -> Condition | None:
@@ -185,6 +196,7 @@ def _besides(grammar: Productions, tail: str) -> None:
     # “clubs only after red, the other suits at any time”
     add("Else", f"{tail} rest may be? play|accept|ok|free?", lambda: ANYTHING, 0.0)
     add("Else", f"{tail} rest be? play|accept|ok|free", lambda: ANYTHING, 0.1)
+    add("Else", f"{tail} rest may be? followed free", lambda: ANYTHING, 0.0)
     add("Else", f"{tail} rest", lambda: ANYTHING, 0.3)
     add("Else", f"{tail} rest mean|arrow|colon|dash free|no", lambda: ANYTHING, 0.0)
     add("Pat", f"Pat {tail} rest may be? free|anything?", None, 0.0)

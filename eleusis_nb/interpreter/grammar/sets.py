@@ -225,6 +225,7 @@ def _words(grammar: Productions) -> None:
     add("S1", "card with S1", None)
     add("S1", "card with At S1", lambda a, s: s)
     add("S1", "S1 with|of S1", lambda a, b: None if _of_numbers(b) is None else both(a, b), 0.2)
+    add("S1", "S1 with|of S1 At", lambda s, t, a: None if _named(t, a) is None else both(s, t), 0.1)
     add("S1", "S1 with|of At S1", lambda a, _, b: both(a, b), 0.2)
     add("S1", "S1 that have S1", both, 0.1)
     add("S1", "S1 At", _named, 0.1)
@@ -253,6 +254,7 @@ def _words(grammar: Productions) -> None:
     add("S1", "One of S3", lambda *a: a[-1], 0.0)
     add("S1", "One of? among? Num|two S1 At", lambda *a: _named(a[-2], a[-1]), 0.0)
     add("S1", "among Num|two S1 At", lambda *a: _named(a[-2], a[-1]), 0.0)
+    add("S1", "among|all Num S1", _so_many, 0.0)
     add("S1", "among colon S3", None, 0.0)
     add("S1", "V of S3", both, 0.0)
     # Whole noun phrases: joined by "and" they are united.
@@ -315,6 +317,11 @@ def _rank_of(number: int, suit: Condition) -> Condition | None:
     return both(Rank(number, number), suit) if 1 <= number <= 13 else None
 
 
+def _so_many(count: int, condition: Condition) -> Condition | None:
+    """Take a set said with how many cards it has: "one of the twelve court cards"."""
+    return condition if cards_of(condition).bit_count() == count else None
+
+
 def _equal(one: Condition, other: Condition) -> bool:
     return cards_of(one) == cards_of(other)
 
@@ -337,7 +344,7 @@ def _joined(grammar: Productions) -> None:
     add("S3", "S2", None, 0.0)
     add("S3", "S3 or|slash S2", either, 0.1)
     add("S3", "S3 comma or S2", either, 0.15)
-    add("S3", "either S3 or S2", either, 0.0)
+    add("S3", "either S3 comma? or S2", either, 0.0)
     add("S3", "Row comma? or|slash S1", lambda row, s: Or((*row, s)), 0.1)
     add("S3", "Row", _or_row, 0.7)
     add("S3", "neither S1 nor S1", lambda a, b: opposite(Or((a, b))), 0.0)
