@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -19,6 +19,7 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.patches import FancyBboxPatch
 from matplotlib.textpath import TextPath
 
+from eleusis_nb.card_markup import SIGNED, SUIT_SIGNS, ink, with_cards
 from eleusis_nb.i18n import default_language, known, say
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import DARK, LIGHT
@@ -149,7 +150,7 @@ class Plot(Figure):
             style={"max-width": "100%", "height": "auto"},
             src=f"data:image/png;base64,{picture}",
         )
-        lines = [tag("div", line) for line in self.alt.splitlines()]
+        lines = [tag("div", with_cards(line)) for line in self.alt.splitlines()]
         return tag(
             "figure",
             image,
@@ -214,17 +215,28 @@ class Overlay:
             The anchor; the top left by default.
         bold : bool
             Whether it is bold.
+
+        Notes
+        -----
+        A card's name is a small card in the ink of its suit, whatever the colour of the text.
         """
-        self._axes.text(
-            *at,
-            text,
-            fontsize=points(height * self._plot.size.letter),
-            color=colour or self._plot.palette.ink,
-            ha=across,
-            va=down,
-            weight="bold" if bold else "normal",
-            parse_math=False,
-        )
+        letter = height * self._plot.size.letter
+        common: dict[str, Any] = {
+            "fontsize": points(letter),
+            "va": down,
+            "weight": "bold" if bold else "normal",
+            "parse_math": False,
+        }
+        colour = colour or self._plot.palette.ink
+        (x, y), parts = at, list(_parts(text))
+        if len(parts) == 1:
+            self._axes.text(x, y, text, ha=across, **common, **_look(parts[0], colour))
+            return
+        widths = [_advance(part, letter, bold=bold) for part in parts]
+        x -= sum(widths) * {"left": 0.0, "center": 0.5, "right": 1.0}[across]
+        for part, width in zip(parts, widths, strict=True):
+            self._axes.text(x + width / 2, y, part, ha="center", **common, **_look(part, colour))
+            x += width
 
     def box(self, area: Area, colour: Colour, frame: str | None = None) -> None:
         """Draw a rectangle with rounded corners, optionally with a frame."""
@@ -257,6 +269,35 @@ class Overlay:
         )
 
 
+def _parts(text: str) -> Iterator[str]:
+    """Yield the cards of a text, and what stands between them."""
+    start = 0
+    for found in SIGNED.finditer(text):
+        yield from filter(None, (text[start : found.start()], found[0]))
+        start = found.end()
+    if start < len(text) or not text:
+        yield text[start:]
+
+
+def _look(part: str, colour: str) -> dict[str, Any]:
+    """Return how a part of a line is drawn: a card, or a suit at the head of a row, on paper."""
+    if part not in {*SUIT_SIGNS} and not SIGNED.fullmatch(part):
+        return {"color": colour}
+    paper = {
+        "boxstyle": "round,pad=0.16,rounding_size=0.2",
+        "facecolor": LIGHT.paper,
+        "edgecolor": LIGHT.paper_frame,
+        "linewidth": 0.6,
+    }
+    return {"color": ink(part[-1]), "bbox": paper}
+
+
+def _advance(part: str, letter: float, *, bold: bool) -> float:
+    """Return how far a part of a line reaches, with the spaces at its ends and a card's paper."""
+    inside = width_of(f"n{part}n", letter, bold=bold) - width_of("nn", letter, bold=bold)
+    return inside + 0.32 * letter * bool(SIGNED.fullmatch(part))
+
+
 def spoken(lang: str | None) -> str:
     """Return the language of the text: the given one, or the default.
 
@@ -283,7 +324,7 @@ def width_of(text: str, letter: float, *, bold: bool = False) -> float:
 def wrapped(text: str, letter: float, width: float, *, bold: bool = False) -> list[str]:
     """Break a text into lines of at most a width in screen pixels."""
     lines: list[str] = []
-    for word in text.split():
+    for word in filter(None, text.split(" ")):  # what a hard space joins stays together
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, letter, bold=bold) <= width:
             lines[-1] = longer

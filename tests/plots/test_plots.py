@@ -11,6 +11,7 @@ from math import inf
 
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.colors import to_hex, to_rgba
 from matplotlib.text import Text
 
 from eleusis_nb import plots
@@ -194,6 +195,22 @@ def test_all_words_are_inside_and_large_enough(name: str, place: str) -> None:
                 assert area.y1 <= inside.y1, text
             # The height of letters in dots of the screen: 9 at least, where it is looked at.
             assert text.get_fontsize() * 100 / 72 >= 9, text
+
+
+@pytest.mark.parametrize(("name", "dark"), list(product(DRAWN, (False, True))))
+def test_the_suits_colours_belong_to_cards(name: str, dark: bool) -> None:  # noqa: FBT001
+    inks = dict(zip("♣♦♥♠", (LIGHT.club, LIGHT.diamond, LIGHT.heart, LIGHT.spade), strict=True))
+    figure = DRAWN[name](dark=dark)
+    for text in figure.findobj(Text):
+        written = text.get_text()
+        if written[-1:] in inks:
+            assert to_hex(text.get_color()) == inks[written[-1]]
+            assert text.get_bbox_patch().get_facecolor() == to_rgba(LIGHT.paper)
+        else:
+            assert not {*inks} & {*written}, "a card within a text is drawn by itself"
+            assert to_hex(text.get_color()) not in inks.values()
+    shown = {text.get_text() for text in figure.findobj(Text)} - {""}
+    assert ({*inks} <= shown) == (name == "chances")
 
 
 def luminance(colour: str) -> float:

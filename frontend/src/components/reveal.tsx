@@ -63,7 +63,10 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
       </div>
       {score && (
         <p class="eleusis-score">
-          <b>{say.points(score.points)}</b> <span class="eleusis-quiet">{score.reason}</span>
+          <b>{say.points(score.points)}</b>{" "}
+          <span class="eleusis-quiet">
+            <Said text={score.reason} />
+          </span>
         </p>
       )}
       {view.errs > 0 && <p class="eleusis-score">{say.erred(opened.errors.length)}</p>}

@@ -82,7 +82,7 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
                 .filter(([who]) => who === name)
                 .map(([, number, reason], at) => (
                   <span key={at} class="eleusis-reason">
-                    <b>{points(number)}</b> {`(${reason})`}
+                    <b>{points(number)}</b> <Said text={`(${reason})`} />
                   </span>
                 ))}
             </td>

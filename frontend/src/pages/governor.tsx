@@ -90,7 +90,9 @@ export function Governor({
           <b>
             <Said text={view.say.text} />
           </b>{" "}
-          <span>{view.say.aside}</span>
+          <span>
+            <Said text={view.say.aside} />
+          </span>
           {error && (
             <span class="eleusis-trouble">
               <br />
@@ -122,7 +124,9 @@ export function Governor({
             {view.strokes.map((stroke) => (
               <div key={stroke.title}>
                 <dt>{stroke.title}</dt>
-                <dd>{stroke.text}</dd>
+                <dd>
+                  <Said text={stroke.text} />
+                </dd>
               </div>
             ))}
           </dl>

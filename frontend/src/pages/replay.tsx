@@ -472,7 +472,9 @@ function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
                     <b>
                       {name} {points}
                     </b>{" "}
-                    <span class="eleusis-quiet">{reason}</span>
+                    <span class="eleusis-quiet">
+                      <Said text={reason} />
+                    </span>
                   </li>
                 ))}
             </ul>

@@ -125,7 +125,11 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
       <Findings findings={found.findings} />
       {found.neighbours.length > 0 && (
         <p class="eleusis-quiet">
-          {say.near(found.neighbours.map((one) => say.differs(one.rule, one.share)).join("; "))}
+          <Said
+            text={say.near(
+              found.neighbours.map((one) => say.differs(one.rule, one.share)).join("; "),
+            )}
+          />
         </p>
       )}
     </>

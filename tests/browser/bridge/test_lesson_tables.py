@@ -48,7 +48,8 @@ def test_a_card_is_foretold_by_keys_and_the_score_is_told(bridge: Open, tmp_path
     button.click()
     expect(page.get_by_role("radio").first).to_be_focused()
     assert [one["do"] for one in table.sent].count("play") == 1
-    page.get_by_role("radio", name="no, 60 % sure: +0.26 if right, −0.32 if wrong").check(force=True)
+    answer = "no, 60 % sure: +0.26 if right, −0.32 if wrong"
+    page.get_by_role("radio", name=answer).check(force=True)
     button.click()
     expect(page.locator(".eleusis-foretold")).to_contain_text("2 predictions: ")
     assert table.sent[-1]["confidence"] == 0.6

@@ -1,6 +1,7 @@
 // The critic's meter: how many of the cards that may come fit, and the stretch that plays best.
 import type { JSX } from "preact";
 import type { MeterView } from "../../client/schema";
+import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
 
 export function Meter({ meter }: { meter: MeterView }): JSX.Element {
@@ -12,7 +13,10 @@ export function Meter({ meter }: { meter: MeterView }): JSX.Element {
       aria-label={meter.stops ? meter.said : say.meter(meter.share, meter.said)}
     >
       <span class="eleusis-meter-said" aria-hidden="true">
-        {!meter.stops && <b>{say.fit(meter.share)}</b>} <span>{meter.said}</span>
+        {!meter.stops && <b>{say.fit(meter.share)}</b>}{" "}
+        <span>
+          <Said text={meter.said} />
+        </span>
       </span>
       {/* where the game stops there is no share to show */}
       <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
