@@ -1,0 +1,74 @@
+"""The hints about the Jack's secret stroke, each worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis_nb.games.governor.secret import SecretStroke
+from eleusis_nb.inference.stroke_hints import RUNGS, hint
+from eleusis_nb.inference.strokes import StrokeBeliefs
+from tests.inference.test_secret_stroke import watched
+
+ATTEND, DISCRIMINATE, NARROW, REVEAL = 1, 2, 3, 4
+NOTHING_SEEN = StrokeBeliefs.start()
+
+
+def said(rung: int, stroke: str, beliefs: StrokeBeliefs = NOTHING_SEEN) -> str:
+    return str(hint(rung, SecretStroke.parse(stroke), beliefs))
+
+
+@pytest.mark.parametrize(
+    ("trigger", "matters"),
+    [
+        ("the 3 of clubs", "It is about one single card."),
+        ("a seven", "The rank of the drawn card matters, and its suit does not."),
+        ("a heart", "The suit of the drawn card matters, and its rank does not."),
+        ("red", "Whether the drawn card is red or black matters, and nothing else about it."),
+        ("a face card", "The colour of the drawn card does not matter."),
+        ("red and even", "The colour of the drawn card matters, and it is not all that matters."),
+        ("a heart or a seven", "Look at the drawn card, and at nothing before it."),
+    ],
+)
+def test_what_to_attend_to_is_what_the_trigger_depends_on(trigger: str, matters: str) -> None:
+    assert said(ATTEND, f"{trigger}; any draw; drawer +5") == matters
+
+
+def test_two_that_explain_all_are_told_apart_by_the_first_card_that_does() -> None:
+    # After two hearts in the first draw: a heart or red, in any draw or the first. A red one is
+    # likelier than a heart, so the two red ones are compared: in the first draw they do the same
+    # to every card, in the second the ace of diamonds is the first card that tells.
+    beliefs = watched("hearts; any draw; drawer +5", "7H 8H", "dd")
+    sentence = said(DISCRIMINATE, "hearts; any draw; drawer +5", beliefs)
+    one, other = (str(stroke.words) for stroke, _ in beliefs.top(2))
+    assert {one, other} == {"red; any draw; drawer +5", "red; draw 1; drawer +5"}
+    assert sentence == (
+        f"“{one}” and “{other}” both explain all you have seen. "
+        "The ace of diamonds in draw 2 would tell one from the other."
+    )
+
+
+def test_where_one_is_left_there_is_no_doubt() -> None:
+    # The five of diamonds moves nothing, so it is hearts; nor does a heart of the second draw.
+    beliefs = watched("hearts; draw 1; drawer +5", "7H 8H 5D 4H", "dddd")
+    assert [str(stroke.words) for stroke, _ in beliefs.top(9)] == ["a heart; draw 1; drawer +5"]
+    assert said(DISCRIMINATE, "hearts; draw 1; drawer +5", beliefs) == (
+        "What you have seen leaves no doubt any more."
+    )
+
+
+@pytest.mark.parametrize(
+    ("effect", "whose"),
+    [
+        ("drawer +5", "It changes the drawer's own score."),
+        ("drawer doubled", "It changes the drawer's own score."),
+        ("others -3", "It changes everybody else's score."),
+    ],
+)
+def test_whose_score_changes_is_said_before_how(effect: str, whose: str) -> None:
+    assert said(NARROW, f"red; any draw; {effect}") == whose
+
+
+def test_the_last_hint_is_the_stroke_itself() -> None:
+    stroke = SecretStroke.parse("red; any draw; drawer +5")
+    assert REVEAL == RUNGS
+    assert said(REVEAL, str(stroke)) == str(stroke.sentence)
