@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis_nb.games.eleusis.published import variants
-from eleusis_nb.games.eleusis.variant import VariantError, variant_of
+from eleusis_nb.games.eleusis.published import variant_of, variants
+from eleusis_nb.games.eleusis.variant import VariantError
 
 PLAYERS = {
     # players without God: packs, cards each, cards taken out
