@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis_nb.session.schema.commands import TABLE_COMMANDS, ProtocolError, Request, read
+from eleusis_nb.session.schema.commands import (
+    DESK_COMMANDS,
+    GOVERNOR_COMMANDS,
+    TABLE_COMMANDS,
+    WORKSHOP_COMMANDS,
+    ProtocolError,
+    Request,
+    read,
+)
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
@@ -117,3 +125,18 @@ def _reads_or_says_why(message: object) -> None:
         return  # refused: anything but that error fails the test
     assert isinstance(request, Request)
     assert request.arguments.keys() == TABLE_COMMANDS[request.do].arguments.keys()
+
+
+def test_whatever_brings_a_rule_in_words_says_in_which_language_they_are() -> None:
+    # An explanation is kept as it was written: nobody reads it as a rule.
+    every = [
+        (name, form)
+        for commands in (DESK_COMMANDS, GOVERNOR_COMMANDS, WORKSHOP_COMMANDS)
+        for name, form in commands.items()
+    ]
+    forgotten = {
+        name
+        for name, form in every
+        if form.is_worded != bool({"text", "what"} & form.arguments.keys())
+    }
+    assert forgotten == {"explain"}
