@@ -121,8 +121,8 @@ def merged(chart: Chart) -> list[Derived]:
 
 
 def _oddness(key: tuple[CardSet, ...]) -> float:
-    """Return how odd a meaning is: true of everything, of nothing, of hardly a card."""
-    if all(cards == EVERY_CARD for cards in key):
+    """Return how odd a meaning is: true of all cards at once, of nothing, of hardly a card."""
+    if all(cards in {0, EVERY_CARD} for cards in key) and any(key[1:]):
         return 3.0
     if not any(key[1:]):
         return 4.0

@@ -73,6 +73,13 @@ def _single(grammar: Productions) -> None:
     add("After", "after each|every|any S4", _was_some, 0.0)
     add("After", "after T", None, 0.1)
     add("After", "after Num S1", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None, 0.1)
+    add(
+        "After",
+        "after atleast Num S1 inrow?",
+        lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None,
+        0.0,
+    )
+    add("Case", "S4 may|must? follow only S4", lambda s, t: only_after(s, was(t)), 0.0)
     add("After", "after Num S1 inrow", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None, 0.0)
     add(
         "After",
@@ -125,7 +132,18 @@ def _single(grammar: Productions) -> None:
     add("Case", "S4 not be? follow|after S4", lambda then, s: was_case(s, Not(then)), 0.1)
     add("Case", "S4 must|may? be? followed Cl", was_case, 0.0)
     add("Case", "S4 must|may? only be? followed Cl", was_case, 0.0)
-    add("Case", "S4 may|must not be? followed Cl", lambda s, then: was_case(s, Not(then)), 0.0)
+    add(
+        "Case",
+        "S4 may|must? not|never be? followed Cl",
+        lambda s, then: was_case(s, Not(then)),
+        0.0,
+    )
+    add(
+        "Case",
+        "each|every|any? S4 must? have S4 Ref",
+        lambda s, t, b: only_after(s, was(t, b)),
+        0.0,
+    )
     add("Case", "S4 arrow Cl", was_case, 0.1)
     add("Case", "S4 question then? Cl", was_case, 0.1)
     add("Case", "T1 colon|arrow|dash|equals|comma Cl", lambda t, then: (t, then), 0.05)
@@ -291,6 +309,7 @@ def _several(grammar: Productions) -> None:
     add("Cond", "Cases", chosen, 0.1)
     add("Cond", "Selves", chosen, 0.05)
     add("Else", "else comma? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but else comma? Cl", None, 0.0)
     add(
         "Else",
         "comma|semi|dot? else comma? anything? Cl?",
@@ -359,6 +378,8 @@ def _several(grammar: Productions) -> None:
     add("Cond", "Free comma|semi|dot? Else", _or_also, 0.0)
     add("Cond", "Cl comma|semi|dot but Case", _with_exception, 0.0)
     add("Cond", "Cl comma? although|except Case", _with_exception, 0.0)
+    add("Cond", "Cl comma? although Free", _or_also, 0.0)
+    add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all, 0.1)
     add("Cond", "Cl comma|semi|dot but Self", _own_exception, 0.0)
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not", _other_way, 0.0)
 

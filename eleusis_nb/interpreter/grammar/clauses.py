@@ -104,6 +104,13 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q), 0.0)
     add("Cl", "no card|value may|must|be|have|play be? P3", _not, 0.1)
     add("Cl", "do P3 nextcard", None, 0.0)
+    add("Cl", "free comma? if|iff Cl", None, 0.3)
+    add("free", "any value", None, 0.3)
+    add("Cl", "sub? dont P1 comma? nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
+    add("R", "Cl comma? but|only Cl", _anything_but, 0.1)
+    add("Cl", "card? be? bad unless be? P3", None, 0.0)
+    add("Cl", "only Num|One At be? ok comma|colon|dash? P3", _so_many_kinds, 0.0)
+    add("R", "At must? be? S0 comma? and|but? R", lambda a, s, r: r if s == ANYTHING else None, 0.0)
     add("Cl", "P3 be? only card that? may? be? ok|accept|play", None, 0.0)
     add("Cl", "P3 be? only card dont|bad play?", _not, 0.0)
     add("Cl", "it? be? bad to play|accept P3", _not, 0.0)
@@ -213,6 +220,17 @@ def _ace_high(condition: Condition) -> Condition | None:
     return None
 
 
+def _so_many_kinds(count: int, _: object, condition: Condition) -> Condition | None:
+    """Read "only two suits are right, hearts and clubs", where so many are named."""
+    named = condition.parts() if isinstance(condition, Or) else (condition,)
+    return condition if is_set(condition) and len(named) == count else None
+
+
+def _anything_but(free: Condition, limit: Condition) -> Condition | None:
+    """Read "you can play anything, but it can't be red"."""
+    return limit if free == ANYTHING and isinstance(limit, Not) else None
+
+
 def _or_if(one: Condition, other: Condition) -> Condition | None:
     return None if ANYTHING in {one, other} else either(one, other)
 
@@ -277,6 +295,7 @@ def _wholes(grammar: Productions) -> None:
     add("frame", "think rulename be|colon|say|that? that|to?", None, 0.0)
     add("frame", "frame colon|comma", None, 0.0)
     add("frame", "card|sub must? be? play that", None, 0.0)
+    add("frame", "ignore At comma|and?", None, 0.0)
     add("frame", "for card comma|colon?", None, 0.0)
     add("frame", "rulename say|be to play?", None, 0.0)
     add("frame", "rulename? depend on? At of? card|it|sub? colon|comma|dot", None, 0.0)
@@ -325,7 +344,9 @@ def _and(one: Condition, other: Condition) -> Condition | None:
     if ANYTHING in {one, other} or one == other:
         return None
     if is_set(one) and is_set(other):
-        return both(one, other)
+        common = both(one, other)
+        says_more = common is not None and cards_of(common) not in {cards_of(one), cards_of(other)}
+        return common if says_more else None
     made = And((one, other))
     return None if is_same(made, one) or is_same(made, other) else made
 

@@ -464,4 +464,5 @@ def _more_of(one: Condition, order: Order, other: Condition) -> Condition | None
 def _again(one: Condition, other: Condition) -> Condition | None:
     if ANYTHING in {one, other} or not is_set(one) or not is_set(other):
         return None
-    return one if cards_of(one) & ~cards_of(other) == 0 else None
+    wider = cards_of(other) != EVERY_CARD and not cards_of(one) & ~cards_of(other)
+    return one if wider else None

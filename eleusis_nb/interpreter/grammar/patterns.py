@@ -134,6 +134,13 @@ def _rows(grammar: Productions) -> None:
         lambda e, o: in_turn((o, e)),
         0.0,
     )
+    for one, other in (("oddplace", "evenplace"), ("evenplace", "oddplace")):
+        add(
+            "Pat",
+            f"all|each|every {one} card? must? be? S4 comma|and|semi? all|each|every {other} card? must? be? S4",
+            (lambda s, t: in_turn((s, t))) if one == "oddplace" else (lambda s, t: in_turn((t, s))),
+            0.0,
+        )
     add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)), 0.1)
     add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)), 0.1)
     add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)), 0.0)

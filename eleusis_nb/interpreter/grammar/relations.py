@@ -145,6 +145,13 @@ def _comparing(grammar: Productions) -> None:
     add("Few", "between Num and Num", lambda a, b: tuple(range(a, b + 1)) if 0 < a < b else None)
     add("Few", "Num or Num", lambda a, b: (a, b))
     add("Few", "atmost Num", lambda n: tuple(range(1, n + 1)))
+    add("Few", "less than Num", lambda n: tuple(range(1, n)) if n > 1 else None)
+    add(
+        "Few",
+        "Cmp than? Num",
+        lambda o, n: tuple(range(1, n)) if o is Order.LOWER and n > 1 else None,
+        0.3,
+    )
     add("Few", "upto Num", lambda n: tuple(range(1, n + 1)))
     add("Few", "exactly Few", None)
     add("Few", "Few step|value", None, 0.0)
@@ -186,6 +193,7 @@ def _comparing(grammar: Productions) -> None:
     add("Sg", "countdown", lambda: ((1,), -1), 0.0)
     add("Rel", "Sg", _stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", _stepping, 0.0)
+    add("Rel", "Sg than|to it", _stepping, 0.1)
     add("Rel", "Ref Sg", lambda back, few: _stepping(few, back), 0.1)
     add("Rel", "Sg than? or|slash Sg than? Ref?", _either_way, 0.0)
     add("Rel", "Few Cmp than? or|slash Cmp than? Ref?", _both_ways, 0.0)

@@ -88,7 +88,7 @@ def _amounts(grammar: Productions) -> None:
     add("Amt", "One more than multiple of Num", _residue_more, 0.0)
     add("Amt", "never|not may? be? Cmp than? Num", _not_compared, 0.0)
     add("Amt", "between Num and Num inclusive", _span, 0.0)
-    add("Amt", "Amt comma? inclusive", None, 0.0)
+    add("Amt", "Amt comma? inclusive comma?", None, 0.0)
     add("Amt", "Amt comma? exclusive", _exclusive, 0.0)
     add("Amt", "multiple of? Num multiple", lambda n: _residue(n, 0))
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
@@ -298,7 +298,15 @@ def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition
     """Return a set said with its attribute: "an even rank", "the red suits"."""
     if attributes == (Attribute.RANK,):
         return _of_numbers(condition)
-    return condition if attributes in {(Attribute.SUIT,), (Attribute.COLOUR,)} else None
+    if attributes not in {(Attribute.SUIT,), (Attribute.COLOUR,)}:
+        return None
+    return condition if _of_whole_suits(condition) else None
+
+
+def _of_whole_suits(condition: Condition) -> bool:
+    """Whether a set has all cards of a suit or none: "the red suits", not "two suits"."""
+    every = (1 << RANKS) - 1
+    return all(cards_of(condition) >> RANKS * suit & every in {0, every} for suit in range(4))
 
 
 def _rank_range(low: int, high: int) -> Condition | None:
@@ -380,7 +388,7 @@ def _joined(grammar: Productions) -> None:
     add("S3", "except S3", opposite, 0.4)
     add("S4", "S3", None, 0.0)
     add("S4", "no S3", _none_of, 0.05)
-    add("S4", "not S3", _wide_not, 0.3)
+    add("S4", "not S3", _wide_not, 0.15)
     add("S4", "notany S3", _wide_not, 0.05)
 
 
