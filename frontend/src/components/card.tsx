@@ -32,10 +32,14 @@ function court(code: string, x: number, y: number, size: number, turned: boolean
   };
 }
 
-function Court({ code, small }: { code: string; small: boolean }): JSX.Element {
-  const halves = small
+type Half = ReturnType<typeof court>;
+
+const halvesOf = (code: string, small: boolean): Half[] =>
+  small
     ? [court(code, 33, 62, 1.5, false)]
     : [court(code, 30, 42.6, 0.94, false), court(code, 30, 62.9, 0.94, true)];
+
+function Court({ halves, small }: { halves: Half[]; small: boolean }): JSX.Element {
   return (
     <g class="eleusis-court">
       {!small && (
@@ -66,22 +70,33 @@ function pips(code: string): string {
     .join(" ");
 }
 
+type Drawing = { corner: ReturnType<typeof index>; halves: Half[] | null; pips: string };
+
+const drawings = new Map<string, Drawing>();
+
+/** What is drawn on a card: made once, however often the card is shown. */
+function drawingOf(code: string, letter: string, small: boolean): Drawing {
+  const key = `${code} ${letter} ${small}`;
+  const known = drawings.get(key);
+  if (known) return known;
+  const drawing = {
+    corner: index(code, letter, small ? 1.12 : 0.86),
+    halves: isFace(code) ? halvesOf(code, small) : null,
+    pips: small ? place(SUITS[suitOf(code)], 39, 60, 1.55) : isFace(code) ? "" : pips(code),
+  };
+  drawings.set(key, drawing);
+  return drawing;
+}
+
 /** The drawing of a card. `small` is for cards under about 56 pixels: a larger index, one pip. */
 export function Face({ code, small }: { code: string; small: boolean }): JSX.Element {
-  const corner = index(code, useSay().letter(code), small ? 1.12 : 0.86);
+  const { corner, halves, pips: body } = drawingOf(code, useSay().letter(code), small);
   return (
     <svg class="eleusis-face" viewBox="0 0 60 84" aria-hidden="true" focusable="false">
       <path class="eleusis-rank" stroke-width={small ? 3.1 : 2.5} d={corner.rank} />
       <path class="eleusis-ink" d={corner.suit} />
       <g class="eleusis-body">
-        {isFace(code) ? (
-          <Court code={code} small={small} />
-        ) : (
-          <path
-            class="eleusis-ink"
-            d={small ? place(SUITS[suitOf(code)], 39, 60, 1.55) : pips(code)}
-          />
-        )}
+        {halves ? <Court halves={halves} small={small} /> : <path class="eleusis-ink" d={body} />}
       </g>
     </svg>
   );

@@ -24,6 +24,8 @@ type ColumnProps = Look & {
   column: Column;
   newest: number;
   pointed: number | null;
+  /** Whether the play that is pointed at follows this card in the line. */
+  met: boolean;
   /** For how many refused cards there is room under a card. */
   room: number;
   say: Say;
@@ -58,6 +60,7 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
       now.small !== next.small ||
       now.features !== next.features ||
       now.room !== next.room ||
+      now.met !== next.met ||
       now.say !== next.say ||
       now.column.head?.code !== next.column.head?.code ||
       now.column.head?.play.n !== next.column.head?.play.n ||
@@ -70,7 +73,7 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
   }
 
   override render(props: ColumnProps): JSX.Element {
-    const { column, newest, pointed, room, marks, crowned, multiplayer, say, ...look } = props;
+    const { column, newest, pointed, met, room, marks, crowned, multiplayer, say, ...look } = props;
     const { head, refused, claims } = column;
     const mark = (play: PlayEntry, at: number) => {
       const lies = marks.get(`${play.n}:${at}`);
@@ -83,13 +86,19 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
     // What is pointed at can be seen.
     const isSought = refused.slice(0, hides).some((play) => play.n === pointed);
     const folded = this.state.isOpen || isSought ? 0 : hides;
+    // The card that the play that is pointed at was to follow. A selector that looks for it (`:has`)
+    // would style every column anew with each play.
+    const isMet = met || refused.some((play) => play.n === pointed);
     const state = (play: PlayEntry) =>
       `${play.n === newest ? " eleusis-newest" : ""}${play.n === pointed ? " eleusis-pointed" : ""}`;
     return (
       <li class={`eleusis-column${head?.joined ? ` eleusis-joined-${head.joined}` : ""}`}>
         {head && mark(head.play, head.at)}
         {head ? (
-          <div class={`eleusis-head${state(head.play)}`} data-play={head.play.n}>
+          <div
+            class={`eleusis-head${state(head.play)}${isMet ? " eleusis-met" : ""}`}
+            data-play={head.play.n}
+          >
             <span class="eleusis-hidden">
               {head.play.starter
                 ? say.starter(say.cardName(head.code))

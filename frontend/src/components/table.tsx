@@ -112,6 +112,7 @@ export function Board({
               column={column}
               newest={shown}
               pointed={pointed}
+              met={pointed !== null && columns[at + 1]?.head?.play.n === pointed}
               room={small ? ROOM.narrow : ROOM.wide}
               marks={marks}
               crowned={crowned}
