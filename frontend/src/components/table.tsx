@@ -2,7 +2,7 @@
 // card it tried to follow. It reads like a figure, because it is the evidence. It is a well of a
 // fixed height that scrolls inside, so that nothing beside it moves.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
@@ -46,12 +46,11 @@ export function Board({
   const { features, rows } = looks;
   const [scrolled, setScrolled] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
-  const columns = columnsOf(plays);
-  const marks = marksOf(plays, multiplayer);
-  const crownedAt = multiplayer?.marks?.prophet?.at ?? null;
-  const crowned = crownedAt === null ? null : crownedAt - 1;
-  const newest = plays.at(-1);
-  const shown = newest && !newest.starter ? newest.n : -1;
+  // Drawn anew only when it changes, and not whenever something else of the page does.
+  const line = useMemo(
+    () => <Line {...{ plays, pointed, small, features, multiplayer }} />,
+    [plays, pointed, small, features, multiplayer],
+  );
 
   const keepUp = () => {
     const box = scroll.current;
@@ -106,26 +105,44 @@ export function Board({
       >
         {plays.length < count && <p class="eleusis-fetching">{say.catchingUp}</p>}
         <ol class="eleusis-line">
-          {columns.map((column, at) => (
-            <TableColumn
-              key={at}
-              column={column}
-              newest={shown}
-              pointed={pointed}
-              met={pointed !== null && columns[at + 1]?.head?.play.n === pointed}
-              room={small ? ROOM.narrow : ROOM.wide}
-              marks={marks}
-              crowned={crowned}
-              multiplayer={multiplayer}
-              small={small}
-              features={features}
-              say={say}
-            />
-          ))}
+          {line}
           {!ended && <OpenPlace chosen={chosen} small={small} play={chosen.length ? play : null} />}
         </ol>
       </div>
     </section>
+  );
+}
+
+type LineProps = Pick<BoardProps, "plays" | "pointed" | "small" | "multiplayer"> & {
+  features: Looks["features"];
+};
+
+/** All that lies there, a column for each card of the line. */
+function Line({ plays, pointed, small, features, multiplayer }: LineProps): JSX.Element {
+  const say = useSay();
+  const columns = columnsOf(plays);
+  const marks = marksOf(plays, multiplayer);
+  const crownedAt = multiplayer?.marks?.prophet?.at ?? null;
+  const newest = plays.at(-1);
+  return (
+    <>
+      {columns.map((column, at) => (
+        <TableColumn
+          key={at}
+          column={column}
+          newest={newest && !newest.starter ? newest.n : -1}
+          pointed={pointed}
+          met={pointed !== null && columns[at + 1]?.head?.play.n === pointed}
+          room={small ? ROOM.narrow : ROOM.wide}
+          marks={marks}
+          crowned={crownedAt === null ? null : crownedAt - 1}
+          multiplayer={multiplayer}
+          small={small}
+          features={features}
+          say={say}
+        />
+      ))}
+    </>
   );
 }
 
