@@ -13,7 +13,7 @@ from eleusis_nb.cli.opening import opened
 from eleusis_nb.cli.round import Game, LeftError
 from eleusis_nb.cli.sealing import Sealing
 from eleusis_nb.cli.speaking import Lang, argument, option
-from eleusis_nb.games.eleusis import variants
+from eleusis_nb.games.eleusis import critique, variants
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.library.measured import Grade
@@ -61,8 +61,12 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
                 console.print(Text(session.record.dropped.said(lang)))
         else:
             game = variant_of(variant)
-            secret = Rule.parse(rule, lang) if rule else None
-            if god is not None and secret is None:
+            secret = None
+            if rule:  # seen by all, so what is wrong with it is, too
+                secret = Rule.parse(rule, lang)
+                for fault in critique(secret, game).faults:
+                    console.print(Text(fault.said(lang)))
+            elif god is not None:
                 secret = Sealing(god, game, console, lang).rule()
             shuffled = SystemRandom().randrange(10**12) if seed is None else seed
             session = opened(

@@ -30,12 +30,13 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
     credence: JSON = None,
     other: JSON = None,
     meant: JSON = None,
+    other_meant: JSON = None,
     lang: JSON = "en",
 ) -> tuple[SessionEvent, ...]:
     """Write down, in some language, a rule that could be the hidden one.
 
     Where things have two names, what each of the two are. Where the text may mean several things,
-    `meant` is the sentence of the one that was chosen.
+    `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
     """
     typed = _text(text, LONGEST_RULE, say("a rule"))
     _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
@@ -64,7 +65,7 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
         shorter=_shorter(rule),
         other=rest,
         rule=str(rule),
-        rest=None if rest is None else str(Rule.parse(rest, spoken)),
+        rest=None if rest is None else str(_meant(rest, other_meant, spoken)),
         lang=spoken,
     )
     return (at.own(written),)

@@ -95,6 +95,44 @@ test("Python is asked about the newest text, at most once in 200 ms and never tw
   expect(slow.asked).toEqual(["r", "red or"]);
 });
 
+test("a reading that is chosen stands below the text as it was typed, until that changes", async () => {
+  const { reader: two } = reader(twoWays);
+  let reading: ReturnType<typeof useReading> | null = null;
+  const Field = () => {
+    const [text, setText] = useState("reds");
+    reading = useReading(text, two);
+    return (
+      <RuleField
+        id="rule"
+        label="A Dax is"
+        value={text}
+        set={setText}
+        enter={() => undefined}
+        reading={reading}
+        take={reading.choose}
+      />
+    );
+  };
+  const place = draw(<Field />);
+  await passed(1000);
+  const choices = () => [...place.querySelectorAll<HTMLElement>(".eleusis-meaning")];
+  await click(choices()[1] as HTMLElement);
+  const field = place.querySelector("textarea") as HTMLTextAreaElement;
+  expect(field.value).toBe("reds");
+  expect(choices()).toHaveLength(0);
+  expect(place.querySelector(".eleusis-read .eleusis-sentence")?.textContent).toBe("A heart.");
+  const now = reading as unknown as ReturnType<typeof useReading>;
+  expect(now.meant).toBe("A heart.");
+  expect(await isUnderstood(now, { current: field })).toBe(true);
+  act(() => {
+    field.value = "red";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await passed(1000);
+  expect((reading as unknown as ReturnType<typeof useReading>).meant).toBeUndefined();
+  expect(choices()).toHaveLength(2);
+});
+
 test("nothing is asked about nothing", async () => {
   const { asked, reader: nobody } = reader((text) => view(text));
   const { type, place } = opened({ asked, reader: nobody });

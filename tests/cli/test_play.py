@@ -179,6 +179,12 @@ def test_what_cannot_be_played_is_told_in_a_sentence(words: tuple[str, ...], sen
     assert "Traceback" not in done.stderr
 
 
+def test_a_rule_given_with_the_command_is_dealt_and_its_fault_is_said() -> None:
+    done = run("solo", "--rule", "higher than the last card", typed="resign\n")
+    assert done.stdout.startswith("fault: After K♣ no card is ever right again.")
+    assert "The rule was: higher than the last card" in done.stdout
+
+
 def test_names_are_not_markup() -> None:
     done = run("solo", "--name", "[red]Ada[/nope]", "--rule", "red", typed="resign\n")
     assert "[red]Ada[/nope] gave up." in done.stdout

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
+from eleusis_nb.learning.authoring import make_lesson
 from eleusis_nb.rule_editor.reading import contrasting, reading_at, reading_view
-from eleusis_nb.rules import Rule, Situation, compare
+from eleusis_nb.rules import Rule, RuleSyntaxError, Situation, compare
 from eleusis_nb.session.deciding import CommandError
 from eleusis_nb.widgets import GouverneurTable, Hypotheses, Play, RuleBuilder, Workshop
 from eleusis_nb.widgets.core import SessionWidget
@@ -141,6 +142,29 @@ def test_what_words_cannot_mean_is_not_written_down(seated: Sit) -> None:
     with pytest.raises(CommandError, match="These words cannot mean that"):
         widget.do("suppose", text=TWO_WAYS, credence=0.5, meant="Red.")
     assert widget.view["hypotheses"] == []
+
+
+def test_at_a_table_of_two_names_what_was_typed_is_kept_beside_both_readings(
+    tmp_path: Path,
+) -> None:
+    handout = make_lesson("red", names=("Dax", "Med"))
+    widget = Play(handout.code, folder=tmp_path)
+    second = "even or red and lower than the last"
+    chosen = reading_of(widget, second)["meanings"][1]["sentence"]
+    typed = {"text": TWO_WAYS, "other": second, "credence": 0.5}
+    with pytest.raises(RuleSyntaxError, match="Which one"):
+        widget.do("suppose", **typed, meant=EITHER)
+    with pytest.raises(CommandError, match="These words cannot mean that"):
+        widget.do("suppose", **typed, meant=EITHER, other_meant=EITHER)
+    widget.do("suppose", **typed, meant=EITHER, other_meant=chosen)
+    (note,) = widget.session.record.notes("supposed")
+    data = note["data"]
+    assert isinstance(data, dict)
+    assert (data["text"], data["other"]) == (TWO_WAYS, second)
+    meant = "(red or even) and lower than the last card"
+    assert compare(Rule.from_text(str(data["rest"])), meant).equivalent
+    shown = widget.view["hypotheses"][0]
+    assert (shown["sentence"], shown["other"]) == (EITHER, chosen)
 
 
 def test_the_menus_open_with_a_reading() -> None:

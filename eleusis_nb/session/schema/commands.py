@@ -107,7 +107,7 @@ TABLE_COMMANDS: Final[Commands] = {
     "no_play": CommandForm({}, is_a_move=True),
     "suppose": CommandForm(
         {"text": TEXT, "credence": CREDENCE},
-        optional={"other": TEXT, "meant": TEXT},
+        optional={"other": TEXT, "meant": TEXT, "other_meant": TEXT},
         is_worded=True,
         thinks=True,
     ),

@@ -972,7 +972,7 @@ export type TableCommands = {
   play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
   no_play: { takes: Record<never, never>; gives: Done };
   suppose: {
-    takes: { text: string; credence: number; other?: string; meant?: string };
+    takes: { text: string; credence: number; other?: string; meant?: string; other_meant?: string };
     gives: Done;
   };
   credence: { takes: { key: string; credence: number }; gives: Done };

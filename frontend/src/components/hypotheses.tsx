@@ -71,6 +71,10 @@ function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Eleme
   );
 }
 
+/** The reading that was chosen, as Python is told of it: nothing where there was none to choose. */
+const meantBy = (sentence: string | undefined, name: "meant" | "other_meant") =>
+  sentence === undefined ? {} : { [name]: sentence };
+
 /** Where a rule is written down, in words or from menus. */
 function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JSX.Element {
   const say = useSay();
@@ -97,8 +101,8 @@ function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JS
     const answer: Answer = await wire.ask("suppose", {
       text: rule,
       credence,
-      ...(names ? { other } : {}),
-      ...(meaning ? { meant: meaning.sentence } : {}),
+      ...meantBy(meaning?.sentence ?? writing.reading.meant, "meant"),
+      ...(names ? { other, ...meantBy(otherReading.meant, "other_meant") } : {}),
     });
     setSending(false);
     setError(answer.ok ? "" : answer.error);
@@ -126,7 +130,7 @@ function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JS
           set={writing.type}
           enter={() => void write()}
           reading={writing.reading}
-          take={(meaning) => (names ? writing.type(meaning.text) : void write(meaning))}
+          take={(meaning) => (names ? writing.reading.choose(meaning) : void write(meaning))}
           menus={names ? null : () => void writing.change(true)}
           field={field}
           error={error}
@@ -141,7 +145,7 @@ function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JS
           set={setOther}
           enter={() => void write()}
           reading={otherReading}
-          take={(meaning) => setOther(meaning.text)}
+          take={otherReading.choose}
           field={otherField}
         />
       )}

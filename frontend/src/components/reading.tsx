@@ -36,12 +36,17 @@ export type Reading = {
   isCurrent: boolean;
   /** The reading of the text that stands there, asked for at once; null where nobody answers. */
   settle: () => Promise<ReadingView | null>;
+  /** Take one of several readings of the text as it stands. */
+  choose: (meaning: MeaningView) => void;
+  /** The sentence of the reading that was chosen. */
+  meant: string | undefined;
 };
 
 /** Ask what a text means, while it is typed: never twice at once, and only about the newest. */
 export function useReading(text: string, reader: Reader): Reading {
   const { lang } = useSay();
   const [view, setView] = useState<ReadingView | null>(null);
+  const [chosen, choose] = useState<MeaningView | null>(null);
   const { turn } = reader.view;
   const number = useRef(0); // of the question: an answer to an earlier one is dropped
   const earliest = useRef(0);
@@ -60,6 +65,7 @@ export function useReading(text: string, reader: Reader): Reading {
   // At once, and not after the painting: whoever presses Enter then asks about this text.
   useLayoutEffect(() => {
     number.current += 1;
+    choose(null);
     if (!text.trim()) {
       setView(null);
       return;
@@ -82,14 +88,23 @@ export function useReading(text: string, reader: Reader): Reading {
     return () => clearTimeout(timer);
   }, [text, turn, lang, ask]);
   const isCurrent = view !== null && view.text === text;
+  const shown = view && chosen && isCurrent ? only(view, chosen) : view;
   const settle = async () => {
-    if (isCurrent || !text.trim()) return view;
+    if (isCurrent || !text.trim()) return shown;
     const found = await ask(text);
     if (found) setView(found);
     return found;
   };
-  return { view, isCurrent, settle };
+  return { view: shown, isCurrent, settle, choose, meant: chosen?.sentence };
 }
+
+/** A reading as it is once one of its meanings was chosen. */
+const only = (view: ReadingView, chosen: MeaningView): ReadingView => ({
+  ...view,
+  certain: true,
+  meanings: [chosen],
+  missing: [],
+});
 
 /** Whether a reading is to be chosen, or the text to be changed, before it is a rule. */
 export const asks = (view: ReadingView | null): boolean => view !== null && !view.certain;
