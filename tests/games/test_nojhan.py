@@ -1,5 +1,7 @@
 """Source 003 (nojhan, 2003), played out by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from eleusis_nb.games.eleusis import IllegalAction, Layout, Round, variants
@@ -150,3 +152,15 @@ def test_five_to_ten_at_the_table() -> None:
     assert variants["nojhan"].players == (5, 10)
     with pytest.raises(Exception, match="for 5 to 10 persons, God included, not for 4"):
         Round.deal("nojhan", "anything", NAMES[:4], seed=2)
+
+
+def test_a_rule_that_blocks_is_dealt_with_its_fault_and_a_witness() -> None:
+    seats = ("God", "Ada", "Bob", "Cy", "Dee")
+    blocking = "a spade if the last card is a heart, otherwise higher than the last card"
+    table = Round.deal("nojhan", blocking, seats, seed=1)
+    (fault,) = table.faults
+    assert fault.kind == "dead end"
+    # After a heart a spade may always come; a king of another suit ends it all.
+    assert str(fault.line[-1]) in {"KC", "KD", "KS"}
+    unknown = replace(table, rule=None)  # as after a replay from the record alone
+    assert unknown.faults == ()
