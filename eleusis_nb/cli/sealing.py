@@ -15,7 +15,7 @@ from eleusis_nb.games.eleusis import Variant, critique
 from eleusis_nb.i18n import Text as Sentence
 from eleusis_nb.i18n import say, worded
 from eleusis_nb.rule_editor.editor import EXAMPLE
-from eleusis_nb.rules import Rule, read
+from eleusis_nb.rules import Rule, RuleSyntaxError, read
 
 YES: Final = say("yes")
 FORGET: Final = "\x1b[3J"
@@ -51,40 +51,44 @@ class Sealing:
     lang: str
 
     def rule(self) -> Rule:
-        """Return the rule that is typed; one with a fault only when God says so once more.
-
-        Raises
-        ------
-        RuleSyntaxError
-            If it is not understood.
-        """
+        """Return the rule that is typed; one with a fault only when God says so once more."""
         while True:
             rule = self._read(self._typed_unseen())
-            faults = critique(rule, self.variant).faults
-            if not faults:
-                return rule
-            self._look_away(say("{name}, there is something to know of your rule.", name=self.god))
-            self._show(worded(rule, "sentence"))
-            for fault in faults:
-                self._show(worded(fault, "sentence"))
-            question = say(
-                "Type {yes} to seal it all the same, or press Enter to write another rule> ",
-                yes=YES,
-            )
-            is_meant = means(self._ask(question), YES, self.lang)
-            clear(self.console)
-            if is_meant:
+            if rule is not None and self._is_meant(rule):
                 return rule
 
-    def _read(self, words: str) -> Rule:
-        """Return what the words mean; where that is in doubt, God chooses."""
+    def _read(self, words: str) -> Rule | None:
+        """Return what the words mean; where that is in doubt, God chooses, or writes others."""
         certain = read(words, self.lang).rule
         if certain is not None:
             return certain
-        self._look_away(say("{name}, your words can be read in more than one way.", name=self.god))
-        chosen = asked_rule(words, EXAMPLE, self._ask, self._show, self.lang)
+        self._look_away(say("{name}, it is not certain what your words mean.", name=self.god))
+        try:
+            return asked_rule(words, EXAMPLE, self._ask, self._show, self.lang)
+        except RuleSyntaxError as error:
+            self._show(error.sentence)
+            self._ask(say("Press Enter to write the rule in other words"))
+            return None
+        finally:
+            clear(self.console)
+
+    def _is_meant(self, rule: Rule) -> bool:
+        """Say what is wrong with a rule, if anything is, and ask whether it is meant."""
+        faults = critique(rule, self.variant).faults
+        if not faults:
+            return True
+        self._look_away(say("{name}, there is something to know of your rule.", name=self.god))
+        self._show(worded(rule, "sentence"))
+        for fault in faults:
+            self._show(worded(fault, "sentence"))
+        typed = self._ask(
+            say(
+                "Type {yes} to seal it all the same, or press Enter to write another rule> ",
+                yes=YES,
+            )
+        )
         clear(self.console)
-        return chosen
+        return means(typed, YES, self.lang)
 
     def _typed_unseen(self) -> str:
         question = say("{name}, type the rule (nobody sees it)", name=self.god)
@@ -97,5 +101,6 @@ class Sealing:
     def _ask(self, question: Sentence) -> str:
         return self.console.input(Text(question.said(self.lang))).strip()
 
-    def _show(self, line: Sentence) -> None:
-        self.console.print(Text(line.said(self.lang)))
+    def _show(self, line: str) -> None:
+        said = line.said(self.lang) if isinstance(line, Sentence) else line
+        self.console.print(Text(said))

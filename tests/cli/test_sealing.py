@@ -91,7 +91,17 @@ def test_readings_are_shown_when_nobody_else_looks(monkeypatch: pytest.MonkeyPat
     terminal = Terminal(["pair ou noir et plus haut que la dernière carte"], ["", "1"])
     rule = sealed(monkeypatch, terminal, lang="fr")
     assert compare(rule, "even or (black and higher than the last card)").equivalent
-    assert terminal.questions[0].startswith("Ann, vos mots peuvent se lire de plusieurs façons.")
+    assert terminal.questions[0].startswith("Ann, le sens de vos mots n’est pas certain.")
     (seen,) = terminal.cleared
     assert "Paire ou noire et plus haute" in seen
     assert terminal.shown == ""
+
+
+def test_words_that_are_not_understood_are_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal(["qwertz uiop", "red and purple", "red"], ["", "", "", "", ""])
+    assert sealed(monkeypatch, terminal) == Rule.parse("red")
+    nothing, purple = terminal.cleared
+    assert "qwertz" in nothing
+    assert "Not understood: “purple”." in purple
+    assert terminal.questions[1] == "Press Enter to write the rule in other words"
+    assert (terminal.shown, terminal.seen) == ("", [])
