@@ -17,6 +17,7 @@ from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.session.schema.answers import (
     Failure,
     MenuAnswer,
+    OwnRuleAnswer,
     PlaysAnswer,
     StopsAnswer,
     Success,
@@ -90,8 +91,21 @@ def test_a_persons_table_before_the_deal(tmp_path: Path) -> None:
     assert wrong(_gives(answer(desk, built)), StopsAnswer) == []
     menu = answer(desk, {"id": "m", "do": "menu", "at": ""})
     assert wrong(_gives(menu), MenuAnswer) == []
+    faulty = answer(desk, {"id": "f", "do": "weigh", "text": "anything"})
+    assert wrong(_gives(faulty), WeighedAnswer) == []
+    assert faulty["said"]["findings"]
     bad = answer(desk, {"id": "x", "do": "weigh", "text": "rad"})
     assert wrong(bad, Failure) == []
+
+
+def test_gods_own_rule(tmp_path: Path) -> None:
+    desk = widgets.GodDesk(variant="express", folder=tmp_path)
+    early = answer(desk, {"id": "e", "do": "own_rule"})
+    assert wrong(early, Failure) == []
+    desk.do("seal", text="red")
+    again = answer(desk, {"id": "o", "do": "own_rule"})
+    assert wrong(_gives(again), OwnRuleAnswer) == []
+    assert again["said"] == {"sentence": "Red."}
 
 
 def _gives(said: Mapping[str, object]) -> dict[str, object]:
