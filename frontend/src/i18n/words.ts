@@ -608,7 +608,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
         : t("About {count} of 100 cards are right.", { count: Math.round(share * 100) }),
     seal: t("Seal it and deal"),
     sealHelp: t("After that only you can read it here; the others see it at the end."),
-    faulty: t("The game breaks by this rule. Seal it all the same?"),
+    faulty: t("With this rule the game does not work. Seal it all the same?"),
     sealAnyway: t("Seal it all the same"),
     another: t("Change the rule"),
     ownRule: t("Read my rule"),
