@@ -269,8 +269,25 @@ def test_god_reads_the_own_rule_again_by_a_word() -> None:
 
 
 def test_where_others_sit_here_too_the_own_rule_lies_behind_a_cover() -> None:
-    shown = leaving(game("nojhan", "Ada", "Bob", god="Zeus"), "2C", "?", "rule")
-    assert "then black" not in shown  # it is not God who asks: Ada is to play
+    screen = game("nojhan", "Ada", "Bob", god="Zeus")
+    waiting = ["rule", "quit"]
+
+    def typed(question: str) -> str:
+        screen.out.write(question)
+        if "ress Enter" in question:
+            return ""
+        if question.startswith("Zeus>"):
+            return waiting.pop(0)
+        seat = screen.game.table.seats.index(question.split(">", maxsplit=1)[0])
+        return str(view_of(screen.game.table, seat).may.cards[0])
+
+    screen.game.ask = typed
+    with pytest.raises(LeftError):
+        screen.game.play()
+    shown = screen.out.getvalue()
+    cover = shown.index("Zeus, press Enter to read it when the others look away")
+    assert cover < shown.index("then black; otherwise red") < shown.index("Press Enter to cover it")
+    assert shown.count("then black; otherwise red") == 1
 
 
 @pytest.mark.parametrize(

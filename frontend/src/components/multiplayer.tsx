@@ -109,36 +109,36 @@ type TurnProps = {
   children: ComponentChildren;
 };
 
-/** What is to be done now, by whom it is to be done. */
+/** What is to be done now, by whom it is to be done; below it, what only God may do. */
 export function Turn(props: TurnProps): JSX.Element | null {
-  const { view, wire, busy, send, children } = props;
+  const { view, wire, send, children } = props;
   const multiplayer = view.multiplayer;
   if (!multiplayer) return <>{children}</>;
-  if (multiplayer.waits === "cover")
-    return <Cover multiplayer={multiplayer} wire={wire} send={send} />;
   if (multiplayer.waits === "rule")
     return <RuleDesk multiplayer={multiplayer} wire={wire} send={send} />;
-  if (view.opened) return null;
-  if (multiplayer.may.judge) return <Call {...props} multiplayer={multiplayer} />;
-  if (multiplayer.may.predict.length) return <Predict view={view} busy={busy} send={send} />;
+  if (view.opened && multiplayer.waits !== "cover") return null;
   return (
     <>
-      {children}
+      <Task {...props} multiplayer={multiplayer} />
+      {/* in one place whatever the others do: what God is asked there stays asked */}
       <OfGod multiplayer={multiplayer} wire={wire} send={send} />
     </>
   );
 }
 
+type TaskProps = TurnProps & { multiplayer: MultiplayerView };
+
+/** What whoever is at the screen has to do. */
+function Task(props: TaskProps): JSX.Element {
+  const { view, busy, send, multiplayer, children } = props;
+  if (multiplayer.waits === "cover") return <Cover multiplayer={multiplayer} send={send} />;
+  if (multiplayer.may.judge) return <Call {...props} />;
+  if (multiplayer.may.predict.length) return <Predict view={view} busy={busy} send={send} />;
+  return <>{children}</>;
+}
+
 /** Between two persons at one screen: nothing of anybody's hand is here. */
-function Cover({
-  multiplayer,
-  wire,
-  send,
-}: {
-  multiplayer: MultiplayerView;
-  wire: Wire;
-  send: Send;
-}): JSX.Element {
+function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send }): JSX.Element {
   const say = useSay();
   const button = useCatch<HTMLButtonElement>(multiplayer.name);
   return (
@@ -152,19 +152,12 @@ function Cover({
       >
         {say.multiplayer.here(multiplayer.name)}
       </button>
-      <OfGod multiplayer={multiplayer} wire={wire} send={send} />
     </section>
   );
 }
 
 /** A God, or a prophet, calls what waits. */
-function Call({
-  view,
-  multiplayer,
-  wire,
-  send,
-  features,
-}: TurnProps & { multiplayer: MultiplayerView }): JSX.Element {
+function Call({ view, multiplayer, send, features }: TaskProps): JSX.Element {
   const say = useSay();
   const pending = multiplayer.pending;
   const button = useCatch<HTMLButtonElement>(pending?.cards.join(" ") ?? "");
@@ -205,7 +198,6 @@ function Call({
           {no}
         </button>
       </div>
-      <OfGod multiplayer={multiplayer} wire={wire} send={send} />
     </section>
   );
 }
