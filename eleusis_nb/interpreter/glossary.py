@@ -12,6 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from itertools import zip_longest
 from typing import Final
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
@@ -99,11 +100,18 @@ class Glossary:
         """Add a phrase for a concept: all that a pattern such as "no|not red ones?" stands for."""
         for words in spelt_out(folded(phrase)):
             node = self.root
-            for word in [word for word in words if word not in self.fillers] or words:
+            for word in self._without_fillers(words) or words:
                 (self.stems if word.endswith("*") else self.words).add(word.rstrip("*"))
                 node = node.following.setdefault(word, Node())
             if concept not in node.concepts:
                 node.concepts.append(concept)
+
+    def _without_fillers(self, words: Sequence[str]) -> list[str]:
+        return [
+            word
+            for word, after in zip_longest(words, words[1:], fillvalue="")
+            if word not in self.fillers or after in self.kept.get(word, ())
+        ]
 
     def phrases(self, row: Sequence[str], at: int) -> dict[int, list[str]]:
         """Return the concepts of the phrases that begin at a word, by how many words they have."""
@@ -111,20 +119,21 @@ class Glossary:
         found: dict[int, list[str]] = {}
         while places:
             node, here = places.pop()
-            if node.concepts:
-                found.setdefault(here - at, []).extend(node.concepts)
-            if here < len(row) and node.following:
-                places += [
-                    (node.following[key], here + 1)
-                    for key in self.keys(row[here])
-                    if key in node.following
-                ]
+            if here == len(row) or not node.following:
+                continue
+            word, *stems = (node.following.get(key) for key in self.keys(row[here]))
+            reached = [place for place in (word, *stems) if place]
+            places += [(place, here + 1) for place in reached]
+            longest = [place for place in stems if place and place.concepts][:1]
+            for place in (word, *longest):
+                if place and place.concepts:
+                    found.setdefault(here + 1 - at, []).extend(place.concepts)
         return found
 
     def keys(self, word: str) -> Iterator[str]:
-        """Yield what a word matches in phrases: itself, and every stem it begins with."""
+        """Yield what a word matches in phrases: itself, then its stems from the longest."""
         yield word
-        for length in range(2, len(word) + 1):
+        for length in range(len(word), 1, -1):
             if word[:length] in self.stems:
                 yield f"{word[:length]}*"
 
@@ -166,6 +175,10 @@ def glossary(code: str) -> Glossary:
     made = Glossary(code)
     fillers = [folded(filler).strip() for filler in data["fillers"].split(",")]
     made.fillers = {filler for filler in fillers if " " not in filler}
+    made.kept, made.kept_after = (
+        {folded(word): frozenset(folded(others).split()) for word, others in data[name].items()}
+        for name in ("kept", "kept_after")
+    )
     for filler in fillers:
         if sum(word not in made.fillers for word in filler.split()) > 1:
             made.learn(filler, FILLER)
@@ -176,10 +189,6 @@ def glossary(code: str) -> Glossary:
     made.expansions = {
         folded(short): folded(long).split() for short, long in data["expansions"].items()
     }
-    made.kept, made.kept_after = (
-        {folded(word): frozenset(folded(others).split()) for word, others in data[name].items()}
-        for name in ("kept", "kept_after")
-    )
     made.letters = dict(data["letters"])
     made.court = dict(data["court"])
     made.no_comma_before = frozenset(folded(data.get("no_comma_before", "")).split())

@@ -19,8 +19,12 @@ SHORTER: Final = 0.5
 _COURT: Final = 0.1
 _LETTER: Final = 0.1
 _SMALL_LETTER: Final = 0.4
-_RARER: Final = 0.4
-"""What each further meaning of a letter costs."""
+_KINDS: Final = (
+    frozenset({"RED", "BLACK"}),
+    frozenset({"EVEN", "ODD"}),
+    frozenset(trait.name for trait in SUIT_TRAITS),
+)
+"""What letters in a row stand for: all for colours, for parities or for suits."""
 _PLURAL: Final = 0.6
 _MOST_DIGITS: Final = 3
 """No rule needs a thousand."""
@@ -96,9 +100,17 @@ def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituen
         yield Constituent("Rk", at, at + 1, words.court[token.typed], cost)
     if is_set and (token.typed == letter or _may_be_letter(tokens, at, words)):
         cost = _LETTER if token.typed == letter else _SMALL_LETTER
-        for concept in words.letters[letter].split():
-            yield Constituent("Letter", at, at + 1, CONCEPTS[concept][1], cost)
-            cost += _RARER
+        yield Constituent("Letter", at, at + 1, CONCEPTS[_meant(letter, tokens, words)][1], cost)
+
+
+def _meant(letter: str, tokens: list[Token], words: Glossary) -> str:
+    """Return the concept of a letter: of one kind with the other letters if that can be."""
+    letters = {one.typed.upper() for one in tokens} & words.letters.keys()
+    concepts = words.letters[letter].split()
+    for kind in _KINDS:
+        if all(kind.intersection(words.letters[each].split()) for each in letters):
+            return next(concept for concept in concepts if concept in kind)
+    return concepts[0]
 
 
 def _may_be_letter(tokens: list[Token], at: int, words: Glossary) -> bool:

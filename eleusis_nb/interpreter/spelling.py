@@ -73,7 +73,7 @@ def _by_distance(
         if len(known) >= _SHORTEST_PART and (off := distance(word, known, most)) <= most:
             found.setdefault(off, []).append(known)
     for stem in stems:
-        if len(stem) >= _SHORTEST:
+        if len(stem) >= _SHORTEST and len(word) > _SHORTEST:  # shorter, it is another word
             lengths = (len(stem), len(stem) - 1, len(stem) + 1)
             off = min(distance(word[:length], stem, 1) for length in lengths)
             if off <= 1:

@@ -44,6 +44,13 @@ ACE_THEN_RED = (p.opening(p.value(1), lambda _, c: p.red(c)),)
 UP_TO_SIX = (p.card(p.between(1, 6)),)
 SAME_SUIT = (p.last(p.same_suit),)
 SUM_14 = (p.last(lambda a, c: p.total(a, c) == 14),)
+NO_BLACK_BUT_ONE = (p.card(lambda c: p.red(c) or c == (1, "S")),)
+NEW_RANK_OLD_COLOUR = (p.last(lambda a, c: p.same_colour(a, c) and not p.same_rank(a, c)),)
+HIGHER_AFTER_RED = (p.last(p.decides(p.red, p.higher, p.lower)),)
+BLACK_OR_ODD = (p.card(p.either(p.black, p.odd)),)
+OTHER_COLOUR_AND_PARITY = (
+    p.last(lambda a, c: not p.same_colour(a, c) and not p.same_parity(a, c)),
+)
 NO_TWO_BLACK = (p.last(p.never(p.black, p.black)),)
 
 
@@ -126,6 +133,26 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("fr", "la même enseigne (cœur, carreau, trèfle ou pique) que la précédente", SAME_SUIT),
     ("fr", "la carte et la précédente font 14 à elles deux", SUM_14),
     ("fr", "pas plus de 2 fois le même nombre", (a_rank_at_most_twice,)),
+    ("fr", "rouge/noir/rouge/noir", IN_TURN),
+    ("ru", "только червы пики", HEARTS_AND_SPADES),
+    ("fr", "aucune noire sauf l'as de pique", NO_BLACK_BUT_ONE),
+    ("ru", "ни одной чёрной, кроме туза пик", NO_BLACK_BUT_ONE),
+    ("ru", "все красные, а из чёрных только чётные", (p.card(p.either(p.red, p.even)),)),
+    ("fr", "la valeur change mais pas la couleur", NEW_RANK_OLD_COLOUR),
+    ("ru", "число меняется, а цвет нет", NEW_RANK_OLD_COLOUR),
+    ("ru", "растёт или остаётся такой же", (p.last(p.not_lower),)),
+    ("fr", "si c'était rouge, plus grand, si c'était noir, plus petit", HIGHER_AFTER_RED),
+    ("ru", "была красная - больше, была чёрная - меньше", HIGHER_AFTER_RED),
+    ("fr", "d'un rang plus élevé", HIGHER),
+    ("fr", "strictement comprise entre 3 et 10", (p.card(p.between(4, 9)),)),
+    ("ru", "больше минимум на два", (p.last(lambda a, c: p.step(a, c) >= 2),)),
+    ("fr", "les piques sont interdits, tout comme les trèfles", (p.card(p.red),)),
+    ("fr", "noire, ou rouge si elle est impaire", BLACK_OR_ODD),
+    ("ru", "чёрная, или красная, если она нечётная", BLACK_OR_ODD),
+    ("fr", "la couleur ne change jamais", (p.last(p.same_colour),)),
+    ("ru", "делитель предыдущей карты", (p.last(lambda a, c: a.value % c.value == 0),)),
+    ("ru", "другой цвет и другая чётность", OTHER_COLOUR_AND_PARITY),
+    ("fr", "pas la même couleur ni la même parité", OTHER_COLOUR_AND_PARITY),
     ("ru", "клади на черную карту красную и наоборот", ON_EACH_OTHER),
 ]
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
@@ -44,14 +45,22 @@ def add_to(grammar: Productions) -> None:
 def _single(grammar: Productions) -> None:
     add = grammar.add
     # What follows a test: a clause about the next card.
-    add("Then", "Cl", None, 0.0)
-    add("Then", "then Cl", None, 0.0)
-    add("Then", "comma then? Cl", None, 0.0)
-    add("Then", "colon|arrow|dash|equals Cl", None, 0.05)
+    add("Then", "Cl", _no_pattern, 0.0)
+    add("Then", "then Cl", _no_pattern, 0.0)
+    add("Then", "comma? Cl then", _no_pattern, 0.1)
+    add("Then", "comma then? Cl", _no_pattern, 0.0)
+    add("Then", "colon|arrow|dash|equals Cl", _no_pattern, 0.05)
+    add("Then", "comma? then? P3 only", None, 0.05)
+    add("Then", "comma? then? start with? S4", None, 0.1)
     add("Then", "comma? then? free", lambda: ANYTHING, 0.0)
     add("If", "if T", None, 0.0)
     add("If", "if S4 be Ref", lambda s, back: was(s, back), 0.3)
     add("If", "if before S4", lambda s: was(s), 0.2)
+    # What was, or came, is the last card.
+    add("If", "if it? was S4", lambda s: was(s), 0.0)
+    add("If", "if it? was not S4", lambda s: was(opposite(s)), 0.0)
+    add("If", "ifcame S4", lambda s: was(s), 0.0)
+    add("Case", "was S4 dash|colon|arrow|comma|then Cl", was_case, 0.0)
     add("Own", "if card be? S4", None, 0.15)
     add("Own", "if it|its be? S4", None, 0.3)
     add("Own", "if be S4", None, 0.3)
@@ -72,6 +81,8 @@ def _single(grammar: Productions) -> None:
     add("After", "after S4", _was_some, 0.0)
     add("After", "after each|every|any S4", _was_some, 0.0)
     add("After", "after T", None, 0.1)
+    add("After", "after ok S4", was, 0.0)
+    add("After", "after card ok of? S4", was, 0.0)
     add("After", "after Num S1", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None, 0.1)
     add(
         "After",
@@ -118,7 +129,12 @@ def _single(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite, 0.0)
     add("ThenOwn", "comma? then? it? must not be? P3", opposite, 0.0)
     add("Case", "Cl comma? If", lambda then, t: (t, then), 0.0)
+    add("Case", "P3 only If", lambda then, t: (t, then), 0.05)
+    add("Case", "may|must? play S4 onlyafter S4", _preceded, 0.0)
     add("Self", "P3 comma? Own", lambda then, t: _own(t, then), 0.1)
+    add("Self", "P3 must comma? Own", lambda then, t: _own(t, then), 0.0)
+    add("Self", "all|each|any card Rel must be? P3", lambda test, then: (test, then), 0.0)
+    add("Self", "card Rel must be? Rel", lambda test, then: (test, then), 0.2)
     add("Self", "sub? must be P3 comma? Own", lambda then, t: _own(t, then), 0.1)
     add("Case", "After Then", lambda t, then: (t, then), 0.0)
     add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None, 0.0)
@@ -168,8 +184,8 @@ def _single(grammar: Productions) -> None:
     add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then), 0.0)
     add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
     # A card may come only where …: implication.
-    add("Case", "S4 may|must? be? onlyafter S4", _preceded, 0.0)
-    add("Case", "S4 may|must? be? onlyafter T", only_after, 0.0)
+    add("Case", "S4 may|must? be? ok|play|accept|follow? onlyafter S4", _preceded, 0.0)
+    add("Case", "S4 may|must? be? ok|play|accept? onlyafter T", only_after, 0.0)
     add("Case", "S4 only After", only_after, 0.0)
     add("Case", "S4 may|must only be? play|go|accept|ok? After", only_after, 0.0)
     add("Case", "S4 only be play|go|accept|ok After", only_after, 0.0)
@@ -211,6 +227,7 @@ def _single(grammar: Productions) -> None:
     add("Free", "S3 do? ok", None, 0.0)
     add("Free", "S3 may? be? anything", None, 0.0)
     add("Free", "S3 may? follow|play anything", None, 0.0)
+    add("Free", "S3 be? ok anything", None, 0.0)
     add("Free", "S3 colon? anything", None, 0.0)
     add("Free", "S3 may be? go|play? after? anything", None, 0.0)
     add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)), 0.0)
@@ -237,8 +254,15 @@ def _single(grammar: Productions) -> None:
     add("Own", "if AtS be S4", lambda a, s: s, 0.1)
 
 
+def _no_pattern(then: Condition) -> Condition | None:
+    """Refuse a pattern by position as what follows a test: nobody counts only after reds."""
+    return None if isinstance(then, InTurn) else then
+
+
 def _own(test: Condition, then: Condition) -> Case | None:
     if test == ANYTHING or then in {ANYTHING, test}:
+        return None
+    if is_set(test) and cards_of(test) == EVERY_CARD:
         return None
     if is_set(test) and _speaks_of_others(then, test):
         return None
@@ -305,6 +329,7 @@ def _several(grammar: Productions) -> None:
         add(several, f"{several} {case}", _more, 0.25)
     add("sep", "comma|semi|dot", None, 0.0)
     add("sep", "comma? and|but", None, 0.0)
+    add("sep", "slash", None, 0.1)
     add("sep", "semi|dot and|but", None, 0.0)
     add("Cond", "Cases", chosen, 0.1)
     add("Cond", "Selves", chosen, 0.05)
@@ -330,6 +355,13 @@ def _several(grammar: Productions) -> None:
     add("Cond", "Self comma|semi|dot? and|but? viceversa", _self_both_ways, 0.0)
     # A concession changes nothing; where "even" may be what is played, it is asked.
     add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
+    add(
+        "Cond",
+        "after Num card of|with? same At comma? then? must? change At?",
+        lambda n, a, *_: _changed_if_alike(n, a),
+        0.0,
+    )
+    add("Cond", "Rel to Rk comma? then|thenon from? free", _free_after, 0.0)
     # An exception to what holds otherwise.
     add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])), 0.0)
     add("Cond", "Cl comma P3 do? ok", _or_also, 0.0)
@@ -352,6 +384,12 @@ def _several(grammar: Productions) -> None:
     )
     add(
         "Cond",
+        "Cl comma? unless it be S4 comma? inwhichcase then? free",
+        lambda p, s: _after_all(p, s, ANYTHING),
+        0.0,
+    )
+    add(
+        "Cond",
         "Cl comma? unless T comma inwhichcase|then|if Cl",
         lambda p, t, q: chosen(((t, q),), p),
         0.0,
@@ -360,6 +398,7 @@ def _several(grammar: Productions) -> None:
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
     add("Cond", "Cl comma|dot|semi? but|and it? may play P3", _or_also, 0.05)
     add("Cond", "Cl comma|dot|semi? but|and Free", _or_also, 0.0)
+    add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p), 0.0)
     add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
     add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then), 0.0)
     add(
@@ -376,6 +415,7 @@ def _several(grammar: Productions) -> None:
     add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
     add("Cond", "Cl but|except Case", _with_exception, 0.0)
     add("Cond", "Free comma|semi|dot? Else", _or_also, 0.0)
+    add("Cond", "S3 comma? else S3", _or_also, 0.0)
     add("Cond", "Cl comma|semi|dot but Case", _with_exception, 0.0)
     add("Cond", "Cl comma? although|except Case", _with_exception, 0.0)
     add("Cond", "Cl comma? although Free", _or_also, 0.0)
@@ -432,6 +472,12 @@ def _self_both_ways(case: Case) -> Condition | None:
         return None
     one, other = both(test, then), both(opposite(test), opposite(then))
     return None if one is None or other is None else either(one, other)
+
+
+def _free_after(then: Condition, rank: int) -> Condition | None:
+    """Read "up to the king, then anything"."""
+    test = was(Rank(rank, rank))
+    return None if test is None else chosen(((test, ANYTHING),), then)
 
 
 def _changed_if_alike(window: int, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -22,6 +22,7 @@ from eleusis_nb.interpreter.meanings import (
     is_same,
     is_set,
     opposite,
+    united,
 )
 
 
@@ -44,6 +45,7 @@ def _verbs(grammar: Productions) -> None:
         add("sub", subject, None, 0.1)
     add("free", "anything", None, 0.0)
     add("free", "free go", None, 0.0)
+    add("free", "any|anything At", None, 0.0)
     add("free", "free may|must? be? ok|play|accept", None, 0.0)
     add("free", "any|all|each|every card may|must? be? ok|play|accept", None, 0.0)
     add("free", "all be? ok", None, 0.1)
@@ -74,7 +76,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "Pat", None, 0.0)
     add("Cl", "do P3", None, 0.0)
     add("Cl", "onlydo P3", None, 0.0)
-    add("Cl", "P3 only", None, 0.05)
+    add("Cl", "P3 only", None, 0.4)
     add("Cl", "its P3", None, 0.1)
     add("Cl", "bad colon? P3", _not, 0.05)
     add("Cl", "be bad colon? P3", _not, 0.0)
@@ -91,11 +93,13 @@ def _clauses(grammar: Productions) -> None:
         "only? may? only? play|accept card? if|iff",
         "card? may|must only be play|accept if|iff",
         "card? may|must be? play|accept|ok only? if|iff",
+        "card may|must be? play|accept comma? if|iff",
     ):
         add("If1", f"{frame} Cl", None, 0.05)
         add("If1", f"{frame} its P3", None, 0.0)
         add("If1", f"{frame} it Rel", None, 0.0)
         add("If1", f"{frame} it do P3", None, 0.0)
+        add("If1", f"{frame} it P3", None, 0.1)
         add("If1", f"{frame} it do Pat", None, 0.0)
         add("If1", f"{frame} it dont P3", _not, 0.0)
     add("Cl", "If1", None, 0.0)
@@ -122,6 +126,8 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "P3 nextcard", None, 0.2)
     add("Cl", "Cl comma? except|but S3", _less, 0.0)
     add("Cl", "Cl comma? although S3 do? bad", _less, 0.0)
+    add("Cl", "Cl comma? inclusive S3", _with, 0.0)
+    add("Cl", "dont sub do? P3", _not, 0.0)
     add("Cl", "Cl comma? although S3 dont ok?", _less, 0.0)
     add("Cl", "Cl comma|dot|semi|colon|dash? and|but? rest do? bad|ok?", None, 0.0)
     add("Cl", "Cl comma|dot|semi|colon|dash? and|but? rest dont ok?", None, 0.0)
@@ -139,6 +145,7 @@ def _clauses(grammar: Productions) -> None:
     add("sub", "sub after thefirst", None, 0.0)
     add("sub", "two|Num adjacent|consecutive card", None, 0.0)
     add("sub", "adjacent|consecutive card|value", None, 0.0)
+    add("sub", "all card that? have|be? play", None, 0.0)
     add("Cl", "reject P3", _not, 0.0)
     add("Cl", "P3 open Ref close", lambda p, b: p, 0.0)
     add("Cl", "Cl comma? note", None, 0.0)
@@ -165,10 +172,17 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "only be? ok|accept|play P3", None, 0.0)
     add("Cl", "P3 may be play", None, 0.1)
     add("Cl", "P3 be? bad", _not, 0.05)
+    add("Cl", "S3 all? be? ok all? comma? except S3", _less, 0.0)
+    add("Cl", "S3 be? bad comma? and S3", _neither, 0.0)
     add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", _not, 0.05)
     add("Cl", "no P3 may|must? be? ok|play|accept", _not, 0.05)
     add("Cl", "no P3", _none_of, 0.05)
     add("Cl", "P3 may|must not", _not, 0.1)
+    add("Cl", "P3 ok never|not", _not, 0.0)
+    add("Cl", "only P3 go", None, 0.1)
+    add("Cl", "ok only P3", None, 0.0)
+    add("R", "Cl comma? but|and? S3 no|not", _not_the_others, 0.0)
+    add("dont", "dont be", None, 0.0)
     add("Cl", "not ok to? play P3", _not, 0.0)
     add("Cl", "ok to? play P3", None, 0.1)
     add("Cl", "ok only if P3", None, 0.1)
@@ -190,6 +204,25 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "card? may|must only? be play|accept only? if|iff Cl", None, 0.1)
 
 
+def _with(condition: Condition, among: Condition) -> Condition | None:
+    """Read "red cards and kings, black kings too": what is said again is among the others."""
+    if not is_set(condition) or not cards_of(condition) & cards_of(among):
+        return None
+    return condition
+
+
+def _not_the_others(condition: Condition, others: Condition) -> Condition | None:
+    """Read "blacks are right, reds not": the others are no news."""
+    if not is_set(condition) or cards_of(condition) & cards_of(others):
+        return None
+    return condition
+
+
+def _neither(one: Condition, other: Condition) -> Condition | None:
+    joined = united(one, other)
+    return None if joined is None else _not(joined)
+
+
 def _not(condition: Condition) -> Condition | None:
     """Negate; what is negated already is not negated again by *neither* or *no*."""
     if condition == ANYTHING or isinstance(condition, Not):
@@ -209,7 +242,7 @@ def _none_of(condition: Condition) -> Condition | None:
 def _less(condition: Condition, left: Condition) -> Condition | None:
     if condition == ANYTHING:
         return opposite(left)
-    if is_set(condition):
+    if is_set(condition) and cards_of(condition) & cards_of(left):
         return both(condition, opposite(left))
     return None
 
@@ -262,8 +295,15 @@ def _wholes(grammar: Productions) -> None:
     add("R", "R open depend on? Ref close", _by_last, 0.0)
     add("R", "R dot|semi|comma? depend on? Ref", _by_last, 0.0)
     _conditions(grammar)
-    add("R", "R comma? and? rest do ok|free", _but_the_rest, 0.1)
+    add("R", "R comma|dot|semi? and? rest do ok|free", _but_the_rest, 0.1)
+    add("R", "R comma|dot|semi? frame R", _restated, 0.1)
     add("R", "R comma|dot|semi? and|but? rest may|must? be? free", _but_the_rest, 0.0)
+    add(
+        "R",
+        "R comma|dot|semi? and|but? among|for|after rest comma? may? be? free",
+        _but_the_rest,
+        0.0,
+    )
     add("R", "Cl dot|semi|comma? all? else be? bad", None, 0.1)
     add("R", "Cl dot|semi|comma all? other card? be? bad", None, 0.1)
     add("R", "R comma|dot|semi? restated R", lambda a, b: a if a == b else None, 0.0)
@@ -288,11 +328,13 @@ def _wholes(grammar: Productions) -> None:
     add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", _opening, 0.3)
     add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
     add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening, 0.0)
+    add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from, 0.0)
     add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", _opening, 0.0)
     add("R", "Cl comma|dot|semi? and? start with S4", lambda r, s: _opening(s, r), 0.0)
     add("frame", "think that?", None, 0.0)
     add("frame", "rulename be|colon|say|that? that|to?", None, 0.0)
     add("frame", "think rulename be|colon|say|that? that|to?", None, 0.0)
+    add("frame", "rulename think say", None, 0.0)
     add("frame", "frame colon|comma", None, 0.0)
     add("frame", "card|sub must? be? play that", None, 0.0)
     add("frame", "ignore At comma|and?", None, 0.0)
@@ -361,8 +403,15 @@ def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
     return None if InTurn in {type(one), type(other)} else _and(one, other)
 
 
+def _alternating_from(first: Condition) -> Condition | None:
+    then = alternating((first, opposite(first)))
+    return None if then is None else Opening(then, first)
+
+
 def _opening(first: Condition, then: Condition) -> Condition | None:
     """Ask something of the first card; where that goes against the rest, only of the others."""
+    if isinstance(then, InTurn):  # else nobody knows whether it is counted from the second card
+        return then if then.conditions[0] == first else None
     if is_set(then) and cards_of(first) & ~cards_of(then):
         return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
     return Opening(then, first)

@@ -44,6 +44,12 @@ def _first(grammar: Productions) -> None:
     add("thefirst", "that of thefirst", None, 0.0)
     add("thefirst", "At of thefirst", None, 0.0)
     add("thefirst", "first card? online|play", None, 0.0)
+    add(
+        "Rel",
+        "same|as|match thefirst in|by? AtOr",
+        lambda a: Or(tuple(ToFirst(Shares(one)) for one in a)),
+        0.0,
+    )
     add("Rel", "same At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=True), 0.0)
     add("Rel", "different At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=False), 0.0)
     add(
@@ -86,6 +92,7 @@ def _several(grammar: Productions) -> None:
     add("Some", "either of? Win", None, 0.1)
     add("Some", "atleast with One of Win", lambda _, n: n, 0.0)
     add("Rel", "match in|by? AtOr with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "different than|from|of? Each in? At", lambda n, a: _unlike(a, n), 0.0)
     add("Rel", "AtS must? be? different than|from|of? Each", lambda a, n: _unlike(a, n), 0.0)
     for no in ("not", "never", "dont", "may not", "no"):
         add("Rel", f"At that? be? {no} in|among|play|of|be? Each", lambda a, n: _unlike(a, n), 0.1)
@@ -121,6 +128,7 @@ def _several(grammar: Productions) -> None:
     add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)), 0.0)
     add("Rel", "between|in Win", lambda n: Between(n), 0.1)
     add("Rel", "between in? value of Win", lambda n: Between(n), 0.1)
+    add("Rel", "value? be? between that|card|value? Win", lambda n: Between(n), 0.1)
     add("Rel", "between two card before|ago", lambda: Between(2), 0.1)
     add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True), 0.0)
     add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)), 0.1)
@@ -179,12 +187,14 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"{no} At twice", lambda a: _once(a, 1), 0.1)
         add("Rel", f"{no} At twice sofar", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} same At twice ever", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} play|repeat At that? be? already play|in|be?", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} twice same? At sofar", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} more than Num times same At", lambda n, a: _once(a, n), 0.0)
         add("Rel", f"repeat {no} At of|from? Each", lambda a, n: _unlike(a, n), 0.0)
         add("Rel", f"At {no} play more than Num times", lambda a, n: _once(a, n), 0.0)
         add("Rel", f"card? same At {no} play sofar? Cmp than? Num times", _seldom, 0.0)
         add("Rel", f"same card twice sofar {no}", lambda: Repeats(Span(None, 1)), 0.0)
+        add("Rel", f"{no} twice same card sofar", lambda: Repeats(Span(None, 1)), 0.0)
         add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1), 0.1)

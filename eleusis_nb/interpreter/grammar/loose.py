@@ -127,6 +127,7 @@ def add_to(grammar: Productions) -> None:
     add("If", "if sum of? Win be? Q", sum_of_window, 0.0)
     # As in “черных должно быть больше чем красных“, “пик не больше чем черв“ … only kinds of cards
     add("Rel", "S1 must? be? Cmp than S1 sofar?", _more_of, 0.1)
+    add("Rel", "sofar S1 must? be? Cmp than S1", _more_of, 0.0)
     # As in “тогда и только тогда, когда“
     add(
         "Cond",
@@ -301,7 +302,9 @@ def add_to(grammar: Productions) -> None:
     )
     # As in “после картинки масть сохраняем, после остальных меняем“
     add("Else", "comma|semi|dot? and|but? after|in rest dash|comma|colon? Cl", None, 0.0)
-    add("Cond", "Case comma? and|but? after rest change", _change_back, 0.0)
+    add("Cond", "Case comma? and|but? after rest change|keep", _change_back, 0.0)
+    add("Cond", "Case sep Brief comma|dash|then? different|same|change", _other_way, 0.0)
+    add("Cond", "Case sep after S4 comma|dash? different|same|change", _other_way, 0.0)
     add("Cond", "Rel comma but? after S4 change", _changed_after, 0.0)
     # As in “если красных на столе четное количество“
     # As in “масть, которая уже была“
@@ -447,6 +450,12 @@ def _changed_after(relation: Condition, condition: Condition) -> Condition | Non
 
 def _flip(rel: Condition) -> Condition | None:
     return Shares(rel.attribute, rel.back, same=not rel.same) if isinstance(rel, Shares) else None
+
+
+def _other_way(case: Case, condition: Condition) -> Condition | None:
+    """Read "if even, the same colour; if odd, another": the attribute is said once."""
+    flipped, test = _flip(case[1]), was(condition)
+    return None if flipped is None or test is None else chosen((case, (test, flipped)))
 
 
 def _change_back(case: Case) -> Condition | None:

@@ -77,6 +77,9 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "Item Item", _beside, 0.2)
     add("Seq", "Seq joint Item", _longer, 0.0)
     add("Seq", "Seq Item", _longer_beside, 0.05)
+    add("Slashed", "Item slash Item", lambda a, b: a + b, 0.1)
+    add("Slashed", "Slashed slash Item", _longer, 0.0)
+    add("Seq", "Slashed", lambda row: row if repeats(row) else None, 0.0)
     add("Seq", "Item and Num S1", lambda a, n, s: _both_counted(a, n, s), 0.15)
     add("Seq", "Seq comma? and Item", _longer, 0.3)
     add("Seq", "Nums", _numbers, 0.4)
@@ -115,6 +118,8 @@ def _rows(grammar: Productions) -> None:
     )
     add("Pat", "cycle through|of|colon? At? colon|comma? Seq", lambda *r: in_turn(r[-1]), 0.0)
     add("Pat", "At cycle colon? Seq", _of_suits, 0.0)
+    add("Pat", "At go circle|cycle|repeat colon Seq", _of_suits, 0.0)
+    add("Pat", "cycle At colon Seq", _of_suits, 0.0)
     add("Pat", "Seq comma? circle", in_turn, 0.0)
     add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
     add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)), 0.0)
@@ -122,25 +127,17 @@ def _rows(grammar: Productions) -> None:
     add("Pat", "card at|on|in? Ords place must? be? S4", _nth_of, 0.0)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b), 0.0)
     add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b), 0.0)
-    add(
-        "Pat",
-        "on|in|at? oddplace S4 comma|and|semi? on|in|at? evenplace S4",
-        lambda o, e: in_turn((o, e)),
-        0.0,
-    )
-    add(
-        "Pat",
-        "on|in|at? evenplace S4 comma|and|semi? on|in|at? oddplace S4",
-        lambda e, o: in_turn((o, e)),
-        0.0,
-    )
-    for one, other in (("oddplace", "evenplace"), ("evenplace", "oddplace")):
-        add(
-            "Pat",
-            f"all|each|every {one} card? must? be? S4 comma|and|semi? all|each|every {other} card? must? be? S4",
-            (lambda s, t: in_turn((s, t))) if one == "oddplace" else (lambda s, t: in_turn((t, s))),
-            0.0,
-        )
+    for place in ("odd", "even"):
+        at = f"card? on|in|at? {place}place"
+        add(f"At{place}", f"{at} S4", None, 0.0)
+        add(f"At{place}", f"{at} equals|dash|colon S4", None, 0.0)
+        add(f"At{place}", f"{at} comma? sub|it do S4", None, 0.0)
+        add(f"At{place}", f"all|each|every {place}place card? must? be? S4", None, 0.0)
+    add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)), 0.0)
+    add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)), 0.0)
+    for between in ("", "comma|semi|dot", "comma? and|but"):
+        add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)), 0.0)
+        add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)), 0.0)
     add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)), 0.1)
     add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)), 0.1)
     add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)), 0.0)
@@ -154,10 +151,18 @@ def _rows(grammar: Productions) -> None:
         0.0,
     )
     add("Pat", "card outof Num must? be? S4", lambda n, s: nth(n, s), 0.0)
+    add(
+        "Pat",
+        "Num? card outof Num must? be? S4 comma? start with? first",
+        lambda *p: InTurn((p[-1], *[ANYTHING] * (p[-2] - 1))) if 2 <= p[-2] <= 7 else None,
+        0.0,
+    )
     add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s), 0.05)
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.0)
     add("Nth", "other", lambda: 2, 0.0)
     add("Pat", "S4 everyother", lambda s: nth(2, s), 0.0)
+    add("Pat", "everyother S4", lambda s: nth(2, s), 0.0)
+    add("Pat", "at|on|in each|every Nth place must? be? S4", nth, 0.0)
     add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
     add(
         "Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)), 0.0
@@ -275,6 +280,12 @@ def _alternation(grammar: Productions) -> None:
     add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of, 0.0)
     add(
         "Pat",
+        "sometime C than? Ref comma? sometime C than? Ref",
+        lambda a, x, b, y: _zig_of(a, b) if x == y == 1 else None,
+        0.0,
+    )
+    add(
+        "Pat",
         "alternate At? card?",
         lambda *a: Shares(a[0][0], same=False) if a and len(a[0]) == 1 else None,
         0.2,
@@ -382,6 +393,15 @@ def _runs(grammar: Productions) -> None:
     for no in ("no", "never", "notany", "dont", "sub dont"):
         add("Pat", f"{no} Streak", opposite, 0.0)
     add("Pat", "not Streak", opposite, 0.2)
+    add("Pat", "dont play Streak", opposite, 0.0)
+    add("Pat", "anything comma? only|but|except never|no? Streak", opposite, 0.0)
+    add("Pat", "anything comma? only|but|except Streak dont|bad", opposite, 0.0)
+    add(
+        "Pat",
+        "Num card inrow may|must? not|never|dont be? of|with|have? same At",
+        lambda n, a: _not_streak(streak_alike(a, n)),
+        0.0,
+    )
     add("Pat", "Streak be? bad", opposite, 0.0)
     add(
         "Pat",
@@ -446,9 +466,11 @@ def _groups(grammar: Productions) -> None:
     add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None, 0.0)
     add("G", "in G", None, 0.0)
     add("G", "G of card", None)
+    add("Pat", "in? G colon Seq", lambda _, row: in_turn(row), 0.0)
     add("Pat", "G of|with|in? same At", alike_in_groups, 0.05)
     add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups, 0.1)
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
+    add("Pat", "card? go? G depend|by At", alike_in_groups, 0.1)
     add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
     add(
         "Pat",

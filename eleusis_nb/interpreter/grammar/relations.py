@@ -78,6 +78,7 @@ def _references(grammar: Productions) -> None:
         0.0,
     )
     add("Win", "both Ref card?", lambda back: 2 if back == 1 else None, 0.0)
+    add("Win", "Num card Ref", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add("Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
 
 
@@ -107,6 +108,8 @@ def _comparing(grammar: Productions) -> None:
         0.0,
     )
     add("C", "never Cmp", _not_order, 0.05)
+    add("C", "Cmp never", _not_order, 0.05)
+    add("C", "Cmp or keep|go|be equal|same", lambda order: ORDERS[order], 0.0)
     add("C", "atleast as Cmp", lambda order: ORDERS[order] if order is Order.HIGHER else None, 0.0)
     add("C", "C card|value", None)
     add("C", "C in? At", lambda order, a: order if a == (Attribute.RANK,) else None, 0.0)
@@ -116,7 +119,7 @@ def _comparing(grammar: Productions) -> None:
     add("C", "of|with C value", None)
     add("Rel", "C", lambda order: Compares(order), 0.25)
     add("Rel", "C than|to|as|of? Ref", lambda order, back: Compares(order, back), 0.0)
-    add("Rel", "C than|to it", lambda order: Compares(order), 0.2)
+    add("Rel", "C than|to? it", lambda order: Compares(order), 0.2)
     add("C", "Cmp than? or equal to?", lambda order: ORDERS[order], 0.05)
     add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back), 0.0)
     add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back), 0.05)
@@ -175,6 +178,7 @@ def _comparing(grammar: Productions) -> None:
         0.0,
     )
     add("Sg", "Few Cmp", _signed, 0.1)
+    add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order), 0.0)
     add("Sg", "Cmp by Few", _signed, 0.1)
     add("Sg", "go Cmp One", lambda order, n: _signed((n,), order), 0.0)
     add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
@@ -189,7 +193,8 @@ def _comparing(grammar: Productions) -> None:
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.0)
     add("Sg", "justabove", lambda: ((1,), 1), 0.0)
     add("Sg", "justbelow", lambda: ((1,), -1), 0.0)
-    add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.2)
+    add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
+    add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None, 0.0)
     add("Sg", "countdown", lambda: ((1,), -1), 0.0)
     add("Rel", "Sg", _stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", _stepping, 0.0)
@@ -197,7 +202,7 @@ def _comparing(grammar: Productions) -> None:
     add("Rel", "Ref Sg", lambda back, few: _stepping(few, back), 0.1)
     add("Rel", "Sg than? or|slash Sg than? Ref?", _either_way, 0.0)
     add("Rel", "Few Cmp than? or|slash Cmp than? Ref?", _both_ways, 0.0)
-    add("Rel", "plusminus Few", lambda few: differs(few), 0.0)
+    add("Rel", "to? plusminus Few of|from? Ref?", lambda few, b=1: differs(few, b), 0.0)
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few), 0.0)
     # Distances.
     add("Rel", "within Num step? of|from? Ref?", _within, 0.0)
@@ -235,7 +240,14 @@ def _comparing(grammar: Productions) -> None:
     add("Rel", "Diff dont Dist", lambda back, q: _negated(distance(q, back)), 0.1)
     add("Rel", "Diff of|by Dist", lambda back, q: distance(q, back), 0.05)
     add("Rel", "difference of|by Dist with|of|from|to? Ref?", distance, 0.05)
+    add("Rel", "have difference of|by? Dist with|from|to Ref", distance, 0.0)
     add("Rel", "Dist Diff", lambda q, back: distance(q, back), 0.1)
+    add(
+        "Rel",
+        "difference Dist between|of|with Added|Ref",
+        lambda q, back: distance(q, back) if back == 1 else None,
+        0.0,
+    )
     add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back), 0.0)
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: distance(q, b), 0.0)
     add("Rel", "exactly Rel", None, 0.0)
@@ -366,6 +378,7 @@ def _sharing(grammar: Productions) -> None:
     add("AtS", "card dot At", None, 0.0)
     add("AtOr", "At or|slash in|by? At", lambda a, b: a + b, 0.0)
     add("AtOr", "either At or At", lambda a, b: a + b, 0.0)
+    add("AtOr", "either in|by? At comma? either in|by? At", lambda a, b: a + b, 0.0)
     add("AtAnd", "both? At and in? At", lambda a, b: a + b, 0.0)
     # The attribute as the subject of a sentence: "the suit of the card must be …".
     add("AtS", "At", None, 0.0)
@@ -375,6 +388,8 @@ def _sharing(grammar: Productions) -> None:
     add("AtS", "card At", None, 0.1)
     add("AtS", "next card? At", None, 0.1)
     add("AtS", "At of consecutive card", None, 0.0)
+    add("AtS", "At of? each|every|any sub", None, 0.0)
+    add("AtS", "AtS open S3 close", _with_its_kinds, 0.0)
     add("AtS", "At of sub", None, 0.0)
     add("AtS", "sub At", None, 0.1)
     add("AtS", "both AtS", None, 0.0)
@@ -401,6 +416,7 @@ def _sharing(grammar: Productions) -> None:
         for subject, make in (("AtS", share), ("AtSOr", one), ("AtSAnd", every)):
             add("Rel", f"{subject} must|may? be? {word}", make, 0.1)
             add("Rel", f"{subject} must|may? be? {word} than|as|to|from|of RefA", make, 0.0)
+            add("Rel", f"{subject} must|may? be? {word} RefA", make, 0.2)
         add(
             "Rel",
             f"exactly One of AtAnd must? be? {word}",
@@ -428,7 +444,37 @@ def _sharing(grammar: Productions) -> None:
     add("Rel", "differ from|than? RefA in At", swapped_places(other), 0.0)
     add("Rel", "differ from|than? RefA in AtAnd", swapped_places(sharer(False, each=True)), 0.0)
     add("Rel", "differ in AtAnd from|than? RefA?", sharer(False, each=True), 0.0)
+    add(
+        "Rel",
+        "differ from|than? Ref in|by? AtOr comma? but? notboth",
+        lambda b, a: _one_of(a, False, b),
+        0.0,
+    )
     add("Rel", "change At", other, 0.0)
+    add("Rel", "AtS change each|every card|time|play", other, 0.0)
+    add("Rel", "AtS change never|not", alike, 0.0)
+    add(
+        "Rel",
+        "two|both card have|share same At",
+        lambda a: sharer(True)(a),
+        0.0,
+    )
+    add(
+        "Rel",
+        "change something colon|comma? AtOr",
+        lambda a: _one_of(a, False),
+        0.0,
+    )
+    for unmoved in ("not At", "At not|no", "AtS not change", "At keep"):
+        add("Rel", f"AtS change comma? but|and? {unmoved}", _one_changes, 0.0)
+    for moving in ("not At", "At not|no", "At change"):
+        add("Rel", f"AtS keep comma? but|and? {moving}", lambda a, b: _one_changes(b, a), 0.0)
+    add(
+        "Rel",
+        "not|dont match with|from? Ref neither in|by? At comma? nor in|by? At",
+        lambda back, a, b: sharer(False, each=True)(a + b, back),
+        0.0,
+    )
     add("Rel", "AtS must? change", other, 0.0)
     add("Rel", "alternate At", other, 0.0)
     add("Rel", "AtS must? alternate", other, 0.0)
@@ -452,11 +498,13 @@ def _sharing(grammar: Productions) -> None:
     add("Rel", "no At of Ref", sharer(False), 0.2)
 
     add("Rel", "match|share At", alike, 0.1)
+    add("Rel", "match same At", alike, 0.0)
+    add("Rel", "as Ref colon|comma? same At", swapped_places(alike), 0.0)
     add("Rel", "match|share At of|with? Ref", alike, 0.0)
     add("Rel", "match|share same? At with|as Ref", alike, 0.0)
     add("Rel", "match|share with? Ref in? At", swapped_places(alike), 0.0)
     add("Rel", "match AtOr of|with|as? RefA?", sharer(True, each=False), 0.0)
-    add("Rel", "match|share with? Ref in? AtOr", swapped_places(sharer(True, each=False)), 0.0)
+    add("Rel", "match|share with? Ref in|by? AtOr", swapped_places(sharer(True, each=False)), 0.0)
     add("Rel", "match with? Ref in AtAnd", swapped_places(sharer(True, each=True)), 0.0)
     add("Rel", "match AtAnd of|with? Ref?", sharer(True, each=True), 0.0)
     add("Rel", "not match At of|with? Ref?", other, 0.0)
@@ -584,6 +632,12 @@ def swapped_places(make: Build) -> Build:
     return lambda back, attributes: make(attributes, back)
 
 
+def _one_changes(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) -> Condition | None:
+    if len(changed) != 1 or len(kept) != 1:
+        return None
+    return And((Shares(changed[0], same=False), Shares(kept[0])))
+
+
 def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Condition | None:  # noqa: FBT001
     if len(attributes) != 2:
         return None
@@ -608,6 +662,7 @@ def _adding(grammar: Productions) -> None:
     add("Q", "must? be|equal|equals Dist", None, 0.0)
     add("Q", "must Dist", None, 0.1)
     add("Q", "to Dist", None, 0.0)
+    add("Q", "get Dist", None, 0.0)
     add("Q", "must? be Q", None, 0.0)
     add("Q", "must? have Dist", None, 0.1)
     # What is added up: the card judged and some before it, as how many before it.
@@ -644,6 +699,14 @@ def _adding(grammar: Productions) -> None:
     add("Sum", "add", lambda: 1, 0.3)
     add("Rel", "Sum Q", _sum, 0.0)
     add("Rel", "Sum dont to? Dist", lambda n, q: _negated(_sum(n, q)), 0.1)
+    add("Rel", "Sum never|not must|may be? Dist", lambda n, q: _negated(_sum(n, q)), 0.0)
+    add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q), 0.0)
+    add(
+        "Rel",
+        "if? sum|add with|to Ref comma? must? be|get|to? Dist",
+        lambda b, q: _sum(_window(b), q),
+        0.0,
+    )
     add("Sum", "Sum value", None, 0.2)
     add("Sum", "add|sum Added comma|and? it?", None, 0.0)
     add("Sum", "add|sum Added comma? and? it?", None, 0.05)
@@ -682,7 +745,7 @@ def _joined(grammar: Productions) -> None:
     add = grammar.add
     add("P1", "S1", None, 0.0)
     add("P1", "Rel", None, 0.0)
-    add("P1", "S1 Rel", _both, 0.5)
+    add("P1", "S1 Rel", _both, 0.6)
     add("P1", "Rel S1", _both, 0.5)
     add("P1", "card that? must? be? Rel", None, 0.05)
     add("P1", "any|each|all card that? be? Rel", None, 0.05)
@@ -699,21 +762,32 @@ def _joined(grammar: Productions) -> None:
     add("P2", "P2 and|but P1", _both, 0.1)
     add("P2", "P2 comma and|but? P1", _both, 0.5)
     add("P2", "both P1 and P1", both, 0.0)
+    add("P2", "P2 comma? and|but be|have|with P1", _both, 0.1)
+    add("P2", "P2 and its P1", both, 0.0)
+    add("P1", "with S1 value?", None, 0.3)
     add("P2", "Rel with|of|in Rel", both, 0.0)
     add("P2", "Rel comma Rel", both, 0.25)
     add("P3", "P2", None, 0.0)
     add("P3", "S4", None, 0.0)
     add("P1", "card|value? that At|value be? Rel", _of_attribute, 0.1)
     add("P1", "have? value|At that be? Rel", _of_attribute, 0.1)
-    add("P3", "not P1 comma? nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
     add("P3", "P3 or|slash P2", _either, 0.1)
     add("P3", "P3 comma or P2", _either, 0.15)
     add("P3", "either P3 comma? or P2", _either, 0.0)
+    add("P3", "P3 comma? or be|have P2", either, 0.1)
+    add("P3", "P3 comma? or S3 if it? be? S3", lambda a, s, t: _or_some(a, s, t), 0.0)
+    add("P3", "not P1 comma? nor not? P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
     add("P3", "P1 comma P1 comma? or P1", lambda a, b, c: Or((a, b, c)), 0.2)
     add("P3", "P3 comma? or P2 comma? or both", _either, 0.0)
     add("P3", "neither P1 nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
     add("P3", "P3 or P2 comma? but? notboth", exactly_one, 0.0)
     add("P3", "either P3 or P2 comma? but? notboth", exactly_one, 0.0)
+
+
+def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None:
+    """Read "black, or red if it is odd"."""
+    kept = both(of, some) if is_set(of) and is_set(some) else None
+    return None if kept is None or ANYTHING in {one, of, some} else either(one, kept)
 
 
 def _both(one: Condition, other: Condition) -> Condition | None:

@@ -212,6 +212,7 @@ def _words(grammar: Productions) -> None:
     add("S1", "value of S1", None, 0.3)
     add("S1", "card of S1", None)
     add("S1", "Rk of S0", lambda n, suit: both(Rank(n, n), suit), 0.3)
+    add("S1", "Rk of? Suit and of? Suit", lambda n, a, b: both(Rank(n, n), Or((a, b))), 0.0)
     add("S1", "Num of S0", _rank_of, 0.3)
     add("S1", "S0 of S1", both, 0.3)
     add("S1", "Rk S0", lambda n, suit: both(Rank(n, n), suit), 0.1)
@@ -377,6 +378,12 @@ def _joined(grammar: Productions) -> None:
     add("S3", "Nots", lambda row: opposite(Or(row)) if len(row) > 2 else None, 0.0)
     add("S3", "not S1 and|or not S1", lambda a, b: opposite(Or((a, b))), 0.15)
     add("S3", "S3 or|slash S2 comma? but? notboth", exactly_one, 0.0)
+    add(
+        "S3",
+        "S1 or S1 comma? but? never|not S1 and S1",
+        lambda a, b, c, d: exactly_one(a, b) if (a, b) == (c, d) else None,
+        0.0,
+    )
     add("S3", "either S3 or S2 comma? but? notboth", exactly_one, 0.0)
     add("S3", "S3 comma? but? except S3", _except, 0.0)
     add("S3", "all|any|anything comma? except|but S3", opposite, 0.0)
@@ -389,10 +396,28 @@ def _joined(grammar: Productions) -> None:
     add("S4", "S3", None, 0.0)
     add("S4", "no S3", _none_of, 0.05)
     add("S4", "not S3", _wide_not, 0.15)
+    add("S4", "no S3 comma? except S3", _none_but, 0.0)
+    add("S3", "only Suit Suit", either, 0.1)
+    add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: _some_of(a, b, c), 0.1)
+    add("S1", "all|any|anything that must? be? S3", None, 0.05)
     add("S4", "notany S3", _wide_not, 0.05)
 
 
+def _none_but(refused: Condition, allowed: Condition) -> Condition | None:
+    """Read "no black but the ace of spades"."""
+    left = _except(refused, allowed)
+    return None if left is None else opposite(left)
+
+
+def _some_of(all_of: Condition, of: Condition, some: Condition) -> Condition | None:
+    """Read "all reds, and of the blacks only even ones"."""
+    kept = both(of, some)
+    return None if kept is None or ANYTHING in {all_of, of, some} else either(all_of, kept)
+
+
 def _none_of(condition: Condition) -> Condition | None:
+    if isinstance(condition, Not):
+        return None
     if isinstance(condition, And) and any(isinstance(part, Not) for part in condition.parts()):
         return None  # "no clubs and no aces" negates each
     return _not(condition)
