@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
@@ -60,15 +61,12 @@ class ToFirst(Condition):
         return Reference("first")
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
-        kinds = self._kept().kinds
-        first = situation.kept(self._kept())
-        return self.relation.legal(_after(kinds[first - 1]), absent) if first else absent
-
-    def _kept(self) -> First:
-        return First(self.relation.sight().at(1))
+        kept = _first(self.relation)
+        first = situation.kept(kept)
+        return self.relation.legal(_after(kept.kinds[first - 1]), absent) if first else absent
 
     def sight(self) -> Sight:
-        return Sight({0: self.relation.sight().at(0)}, statistics=(self._kept(),))
+        return Sight({0: self.relation.sight().at(0)}, statistics=(_first(self.relation),))
 
     def __repr__(self) -> str:
         return call("to_first", self.relation)
@@ -109,7 +107,7 @@ class ToSeveral(Condition):
             return absent
         if self.window is not None:
             return self._joined((card.bit for card in situation.recent[-self.window :]), absent)
-        tally = self._kept()
+        tally = _tally(self.relation)
         counts = tally.counts(situation.kept(tally))
         kinds = (kind for kind, count in zip(tally.kinds, counts, strict=True) if count)
         return self._joined(kinds, absent)
@@ -121,13 +119,10 @@ class ToSeveral(Condition):
             cards = cards & found if self.each else cards | found
         return cards
 
-    def _kept(self) -> Tally:
-        return Tally(self.relation.sight().at(1), 1)
-
     def sight(self) -> Sight:
         seen = self.relation.sight()
         if self.window is None:
-            return Sight({0: seen.at(0)}, statistics=(self._kept(),))
+            return Sight({0: seen.at(0)}, statistics=(_tally(self.relation),))
         return Sight({0: seen.at(0), **dict.fromkeys(range(1, self.window + 1), seen.at(1))})
 
     def __repr__(self) -> str:
@@ -159,6 +154,18 @@ def _check(relation: Condition) -> None:
                 "card or with several cards."
             )
         )
+
+
+@lru_cache(maxsize=256)
+def _first(relation: Condition) -> First:
+    """Return what must be known of the first card."""
+    return First(relation.sight().at(1))
+
+
+@lru_cache(maxsize=256)
+def _tally(relation: Condition) -> Tally:
+    """Return what must be known of all cards on the line: which kinds lie there."""
+    return Tally(relation.sight().at(1), 1)
 
 
 def _after(kind: CardSet) -> Situation:
