@@ -4,7 +4,8 @@
     The tests without a browser with other examples each time: Hypothesis draws by a new seed, and
     ten times as many. Whatever fails names the seed that finds it again.
 ``python -m tools.explore texts``
-    Two hundred thousand hostile texts, and 10,400 compared pairs of rules.
+    Two hundred thousand hostile texts, 10,400 compared pairs of rules, and 5,000 random trees
+    that are said and read back in each language.
 ``python -m tools.explore mutants [--sample 100] [--seed 1] [folder or file …] [--tests …]``
     Small changes drawn by chance: do the tests notice? The mutation score of ``docs/measures.md``.
 """
@@ -22,7 +23,7 @@ from typing import Final
 from tools import mutants
 
 TESTS: Final = "--ignore=tests/browser --ignore=tests/notebooks --ignore=tests/binder".split()
-LONG: Final = ("tests/rules/test_hostile.py", "tests/rules/test_comparison.py")
+LONG: Final = tuple(f"tests/rules/test_{name}.py" for name in ("hostile", "comparison", "words"))
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -30,7 +31,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     kinds = parser.add_subparsers(dest="kind", required=True)
     kinds.add_parser("seeds", help="random seeds of Hypothesis, and more examples")
-    kinds.add_parser("texts", help="all hostile texts and compared pairs")
+    kinds.add_parser("texts", help="all hostile texts, compared pairs and random trees")
     sample = kinds.add_parser("mutants", help="small changes drawn by chance")
     sample.add_argument("paths", nargs="*", help="modules or folders; the whole package if none")
     sample.add_argument("--sample", type=int, default=100, help="how many (100)")

@@ -13,9 +13,11 @@ from eleusis_nb.conditions.rhythm import InTurn, shortest_cycle
 from eleusis_nb.rules import Condition, Rule, RuleError, Situation, compare, making
 from eleusis_nb.rules.reading.grammar import phrases
 from eleusis_nb.rules.words import LANGUAGES, spoken
+from tests.exploring import EXPLORES
 from tests.rules.trees import tree
 
 SIZES = (1, 1, 2, 3, 5, 8)
+TREES = 5_000 if EXPLORES else 2_000
 
 
 def unrepeated(condition: Condition) -> Condition:
@@ -33,7 +35,7 @@ def some_trees(number: int) -> list[Condition]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_text_and_back_is_the_identity(lang: str) -> None:
-    for condition in some_trees(2000):
+    for condition in some_trees(TREES):
         assert Rule.from_text(Rule(condition).text(lang), lang).tree == unrepeated(condition)
 
 
