@@ -12,10 +12,10 @@ plain data and the same for every game.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol
 
@@ -370,7 +370,7 @@ class Record:
                     )
                 )
         self._lines.append(line)
-        self._head, self._last = _hash(written.rpartition(_SEAL)[0]), written
+        self._head, self._last = sha256(written.rpartition(_SEAL)[0]).hexdigest(), written
 
 
 def _say_cut(number: int, path: str) -> Text:
@@ -411,10 +411,6 @@ def _is_for(event: Mapping[str, JSON], seat: int) -> bool:
     return not isinstance(seats, Sequence) or seat in seats
 
 
-def _hash(body: bytes) -> str:
-    return hashlib.sha256(body).hexdigest()
-
-
 def _written(line: Line, head: str) -> tuple[bytes, str]:
     """Write a line, and return it with its hash."""
     body: dict[str, JSON] = {"n": line.number, "prev": head}
@@ -425,7 +421,7 @@ def _written(line: Line, head: str) -> tuple[bytes, str]:
     body["events"] = list(line.events)
     # Plain ASCII, so that even half a character that somebody managed to type is kept.
     data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
-    sealed = _hash(data)
+    sealed = sha256(data).hexdigest()
     return data + _SEAL + sealed.encode() + b'"}', sealed
 
 
@@ -433,7 +429,7 @@ def _read_line(number: int, written: bytes, head: str) -> Line | None:
     """Read a line, or return None if it is not exactly as it was written."""
     body, _, seal = written.rpartition(_SEAL)
     # The hash first: nothing unsealed is handed to the JSON reader.
-    if seal != _hash(body).encode() + b'"}':
+    if seal != sha256(body).hexdigest().encode() + b'"}':
         return None
     data = json.loads(body + b"}")
     if data["n"] != number or data["prev"] != head:

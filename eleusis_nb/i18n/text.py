@@ -178,10 +178,10 @@ def tell(data: object, lang: str) -> object:
 
 
 def _filled(words: str, values: Mapping[str, object], lang: str) -> str:
-    return _PLACE.sub(
-        lambda place: _value_said(values[place[1]], lang, place[2] or ""),
-        words,
-    )
+    text, *places = _PLACE.split(words)
+    for name, form, after in zip(places[::3], places[1::3], places[2::3], strict=True):
+        text += _value_said(values[name], lang, form or "") + after
+    return text
 
 
 def _value_said(value: object, lang: str, form: str) -> str:
