@@ -26,20 +26,28 @@ Build: TypeAlias = Callable[..., Hashable | None]
 class TriePlace:
     """A place in the trie of productions: what may follow, and what ends here.
 
-    There are tens of thousands, most of which have only one of the two.
+    Most of the tens of thousands are leaves. A leaf is never changed, so all that end alike are
+    one; when something follows it or ends there too, another place is put in its place.
     """
 
-    following: dict[str, TriePlace] | None = None
+    following: dict[str, TriePlace]
+    """Empty of a leaf."""
     ending: tuple[tuple[str, Build, float], ...] = ()
 
     def after(self, name: str) -> TriePlace:
-        """Return the place after a symbol, made when it is first asked for."""
-        if self.following is None:
-            self.following = {}
+        """Return the place after a symbol, for something to follow it."""
         place = self.following.get(name)
-        if place is None:
-            place = self.following[name] = TriePlace()
+        if place is None or not place.following:
+            place = TriePlace({}, () if place is None else place.ending)
+            self.following[name] = place
         return place
+
+    def end(self, name: str, leaf: TriePlace) -> None:
+        """Let what ends in a leaf end after a symbol."""
+        place = self.following.get(name)
+        if place is not None:
+            leaf = TriePlace(place.following, place.ending + leaf.ending)
+        self.following[name] = leaf
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +93,7 @@ class Productions:
     """Productions over categories, kept as a trie so that common beginnings are shared."""
 
     def __init__(self) -> None:
-        self.root = TriePlace()
+        self.root = TriePlace({})
 
     def add(self, head: str, pattern: str, build: Build | None = None, cost: float = 0.1) -> None:
         """Add a production.
@@ -103,12 +111,13 @@ class Productions:
         cost : float
             How unlikely the production is.
         """
-        for symbols in spelt_out(pattern):
-            state = self.root
-            for name in symbols:
-                state = state.after(name)
-            made = _nothing if head[0].islower() else build or _itself
-            state.ending = (*state.ending, (head, made, cost))
+        made = _nothing if head[0].islower() else build or _itself
+        leaf = TriePlace({}, ((head, made, cost),))
+        for *names, last in spelt_out(pattern):
+            place = self.root
+            for name in names:
+                place = place.after(name)
+            place.end(last, leaf)
 
 
 def _itself(meaning: Hashable) -> Hashable:
@@ -224,9 +233,8 @@ class _Span:
         for state, rows in begun.values():
             if self.steps > self.budget:
                 return
-            following = state.following or {}
-            for category in following.keys() & ended.keys():
-                after, keyword = following[category], category[0].islower()
+            for category in state.following.keys() & ended.keys():
+                after, keyword = state.following[category], category[0].islower()
                 for cost, meanings in rows:
                     for price, meaning in ended[category]:
                         more = meanings if keyword else (*meanings, meaning)
@@ -243,9 +251,9 @@ class _Span:
                 continue
             seen.add((category, meaning))
             kept.append((cost, meaning))
-            if root.following and category in root.following:
-                begun = () if category[0].islower() else (meaning,)
-                self.advance(root.following[category], cost, begun)
+            begun = root.following.get(category)
+            if begun is not None:
+                self.advance(begun, cost, () if category[0].islower() else (meaning,))
         for _, rows in self.edges.values():
             rows.sort(key=_cost)
             del rows[2 * KEPT :]
