@@ -17,7 +17,8 @@ from lark import Lark
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.condition import CLAUSE, Condition
 from eleusis_nb.conditions.numbers import Residue, Span
-from eleusis_nb.rules.reading import building
+from eleusis_nb.rules.reading import building, cases, rhythms
+from eleusis_nb.rules.reading.forms import denying, of_form
 from eleusis_nb.rules.reading.lexing import Hearing, Lexicon, Phrase, cut, plain_letters
 from eleusis_nb.rules.reading.tables import parser_of
 from eleusis_nb.rules.saying import pieces, slot_kind
@@ -159,7 +160,8 @@ def _made(
     language: Language,
 ) -> tuple[Lexicon, str, dict[str, Callable[..., object]], dict[str, str]]:
     """Return the lexicon of a language, its grammar, what builds, and how terminals are shown."""
-    builders = {name: function for name, function in vars(building).items() if callable(function)}
+    parts = vars(building) | vars(cases) | vars(rhythms)
+    builders = {name: function for name, function in parts.items() if callable(function)}
     places = ("clause", "one", "amount", "span", "residue")
     alternatives: dict[str, dict[str, str]] = {place: {} for place in places}
     hearing = _hearing(language)
@@ -167,8 +169,8 @@ def _made(
     for number, form in enumerate(language.forms):
         alias = f"form_{number}"
         symbols, names = _symbols(form, literals)
-        build = building.of_form(form.kind, names, dict(form.fixed))
-        builders[alias] = building.denying(build) if form.negated else build
+        build = of_form(form.kind, names, dict(form.fixed))
+        builders[alias] = denying(build) if form.negated else build
         row = alternatives[_place(form.kind)]
         if symbols not in row:  # two forms that are said differently may be read alike
             row[symbols] = alias

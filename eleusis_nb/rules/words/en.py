@@ -29,7 +29,7 @@ from eleusis_nb.conditions.window import (
     RemainderOfSum,
     Total,
 )
-from eleusis_nb.rules.reading.building import ranks_beyond, shares_either, steps_beyond, within
+from eleusis_nb.rules.reading.forms import ranks_beyond, shares_either, steps_beyond, within
 from eleusis_nb.rules.words.language import (
     Adjective,
     Language,

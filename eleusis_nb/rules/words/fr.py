@@ -32,7 +32,7 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
-from eleusis_nb.rules.reading.building import not_of_suit, ranks_beyond, shares_either, within
+from eleusis_nb.rules.reading.forms import not_of_suit, ranks_beyond, shares_either, within
 from eleusis_nb.rules.words.language import (
     Adjective,
     Language,

@@ -33,7 +33,7 @@ from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
 from eleusis_nb.i18n.plurals import form_of
-from eleusis_nb.rules.reading.building import ranks_beyond
+from eleusis_nb.rules.reading.forms import ranks_beyond
 from eleusis_nb.rules.words.language import (
     Adjective,
     Language,
