@@ -168,5 +168,7 @@ def _tally(relation: Condition) -> Tally:
     return Tally(relation.sight().at(1), 1)
 
 
+@lru_cache(maxsize=256)
 def _after(kind: CardSet) -> Situation:
+    """Return the situation after a card of a kind."""
     return Situation((ALL_CARDS[(kind & -kind).bit_length() - 1],), 1)

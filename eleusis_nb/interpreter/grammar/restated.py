@@ -27,8 +27,8 @@ from eleusis_nb.interpreter.meanings import (
     chosen,
     either,
     in_turn,
+    is_same,
     is_set,
-    meaning_key,
     opposite,
     was,
 )
@@ -75,7 +75,7 @@ def _for_example(condition: Condition, example: Condition) -> Condition | None:
 
 
 def _the_same(one: Condition, other: Condition) -> Condition | None:
-    if ANYTHING in {one, other} or meaning_key(one) != meaning_key(other):
+    if ANYTHING in {one, other} or not is_same(one, other):
         return None
     return one
 
