@@ -53,6 +53,7 @@ from .session import Session as Session
 from .session import lesson as lesson
 from .session import resume as resume
 from .simulation import simulate as simulate
+from .widgets import Ask as Ask
 from .widgets import BeliefsView as BeliefsView
 from .widgets import Evidence as Evidence
 from .widgets import GodDesk as GodDesk
@@ -68,3 +69,4 @@ from .widgets import Seats as Seats
 from .widgets import Table as Table
 from .widgets import TeachersDesk as TeachersDesk
 from .widgets import Workshop as Workshop
+from .widgets import Write as Write

@@ -20,6 +20,7 @@ from typing import Final, NotRequired
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.session.schema import (
     answers,
+    asking,
     beliefs,
     commands,
     desk,
@@ -32,12 +33,13 @@ from eleusis_nb.session.schema import (
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
-MODULES: Final = (table, governor, editor, desk, beliefs, replay, answers)
+MODULES: Final = (table, governor, editor, desk, asking, beliefs, replay, answers)
 TABLES: Final = {
     "TableCommands": commands.DESK_COMMANDS,
     "GovernorCommands": commands.GOVERNOR_COMMANDS,
     "EditorCommands": commands.EDITOR_COMMANDS,
     "WorkshopCommands": commands.WORKSHOP_COMMANDS,
+    "AskCommands": commands.ASK_COMMANDS,
     "DeskCommands": commands.TEACHERS_DESK_COMMANDS,
     "EvidenceCommands": commands.EVIDENCE_COMMANDS,
     "BeliefsCommands": commands.BELIEFS_COMMANDS,

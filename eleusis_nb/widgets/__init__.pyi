@@ -1,3 +1,5 @@
+from .ask import Ask as Ask
+from .ask import Write as Write
 from .beliefs import BeliefsView as BeliefsView
 from .builder import RuleBuilder as RuleBuilder
 from .desk import GodDesk as GodDesk

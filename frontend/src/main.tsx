@@ -6,6 +6,7 @@ import { useModel } from "./client/model";
 import { followTheme } from "./client/theme";
 import { type AnyModel, type AnyWire, type Comm, type ReplayModel, Wire } from "./client/wire";
 import { Spoken } from "./components/standing";
+import { AskPage } from "./pages/ask";
 import { BeliefsPage } from "./pages/beliefs";
 import { BuilderPage } from "./pages/builder";
 import { DeskPage } from "./pages/desk";
@@ -40,6 +41,7 @@ const PAGES: Record<string, (comm: Comm, root: HTMLElement) => Drawn> = {
   builder: page(BuilderPage),
   workshop: page(WorkshopPage),
   "teachers-desk": page(DeskPage),
+  ask: page(AskPage),
 };
 
 function render({ model, el }: { model: Comm; el: HTMLElement }): () => void {

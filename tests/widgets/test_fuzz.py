@@ -61,6 +61,8 @@ WIDGETS: Final[dict[str, Callable[[Path], SessionWidget]]] = {
     "builder": lambda _: widgets.RuleBuilder(),
     "workshop": lambda _: widgets.Workshop(),
     "teacher's desk": lambda folder: widgets.TeachersDesk(folder=folder, here=folder),
+    "ask": lambda folder: widgets.Ask(2, "exit", folder=folder),
+    "write": lambda folder: widgets.Write(1, "last", folder=folder),
     "governor": lambda folder: widgets.GouverneurTable(seed=3, secret=True, folder=folder),
 }
 

@@ -145,8 +145,9 @@ def check(
     item : str
         The item, as the lesson calls it.
     *given : object
-        The answer, where the item asks for one: a card, a rule, a number, a sentence; and a
-        widget or a session, to read its record instead of the one in the folder.
+        The answer, where the item asks for one: a card, a rule, a number, a sentence; when not
+        given, the one that was given in :class:`~eleusis_nb.widgets.ask.Ask`. And a widget or a
+        session, to read its record instead of the one in the folder.
     folder : path, optional
         Where the records lie; ``eleusis-records`` beside the notebook when not given.
     points : float
@@ -165,15 +166,41 @@ def check(
     ('not tried', 0.0)
     """
     name = lesson_name(lesson)
-    wanted = next((one for one in ITEMS.get(name, ()) if one.name == item), None)
+    wanted = item_of(lesson, item)
     if wanted is None:
         return Check(name, str(item), ItemStanding.NOT_TRIED, _unknown(name), worth=points)
     handed = next((found for one in given if (found := _record_of(one)) is not None), None)
     answers = tuple(one for one in given if _record_of(one) is None)
+    if wanted.form and not answers:  # a grader's cell: the answer was given in a widget
+        answers = tuple(filter(None, [kept_answers(name, folder).get(item)]))
     record, trouble = _kept(name, folder) if handed is None else (handed, "")
     finding = judged(wanted, Work(record, answers, default_language()), trouble)
     _keep(name, wanted, finding, answers, folder)
     return Check(name, wanted.name, finding.standing, finding.rationale, finding.hint, points)
+
+
+def item_of(lesson: object, item: object) -> Item | None:
+    """Return an item of a lesson, however the lesson is called; None if there is none."""
+    return next((one for one in ITEMS.get(lesson_name(lesson), ()) if one.name == item), None)
+
+
+def kept_answers(lesson: object, folder: Path | str | None = None) -> dict[str, str]:
+    """Return the newest answer to each item of a lesson, as far as any were kept."""
+    path = folder_of(folder) / f"{lesson_name(lesson)}.checks{ENDING}"
+    try:
+        return answers_in(Record.read(path)) if path.exists() else {}
+    except (EleusisError, OSError):
+        return {}
+
+
+def answers_in(record: Record) -> dict[str, str]:
+    """Return the newest answer to each item, from the record of a lesson's checks."""
+    notes = [note.get("data") for note in record.notes("checked")]
+    return {
+        str(data["item"]): str(data["given"])
+        for data in notes
+        if isinstance(data, Mapping) and data.get("item") and data.get("given")
+    }
 
 
 def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
@@ -245,7 +272,7 @@ def _shown(answer: object) -> str:
     if isinstance(answer, str | int | float | Rule):
         return str(answer)
     if isinstance(answer, Card):
-        return answer.code()
+        return answer.symbol  # whose letters mean the same in every language
     if isinstance(answer, list | tuple):
         return " ".join(_shown(one) for one in answer[:LONGEST])
     return type(answer).__name__

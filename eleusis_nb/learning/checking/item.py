@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking.work import Work
@@ -51,6 +51,9 @@ class ItemFinding:
     hint: str = ""
 
 
+AnswerForm: TypeAlias = Literal["", "card", "number", "rule", "stroke", "words"]
+"""What a person answers with; nothing where what was done at the table is the answer."""
+
 ItemJudge: TypeAlias = Callable[[Work], ItemFinding]
 
 
@@ -68,9 +71,12 @@ class Item:
         Looks at the work and says how it stands.
     reads_record : bool
         Whether the record alone is enough, so that it can be judged from the record later.
+    form : str
+        What a person answers with, :data:`AnswerForm`.
     """
 
     name: str
     asks: Text
     judge: ItemJudge
     reads_record: bool = True
+    form: AnswerForm = ""

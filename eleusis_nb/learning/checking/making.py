@@ -94,7 +94,7 @@ def number(  # noqa: PLR0913 (all by name)
             return ItemFinding(ItemStanding.PASSED, say("That is the number."))
         return ItemFinding(ItemStanding.NOT_YET, say("It is another number."), hint)
 
-    return Item(name, asks, judge, reads_record=False)
+    return Item(name, asks, judge, reads_record=False, form="number")
 
 
 def card(  # noqa: PLR0913 (all by name)
@@ -131,7 +131,7 @@ def card(  # noqa: PLR0913 (all by name)
             return ItemFinding(ItemStanding.PASSED, right)
         return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
 
-    return Item(name, asks, judge, reads_record=False)
+    return Item(name, asks, judge, reads_record=False, form="card")
 
 
 def rule(
@@ -166,7 +166,7 @@ def rule(
             return ItemFinding(ItemStanding.PASSED, right)
         return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)
 
-    return Item(name, asks, judge, reads_record=False)
+    return Item(name, asks, judge, reads_record=False, form="rule")
 
 
 def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
@@ -191,4 +191,4 @@ def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
             return ItemFinding(ItemStanding.NOT_YET, short, hint)
         return ItemFinding(ItemStanding.PASSED, say("It is written down. A person will read it."))
 
-    return Item(name, asks, judge, reads_record=False)
+    return Item(name, asks, judge, reads_record=False, form="words")

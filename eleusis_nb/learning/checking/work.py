@@ -24,6 +24,8 @@ E = TypeVar("E")
 _DOTS = {"", "…", "...", "?"}
 """What stands in a cell as long as nobody wrote an answer there."""
 
+_LONGEST_NUMBER = 9  # digits above or below the line of a fraction
+
 LONGEST = 4_000
 """Characters of an answer that are looked at."""
 
@@ -171,7 +173,7 @@ class Work:
             return None
         if isinstance(answer, str):
             answer = answer.strip().replace(",", ".").replace("−", "-")
-            answer = f"{float(answer[:-1]) / 100}" if _is_percent(answer) else answer
+            answer = f"{float(answer[:-1]) / 100}" if _is_percent(answer) else _divided(answer)
         try:
             number = float(answer)  # type: ignore[arg-type] # whatever it is
         except (TypeError, ValueError, OverflowError):
@@ -187,6 +189,19 @@ def _is_blank(value: object) -> bool:
     if value is None or value is ...:
         return True
     return isinstance(value, str) and value.strip() in _DOTS
+
+
+def _divided(text: str) -> str:
+    """Return a fraction such as 5/12 as a decimal, and anything else as it is."""
+    above, line, below = text.partition("/")
+    if not line or not (_is_whole(above) and _is_whole(below)) or not int(below):
+        return text
+    return repr(int(above) / int(below))
+
+
+def _is_whole(text: str) -> bool:
+    digits = text.strip()
+    return digits.isdecimal() and len(digits) <= _LONGEST_NUMBER
 
 
 def _is_percent(text: str) -> bool:

@@ -74,12 +74,20 @@ td.stuck { background: var(--ash) }
 .strips circle { fill: var(--accent); fill-opacity: .38 }
 .axis { stroke: var(--line) }
 .mid { stroke: var(--no); stroke-width: 2 }
+.written { margin-bottom: 14px }
+.written summary { padding: 4px 0; font: italic 16px/1.35 Georgia, serif; cursor: pointer }
+.written summary small { display: block; font-style: normal }
+dl { margin: 0 }
+dl div { display: grid; grid-template-columns: 5em 1fr; gap: 12px; padding: 6px 0;
+  border-bottom: 1px solid var(--line); break-inside: avoid }
+dd { margin: 0; max-width: 46em; white-space: pre-wrap; overflow-wrap: anywhere }
 code { font: 13px Consolas, Menlo, monospace }
 footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px; font-size: 13px }
 @media (max-width: 640px) {
   main { margin: 0; padding: 20px 16px; border-radius: 0 }
   h1 { font-size: 26px }
   .visit { columns: 1 }
+  dl div { grid-template-columns: 1fr; gap: 2px }
   .strips tr { display: grid; grid-template-columns: 1fr auto; padding: 6px 0 }
   .strips td:nth-child(3), .strips .ends { grid-column: 1 / -1 }
   .strips svg { max-width: 100% }

@@ -6,6 +6,7 @@ from typing import Final
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.learning.checking import ITEMS, Item
 from eleusis_nb.learning.report.gathering import Class, Student
 from eleusis_nb.learning.report.look import LOOK
 from eleusis_nb.learning.report.sheet import LessonSheet
@@ -37,6 +38,7 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
         drawn.stuck,
         drawn.refuted,
         drawn.where,
+        drawn.written,
         drawn.measures,
         drawn.damaged,
         drawn.foot,
@@ -173,6 +175,31 @@ class _Page:
 
     def _rule(self, text: str) -> str:
         return Rule.from_text(text).sentence(self.lang).rstrip(".")
+
+    # --- what they wrote ---------------------------------------------------------------------
+
+    def written(self) -> Markup | None:
+        """Show what was written in own words, question by question."""
+        asked = [
+            part
+            for lesson, title in self.all.lessons
+            for item in ITEMS.get(lesson, ())
+            if item.form == "words" and (part := self._answers(lesson, title, item))
+        ]
+        if not asked:
+            return None
+        return self.section(say("What they wrote"), asked)
+
+    def _answers(self, lesson: str, title: str, item: Item) -> Markup | None:
+        rows = [
+            tag("div", tag("dt", self._name(one.name)), tag("dd", sheet.written[item.name]))
+            for one in self.all.students
+            if (sheet := one.sheet(lesson)) is not None and sheet.written.get(item.name)
+        ]
+        if not rows:
+            return None
+        head = tag("summary", tag("small", self.said(title)), " ", self.said(item.asks))
+        return tag("details", head, tag("dl", rows), class_="written", open=True)
 
     # --- how they reasoned -------------------------------------------------------------------
 

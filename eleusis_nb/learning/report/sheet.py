@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Self
 
 from eleusis_nb.i18n import many
@@ -60,6 +60,8 @@ class LessonSheet:
         How they reasoned.
     checks : mapping from str to str
         How the lesson's items stand, as far as they were asked.
+    written : mapping from str to str
+        What was written in own words, by the item that asked for it.
     """
 
     lesson: str
@@ -74,6 +76,7 @@ class LessonSheet:
     refuted: frozenset[str]
     measures: tuple[Measure, ...]
     checks: Mapping[str, str]
+    written: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_done(self) -> bool:
@@ -81,7 +84,13 @@ class LessonSheet:
         return self.found >= self.steps
 
     @classmethod
-    def of(cls, work: Work, name: str, checks: Mapping[str, str]) -> LessonSheet:
+    def of(
+        cls,
+        work: Work,
+        name: str,
+        checks: Mapping[str, str],
+        written: Mapping[str, str] | None = None,
+    ) -> LessonSheet:
         """Read a record.
 
         Parameters
@@ -92,10 +101,12 @@ class LessonSheet:
             The lesson's name, where the record does not say it.
         checks : mapping from str to str
             How the lesson's items stand.
+        written : mapping from str to str
+            What was written in own words.
         """
         governor = work.governor
         if governor is not None:
-            return cls._of_governor(governor, name, checks)
+            return cls._of_governor(governor, name, checks, written or {})
         deals = work.account.tables
         state = deals[-1].end if deals else SessionState.begin()
         lesson, is_lesson = state.lesson, state.lesson is not OPEN_TABLE
@@ -112,10 +123,17 @@ class LessonSheet:
             refuted=frozenset(_refuted(deals)),
             measures=tuple(one(work.account) for one in QUICK),
             checks=checks,
+            written=written or {},
         )
 
     @classmethod
-    def _of_governor(cls, state: GovernorState, name: str, checks: Mapping[str, str]) -> Self:
+    def _of_governor(
+        cls,
+        state: GovernorState,
+        name: str,
+        checks: Mapping[str, str],
+        written: Mapping[str, str],
+    ) -> Self:
         """Read a record of the Governor's Game: there is a rule to find only in a secret stroke."""
         secret = state.secret
         answers = () if secret is None else tuple(one.declared for one in secret.suppositions)
@@ -133,6 +151,7 @@ class LessonSheet:
             refuted=frozenset(),
             measures=tuple(one(Account([])) for one in QUICK),
             checks=checks,
+            written=written,
         )
 
 

@@ -8,6 +8,7 @@ here by ``python -m tools.typescript``.
 :mod:`.table`                       the view of a table of Eleusis, and of a record of one
 :mod:`.governor`                    the view of a table of the Governor's Game
 :mod:`.editor`                      the views of the rule editor and of the workshop
+:mod:`.asking`                      the view of a question of a lesson
 :mod:`.desk`                        the view of the teacher's desk
 :mod:`.beliefs`                     the view of what can be believed
 :mod:`.replay`                      the data of a replay

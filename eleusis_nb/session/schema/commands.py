@@ -228,6 +228,13 @@ TEACHERS_DESK_COMMANDS: Final[Commands] = {
 }
 """What may be asked for at the teacher's desk."""
 
+ASK_COMMANDS: Final[Commands] = {
+    "look": _LOOK,
+    "read": _READ,
+    "answer": CommandForm({"text": TEXT}, is_a_move=True),
+}
+"""What may be asked for where a question is answered."""
+
 EVIDENCE_COMMANDS: Final[Commands] = {"look": _LOOK}
 """What may be asked for where one only looks."""
 

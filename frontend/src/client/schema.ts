@@ -691,6 +691,22 @@ export type LibraryRule = {
   meter: MeterView;
 };
 
+/** A question, and how its answer stands. */
+export type AskView = {
+  version: number;
+  turn: number;
+  /** What it is answered with: `card`, `number`, `rule`, `stroke` or `words`. */
+  form: string;
+  asks: string;
+  answer: string;
+  /** `passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer. */
+  standing: string;
+  /** The same in the reader's words. */
+  name: string;
+  rationale: string;
+  hint: string;
+};
+
 /** A rule, and how likely it is. */
 export type BeliefView = {
   text: string;
@@ -1035,6 +1051,13 @@ export type WorkshopCommands = {
   step: { takes: Record<never, never>; gives: Done };
 };
 
+export type AskCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  read: { takes: { text: string }; gives: ReadingAnswer };
+  answer: { takes: { text: string }; gives: Done };
+};
+
 export type DeskCommands = {
   speak: { takes: { lang: string }; gives: Done };
   read: { takes: { text: string }; gives: ReadingAnswer };
@@ -1113,6 +1136,7 @@ export const MOVES: ReadonlySet<string> = new Set([
   "examine",
   "compare",
   "robots",
+  "answer",
   "add",
   "change",
   "remove",

@@ -2,6 +2,8 @@
 // it has seen, asks for those it missed, and sends each command once.
 
 import {
+  type AskCommands,
+  type AskView,
   type BeliefsCommands,
   type BeliefsPageView,
   type DeskCommands,
@@ -44,6 +46,7 @@ export type BeliefsModel = { view: BeliefsPageView; commands: BeliefsCommands };
 export type GovernorModel = { view: GovernorView; commands: GovernorCommands };
 export type EditorModel = { view: DraftView; commands: EditorCommands };
 export type WorkshopModel = { view: WorkshopView; commands: WorkshopCommands };
+export type AskModel = { view: AskView; commands: AskCommands };
 export type DeskModel = { view: DeskStateView; commands: DeskCommands };
 export type ReplayModel = { view: ReplayView; commands: ReplayCommands };
 

@@ -4,6 +4,7 @@
 
 import type { StakeView, WordsView } from "../client/schema";
 import type { Feature, Quality } from "../components/deck";
+import { askIn } from "./ask";
 import { deskIn } from "./desk";
 import type { Speaker } from "./speech";
 
@@ -233,6 +234,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     multiplayer: multiplayerIn(speaker, signed),
     workshop: workshopIn(speaker),
     desk: deskIn(speaker),
+    ask: askIn(speaker),
   };
 }
 

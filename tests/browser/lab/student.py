@@ -18,6 +18,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.lab.lab import Notebook
 
 CHECK: Final = re.compile(r'el\.check\((\d+), "([a-z-]+)"')
+ASK: Final = re.compile(r'el\.(?:Ask|Write)\((\d+), "([a-z-]+)"')
 
 # Lab keeps cells that are out of sight out of the page, where nobody but a reader finds them.
 ALL_CELLS: Final = """() => {
@@ -135,10 +136,26 @@ class Student:
         """Return what each check says, by lesson and item."""
         found = {}
         for cell in self.cells():
-            asked = CHECK.search(cell["source"])
+            asked = CHECK.search(cell["source"]) or ASK.search(cell["source"])
             if asked:
                 found[int(asked[1]), asked[2]] = cell["told"].strip()
         return found
+
+    def answer(self, item: tuple[int, str], text: str) -> None:
+        """Answer a question where it is asked, and wait until it is judged."""
+        at = [
+            (int(found[1]), found[2])
+            for cell in self.cells()
+            if (found := ASK.search(cell["source"])) and cell["outputs"]
+        ].index(item)
+        question = self.notebook.page.locator(".eleusis[data-kind=ask]").nth(at)
+        field = question.locator("input, textarea")
+        if field.count():
+            field.fill(text)
+        else:
+            question.locator(f".eleusis-try[data-code='{text}']").click()
+        question.locator("form button[type=submit]").click()
+        expect(question.locator(".eleusis-stands")).to_be_visible()
 
     # --- tables -----------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 """The items of each lesson: what its cells can ask for by ``check(lesson, item)``.
 
 An item is data. Its name is what the cell says, its sentences are in the catalogue, and what it
-counts is one of :mod:`eleusis_nb.learning.checking.facts`. No exit question can be answered by
-clicking: it asks for a card, a rule or a number that somebody has to think of. A lesson's items
+counts is one of :mod:`eleusis_nb.learning.checking.facts`. No exit question can be answered by a
+yes or no: it asks for a card, a rule or a number that somebody has to think of. A lesson's items
 have a module of their own here.
 """
 

@@ -93,4 +93,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("What did you take for easy that was hard for others, and how would you change it?"),
         hint=say("Which wrong rule did the players believe in, and which card helped them out?"),
     ),
+    words(
+        "last",
+        say(
+            "A teacher makes an examination that all pass, and another one that all fail. What "
+            "does she learn from each about her students? What has that to do with God's points? "
+            "Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

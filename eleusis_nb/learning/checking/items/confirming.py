@@ -65,4 +65,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("At which of your tables did trying what you expected to fit help, and why there?"),
         hint=say("Compare: how many of the 52 cards fit at each table?"),
     ),
+    words(
+        "last",
+        say(
+            "An illness is rare. Someone looks for what causes it, and asks a thousand healthy "
+            "people what they ate. Why would it be better to ask the few who are ill first? When "
+            "would the healthy ones matter too? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

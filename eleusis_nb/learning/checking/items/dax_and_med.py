@@ -52,4 +52,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("What did it change to have to say what the other cards are?"),
         hint=say("Think of a card you would not have played otherwise."),
     ),
+    words(
+        "last",
+        say(
+            "A doctor knows exactly which signs all her patients with a cold have. Why is that "
+            "not enough to tell who has a cold? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

@@ -37,4 +37,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("When were you too sure, and when not sure enough?"),
         hint=say("Look for a play of which you were sure and that went the other way."),
     ),
+    words(
+        "last",
+        say(
+            "“Red” became more likely. Was it tested against “even” by this card? Write two "
+            "sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

@@ -50,4 +50,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Which verdict did you not believe at first, and what did you do then?"),
         hint=say("Begin so: I expected … When I heard …, I first thought that …"),
     ),
+    words(
+        "last",
+        say(
+            "Ben says of each verdict that does not suit him: “God erred.” Cleo gives up her idea"
+            " at the first verdict against it. Each of them will hardly ever find the rule. Why "
+            "not? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

@@ -54,4 +54,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Which rule of 1959 changed how you played, and what would scientists do?"),
         hint=say("Begin so: a refused card cost me …, therefore …"),
     ),
+    words(
+        "last",
+        say(
+            "Now Ben remembers: he played it after Q♥. What follows for Ada's rule? And what "
+            "would you have had to note down, to need nobody's memory? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

@@ -8,7 +8,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
-from eleusis_nb.learning.checking.making import card, done
+from eleusis_nb.learning.checking.making import card, done, words
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
@@ -39,5 +39,31 @@ ITEMS: Final[tuple[Item, ...]] = (
         right=say("By her rule this card would be refused. If it is accepted, her rule is wrong."),
         wrong=say("By her rule this card fits too. Whether it fits or not, what would she learn?"),
         hint=say("Look for a card that her rule calls wrong."),
+    ),
+    words(
+        "own-rule",
+        say("Say the rule so that a friend could judge the next card without you."),
+        enough=5,
+        hint=say("Write it as you would say it to a friend."),
+    ),
+    words(
+        "own-card",
+        say(
+            "Which single card helped you most? What did you believe before it, and what after it?"
+        ),
+        enough=5,
+        hint=say("Write it as you would say it to a friend."),
+    ),
+    words(
+        "own-error",
+        say("Name one rule you believed for a while that turned out wrong. Which card killed it?"),
+        enough=5,
+        hint=say("Write it as you would say it to a friend."),
+    ),
+    words(
+        "last",
+        say("Why would one more even diamond not have helped her? Write two sentences."),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
     ),
 )

@@ -45,4 +45,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Which verdict surprised you most, and what did you believe before it?"),
         hint=say("Begin so: I expected … because …, but …"),
     ),
+    words(
+        "last",
+        say(
+            "Ben says: “I predict nothing. I look at the verdict and then I see whether it makes "
+            "sense.” Nearly every verdict makes sense to Ben. What is it that he cannot notice?"
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

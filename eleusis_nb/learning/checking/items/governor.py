@@ -104,10 +104,19 @@ ITEMS: Final[tuple[Item, ...]] = (
         hint=say("Run the cell above, look for a score that moved strangely, and write it down."),
         elsewhere=True,
     ),
-    Item("exit", _ASKS, _judge, reads_record=False),
+    Item("exit", _ASKS, _judge, reads_record=False, form="stroke"),
     words(
         "own-words",
         say("At which table could you be certain, and of what?"),
         hint=say("At the first table I could be certain that …; at the Jack's table …"),
+    ),
+    words(
+        "last",
+        say(
+            "After forty cards a single stroke of the Jack's list is left. Is it certain now? And"
+            " if nobody had told you that there is a list? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
     ),
 )

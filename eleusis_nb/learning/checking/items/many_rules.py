@@ -71,4 +71,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Two rules fit every card on the table. Which do you believe sooner, and why?"),
         hint=say("Think of what each of them forbids, and of how long it is to say."),
     ),
+    words(
+        "last",
+        say(
+            "9♥ is played and fits. Your last rule is out. Can you make a new one that fits these"
+            " five cards and says no to the sixth? What follows from that? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

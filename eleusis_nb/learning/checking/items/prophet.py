@@ -67,4 +67,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("What do ten right predictions tell about what somebody thinks, and what not?"),
         hint=say("Think of Ben. Which card would you show him?"),
     ),
+    words(
+        "last",
+        say(
+            "By that number one may declare while one still thinks it likelier to fall. Would "
+            "you, at a table of friends? And if the prophecy were about a new medicine? What has "
+            "changed? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

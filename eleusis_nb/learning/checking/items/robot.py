@@ -47,4 +47,13 @@ ITEMS: Final[tuple[Item, ...]] = (
             "Which cards did you play against the robot that you never played against yourself?"
         ),
     ),
+    words(
+        "last",
+        say(
+            "Your card was played and it fitted. Which of the two ideas is refuted now, and is "
+            "the other one proved? Write two sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

@@ -56,4 +56,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("What was different, before the verdict, about a card that could tell you much?"),
         hint=say("Ask of both cards: what would I have learned from a yes, and what from a no?"),
     ),
+    words(
+        "last",
+        say(
+            "Somebody's bread does not rise. They take another flour, more yeast and a hotter "
+            "oven, all at once, and the bread is good. What do they know now, and what not? When "
+            "would it still have been clever to change all three? Write three sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
+    ),
 )

@@ -41,6 +41,19 @@ def _judge(work: Work) -> ItemFinding:
     )
 
 
+def _seed(work: Work) -> ItemFinding:
+    """Take any whole number: it is what the cards are shuffled by."""
+    hint = say("A whole number, such as 20110503.")
+    number = work.number() if work.is_given else None
+    if number is None or number != int(number) or number < 0:
+        asks = say("Your birthday as a number, such as 20110503.")
+        standing = ItemStanding.NOT_YET if work.is_given else ItemStanding.NOT_TRIED
+        return ItemFinding(standing, asks, hint)
+    return ItemFinding(
+        ItemStanding.PASSED, say("By this number the cards of your tournament are shuffled.")
+    )
+
+
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "played",
@@ -77,5 +90,22 @@ ITEMS: Final[tuple[Item, ...]] = (
         "own-words",
         say("What can many games tell that one cannot, and what can they not tell either?"),
         hint=say("Begin with your own round: if you played it again …"),
+    ),
+    Item(
+        "birthday",
+        say("Your birthday as a number, such as 20110503."),
+        _seed,
+        reads_record=False,
+        form="number",
+    ),
+    words(
+        "last",
+        say(
+            "A friend has invented twenty strategies and lets each play four games. One of them "
+            "won all four, and your friend shows you only that one. What do you ask? Write two "
+            "sentences."
+        ),
+        enough=8,
+        hint=say("Write it as you would say it to a friend."),
     ),
 )

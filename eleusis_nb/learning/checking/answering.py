@@ -1,0 +1,141 @@
+"""A question of a lesson while it is answered: what was given, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from eleusis_nb.cards import Card
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import listing, say
+from eleusis_nb.learning.checking.check import Check, check, item_of, kept_answers, lesson_name
+from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.session.protocol import Observable
+from eleusis_nb.session.schema.asking import AskView
+from eleusis_nb.session.schema.table import PlayEntry
+
+
+class AskError(EleusisError, ValueError):
+    """A question that no lesson asks, or an answer that is none."""
+
+
+class Question(Observable):
+    """A question of a lesson.
+
+    What is answered is judged by :func:`~eleusis_nb.learning.checking.check.check`, which keeps
+    it beside the lesson's record; so it is there again when the lesson is opened again.
+
+    Parameters
+    ----------
+    lesson : int or str
+        The lesson.
+    item : str
+        The item, as the lesson calls it.
+    folder : path, optional
+        Where the records lie; ``eleusis-records`` beside the notebook when not given.
+
+    Raises
+    ------
+    AskError
+        If the lesson has no such question.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> question = Question(0, "exit", folder=tempfile.mkdtemp())
+    >>> question.do("answer", text="3D")
+    >>> question.view()["standing"], question.view()["answer"]
+    ('passed', '3♦')
+    """
+
+    __slots__ = ("_folder", "_found", "answer", "item", "lesson", "turn")
+
+    def __init__(self, lesson: int | str, item: str, *, folder: Path | str | None = None) -> None:
+        super().__init__()
+        found = item_of(lesson, item)
+        if found is None or not found.form:
+            asked = [one.name for one in ITEMS.get(lesson_name(lesson), ()) if one.form]
+            if not asked:
+                raise AskError(say("There is no lesson {lesson} that asks.", lesson=repr(lesson)))
+            raise AskError(
+                say(
+                    "Lesson {lesson} does not ask “{item}”. It asks: {known}.",
+                    lesson=repr(lesson),
+                    item=str(item)[:40],
+                    known=listing(asked),
+                )
+            )
+        self.item = found
+        self.lesson = lesson_name(lesson)
+        self.turn = 0
+        self._folder = folder
+        self.answer = kept_answers(lesson, folder).get(item, "")
+        self._found = self._judged(self.answer) if self.answer else None
+
+    @property
+    def finding(self) -> Check | None:
+        """How the answer stands; None before there is one."""
+        return self._found
+
+    @property
+    def number(self) -> int | None:
+        """The answer as a whole number, where it is one."""
+        digits = self.answer.strip()
+        return int(digits) if digits.isdecimal() else None
+
+    def view(self) -> AskView:
+        """Return what is shown."""
+        found = self._found
+        return {
+            "version": 1,
+            "turn": self.turn,
+            "form": self.item.form,
+            "asks": self.item.asks,
+            "answer": self.answer,
+            "standing": "" if found is None else found.standing.value,
+            "name": "" if found is None else found.standing.words,
+            "rationale": "" if found is None else found.rationale,
+            "hint": "" if found is None else found.hint,
+        }
+
+    def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
+        """Return nothing: a question has no line of plays."""
+        return ()
+
+    def do(self, name: str, **arguments: JSON) -> None:
+        """Answer.
+
+        Parameters
+        ----------
+        name : str
+            ``answer``.
+        **arguments
+            ``text``: what is answered; a card by its code, such as 5S.
+
+        Raises
+        ------
+        AskError
+            If it is no answer; nothing is changed then.
+        """
+        if name != "answer":
+            raise AskError(say("A question can only be answered."))
+        text = str(arguments.get("text", "")).strip()
+        if not text:
+            raise AskError(say("Answer first: then you hear how it stands."))
+        given: Card | str = _card(text) if self.item.form == "card" else text
+        self._found = self._judged(given)
+        self.answer = given.symbol if isinstance(given, Card) else given
+        self.turn += 1
+        self.changed()
+
+    def _judged(self, given: Card | str) -> Check:
+        return check(self.lesson, self.item.name, given, folder=self._folder)
+
+
+def _card(code: str) -> Card:
+    """Return the card that was tapped."""
+    try:
+        return Card.parse(code)
+    except EleusisError:
+        raise AskError(say("That is no card.")) from None

@@ -1,0 +1,22 @@
+"""The view of a question of a lesson."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class AskView(TypedDict):
+    """A question, and how its answer stands."""
+
+    version: int
+    turn: int
+    form: str
+    """What it is answered with: `card`, `number`, `rule`, `stroke` or `words`."""
+    asks: str
+    answer: str
+    standing: str
+    """`passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer."""
+    name: str
+    """The same in the reader's words."""
+    rationale: str
+    hint: str

@@ -1,0 +1,127 @@
+"""A question of a lesson, answered where it is asked: by a card, a number, a rule or a text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import traitlets
+
+from eleusis_nb.i18n import say
+from eleusis_nb.learning.checking.answering import Question
+from eleusis_nb.markup import Markup, tag
+from eleusis_nb.session.schema.commands import ASK_COMMANDS, Commands
+from eleusis_nb.widgets.core import SessionWidget, TableError
+from eleusis_nb.widgets.fallback import framed
+
+
+class Ask(SessionWidget[Question]):
+    """A question of a lesson, and the answer to it.
+
+    The answer is judged as :func:`eleusis_nb.learning.check` judges it, and kept beside the
+    lesson's record: it is there again when the lesson is opened again, and
+    ``el.check(lesson, item)`` reads it.
+
+    Parameters
+    ----------
+    lesson : int or str
+        The lesson: ``1``, ``"01"`` or ``"lesson-01"``.
+    item : str
+        The item, as the lesson calls it.
+    folder : path, optional
+        Where the records lie; ``eleusis-records`` beside the notebook when not given.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks and reads; the usual one when not given.
+
+    Raises
+    ------
+    AskError
+        If the lesson has no such question.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> ask = Ask(1, "exit", folder=tempfile.mkdtemp())
+    >>> ask
+    Ask('lesson-01', 'exit')
+    >>> ask.do("answer", text="-1").view["rationale"]
+    'That is the number.'
+    """
+
+    commands: ClassVar[Commands] = ASK_COMMANDS
+
+    kind = traitlets.Unicode("ask").tag(sync=True)
+
+    def __init__(
+        self,
+        lesson: int | str,
+        item: str,
+        *,
+        folder: Path | str | None = None,
+        lang: str | None = None,
+    ) -> None:
+        super().__init__(Question(lesson, item, folder=folder), lang=lang)
+
+    @property
+    def number(self) -> int | None:
+        """The answer as a whole number; None where it is none, or before there is one."""
+        return self.session.number
+
+    def _drawn_fallback(self) -> dict[str, str]:
+        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        question = self.session
+        return f"{type(self).__name__}({question.lesson!r}, {question.item.name!r})"
+
+
+class Write(Ask):
+    """A question of a lesson that is answered in one's own words, for a person to read.
+
+    It takes what :class:`Ask` takes. The text is kept with the lesson's record, and a teacher's
+    report shows it.
+
+    Raises
+    ------
+    TableError
+        If the question asks for something else than words.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> write = Write(1, "own-words", folder=tempfile.mkdtemp())
+    >>> write.do("answer", text="I was surprised.").view["name"]
+    'Not yet'
+    """
+
+    def __init__(
+        self,
+        lesson: int | str,
+        item: str,
+        *,
+        folder: Path | str | None = None,
+        lang: str | None = None,
+    ) -> None:
+        super().__init__(lesson, item, folder=folder, lang=lang)
+        if self.session.item.form != "words":
+            raise TableError(
+                say("“{item}” is not answered in words: el.Ask asks for it.", item=item)
+            )
+
+
+def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
+    """Draw the question and its answer for pages without a kernel.
+
+    Parameters
+    ----------
+    view : mapping
+        What the widget shows.
+    mark : str
+        A class for the outermost element: the page hides it by that while the widget lives.
+    lang : str
+        The reader's language; the view is in it already.
+    """
+    end = say("The answer as it was. Run this cell again to go on.")
+    answer = tag("div", view["answer"], style={"white-space": "pre-wrap"})
+    return framed(mark, view["asks"], answer, tag("div", view["name"]), foot=end.said(lang))

@@ -1,0 +1,253 @@
+// A question of a lesson: the place to answer it, and below it how the answer stands.
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useModel } from "../client/model";
+import type { AskView } from "../client/schema";
+import type { AskModel, Wire } from "../client/wire";
+import { SuitMark } from "../components/card";
+import { RANKS_IN_ORDER } from "../components/deck";
+import { isUnderstood, RuleField } from "../components/field";
+import type { SuitCode } from "../components/glyphs";
+import { useReading } from "../components/reading";
+import { Connection } from "../components/standing";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+
+const SUITS_IN_ORDER: readonly SuitCode[] = ["C", "D", "H", "S"];
+const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -13, ArrowDown: 13 };
+const SIGNS: Record<string, string> = {
+  passed: "M4.6 8.4 L7 10.8 L11.6 5.6",
+  "not yet": "M4.5 8 H4.6 M8 8 H8.1 M11.5 8 H11.6",
+  unclear: "M6 6.2 A2 2 0 1 1 8 8.4 V9.4 M8 11.6 V11.7",
+};
+
+type Answer = (text: string) => Promise<boolean>;
+type FormProps = { view: AskView; wire: Wire<AskModel>; answer: Answer; id: string };
+
+export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
+  const view = useModel(wire);
+  const [error, setError] = useState("");
+  const id = useId();
+  const answer: Answer = async (text) => {
+    if (!text.trim()) return false;
+    const found = await wire.ask("answer", { text });
+    setError(found.ok ? "" : found.error);
+    return found.ok;
+  };
+  const form = { view, wire, answer, id };
+  return (
+    <div class="eleusis-page eleusis-ask-page">
+      <h3 id={`${id}asks`}>
+        <Said text={view.asks} />
+      </h3>
+      <Connection wire={wire} />
+      {view.form === "card" && <CardForm {...form} />}
+      {view.form === "rule" && <RuleForm {...form} />}
+      {view.form === "words" && <WordsForm {...form} />}
+      {(view.form === "number" || view.form === "stroke") && <LineForm {...form} />}
+      <div class="eleusis-answered" role="status">
+        {error ? (
+          <p class="eleusis-trouble">
+            <Said text={error} />
+          </p>
+        ) : (
+          view.standing && <Standing view={view} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Standing({ view }: { view: AskView }): JSX.Element {
+  return (
+    <>
+      <p class={`eleusis-stands eleusis-stands-${view.standing.replace(" ", "-")}`}>
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <circle cx="8" cy="8" r="7.2" />
+          <path d={SIGNS[view.standing] ?? ""} />
+        </svg>
+        <span>
+          <b>{view.name}</b> <Said text={view.rationale} />
+        </span>
+      </p>
+      {view.hint && (
+        <p class="eleusis-quiet">
+          <Said text={view.hint} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The whole pack: one card is tapped. */
+function CardForm({ view, answer, id }: FormProps): JSX.Element {
+  const { ask: say, cardName, letter } = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useTyped(codeOf(view.answer));
+  const places = SUITS_IN_ORDER.flatMap((suit) => RANKS_IN_ORDER.map((rank) => rank + suit));
+  const [at, setAt] = useState(Math.max(0, places.indexOf(chosen)));
+  const move = (event: KeyboardEvent) => {
+    const next = at + (MOVES[event.key] ?? Number.NaN);
+    if (!places[next]) return;
+    event.preventDefault();
+    setAt(next);
+    box.current?.querySelectorAll<HTMLElement>(".eleusis-try")[next]?.focus();
+  };
+  return (
+    <form
+      class="eleusis-writing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answer(chosen);
+      }}
+    >
+      <div class="eleusis-pack" role="group" aria-label={say.pack} ref={box} onKeyDown={move}>
+        {SUITS_IN_ORDER.map((suit, row) => (
+          <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
+            <span class="eleusis-suit-name" aria-hidden="true">
+              <SuitMark suit={suit} />
+            </span>
+            {RANKS_IN_ORDER.map((rank, column) => {
+              const code = rank + suit;
+              const place = row * 13 + column;
+              return (
+                <button
+                  key={rank}
+                  type="button"
+                  class="eleusis-try eleusis-try-yes"
+                  data-code={code}
+                  aria-label={cardName(code)}
+                  aria-pressed={code === chosen}
+                  aria-describedby={`${id}asks`}
+                  tabIndex={place === at ? 0 : -1}
+                  onFocus={() => setAt(place)}
+                  onClick={() => choose(code)}
+                >
+                  <span aria-hidden="true">{letter(code)}</span>
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <Give name={say.check} may={chosen !== ""} />
+    </form>
+  );
+}
+
+const SUIT_CODES: Record<string, string> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
+/** The code of a card that Python has written down, 3♦. */
+const codeOf = (answer: string): string =>
+  answer ? answer.slice(0, -1) + (SUIT_CODES[answer.slice(-1)] ?? "") : "";
+
+/** What was answered, to be changed: what Python keeps comes first, and after that what is typed. */
+function useTyped(answer: string): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(answer);
+  useEffect(() => setTyped(answer), [answer]);
+  return [typed, setTyped];
+}
+
+function RuleForm({ view, wire, answer, id }: FormProps): JSX.Element {
+  const { ask: say } = useSay();
+  const [typed, setTyped] = useTyped(view.answer);
+  const reading = useReading(typed, wire);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const give = async (meant?: string) => {
+    if (meant !== undefined) setTyped(meant);
+    if (meant !== undefined || (await isUnderstood(reading, field))) await answer(meant ?? typed);
+  };
+  return (
+    <form
+      class="eleusis-writing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give();
+      }}
+    >
+      <RuleField
+        id={`${id}rule`}
+        label={say.rule}
+        value={typed}
+        set={setTyped}
+        enter={() => void give()}
+        reading={reading}
+        take={(meaning) => void give(meaning.text)}
+        field={field}
+      />
+      <Give name={say.check} may={typed.trim() !== ""} />
+    </form>
+  );
+}
+
+function LineForm({ view, answer, id }: FormProps): JSX.Element {
+  const { ask: say } = useSay();
+  const [typed, setTyped] = useTyped(view.answer);
+  const isNumber = view.form === "number";
+  return (
+    <form
+      class="eleusis-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answer(typed);
+      }}
+    >
+      <input
+        id={`${id}line`}
+        class={isNumber ? "eleusis-number-in" : "eleusis-line-in"}
+        type="text"
+        inputMode={isNumber ? "decimal" : "text"}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={isNumber ? 40 : 400}
+        aria-label={isNumber ? say.number : say.stroke}
+        aria-describedby={`${id}asks`}
+        title={isNumber ? say.numberExample : undefined}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Give name={say.check} may={typed.trim() !== ""} />
+    </form>
+  );
+}
+
+function WordsForm({ view, answer, id }: FormProps): JSX.Element {
+  const { ask: say } = useSay();
+  const [typed, setTyped] = useTyped(view.answer);
+  const isKept = typed === view.answer;
+  return (
+    <form
+      class="eleusis-writing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answer(typed);
+      }}
+    >
+      <textarea
+        id={`${id}words`}
+        class="eleusis-words-in"
+        rows={4}
+        maxLength={4000}
+        aria-label={say.words}
+        aria-describedby={`${id}asks`}
+        placeholder={say.wordsExample}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div class="eleusis-row">
+        <Give name={say.keep} may={typed.trim() !== "" && !isKept} />
+        <span class="eleusis-quiet">
+          {say.count(typed.split(/\s+/).filter(Boolean).length)}
+          {typed.trim() !== "" && !isKept && ` · ${say.changed}`}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Give({ name, may }: { name: string; may: boolean }): JSX.Element {
+  return (
+    <button type="submit" class="eleusis-button" aria-disabled={!may}>
+      {name}
+    </button>
+  );
+}

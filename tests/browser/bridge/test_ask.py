@@ -1,0 +1,85 @@
+"""A question of a lesson in a page: a card tapped, a number, a rule, a text; kept and judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from eleusis_nb.learning import check
+from eleusis_nb.widgets import Ask, Write
+from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_looks import violations
+from tests.browser.conftest import PHONE
+
+
+def test_a_card_is_tapped_and_another_one_by_keys(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(Ask(0, "exit", folder=tmp_path)).page
+    page.get_by_role("button", name="eight of diamonds").click()
+    page.get_by_role("button", name="Check it").click()
+    status = page.locator(".eleusis-answered")
+    expect(status).to_contain_text("Not yet")
+    expect(page.get_by_role("button", name="eight of diamonds")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    before = page.locator(".eleusis-ask-page").bounding_box()  # nothing moves by what is said
+    page.get_by_role("button", name="eight of diamonds").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Check it").press("Enter")
+    expect(status).to_contain_text("Passed")
+    assert page.locator(".eleusis-ask-page").bounding_box() == before
+    assert check(0, "exit", folder=tmp_path)
+
+
+def test_a_number_has_a_comma_or_a_point(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(Ask(7, "exit", folder=tmp_path)).page
+    field = page.get_by_label("Your number")
+    field.fill("two thirds")
+    field.press("Enter")
+    expect(page.locator(".eleusis-answered")).to_contain_text("The answer is a number")
+    field.fill("0,67")
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator(".eleusis-answered")).to_contain_text("That is the number.")
+
+
+def test_a_rule_that_can_be_read_in_two_ways_is_asked(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(Ask(2, "exit", folder=tmp_path)).page
+    field = page.get_by_label("A card fits when…")
+    field.fill("black and not a fase or purple")
+    field.press("Enter")
+    expect(page.get_by_text("Not understood")).to_be_visible()
+    field.fill("black and not a face")
+    field.press("Enter")
+    expect(page.locator(".eleusis-answered")).to_contain_text("Passed")
+
+
+def test_a_text_is_kept_and_there_again(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(Write(1, "last", folder=tmp_path)).page
+    text = "He cannot notice a surprise, because he expected nothing before he looked."
+    page.get_by_label("Your words").fill(text)
+    expect(page.get_by_text("Not kept yet.")).to_be_visible()
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator(".eleusis-answered")).to_contain_text("A person will read it.")
+    expect(page.get_by_text("Not kept yet.")).to_have_count(0)
+    assert Write(1, "last", folder=tmp_path).view["answer"] == text
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(("lesson", "item"), [(0, "exit"), (1, "exit"), (2, "exit"), (1, "last")])
+def test_axe_finds_nothing(
+    bridge: Open,
+    tmp_path: Path,
+    lesson: int,
+    item: str,
+    dark: bool,  # noqa: FBT001
+) -> None:
+    ask = Ask(lesson, item, folder=tmp_path)
+    ask.do("answer", text={"card": "5D", "number": "3", "rule": "red"}.get(ask.view["form"], "Oh."))
+    page = bridge(ask, size=PHONE, dark=dark).page
+    if dark:
+        page.evaluate("document.body.dataset.theme = 'dark'")
+    expect(page.locator(".eleusis-stands")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

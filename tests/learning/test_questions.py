@@ -1,0 +1,120 @@
+"""Questions of a lesson that are answered in a widget: judged, kept, there again, reported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import speak
+from eleusis_nb.learning import check
+from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.checking.answering import Question
+from eleusis_nb.learning.report import gather, page
+from eleusis_nb.session import Session
+from eleusis_nb.widgets import Ask, Write
+from eleusis_nb.widgets.core import TableError
+
+WORDS = "One more even diamond would have been accepted by her rule and by mine, so nothing falls."
+
+
+def test_every_lesson_asks_for_words_and_none_wants_python() -> None:
+    for lesson, items in ITEMS.items():
+        forms = {item.name: item.form for item in items}
+        assert forms["last"] == "words", lesson
+        assert forms["exit"] in {"card", "number", "rule", "stroke"}, lesson
+
+
+@pytest.mark.parametrize(
+    ("lesson", "item", "text", "standing", "kept"),
+    [
+        (0, "exit", "3D", "passed", "3♦"),
+        (0, "exit", "8D", "not yet", "8♦"),
+        (1, "exit", "−1", "passed", "−1"),
+        (1, "exit", "-1,0", "passed", "-1,0"),
+        (12, "reckon", "27/49", "passed", "27/49"),
+        (12, "reckon", "5/0", "not yet", "5/0"),
+        (12, "exit", "a heart 2 to 6; any draw; drawer +5", "passed", None),
+        (2, "exit", "black and not a face", "passed", "black and not a face"),
+        (2, "exit", "even or black and higher than the last", "unclear", None),
+        (0, "last", WORDS, "passed", WORDS),
+        (0, "last", "No.", "not yet", "No."),
+        (13, "birthday", "20110503", "passed", "20110503"),
+        (13, "birthday", "in May", "not yet", "in May"),
+    ],
+)
+def test_an_answer_is_judged_as_a_check_judges_it(  # noqa: PLR0913, PLR0917 - a row of the table
+    lesson: int, item: str, text: str, standing: str, kept: str | None, tmp_path: Path
+) -> None:
+    question = Question(lesson, item, folder=tmp_path)
+    assert question.view()["standing"] == ""
+    question.do("answer", text=text)
+    assert question.view()["standing"] == standing
+    if kept is not None:
+        again = Question(lesson, item, folder=tmp_path)
+        assert (again.view()["answer"], again.view()["standing"]) == (kept, standing)
+        assert check(lesson, item, folder=tmp_path).standing.value == standing  # as a grader asks
+
+
+def test_a_card_is_the_same_card_in_every_language(tmp_path: Path) -> None:
+    # By “an even diamond” a club and a diamond differ; 5C is a heart in French.
+    Question(4, "exit", folder=tmp_path).do("answer", text="5C")
+    speak("fr")
+    try:
+        again = Question(4, "exit", folder=tmp_path)
+        assert again.answer == "5♣"
+        assert not check(4, "exit", folder=tmp_path)  # a club: both rules call it right
+    finally:
+        speak("en")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "item", "said"),
+    [
+        (0, "first-card", "It asks: exit, own-rule"),  # done at the table
+        (0, "nothing", "does not ask"),
+        (99, "exit", "no lesson 99"),
+        ("../etc", "exit", "no lesson"),
+    ],
+)
+def test_what_no_lesson_asks_is_said(lesson: int | str, item: str, said: str) -> None:
+    with pytest.raises(EleusisError, match=said):
+        Ask(lesson, item)
+
+
+@pytest.mark.parametrize("text", ["", " ", "5X", "ten of hearts"])
+def test_what_is_no_answer_changes_nothing(text: str, tmp_path: Path) -> None:
+    question = Question(0, "exit", folder=tmp_path)
+    with pytest.raises(EleusisError):
+        question.do("answer", text=text)
+    assert (question.answer, question.turn) == ("", 0)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_words_are_written(tmp_path: Path) -> None:
+    with pytest.raises(TableError, match="not answered in words"):
+        Write(1, "exit", folder=tmp_path)
+    assert Write(1, "last", folder=tmp_path).number is None
+    assert Ask(13, "birthday", folder=tmp_path).do("answer", text="7").number == 7
+
+
+def test_the_report_shows_what_was_written(tmp_path: Path) -> None:
+    for who, text in (("ada", WORDS), ("bob", "<b>I do not know</b> what to say about her rule.")):
+        folder = tmp_path / who
+        Session.at_lesson(0, folder=folder, random=Random(1))
+        Question(0, "last", folder=folder).do("answer", text="An earlier text.")
+        Question(0, "last", folder=folder).do("answer", text=text)
+        Question(0, "exit", folder=folder).do("answer", text="3D")
+    found = gather(tmp_path, random=Random(2), named=True)
+    assert [one.sheets[0].written for one in found.students] == [
+        {"last": WORDS},
+        {"last": "<b>I do not know</b> what to say about her rule."},
+    ]
+    drawn = page(found)
+    assert "What they wrote" in drawn
+    assert "Why would one more even diamond not have helped her?" in drawn
+    assert WORDS in drawn
+    assert "&lt;b&gt;I do not know" in drawn
+    assert "An earlier text." not in drawn
