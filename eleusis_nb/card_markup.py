@@ -22,15 +22,11 @@ _INKS: Final = dict(
 SIGNED: Final = re.compile(rf"(?<![^\W_])(?:10|[2-9AJQKVDRТВДК])([{SUIT_SIGNS}])")
 """A card as it is written in a sentence of any of the languages; its group is the suit's sign."""
 
-_PAPER: Final = {
+_FACE: Final = {
     "display": "inline-block",
     "border": f"1px solid {LIGHT.paper_frame}",
-    "text-align": "center",
-    "white-space": "nowrap",
-}
-_FACE: Final = {
-    **_PAPER,
     "border-radius": ".35em",
+    "text-align": "center",
     "min-width": "2em",
     "padding": ".35em .3em",
     "font": "600 1.1em Georgia,serif",

@@ -51,7 +51,7 @@ table { border-collapse: collapse }
 td.none { color: var(--line) }
 .done b, b.done { color: var(--ink) }
 .way b, b.way { color: var(--accent) }
-.stuck b, b.stuck { color: var(--on-no); background: var(--no); border-radius: 50% }
+.stuck b, b.stuck { color: var(--on-no); background: var(--no); border-radius: 4px }
 .shown b, b.shown { color: var(--gold) }
 td.done { background: color-mix(in srgb, var(--accent) 9%, var(--paper)) }
 td.stuck { background: var(--ash) }
