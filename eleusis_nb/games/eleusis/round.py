@@ -72,6 +72,9 @@ class Round:
     ) -> Round:
         """Deal a round.
 
+        Any rule is dealt by which a card may start; :attr:`faults` says of a rule that blocks the
+        game, or that the variant forbids.
+
         Parameters
         ----------
         variant : Variant or str
@@ -91,9 +94,6 @@ class Round:
             Whether a person judges as God; the rule checks every call.
         seal : str or None
             The commitment to the rule, for all to see.
-
-        Any rule is dealt by which a card may start; :attr:`faults` says of a rule that blocks the
-        game, or that the variant forbids.
 
         Raises
         ------
