@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, Card, CardSet, members
-from eleusis_nb.i18n import many, say, together
+from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 
@@ -33,6 +33,45 @@ def note(
     if hypothesis.shorter is not None:
         return say("Shorter, and the same: “{rule}”.", rule=Rule.from_text(hypothesis.shorter))
     return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)
+
+
+def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
+    """Return what a play did to somebody's rules: which fell by it, and how many survive.
+
+    Parameters
+    ----------
+    held : iterable of Hypothesis
+        The rules, as they stand after the play.
+    number : int
+        The number of the play.
+
+    Returns
+    -------
+    Text or None
+        None where there was no rule left to be tested.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> red, low = (Hypothesis("h", text, Rule.parse(text)) for text in ("red", "even"))
+    >>> print(after_play([red, replace(low, refuted_by=3)], 3))
+    1 idea refuted: even · 1 survives
+    >>> print(after_play([red], 3))
+    Your idea survives it.
+    """
+    alive = [one for one in held if one.refuted_by in {None, number} and one.declared != "wrong"]
+    fallen = [one for one in alive if one.refuted_by == number]
+    left = len(alive) - len(fallen)
+    if not alive:
+        return None
+    if not fallen:
+        return many("Your idea survives it.", "All your {count} ideas survive it.", left)
+    if len(fallen) == 1:
+        fell = say("1 idea refuted: {idea}", idea=fallen[0].rule)
+    else:
+        fell = many("{count} idea refuted", "{count} ideas refuted", len(fallen))
+    stay = many("{count} survives", "{count} survive", left) if left else say("none survives")
+    return say("{fell} · {stay}", fell=fell, stay=stay)
 
 
 def _refuted(hypothesis: Hypothesis) -> str:

@@ -241,9 +241,11 @@ class _Builder:
             return phrases.named(cards[0], after, names[not played.ok], left, joins=played.ok)
         if played.god:
             return phrases.god_played(cards, after)
+        number = self.state.evidence.observations[-1].play.n
+        tested = remarks.after_play(self.person.hypotheses.values(), number)
         if played.ok:
-            return phrases.accepted(cards, after, left)
-        return phrases.refused(cards, after, left, self.seen.variant.penalty * len(cards))
+            return phrases.accepted(cards, after, left, tested)
+        return phrases.refused(cards, after, left, self.seen.variant.penalty * len(cards), tested)
 
     # --- parts -----------------------------------------------------------------------------
 

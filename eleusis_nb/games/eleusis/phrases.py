@@ -43,8 +43,10 @@ def started(starter: Card, *, costly: bool) -> Said:
     return Said("start", say("Choose a card and play it after {card}.", card=starter), aside)
 
 
-def accepted(cards: Sequence[Card], after: Card, left: int | None) -> Said:
-    """Say that a play was right."""
+def accepted(
+    cards: Sequence[Card], after: Card, left: int | None, tested: Text | None = None
+) -> Said:
+    """Say that a play was right, and what it did to one's own rules if there are some."""
     if len(cards) == 1:
         text = say("{card} fits after {after}.", card=cards[0], after=after)
         aside = say("It joins the line. The next card must follow it.")
@@ -55,17 +57,24 @@ def accepted(cards: Sequence[Card], after: Card, left: int | None) -> Said:
             number=len(cards),
             card=cards[-1],
         )
-    return Said("right", text, _and_left(aside, left))
+    return Said("right", text, _and_left(tested or aside, left))
 
 
-def refused(cards: Sequence[Card], after: Card, left: int | None, drawn: int = 0) -> Said:
-    """Say that a play was wrong."""
+def refused(
+    cards: Sequence[Card],
+    after: Card,
+    left: int | None,
+    drawn: int = 0,
+    tested: Text | None = None,
+) -> Said:
+    """Say that a play was wrong, and what it did to one's own rules if there are some."""
     if len(cards) == 1:
         text = say("{card} does not fit after {after}.", card=cards[0], after=after)
         aside = say("It hangs under the card it tried to follow.")
     else:
         text = say("{cards}: not all of these fit after {after}.", cards=cards, after=after)
         aside = say("At least one is wrong; nobody tells you which. They hang below together.")
+    aside = tested or aside
     if drawn:
         draw = many("You draw {count} card.", "You draw {count} cards.", drawn)
         aside = together(aside, draw)

@@ -1,16 +1,16 @@
 // What the student thinks: rules in their own words beside the evidence, each of which lives
-// until a play refutes it. Pointing at one that is refuted shows that play on the table.
+// until a play refutes it. The newest stands on top; one is open at a time; those that fell before
+// the last play are folded. Pointing at one that is refuted shows that play on the table.
 
 import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
-import type { HypothesisView, MeaningView, PlayEntry, TableView } from "../client/schema";
+import { useRef, useState } from "preact/hooks";
+import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
 import type { Answer, Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { isUnderstood, RuleField } from "./field";
-import { useReading } from "./reading";
+import { Credence } from "./credence";
 import { VerdictMark } from "./verdict-mark";
-import { useWriting, Ways, Written } from "./ways";
+import { Writing } from "./writing";
 
 type Props = {
   view: TableView;
@@ -18,33 +18,51 @@ type Props = {
   point: (n: number | null, seek?: boolean) => void;
 };
 
+const isDead = (it: HypothesisView): boolean =>
+  it.standing === "refuted" || it.declared === "wrong";
+
+/** Whether it fell by the newest play: until the next one it stays to be seen. */
+const isStruck = (it: HypothesisView, { table }: TableView): boolean =>
+  it.refuted_by !== null && it.refuted_by === table.last?.n;
+
 export function Hypotheses({ view, wire, point }: Props): JSX.Element {
   const say = useSay();
   const panel = useRef<HTMLElement>(null);
+  const newest = [...view.hypotheses].reverse();
+  const fallen = newest.filter((it) => isDead(it) && !isStruck(it, view));
+  const shown = newest.filter((it) => !fallen.includes(it));
+  // The newest is open, until somebody opens another one or closes it.
+  const [chosen, choose] = useState<string | null | undefined>(undefined);
+  const isHeld = chosen === null || shown.some((it) => it.key === chosen);
+  const open = isHeld ? chosen : shown.find((it) => !isDead(it))?.key;
   // A button that went with its row leaves the focus nowhere: it goes to where one writes.
   const catchFocus = () => {
     if (document.activeElement === document.body) panel.current?.querySelector("textarea")?.focus();
   };
+  const row = (it: HypothesisView) => (
+    <Thought
+      key={it.key}
+      it={it}
+      view={view}
+      wire={wire}
+      point={point}
+      isOpen={it.key === open}
+      turn={() => choose(it.key === open ? null : it.key)}
+      done={catchFocus}
+    />
+  );
   return (
     <section class="eleusis-panel eleusis-thoughts" ref={panel}>
       {view.rival && !view.opened && <Rival rival={view.rival} />}
       <h3>{say.think}</h3>
-      {!view.opened && <Writing wire={wire} names={view.names} />}
-      {view.hypotheses.length === 0 ? (
-        <p class="eleusis-quiet">{say.thinkEmpty}</p>
-      ) : (
-        <ul class="eleusis-plain">
-          {view.hypotheses.map((hypothesis) => (
-            <Thought
-              key={hypothesis.key}
-              it={hypothesis}
-              view={view}
-              wire={wire}
-              point={point}
-              done={catchFocus}
-            />
-          ))}
-        </ul>
+      {!view.opened && <Writing wire={wire} names={view.names} written={() => choose(undefined)} />}
+      {view.hypotheses.length === 0 && <p class="eleusis-quiet">{say.thinkEmpty}</p>}
+      {shown.length > 0 && <ul class="eleusis-plain eleusis-ideas">{shown.map(row)}</ul>}
+      {fallen.length > 0 && (
+        <details class="eleusis-fallen">
+          <summary>{say.refutedBefore(fallen.length)}</summary>
+          <ul class="eleusis-plain eleusis-ideas">{fallen.map(row)}</ul>
+        </details>
       )}
     </section>
   );
@@ -71,196 +89,94 @@ function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Eleme
   );
 }
 
-/** The reading that was chosen, as Python is told of it: nothing where there was none to choose. */
-const meantBy = (sentence: string | undefined, name: "meant" | "other_meant") =>
-  sentence === undefined ? {} : { [name]: sentence };
-
-/** Where a rule is written down, in words or from menus. */
-function Writing({ wire, names }: { wire: Wire; names: TableView["names"] }): JSX.Element {
-  const say = useSay();
-  const writing = useWriting(wire);
-  const { rule } = writing;
-  const [other, setOther] = useState("");
-  const otherReading = useReading(other, wire);
-  const [credence, setCredence] = useState(0.5);
-  const [error, setError] = useState("");
-  const [sending, setSending] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const otherField = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-
-  /** Write it down: what the text means, or what was chosen of what it may mean. */
-  const write = async (meaning?: MeaningView) => {
-    if (!rule.trim() || sending) return;
-    setSending(true);
-    const isRead = writing.fromMenus || meaning || (await isUnderstood(writing.reading, field));
-    if (!isRead || (names && !(await isUnderstood(otherReading, otherField)))) {
-      setSending(false);
-      return;
-    }
-    const answer: Answer = await wire.ask("suppose", {
-      text: rule,
-      credence,
-      ...meantBy(meaning?.sentence ?? writing.reading.meant, "meant"),
-      ...(names ? { other, ...meantBy(otherReading.meant, "other_meant") } : {}),
-    });
-    setSending(false);
-    setError(answer.ok ? "" : answer.error);
-    if (answer.ok) {
-      setOther((now) => (now === other ? "" : now));
-      await writing.clear(rule);
-    }
-    field.current?.focus();
-  };
-
-  return (
-    <form
-      class="eleusis-writing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void write();
-      }}
-    >
-      {!names && <Ways writing={writing} changed={() => setError("")} />}
-      <Written writing={writing} wire={wire}>
-        <RuleField
-          id={`${id}text`}
-          label={say.thinkLabel(names?.[0] ?? null)}
-          value={writing.typed}
-          set={writing.type}
-          enter={() => void write()}
-          reading={writing.reading}
-          take={(meaning) => (names ? writing.reading.choose(meaning) : void write(meaning))}
-          menus={names ? null : () => void writing.change(true)}
-          field={field}
-          error={error}
-          example={say.thinkExample}
-        />
-      </Written>
-      {names && (
-        <RuleField
-          id={`${id}other`}
-          label={say.thinkLabel(names[1])}
-          value={other}
-          set={setOther}
-          enter={() => void write()}
-          reading={otherReading}
-          take={otherReading.choose}
-          field={otherField}
-        />
-      )}
-      <div class="eleusis-row">
-        <Credence label={say.credence} shown value={credence} set={setCredence} />
-        <button type="submit" class="eleusis-button" aria-disabled={!rule.trim() || sending}>
-          {say.write}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-type CredenceProps = {
-  label: string;
-  shown?: boolean;
-  value: number;
-  set: (value: number) => void;
-};
-
-function Credence({ label, shown = false, value, set }: CredenceProps): JSX.Element {
-  const say = useSay();
-  const [dragged, setDragged] = useState<number | null>(null);
-  const now = dragged ?? value;
-  return (
-    <label class="eleusis-credence">
-      <span class={shown ? "eleusis-quiet" : "eleusis-hidden"}>{label}</span>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={5}
-        value={Math.round(now * 100)}
-        aria-valuetext={say.percent(now)}
-        style={{ "--eleusis-at": `${now * 100}%` }}
-        onInput={(event) => setDragged(Number(event.currentTarget.value) / 100)}
-        onChange={(event) => {
-          setDragged(null);
-          set(Number(event.currentTarget.value) / 100);
-        }}
-      />
-      {/* said by the slider itself, so not a second time */}
-      <span class="eleusis-percent" aria-hidden="true">
-        {say.percent(now)}
-      </span>
-    </label>
-  );
-}
-
 type ThoughtProps = {
   it: HypothesisView;
   view: TableView;
   wire: Wire;
   point: Props["point"];
+  isOpen: boolean;
+  turn: () => void;
   done: () => void;
 };
 
-function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
-  const say = useSay();
-  const [error, setError] = useState("");
-  const names = view.names;
+function Thought(props: ThoughtProps): JSX.Element {
+  const { it, view, wire, point, isOpen, turn } = props;
+  const { names } = view;
+  const dead = isDead(it);
+  const struck = isStruck(it, view);
   const said =
     names && it.other ? `${names[0]}: ${it.sentence} ${names[1]}: ${it.other}` : it.sentence;
-  const dead = it.standing === "refuted" || it.declared === "wrong";
-  const show = async (asked: Promise<Answer>) => {
-    const answer = await asked;
-    setError(answer.ok ? "" : answer.error);
-    requestAnimationFrame(done);
-  };
-  const { key } = it;
   // Showing a play where it lies moves nothing under the pointer; only a click scrolls to it.
   const mark = () => point(it.refuted_by);
-  const seek = () => point(it.refuted_by, true);
   const hide = () => point(null);
   return (
     <li
-      class={`eleusis-thought${dead ? " eleusis-dead" : ""}`}
+      class={`eleusis-thought${dead ? " eleusis-dead" : ""}${struck ? " eleusis-struck" : ""}`}
       onPointerEnter={mark}
       onPointerLeave={hide}
       onFocusCapture={mark}
       onBlurCapture={hide}
     >
-      <p class="eleusis-sentence">
-        {dead ? (
-          <del>
+      <button type="button" class="eleusis-idea" aria-expanded={isOpen} onClick={turn}>
+        <IdeaMark it={it} />
+        <span class="eleusis-sentence">
+          {dead ? (
+            <del>
+              <Said text={said} />
+            </del>
+          ) : (
             <Said text={said} />
-          </del>
-        ) : (
-          <Said text={said} />
-        )}
-      </p>
-      <Standing it={it} plays={wire.plays} seek={seek} />
-      {!view.opened && (
-        <button
-          type="button"
-          class="eleusis-pill eleusis-drop"
-          aria-label={say.drop(it.sentence)}
-          onClick={() => void show(wire.ask("drop", { key }))}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-            <path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" />
-          </svg>
-        </button>
+          )}
+        </span>
+        {!dead && it.credence !== null && <Sure credence={it.credence} />}
+      </button>
+      {(isOpen || dead) && (
+        <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
       )}
-      {(it.note || it.tested) && !view.opened && (
-        <p class="eleusis-quiet">
-          <Said text={[it.note, it.tested].filter(Boolean).join(" ")} />
-        </p>
-      )}
-      {error && (
-        <p class="eleusis-trouble" role="alert">
-          <Said text={error} />
-        </p>
-      )}
-      {!view.opened && !dead && (
+      {isOpen && <Advice {...props} />}
+    </li>
+  );
+}
+
+function IdeaMark({ it }: { it: HypothesisView }): JSX.Element {
+  const say = useSay();
+  if (isDead(it)) return <VerdictMark right={false} label={say.refuted} />;
+  if (it.standing === "doubted") {
+    return <span class="eleusis-doubt" role="img" aria-label={say.doubted} />;
+  }
+  return <VerdictMark right label={say.fits} />;
+}
+
+const DOTS = 4;
+
+/** How sure one is, as far as four dots can say it. */
+function Sure({ credence }: { credence: number }): JSX.Element {
+  const say = useSay();
+  const full = Math.round(credence * DOTS);
+  return (
+    <span class="eleusis-sure" role="img" aria-label={say.percent(credence)}>
+      {Array.from({ length: DOTS }, (_, at) => (
+        <i key={at} class={at < full ? "eleusis-on" : ""} />
+      ))}
+    </span>
+  );
+}
+
+/** What can be said of an idea, and what can be done with it. */
+function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
+  const say = useSay();
+  const [error, setError] = useState("");
+  const { key } = it;
+  const show = async (asked: Promise<Answer>) => {
+    const answer = await asked;
+    setError(answer.ok ? "" : answer.error);
+    requestAnimationFrame(done);
+  };
+  if (view.opened) return null;
+  const advice = [it.note, it.tested].filter(Boolean).join(" ");
+  return (
+    <div class="eleusis-advice">
+      {!isDead(it) && (
         <div class="eleusis-row">
           <Credence
             label={say.credenceOf(it.sentence)}
@@ -270,7 +186,7 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
           {view.may.declare && (
             <button
               type="button"
-              class="eleusis-pill eleusis-ask"
+              class="eleusis-button eleusis-ask"
               aria-label={say.declareName(it.sentence, view.declare_costs)}
               onClick={() => void show(wire.ask("declare", { key }))}
             >
@@ -280,7 +196,26 @@ function Thought({ it, view, wire, point, done }: ThoughtProps): JSX.Element {
           )}
         </div>
       )}
-    </li>
+      <button
+        type="button"
+        class="eleusis-icon eleusis-drop"
+        aria-label={say.drop(it.sentence)}
+        title={say.drop(it.sentence)}
+        onClick={() => void show(wire.ask("drop", { key }))}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M5 5 L15 15 M15 5 L5 15" />
+        </svg>
+      </button>
+      <p class="eleusis-quiet">
+        <Said text={advice} />
+      </p>
+      {error && (
+        <p class="eleusis-trouble" role="alert">
+          <Said text={error} />
+        </p>
+      )}
+    </div>
   );
 }
 

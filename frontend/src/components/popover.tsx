@@ -1,7 +1,8 @@
 // What lies behind an icon: it opens over the page, so that nothing moves, and closes with Escape,
 // by a press elsewhere, or when the focus leaves it.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { useLeaving } from "../client/leaving";
 
 type Props = {
   /** What the button is called. */
@@ -15,19 +16,7 @@ export function Popover({ label, icon, class: name, children }: Props): JSX.Elem
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = (event: Event) => {
-      const to = event.composedPath()[0];
-      if (to instanceof Node && !box.current?.contains(to)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-    };
-  }, [isOpen]);
+  useLeaving(box, isOpen, () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;
     setOpen(false);

@@ -43,7 +43,7 @@ export function Side({ table, isOpen }: Props): JSX.Element {
     <aside class="eleusis-aside" data-tab={shown}>
       <div class="eleusis-notes">
         {!view.opened && (
-          <div class="eleusis-tabs" role="group" aria-label={say.notes}>
+          <div class="eleusis-side-tabs" role="group" aria-label={say.notes}>
             <button type="button" aria-pressed={shown === "ideas"} onClick={() => setTab("ideas")}>
               {say.think}
             </button>

@@ -180,6 +180,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     doubted: t("in doubt"),
     refutedBy: t("refuted by"),
     refuted: t("refuted"),
+    refutedBefore: (count: number) => many("{count} refuted", "{count} refuted", count),
     playedAfter: (cards: string, after: string) => t("{cards} after {after}", { cards, after }),
     declare: t("Ask God"),
     declareCost,

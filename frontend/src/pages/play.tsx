@@ -18,6 +18,7 @@ import { Reveal } from "../components/reveal";
 import { ScoreSheet, Thoughts } from "../components/sheet";
 import { Side } from "../components/side";
 import { Board } from "../components/table";
+import { Thread } from "../components/thread";
 import type { PageProps } from "./page";
 
 export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
@@ -25,8 +26,9 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
   const { view, hand, looks, send } = table;
   useDealt(view, root);
   const isPlaying = !view.opened;
+  const stage = useRef<HTMLDivElement>(null);
   return (
-    <div class="eleusis-page eleusis-stage">
+    <div class="eleusis-page eleusis-stage" ref={stage}>
       <Header view={view}>
         <Menu
           wire={wire}
@@ -38,6 +40,7 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
       <Chairs view={view} />
       <Main table={table} />
       <Side table={table} isOpen={isPlaying && thinks(view)} />
+      <Thread view={view} stage={stage} />
       <FlightLayer layer={table.layer} />
     </div>
   );

@@ -89,7 +89,7 @@ def test_after_a_reload_and_after_a_restart_the_cell_brings_the_table_back(
 ) -> None:
     table = Table(lesson.page)
     table.suppose(SIBLINGS[0])
-    for _ in range(3):
+    for _ in range(2):
         table.play()
     before = table.seen()
     lesson.save()
