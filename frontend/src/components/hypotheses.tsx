@@ -29,7 +29,11 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
   const say = useSay();
   const panel = useRef<HTMLElement>(null);
   const newest = [...view.hypotheses].reverse();
-  const fallen = newest.filter((it) => isDead(it) && !isStruck(it, view));
+  // What God said no to stays to be seen, too, until the next play.
+  const [asked, setAsked] = useState({ key: "", count: 0 });
+  const isFresh = (it: HypothesisView) =>
+    isStruck(it, view) || (it.key === asked.key && asked.count === view.table.count);
+  const fallen = newest.filter((it) => isDead(it) && !isFresh(it));
   const shown = newest.filter((it) => !fallen.includes(it));
   // The newest is open, until somebody opens another one or closes it.
   const [chosen, choose] = useState<string | null | undefined>(undefined);
@@ -48,6 +52,10 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
       point={point}
       isOpen={it.key === open}
       turn={() => choose(it.key === open ? null : it.key)}
+      asks={() => {
+        choose(it.key);
+        setAsked({ key: it.key, count: view.table.count });
+      }}
       done={catchFocus}
     />
   );
@@ -96,6 +104,8 @@ type ThoughtProps = {
   point: Props["point"];
   isOpen: boolean;
   turn: () => void;
+  /** Called when God is asked about it. */
+  asks: () => void;
   done: () => void;
 };
 
@@ -163,7 +173,7 @@ function Sure({ credence }: { credence: number }): JSX.Element {
 }
 
 /** What can be said of an idea, and what can be done with it. */
-function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
+function Advice({ it, view, wire, asks, done }: ThoughtProps): JSX.Element | null {
   const say = useSay();
   const [error, setError] = useState("");
   const { key } = it;
@@ -188,7 +198,10 @@ function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
               type="button"
               class="eleusis-button eleusis-ask"
               aria-label={say.declareName(it.sentence, view.declare_costs)}
-              onClick={() => void show(wire.ask("declare", { key }))}
+              onClick={() => {
+                asks();
+                void show(wire.ask("declare", { key }));
+              }}
             >
               {say.declare}
               {view.declare_costs > 0 && <small>{say.declareCost(view.declare_costs)}</small>}

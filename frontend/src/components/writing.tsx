@@ -69,6 +69,7 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
       await writing.clear(rule);
     }
     field.current?.focus();
+    if (answer.ok) setOpen(false); // one sees the idea that was written down
   };
 
   return (
@@ -76,7 +77,9 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
       <form
         ref={form}
         class={`eleusis-writing${folds && isOpen ? " eleusis-writes" : ""}`}
-        onFocusCapture={() => setOpen(true)}
+        onFocusCapture={(event) => event.target !== field.current && setOpen(true)}
+        onClickCapture={() => setOpen(true)}
+        onInput={() => setOpen(true)}
         onMouseDown={keepFocus}
         onSubmit={(event) => {
           event.preventDefault();

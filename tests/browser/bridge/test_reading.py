@@ -79,7 +79,7 @@ def test_of_two_readings_one_is_written_down_by_one_press(bridge: Open) -> None:
     sentence = chosen.locator(".eleusis-sentence > span").inner_text()
     chosen.click()
     expect(page.locator(".eleusis-thought")).to_have_count(2)
-    expect(page.locator(".eleusis-thought .eleusis-sentence").last).to_have_text(sentence)
+    expect(page.locator(".eleusis-thought .eleusis-sentence").first).to_have_text(sentence)
     expect(field).to_have_value("")
     expect(field).to_be_focused()
     assert (table.sent[-1]["text"], table.sent[-1]["meant"]) == (ONLY, sentence)

@@ -36,6 +36,7 @@ def test_what_cannot_be_read_stays_and_shows_where(bridge: Open) -> None:
 
 def test_a_megabyte_of_text_never_leaves_the_page(bridge: Open) -> None:
     table = bridge().begin()
+    table.page.get_by_role("textbox").click()
     table.page.get_by_role("textbox").evaluate(
         "field => { field.value = 'x'.repeat(1e6); field.dispatchEvent(new Event('input')); }"
     )
@@ -52,6 +53,7 @@ def test_a_hypothesis_dies_by_a_play_and_shows_it(bridge: Open) -> None:
     table.widget.do("play", cards=["KS"])
     table.widget.do("play", cards=["6C"])
     table.flush()
+    page.get_by_text("1 refuted").click()  # two plays ago: it is folded
     heard = page.locator(".eleusis-standing")
     expect(heard).to_have_text("refuted by K after 3")  # the suits are drawn
     expect(page.locator("del")).to_have_count(1)
@@ -71,6 +73,7 @@ def test_a_play_far_back_comes_into_view_while_it_is_pointed_at(bridge: Open) ->
     for card in ("KH", "9C", "8D"):
         table.widget.do("play", cards=[card])
     table.flush()
+    page.get_by_text("1 refuted").click()
     box = page.locator(".eleusis-scroll")
     height = "box => box.offsetHeight"
     newest, high = box.evaluate("box => box.scrollLeft"), box.evaluate(height)
@@ -202,6 +205,7 @@ def test_no_secret_reaches_the_page_before_the_envelope_opens(bridge: Open) -> N
 def test_a_hypothesis_is_built_from_menus_and_is_the_same_as_in_words(bridge: Open) -> None:
     table = bridge().begin()
     page = table.page
+    page.get_by_role("textbox").click()
     page.get_by_role("button", name="From menus").click()
     page.get_by_role("button", name="Choose a condition").click()
     page.get_by_role("option", name="higher than the last card", exact=True).click()
@@ -209,6 +213,7 @@ def test_a_hypothesis_is_built_from_menus_and_is_the_same_as_in_words(bridge: Op
     field = page.get_by_role("textbox", name="I think")
     expect(field).to_have_value("higher than the last card")
     field.fill("lower than the last card")
+    field.click()
     page.get_by_role("button", name="From menus").click()
     expect(page.get_by_role("button", name="Change: lower than the last card")).to_be_visible()
     page.get_by_role("button", name="Write it down").click()
