@@ -29,11 +29,14 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
   const say = useSay();
   const panel = useRef<HTMLElement>(null);
   const newest = [...view.hypotheses].reverse();
-  // What God said no to stays to be seen, too, until the next play.
-  const [asked, setAsked] = useState({ key: "", count: 0 });
-  const isFresh = (it: HypothesisView) =>
-    isStruck(it, view) || (it.key === asked.key && asked.count === view.table.count);
-  const fallen = newest.filter((it) => isDead(it) && !isFresh(it));
+  // What is refuted or denied stays where it is until the next play; then it is folded.
+  const folded = useRef({ at: "", keys: new Set<string>() });
+  const at = `${view.seal} ${view.table.count}`;
+  if (folded.current.at !== at) {
+    const gone = newest.filter((it) => isDead(it) && !isStruck(it, view));
+    folded.current = { at, keys: new Set(gone.map((it) => it.key)) };
+  }
+  const fallen = newest.filter((it) => folded.current.keys.has(it.key));
   const shown = newest.filter((it) => !fallen.includes(it));
   // The newest is open, until somebody opens another one or closes it.
   const [chosen, choose] = useState<string | null | undefined>(undefined);
@@ -52,10 +55,7 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
       point={point}
       isOpen={it.key === open}
       turn={() => choose(it.key === open ? null : it.key)}
-      asks={() => {
-        choose(it.key);
-        setAsked({ key: it.key, count: view.table.count });
-      }}
+      asks={() => choose(it.key)}
       done={catchFocus}
     />
   );
@@ -64,7 +64,9 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
       {view.rival && !view.opened && <Rival rival={view.rival} />}
       <h3>{say.think}</h3>
       {!view.opened && <Writing wire={wire} names={view.names} written={() => choose(undefined)} />}
-      {view.hypotheses.length === 0 && <p class="eleusis-quiet">{say.thinkEmpty}</p>}
+      {view.hypotheses.length === 0 && !view.opened && (
+        <p class="eleusis-quiet">{say.thinkEmpty}</p>
+      )}
       {shown.length > 0 && <ul class="eleusis-plain eleusis-ideas">{shown.map(row)}</ul>}
       {fallen.length > 0 && (
         <details class="eleusis-fallen">

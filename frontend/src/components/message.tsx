@@ -4,6 +4,7 @@ import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 import { isAsked, Tally } from "./foretell";
 import { Connection } from "./standing";
 import { ToneMark } from "./verdict-mark";
@@ -13,7 +14,9 @@ type Props = { view: TableView; wire: Wire; error: string };
 /** One message at a time; what went wrong, and a connection that is busy or gone, lie over it. */
 export function Message({ view, wire, error }: Props): JSX.Element {
   const say = useSay();
-  const { tone, text, aside } = view.say;
+  const { tone, text } = view.say;
+  const aside =
+    view.opened && !view.multiplayer && view.score ? pointsOf(view, say) : view.say.aside;
   return (
     <div class={`eleusis-say eleusis-tone-${tone}`}>
       <ToneMark tone={tone} />
@@ -31,6 +34,15 @@ export function Message({ view, wire, error }: Props): JSX.Element {
       <Connection wire={wire} />
     </div>
   );
+}
+
+/** The points of a round for one, how they come about, and those of all deals at the table. */
+function pointsOf({ score, sheet }: TableView, say: Say): string {
+  if (!score) return "";
+  const one = say.pointsFor(score.points, score.reason);
+  if (!sheet || sheet.rounds.length < 2) return one;
+  const total = Math.max(...Object.values(sheet.totals)); // God's are none
+  return `${one} ${say.pointsInAll(total, sheet.rounds.at(-1)?.number ?? 0)}`;
 }
 
 /** What is wrong with what was asked for. */

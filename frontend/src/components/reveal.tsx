@@ -1,65 +1,44 @@
 // God opens the envelope: the rule, the seal compared, why the cards lay as they lay, the
 // student's own words, and the next rule.
 
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { TableView } from "../client/schema";
+import type { OpenedView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { VerdictMark } from "./verdict-mark";
 import { shortSeal, Wax } from "./wax";
 
-type Props = { view: TableView; wire: Wire; fresh: boolean; point: (n: number | null) => void };
+type Point = (n: number | null) => void;
+type Props = { view: TableView; wire: Wire; fresh: boolean; point: Point };
 
-export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null {
-  const say = useSay();
-  const { opened, score } = view;
+/** The sentence everybody waited for gets the focus of what went with the hand. */
+export function useFocusOn(fresh: boolean): RefObject<HTMLParagraphElement | null> {
   const rule = useRef<HTMLParagraphElement>(null);
-  // What had the focus went with the hand: it goes to the sentence everybody waited for.
   useLayoutEffect(() => {
     if (fresh) rule.current?.focus({ preventScroll: true });
   }, [fresh]);
-  const next = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
-  useLayoutEffect(() => {
-    // The form went with the words that were kept.
-    if (asked.current && !opened?.asked) next.current?.focus();
-    asked.current = opened?.asked ?? false;
-  }, [opened?.asked]);
+  return rule;
+}
+
+/** A table of several, or God's desk, when the round is over. */
+export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null {
+  const say = useSay();
+  const { opened, score } = view;
+  const rule = useFocusOn(fresh);
   if (!opened) return null;
-  const whys = Object.entries(opened.why)
-    .map(([n, why]) => ({ n: Number(n), why }))
-    .sort((a, b) => b.n - a.n);
   return (
-    <section
-      class={`eleusis-reveal${fresh ? " eleusis-fresh" : ""}${opened.asked ? " eleusis-asked" : ""}`}
-    >
+    <section class={`eleusis-reveal${fresh ? " eleusis-fresh" : ""}`}>
       <div class="eleusis-envelope">
         <div class="eleusis-letter">
           <p class="eleusis-quiet">{say.ruleWas}</p>
           <p class="eleusis-rule" tabIndex={-1} ref={rule}>
             <Said text={opened.rule} />
           </p>
-          {opened.verified !== null && (
-            <p class="eleusis-verified">
-              <VerdictMark right={opened.verified} />{" "}
-              {opened.verified ? say.sealHolds : say.sealBroken}{" "}
-              <code title={view.seal}>{shortSeal(view.seal)}</code>
-            </p>
-          )}
+          <Verified view={view} opened={opened} />
         </div>
-        <svg
-          class="eleusis-pocket"
-          viewBox="0 0 400 92"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d="M0 0 L200 58 L400 0 L400 92 L0 92 Z" />
-          <path class="eleusis-fold" d="M0 92 L150 43.5 M400 92 L250 43.5 M0 0 L200 58 L400 0" />
-        </svg>
-        <Wax />
+        <Pocket />
       </div>
       {score && (
         <p class="eleusis-score">
@@ -72,44 +51,113 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
       {view.errs > 0 && <p class="eleusis-score">{say.erred(opened.errors.length)}</p>}
       <div class="eleusis-after">
         {opened.asked && <OwnWords wire={wire} />}
-        {view.may.again && (
-          <button
-            type="button"
-            ref={next}
-            class="eleusis-button eleusis-primary"
-            onClick={() => void wire.ask("again")}
-          >
-            {view.multiplayer ? say.multiplayer.nextRound : say.nextRule}
-          </button>
-        )}
+        <Again view={view} wire={wire} />
       </div>
-      {whys.length > 0 && (
-        <details class="eleusis-whys" open>
-          <summary>{say.whys}</summary>
-          <ul class="eleusis-plain">
-            {whys.map(({ n, why }) => {
-              const play = wire.plays.find((one) => one.n === n);
-              return (
-                <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
-                  {play && (
-                    <b>
-                      <VerdictMark right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
-                    </b>
-                  )}
-                  <span>
-                    <Said text={why} />
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        </details>
-      )}
+      <Whys opened={opened} wire={wire} point={point} />
     </section>
   );
 }
 
-function OwnWords({ wire }: { wire: Wire }): JSX.Element {
+/** Whether the seal holds. */
+export function Verified({
+  view,
+  opened,
+}: {
+  view: TableView;
+  opened: OpenedView;
+}): JSX.Element | null {
+  const say = useSay();
+  if (opened.verified === null) return null;
+  return (
+    <p class="eleusis-verified">
+      <VerdictMark right={opened.verified} /> {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+      <code title={view.seal}>{shortSeal(view.seal)}</code>
+    </p>
+  );
+}
+
+/** The envelope, from which the letter rises. */
+export function Pocket(): JSX.Element {
+  return (
+    <>
+      <svg
+        class="eleusis-pocket"
+        viewBox="0 0 400 92"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M0 0 L200 58 L400 0 L400 92 L0 92 Z" />
+        <path class="eleusis-fold" d="M0 92 L150 43.5 M400 92 L250 43.5 M0 0 L200 58 L400 0" />
+      </svg>
+      <Wax />
+    </>
+  );
+}
+
+/** The button that deals the next rule; it gets the focus of the form for one's own words. */
+export function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
+  const say = useSay();
+  const next = useRef<HTMLButtonElement>(null);
+  const isAsked = view.opened?.asked ?? false;
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    if (asked.current && !isAsked) next.current?.focus();
+    asked.current = isAsked;
+  }, [isAsked]);
+  if (!view.may.again) return null;
+  return (
+    <button
+      type="button"
+      ref={next}
+      class="eleusis-button eleusis-primary"
+      onClick={() => void wire.ask("again")}
+    >
+      {view.multiplayer ? say.multiplayer.nextRound : say.nextRule}
+    </button>
+  );
+}
+
+type WhysProps = { opened: OpenedView; wire: Wire; point: Point };
+
+/** Why each of the newest plays was right or wrong. */
+export function Whys({ opened, wire, point }: WhysProps): JSX.Element | null {
+  const say = useSay();
+  const whys = Object.entries(opened.why)
+    .map(([n, why]) => ({ n: Number(n), why }))
+    .sort((a, b) => b.n - a.n);
+  if (!whys.length) return null;
+  return (
+    <details class="eleusis-whys">
+      <summary>{say.whys}</summary>
+      <ul class="eleusis-plain">
+        {whys.map(({ n, why }) => {
+          const play = wire.plays.find((one) => one.n === n);
+          return (
+            <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
+              {play && (
+                <b>
+                  <VerdictMark right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
+                </b>
+              )}
+              <span>
+                <Said text={why} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+type OwnProps = {
+  wire: Wire;
+  /** What the form is called, where its button stands elsewhere. */
+  form?: string;
+};
+
+export function OwnWords({ wire, form }: OwnProps): JSX.Element {
   const say = useSay();
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
@@ -121,6 +169,7 @@ function OwnWords({ wire }: { wire: Wire }): JSX.Element {
   };
   return (
     <form
+      id={form}
       class="eleusis-own"
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,9 +185,11 @@ function OwnWords({ wire }: { wire: Wire }): JSX.Element {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <div class="eleusis-row">
-        <button type="submit" class="eleusis-button" aria-disabled={!text.trim()}>
-          {say.ownWordsSave}
-        </button>
+        {!form && (
+          <button type="submit" class="eleusis-button" aria-disabled={!text.trim()}>
+            {say.ownWordsSave}
+          </button>
+        )}
         <span class="eleusis-quiet" role="status">
           {said}
         </span>

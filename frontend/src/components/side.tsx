@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import { Afterwards } from "./ending";
 import { Hints, useNextHint } from "./hints";
 import { Hypotheses } from "./hypotheses";
 import type { Playing } from "./playing";
@@ -59,6 +60,7 @@ export function Side({ table, isOpen }: Props): JSX.Element {
           </div>
         )}
         <Hypotheses view={view} wire={wire} point={pointing.point} />
+        {!view.multiplayer && <Afterwards view={view} wire={wire} point={pointing.point} />}
         {hasHints && <Hints view={view} wire={wire} opens={next} />}
       </div>
     </aside>

@@ -211,6 +211,13 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     giveUpYes: t("Open it"),
     giveUpNo: t("Play on"),
 
+    yourIdea: t("Your idea"),
+    pointsFor: (count: number, reason: string) =>
+      many("{count} point: {reason}.", "{count} points: {reason}.", count, { reason }),
+    pointsInAll: (count: number, deals: number) =>
+      many("{points} in {count} deal.", "{points} in {count} deals.", deals, {
+        points: many("{count} point", "{count} points", count),
+      }),
     ruleWas: t("The rule was"),
     sealHolds: t("The seal holds: this rule was in the envelope before the first card."),
     sealBroken: t("The seal does not match this rule. Tell your teacher."),

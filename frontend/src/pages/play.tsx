@@ -1,8 +1,9 @@
 // A whole place at a table: one fixed stage. The table, what it says, the hand and its buttons on
 // one side; on the other, beside the evidence, what one thinks of the rule.
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import type { TableModel } from "../client/wire";
+import { Next, OpenedLetter } from "../components/ending";
 import { Header, Menu } from "../components/header";
 import { Message } from "../components/message";
 import { Chairs, News } from "../components/multiplayer";
@@ -53,24 +54,40 @@ function Main({ table }: { table: Playing }): JSX.Element {
   // Opened before these eyes, and not found open: then there is a ceremony.
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
+  const form = useId();
+  const isForOne = isOpen && !view.multiplayer;
+  const fresh = opening.current.seen;
+  const board = (
+    <Board
+      plays={wire.plays}
+      count={view.table.count}
+      small={table.small || isForOne}
+      pointed={pointed}
+      sought={sought}
+      chosen={table.hand.codes}
+      play={table.play}
+      ended={isOpen || view.score !== null || !view.seal}
+      looks={table.looks}
+      multiplayer={view.multiplayer}
+    />
+  );
+  if (isForOne) {
+    return (
+      <div class="eleusis-main eleusis-ended">
+        <OpenedLetter view={view} wire={wire} fresh={fresh} form={form} />
+        <Message view={view} wire={wire} error={error} />
+        {board}
+        <Next view={view} wire={wire} form={form} />
+      </div>
+    );
+  }
   return (
     <div class="eleusis-main">
-      <Board
-        plays={wire.plays}
-        count={view.table.count}
-        small={table.small}
-        pointed={pointed}
-        sought={sought}
-        chosen={table.hand.codes}
-        play={table.play}
-        ended={isOpen || view.score !== null || !view.seal}
-        looks={table.looks}
-        multiplayer={view.multiplayer}
-      />
+      {board}
       <Message view={view} wire={wire} error={error} />
       <News view={view} />
       <ScoreSheet view={view} alone={false} />
-      <Reveal view={view} wire={wire} fresh={opening.current.seen} point={point} />
+      <Reveal view={view} wire={wire} fresh={fresh} point={point} />
       <ToDo table={table} hasHand={true} tells={false} />
       <Thoughts view={view} wire={wire} />
     </div>

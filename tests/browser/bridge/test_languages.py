@@ -47,7 +47,7 @@ def test_no_english_is_left(bridge: Open, seated: Sit, lang: str, typed: str, mi
     said += heard_and_seen(page)
     table.widget.do("open")
     table.flush()
-    page.locator(".eleusis-reveal").wait_for()
+    page.locator(".eleusis-opened").wait_for()
     said += heard_and_seen(page)
 
     assert page.locator(".eleusis").get_attribute("lang") == lang

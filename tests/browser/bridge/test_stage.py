@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from eleusis_nb.session import Lesson, Session
 from eleusis_nb.widgets import Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
@@ -132,6 +135,54 @@ def test_it_begins_with_little(bridge: Open, width: int) -> None:
         }"""
     )
     assert len(words) <= 50, words
+
+
+@pytest.mark.parametrize("width", [836, PHONE[0]])
+def test_the_end_stands_in_the_places_of_the_round(bridge: Open, width: int) -> None:
+    table = bridge(size=(width, 900))
+    page = table.page
+    press_play(table, "8D")
+    expect(page.locator(".eleusis-refused")).to_have_count(1)
+    play = page.locator(".eleusis-play-bar .eleusis-primary").bounding_box()
+    high = height(page)
+    table.widget.do("suppose", text="a different colour from the last card")
+    key = table.widget.view["hypotheses"][0]["key"]
+    table.widget.do("declare", key=key)
+    table.flush()
+    letter = page.locator(".eleusis-letter")
+    expect(letter).to_contain_text("If the last card is red, then black; otherwise red.")
+    expect(letter).to_contain_text("Your idea")
+    expect(letter).to_contain_text("A different colour from the last card.")
+    # The first turn: 31 less 1.
+    expect(page.locator(".eleusis-say")).to_contain_text("30 points: 31 − turn 1.")
+    expect(page.locator(".eleusis-refused")).to_have_count(1)
+    expect(page.locator("details[open]")).to_have_count(0)
+    again = page.get_by_role("button", name="Deal the next rule")
+    if width > PHONE[0]:
+        found = again.bounding_box()
+        assert found
+        assert play
+        assert (found["x"], found["y"], found["width"]) == (play["x"], play["y"], play["width"])
+        assert height(page) == high
+    assert height(page) <= HEIGHTS[width]
+    again.click()
+    expect(page.locator(".eleusis-held")).to_have_count(12)
+    table.widget.do("open")
+    table.flush()
+    expect(page.locator(".eleusis-say")).to_contain_text("30 points in 2 deals.")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_table_that_asks_for_predictions_is_no_higher(
+    bridge: Open, tmp_path: Path, width: int
+) -> None:
+    lesson = Lesson("f", "Say it before you see it", (("red",),), predictions=True)
+    session = Session.at_lesson(lesson, folder=tmp_path, random=Random(4))
+    table = bridge(Play(session), size=(width, 900))
+    session.do("play", cards=table.widget.view["hand"][:1])
+    table.flush()
+    expect(table.page.locator(".eleusis-notes")).to_be_visible()
+    assert height(table.page) <= HEIGHTS[width]
 
 
 def test_refusals_of_long_ago_open_in_the_well(bridge: Open) -> None:

@@ -39,7 +39,7 @@ def test_a_game_by_mouse_to_the_opened_envelope(lesson: Notebook) -> None:
     expect(letter).to_contain_text("The rule was")
     expect(letter).to_contain_text("The seal holds")
     expect(letter).to_contain_text(seal)
-    points = int(re.findall(r"\d+", table.root.locator(".eleusis-score b").inner_text())[0])
+    points = int(re.findall(r"\d+", table.root.locator(".eleusis-say p > span").inner_text())[0])
     plays = table.entries.count() - 1
     assert points == 31 - plays, "31 less the turn of the declaration, no wrong one (solo)"
     expect(table.held).to_have_count(0)
