@@ -33,6 +33,7 @@ def test_a_game_by_mouse_to_the_opened_envelope(lesson: Notebook) -> None:
     for rule in SIBLINGS:
         table.suppose(rule)
     table.play_until_one_rule_is_left()
+    assert table.root.evaluate("root => root.offsetHeight") <= 720, "all of it in one look"
     seal = table.seen()["seal"]
     table.ask_god()
     letter = table.root.locator(".eleusis-letter")
