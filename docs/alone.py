@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import tempfile
 from random import Random
 from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
-from eleusis_nb.widgets import BeliefsView, Replay, RuleBuilder, Workshop
+from eleusis_nb.widgets import (
+    Ask,
+    BeliefsView,
+    Replay,
+    RuleBuilder,
+    TeachersDesk,
+    Workshop,
+    Write,
+)
 from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge
 from tests.widgets.tables import TURNS, Watch
@@ -170,6 +179,24 @@ def workshop(_session: Session, lang: str) -> SessionWidget:
     for _ in range(7):
         workshop.do("step")
     return workshop
+
+
+def teachers_desk(_session: Session, lang: str) -> SessionWidget:
+    """Make a lesson of three rules."""
+    desk = TeachersDesk(folder=tempfile.mkdtemp(), lang=lang)
+    for text in (RULE, "red", "higher than the last card"):
+        desk.do("add", text=Rule.parse(text).text(lang))
+    return desk
+
+
+def ask(_session: Session, lang: str) -> SessionWidget:
+    """Ask for a number, and get the one expected."""
+    return Ask(1, "exit", folder=tempfile.mkdtemp(), lang=lang).do("answer", text="-1")
+
+
+def write(_session: Session, lang: str) -> SessionWidget:
+    """Ask for something in one's own words."""
+    return Write(1, "own-words", folder=tempfile.mkdtemp(), lang=lang)
 
 
 def choose(table: Bridge) -> None:

@@ -15,9 +15,9 @@ FIRST: Final = "light"
 TOP: Final = """\
 # Gallery
 
-Every widget, by day and by night, on a telephone 360 pixels wide and on a projector, in three \
-languages. Below each picture are links to the others. `python -m docs.pictures` draws them all \
-anew, at games that are always the same, and `python -m docs.gallery` writes this page. \
+Every widget, by day and by night and on a telephone 360 pixels wide, some on a projector too, in \
+three languages. Below each picture are links to the others. `python -m docs.pictures` draws them \
+all anew, at games that are always the same, and `python -m docs.gallery` writes this page. \
 [What a screen reader says](pictures/table.txt) at the first table stands beside them.
 
 ## Widgets
@@ -31,7 +31,6 @@ More of the same widgets, at moments when something happens.
 
 def section(name: str, scene: Scene) -> str:
     """Return what the page says of a scene: a picture, and where its others are."""
-    columns = [LOOKS[look].heading for look in scene.looks]
     return "\n".join(
         (
             "",
@@ -39,15 +38,15 @@ def section(name: str, scene: Scene) -> str:
             "",
             f"![{scene.alt}](pictures/{named(name, FIRST, 'en')})",
             "",
-            *(whole(name, columns) if len(scene.looks) > 1 else once(name)),
+            *(whole(name, scene) if len(scene.looks) > 1 else once(name)),
             "",
         )
     )
 
 
-def whole(name: str, columns: list[str]) -> list[str]:
+def whole(name: str, scene: Scene) -> list[str]:
     """Return a table: a row for each language, a column for each look."""
-    rows = [["", *columns]]
+    rows = [["", *(LOOKS[look].heading for look in scene.looks)]]
     rows += [["---"] * len(rows[0])]
     rows += [
         [
@@ -55,6 +54,7 @@ def whole(name: str, columns: list[str]) -> list[str]:
             *(
                 f"[{look.heading}](pictures/{named(name, key, lang)})"
                 for key, look in LOOKS.items()
+                if key in scene.looks
             ),
         ]
         for lang, title in LANGUAGES.items()

@@ -60,7 +60,7 @@ class Scene:
     shows: Callable[[Bridge], None] = alone.start
     width: int = 1080
     game: str = alone.GAME
-    looks: tuple[str, ...] = tuple(LOOKS)
+    looks: tuple[str, ...] = ("light", "dark", "phone")
 
 
 ONCE: Final = ("light",)
@@ -72,12 +72,14 @@ SCENES: Final = {
         "A line of accepted cards with refused ones hanging below, the hand with two cards chosen, "
         "three written rules with how sure one is of each, and a hint",
         shows=alone.think,
+        looks=tuple(LOOKS),
     ),
     "several": Scene(
         "A table of five",
         "Who sits where and whose turn it is, a prophet’s star on the table, the hand, and the "
         "buttons to play or to say that no card fits",
         several,
+        looks=tuple(LOOKS),
     ),
     "god": Scene(
         "God’s desk",
@@ -143,6 +145,24 @@ SCENES: Final = {
         "A rule, what the critic says of it, how it differs from another one, and a game that "
         "computer players try it with",
         alone.workshop,
+    ),
+    "teachers-desk": Scene(
+        "The teacher’s desk",
+        "A lesson’s rules with the critic’s meter beside each, what students get, and the line to "
+        "hand out",
+        alone.teachers_desk,
+    ),
+    "ask": Scene(
+        "A lesson’s question",
+        "A question that is answered by a number, the answer, and whether it is the one expected",
+        alone.ask,
+        width=760,
+    ),
+    "write": Scene(
+        "A question answered in words",
+        "A question, and a box to write in; the teacher’s report shows what was written",
+        alone.write,
+        width=760,
     ),
     "replay": Scene(
         "Replay",

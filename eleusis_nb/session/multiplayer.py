@@ -340,7 +340,7 @@ def _sentences(
             case ev.Played(seat=seat, cards=cards, ok=ok) if after is not None:
                 yield _Sentence(say.played(names[seat], cards, after, ok=ok), _tone(ok=ok))
             case ev.Proposed() | ev.Offered() if place != open_at:
-                pass  # it is sentences again with its verdict
+                pass  # it is said again with its verdict
             case ev.Offered(cards=cards) if after is not None:
                 yield _Sentence(say.offered(cards[0], after), "calm")
             case _ if type(what) in _MINE and getattr(what, "seat", None) == own:

@@ -73,3 +73,34 @@ def test_a_row_that_ends_as_it_begins_may_begin_again_or_not() -> None:
         "In turn: one red, one black, two red.",
     ]
     assert read("red black red").certain
+
+
+SCOPES: list[tuple[str, Predicate]] = [
+    ("don't play red after black", p.last(p.never(p.black, p.red))),
+    ("no card other than a heart may follow a spade", p.last(p.follows(p.spade, p.heart))),
+    ("spades may only be followed by hearts", p.last(p.follows(p.spade, p.heart))),
+    ("neither red nor even", p.card(p.no(p.either(p.red, p.even)))),
+    ("not within one of the last card", p.last(lambda a, c: abs(a.value - c.value) > 1)),
+    ("strictly between 4 and 10", p.card(p.between(5, 9))),
+    ("only two suits are right, hearts and clubs", p.card(p.suits("H", "C"))),
+    ("even red and odd red", p.card(p.red)),
+]
+ASKED = [
+    "not all red cards are right",
+    "it doesn't have to be red",
+    "usually higher",
+    "much higher than the last card",
+    "anything that isn't a 10 or a face card",
+    "the last card must be red",
+    "black and sometimes red",
+]
+
+
+@pytest.mark.parametrize(("text", "meaning"), SCOPES, ids=[text for text, _ in SCOPES])
+def test_a_negation_reaches_as_far_as_it_is_meant(text: str, meaning: Predicate) -> None:
+    assert means(Rule.parse(text), meaning, Random(text))
+
+
+@pytest.mark.parametrize("text", ASKED)
+def test_what_may_mean_its_opposite_is_asked(text: str) -> None:
+    assert not read(text).certain

@@ -94,6 +94,7 @@ def _rows(grammar: Productions) -> None:
     add("Pat", "pattern of|be|colon|with? Seq", in_turn, 0.0)
     add("Pat", "pattern of|be|colon? Seq comma? repeat", in_turn, 0.0)
     add("Pat", "Seq comma? in? pattern", in_turn, 0.0)
+    add("Pat", "must? be? next At in|of? order of|colon? Seq", lambda _, row: in_turn(row), 0.0)
     add("Pat", "play? card? in? pattern of|colon? Seq repeat?", in_turn, 0.0)
     add("Pat", "RkNums etc? and? repeat?", _all_ranks, 0.0)
     add("Pat", "Seq inturn", in_turn, 0.0)

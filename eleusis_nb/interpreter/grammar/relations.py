@@ -90,7 +90,8 @@ def _comparing(grammar: Productions) -> None:
     add = grammar.add
     add("C", "Cmp", None, 0.0)
     add("C", "Cmp or|and equal", lambda order: ORDERS[order], 0.0)
-    add("C", "equal or|and Cmp", lambda order: ORDERS[order], 0.0)
+    add("C", "either? equal or|and Cmp", lambda order: ORDERS[order], 0.0)
+    add("C", "either Cmp than? or equal", lambda order: ORDERS[order], 0.0)
     add("C", "Cmp than? or equal", lambda order: ORDERS[order], 0.0)
     add("C", "not Cmp", _not_order, 0.05)
     add("C", "Cmp or|and same value?", lambda order: ORDERS[order], 0.1)
@@ -205,7 +206,7 @@ def _comparing(grammar: Productions) -> None:
     add("Rel", "to? plusminus Few of|from? Ref?", lambda few, b=1: differs(few, b), 0.0)
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few), 0.0)
     # Distances.
-    add("Rel", "within Num step? of|from? Ref?", _within, 0.0)
+    add("Rel", "within Num|One step? of|from? Ref?", _within, 0.0)
     add("Rel", "Num step? away atmost", _within, 0.0)
     add("Rel", "atmost Diff Num", lambda back, n: _within(n, back), 0.0)
     add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back), 0.0)
@@ -261,6 +262,7 @@ def _comparing(grammar: Productions) -> None:
     add("Rel", "to? Dist step? from|of Ref", distance, 0.3)
     add("Rel", "adjacent to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Rel", "Rel in At|value", _in_rank, 0.0)
+    add("Rel", "value go Rel", _in_rank, 0.0)
     add("Rel", "adjacent in? value to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Dist", "Amt", None, 0.0)
     add("Dist", "S0", _parity, 0.1)

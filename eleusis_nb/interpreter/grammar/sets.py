@@ -390,6 +390,9 @@ def _joined(grammar: Productions) -> None:
     add("S3", "all|any|each card comma? except|but S3", opposite, 0.0)
     add("S3", "all S3 but S3", _except, 0.1)
     add("S3", "anything be not S3", opposite, 0.1)
+    add("S3", "anything that must? be not S3", opposite, 0.0)
+    add("S3", "S1 that must? be not S3", _but_not, 0.0)
+    add("V", "strict between Num|Rk and Num|Rk", lambda a, b: _rank_range(a + 1, b - 1), 0.0)
     add("S3", "card that be not S3", opposite, 0.0)
     add("S3", "card except S3", opposite, 0.2)
     add("S3", "except S3", opposite, 0.4)
@@ -425,6 +428,11 @@ def _none_of(condition: Condition) -> Condition | None:
 
 def _wide_not(condition: Condition) -> Condition | None:
     return opposite(condition) if isinstance(condition, Or | And) else None
+
+
+def _but_not(one: Condition, other: Condition) -> Condition | None:
+    """Take a set without another: in "a heart that is not a 10 or a face" it is neither."""
+    return opposite(other) if one == ANYTHING else both(one, opposite(other))
 
 
 def _but(one: Condition, other: Condition) -> Condition | None:
