@@ -50,9 +50,9 @@ function Seal({ seal }: { seal: string }): JSX.Element {
     </>
   );
   return (
-    <Popover label={say.theSeal(shortSeal(seal))} icon={icon} class="eleusis-seal">
-      <p class="eleusis-digits" title={seal}>
-        {say.theSeal(shortSeal(seal))}
+    <Popover label={say.theSeal} icon={icon} class="eleusis-seal">
+      <p class="eleusis-digits">
+        {say.theSeal} <code title={seal}>{shortSeal(seal)}</code>
       </p>
       <p class="eleusis-quiet">{say.sealHelp}</p>
     </Popover>

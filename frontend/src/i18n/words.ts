@@ -156,7 +156,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     playsLeft: (count: number) => many("{count} play left", "{count} plays left", count),
     points: (count: number) => many("{count} point", "{count} points", count),
     more: t("More"),
-    theSeal: (digits: string) => t("The seal: {digits}", { digits }),
+    theSeal: t("The seal"),
     inHere: t("The rule is in here, sealed before the deal."),
     sealHelp: t(
       "God wrote the rule down before the first card. This is the seal of the envelope; when it is opened, it is compared.",

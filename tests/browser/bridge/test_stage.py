@@ -214,7 +214,7 @@ def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:
     more.click()
     page.locator(".eleusis-say").click()
     expect(page.get_by_role("combobox", name="Language")).to_have_count(0)
-    page.get_by_role("button", name="The seal:").click()
+    page.get_by_role("button", name="The seal").click()
     expect(page.get_by_text("God wrote the rule down before the first card.")).to_be_visible()
 
 
