@@ -2,8 +2,10 @@
 // one side; on the other, beside the evidence, what one thinks of the rule.
 import type { JSX } from "preact";
 import { useId, useRef } from "preact/hooks";
+import type { TableView } from "../client/schema";
 import type { TableModel } from "../client/wire";
 import { Next, OpenedLetter } from "../components/ending";
+import { isAsked } from "../components/foretell";
 import { Header, Menu } from "../components/header";
 import { Message } from "../components/message";
 import { Chairs, News } from "../components/multiplayer";
@@ -29,7 +31,7 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
   const isPlaying = !view.opened;
   const stage = useRef<HTMLDivElement>(null);
   return (
-    <div class="eleusis-page eleusis-stage" ref={stage}>
+    <div class={looksOf(view)} ref={stage}>
       <Header view={view}>
         <Menu
           wire={wire}
@@ -45,6 +47,14 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
       <FlightLayer layer={table.layer} />
     </div>
   );
+}
+
+/** What the stage looks like; classes, for asking styles what it has costs much at long lines. */
+function looksOf(view: TableView): string {
+  const classes = ["eleusis-page", "eleusis-stage"];
+  if (view.multiplayer) classes.push("eleusis-of-several");
+  if (isAsked(view) || view.multiplayer?.may.predict) classes.push("eleusis-foretells");
+  return classes.join(" ");
 }
 
 function Main({ table }: { table: Playing }): JSX.Element {
