@@ -79,7 +79,6 @@ SCENES: Final = {
         "Who sits where and whose turn it is, a prophet’s star on the table, the hand, and the "
         "buttons to play or to say that no card fits",
         several,
-        looks=tuple(LOOKS),
     ),
     "god": Scene(
         "God’s desk",
@@ -145,12 +144,14 @@ SCENES: Final = {
         "A rule, what the critic says of it, how it differs from another one, and a game that "
         "computer players try it with",
         alone.workshop,
+        looks=("light", "phone"),
     ),
     "teachers-desk": Scene(
         "The teacher’s desk",
         "A lesson’s rules with the critic’s meter beside each, what students get, and the line to "
         "hand out",
         alone.teachers_desk,
+        looks=("light", "phone"),
     ),
     "ask": Scene(
         "A lesson’s question",

@@ -43,7 +43,7 @@ def test_every_widget_is_there_in_every_look_and_language(tmp_path: Path) -> Non
                     assert least <= picture.width <= most, (name, look)
                     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
                 assert isinstance(grey, int)
-                assert (grey < 100) == (look == "dark"), (name, look, grey)
+                assert (grey < 128) == (look == "dark"), (name, look, grey)
     assert seen == set(eleusis_nb.widgets.__all__)
 
 

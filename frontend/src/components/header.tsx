@@ -27,7 +27,7 @@ export function Header({ view, children }: HeaderProps): JSX.Element {
     </svg>
   );
   return (
-    <header class="eleusis-header">
+    <div class="eleusis-header">
       <h2>{view.title}</h2>
       <p class="eleusis-quiet">
         {view.plays_left !== null && !view.opened && <span>{say.playsLeft(view.plays_left)}</span>}
@@ -37,7 +37,7 @@ export function Header({ view, children }: HeaderProps): JSX.Element {
       <Popover label={say.more} icon={icon} class="eleusis-options">
         {children}
       </Popover>
-    </header>
+    </div>
   );
 }
 

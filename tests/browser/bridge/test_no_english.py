@@ -86,7 +86,6 @@ def test_no_english_is_left(look: Look, name: str) -> None:
 def test_every_widget_is_looked_at(tmp_path: Path) -> None:
     made = {scene.widget for scene in SCENES.values()}
     seen = {type(make(sit(mkdtemp(dir=tmp_path))[0], lang="en")).__name__ for make in made}
-    assert len(seen) == 15
     assert seen == set(eleusis_nb.widgets.__all__)
 
 

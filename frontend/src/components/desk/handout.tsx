@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { copied } from "../../client/copying";
 import type { DeskView, HandoutView } from "../../client/schema";
+import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
 import { type Act, Trouble, useSend } from "./acting";
 
@@ -32,7 +33,9 @@ export function Handout({ view, act, save }: Props): JSX.Element {
           )}
         </>
       ) : (
-        <p class="eleusis-quiet">{view.fault}</p>
+        <p class="eleusis-quiet">
+          <Said text={view.fault} />
+        </p>
       )}
       <Trouble error={error} />
       <Another act={act} isEmpty={view.steps.length === 0} />
