@@ -298,7 +298,7 @@ def test_a_changed_record_gets_a_sentence(tmp_path: Path) -> None:
     session = sit(tmp_path)
     assert session.path is not None
     session.path.write_text(session.path.read_text().replace("3H", "4H", 1))
-    with pytest.raises(RecordError, match=r"Line 1 of .* was changed"):
+    with pytest.raises(RecordError, match=r"The first line of .* was changed"):
         Replayed(session.path)
     with pytest.raises(EleusisError, match="cannot be read"):
         Replayed(tmp_path / "nowhere.eleusis.jsonl")
