@@ -42,7 +42,12 @@ def test_a_prediction_is_scored_by_the_chance_given_to_what_happened(
 
 
 def test_predictions_are_asked_scored_and_summed(table: Table) -> None:
-    assert table.view["prediction"] == {"asked": True, "made": 0, "score": 0, "last": None}
+    stakes = [  # 1 + log2 of what was given to what happened: 0.95 and 0.05, and so on
+        {"confidence": 0.95, "right": 0.93, "wrong": -3.32},
+        {"confidence": 0.8, "right": 0.68, "wrong": -1.32},
+        {"confidence": 0.6, "right": 0.26, "wrong": -0.32},
+    ]
+    assert table.view["prediction"] == {"stakes": stakes, "made": 0, "score": 0, "last": None}
     red, black = table.hand(right=True)[0], table.hand(right=False)[0]
     table.session.do("play", cards=[red], fits=True, confidence=0.75)
     assert table.view["prediction"]["last"] == {"came_true": True, "score": 0.58}

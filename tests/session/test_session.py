@@ -234,7 +234,7 @@ def test_a_game_for_several_is_played_at_one_screen_to_its_end(tmp_path: Path) -
         else:
             table.do("no_play")
             claimed = table.view()
-            said = " says that no card fits, and that is true."
+            said = " that no card fits, and that is true."
             assert claimed["opened"] or claimed["say"]["text"].endswith(said)
     view = table.view()
     assert seats == {1, 2, 3}

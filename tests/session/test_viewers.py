@@ -96,7 +96,10 @@ def test_one_who_plays_alone_is_looked_on_without_hints_and_rules(tmp_path: Path
     session.do("play", cards=[session.view()["hand"][0]])
     own, others = session.view(), seen(session, AUDIENCE)
     assert (others["hand"], others["hypotheses"], others["hints"]["next"]) == ([], [], None)
-    assert others["say"] == own["say"]  # the verdict is for all to hear
+    # The verdict is for all to hear; what became of an idea is for whoever had it.
+    assert others["say"]["text"] == own["say"]["text"]
+    assert "idea" in own["say"]["aside"]
+    assert "idea" not in others["say"]["aside"]
 
 
 @pytest.mark.parametrize("variant", ["new", "nojhan", "delphi"])

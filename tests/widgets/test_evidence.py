@@ -80,7 +80,7 @@ def test_the_static_fallback_has_both_columns_and_the_card_before() -> None:
         {"cards": ["5C"], "ok": True},
     ]
     assert cells(drawn({"title": "<i>"}, entries, "mark")) == [
-        ["After", "Accepted", "Refused"],
+        ["After", "✓ Accepted", "✗ Refused"],
         ["…", "Q♥", ""],
         ["Q♥", "", "K♦"],
         ["Q♥", "9♠ 4♦", ""],
@@ -97,7 +97,7 @@ def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Pat
     for evidence in (Evidence(play), Evidence(play.session.path)):
         assert evidence.view["names"] == ("Dax", "Med")
         (head, *_) = cells(evidence._drawn_fallback()["text/html"])
-        assert head == ["After", "Dax", "Med"]
+        assert head == ["After", "✓ Dax", "✗ Med"]
 
 
 def test_elsewhere_they_are_called_accepted_and_refused(seated: Sit) -> None:
@@ -105,4 +105,4 @@ def test_elsewhere_they_are_called_accepted_and_refused(seated: Sit) -> None:
     for evidence in (Evidence(play), Evidence(play.session.path)):
         assert evidence.view["names"] is None
         (head, *_) = cells(evidence._drawn_fallback()["text/html"])
-        assert head == ["After", "Accepted", "Refused"]
+        assert head == ["After", "✓ Accepted", "✗ Refused"]
