@@ -95,11 +95,24 @@ def run_all(page: Page, notebooks: int = 1) -> None:
     expect(prompts.last).to_have_text(re.compile(r"\[\d+\]"), timeout=PATIENCE * notebooks)
 
 
+TO_THE_TOP = """() => {
+  for (const one of document.querySelectorAll(".jp-NotebookPanel *"))
+    if (one.scrollTop > 0) one.scrollTop = 0;
+  return document.querySelector(".eleusis[data-kind=play] .eleusis-held") !== null;
+}"""
+
+
+def to_the_top(page: Page) -> None:
+    """Look at the table: the last cell was run last, and out of sight nothing is drawn."""
+    page.wait_for_function(TO_THE_TOP, polling=500, timeout=PATIENCE)
+
+
 def plays_and_comes_back(browser: BrowserContext, address: str) -> float:
     """Play in lesson 0, reload the page, and find the table as it was; return the first wait."""
     start = time.monotonic()
     page = opened(browser, address, "lessons/00-first-table.ipynb")
     run_all(page)
+    to_the_top(page)
     table = Table(page)
     expect(table.held.first).to_be_visible(timeout=PATIENCE)
     table.play()
@@ -109,8 +122,8 @@ def plays_and_comes_back(browser: BrowserContext, address: str) -> float:
     page.reload()
     expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
     run_all(page)
+    to_the_top(page)
     expect(table.entries).to_have_count(len(before["table"]), timeout=PATIENCE)
-    table.root.scroll_into_view_if_needed()  # out of sight nothing is drawn
     expect(table.root.locator(".eleusis-seal code")).to_have_text(before["seal"])
     after = table.seen()
     same = ("hand", "seal", "thoughts", "hints")
