@@ -140,7 +140,7 @@ function Thought(props: ThoughtProps): JSX.Element {
             <Said text={said} />
           )}
         </span>
-        {!dead && it.credence !== null && <Sure credence={it.credence} />}
+        {!dead && typeof it.credence === "number" && <Sure credence={it.credence} />}
       </button>
       {(isOpen || dead) && (
         <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />

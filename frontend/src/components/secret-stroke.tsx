@@ -114,7 +114,7 @@ export function Riddle({
             <p class="eleusis-quiet">
               <Said text={one.why} />
             </p>
-            {one.declared === null && secret.opened === null ? (
+            {!one.declared && !secret.opened ? (
               <div class="eleusis-actions">
                 <button
                   type="button"
@@ -146,7 +146,7 @@ export function Riddle({
           ))}
         </ol>
       )}
-      {secret.wait !== null && (
+      {typeof secret.wait === "number" && (
         <div class="eleusis-actions">
           <button
             type="button"
