@@ -37,6 +37,8 @@ Quantity: TypeAlias = Amount | Numbers
 Case: TypeAlias = tuple[Condition, Condition]
 """What the test is, and what to play when it holds."""
 Cases: TypeAlias = tuple[Case, ...]
+Row: TypeAlias = tuple[Condition, ...]
+"""Conditions for one card after the other."""
 
 ANYTHING: Final = Is(Trait.ANYTHING)
 NOTHING: Final = Is(Trait.NOTHING)
@@ -126,6 +128,11 @@ def united(one: Condition, other: Condition) -> Condition | None:
 def opposite(condition: Condition) -> Condition:
     """Return the negation of a condition."""
     return condition.part if isinstance(condition, Not) else Not(condition)
+
+
+def negated(condition: Condition | None) -> Condition | None:
+    """Return the negation of what may not have been found."""
+    return None if condition is None else opposite(condition)
 
 
 def exactly_one(one: Condition, other: Condition) -> Condition:

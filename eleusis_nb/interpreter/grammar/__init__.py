@@ -4,15 +4,45 @@ from functools import cache
 
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar import (
+    alternation,
     cases,
     clauses,
+    comparing,
+    distances,
+    groups,
+    joining,
     line,
     loose,
     patterns,
-    relations,
+    references,
     restated,
     sets,
+    several_cases,
+    sharing,
+    streaks,
+    sums,
     tests,
+)
+
+PARTS = (
+    sets,
+    references,
+    comparing,
+    distances,
+    sharing,
+    sums,
+    joining,
+    line,
+    tests,
+    patterns,
+    alternation,
+    streaks,
+    groups,
+    cases,
+    several_cases,
+    clauses,
+    loose,
+    restated,
 )
 
 
@@ -20,6 +50,6 @@ from eleusis_nb.interpreter.grammar import (
 def grammar() -> Productions:
     """Return the grammar, made when it is first asked for."""
     made = Productions()
-    for part in (sets, relations, line, tests, patterns, cases, clauses, loose, restated):
+    for part in PARTS:
         part.add_to(made)
     return made

@@ -15,15 +15,13 @@ from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.cases import more_of_same, only_after, was_case
-from eleusis_nb.interpreter.grammar.patterns import (
-    alike_in_groups,
-    nth,
-    several,
-    streak_alike,
-)
-from eleusis_nb.interpreter.grammar.relations import distance, sharer, swapped_places
+from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.grammar.groups import alike_in_groups
+from eleusis_nb.interpreter.grammar.patterns import nth, several
 from eleusis_nb.interpreter.grammar.sets import amounts_and
+from eleusis_nb.interpreter.grammar.several_cases import more_of_same
+from eleusis_nb.interpreter.grammar.sharing import sharer, swapped_places
+from eleusis_nb.interpreter.grammar.streaks import streak_alike
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -42,6 +40,7 @@ from eleusis_nb.interpreter.meanings import (
     in_turn,
     is_same,
     is_set,
+    negated,
     of_value,
     opposite,
     was,
@@ -81,10 +80,10 @@ def add_to(grammar: Productions) -> None:
     # As in “каждая третья - черная“
     add("Pat", "each|every Nth be S4", nth, 0.0)
     # As in “четные не могут идти подряд“, “две картинки рядом не лежат“
-    add("Pat", "S3 dont play|go|be? inrow|touch", lambda s: _negated(in_a_row(s, 2)), 0.0)
-    add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: _negated(in_a_row(s, n)), 0.0)
+    add("Pat", "S3 dont play|go|be? inrow|touch", lambda s: negated(in_a_row(s, 2)), 0.0)
+    add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)), 0.0)
     add("Pat", "Streak dont|never play|go|be?", opposite, 0.0)
-    add("Pat", "inrow dont Num S3", lambda n, s: _negated(in_a_row(s, n)), 0.0)
+    add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)), 0.0)
     add("Rel", "AtS inrow not|never repeat", lambda a: sharer(False)(a), 0.0)
     add("Rel", "AtS not|never repeat inrow", lambda a: sharer(False)(a), 0.0)
     add("Rel", "AtS dont repeat|match inrow?", lambda a: sharer(False)(a), 0.0)
@@ -92,15 +91,13 @@ def add_to(grammar: Productions) -> None:
     add(
         "Rel",
         "differ from|with|than? Ref? Dist",
-        lambda *p: distance(p[-1], p[0] if len(p) > 1 else 1),
+        lambda *p: differs(p[-1], p[0] if len(p) > 1 else 1),
         0.1,
     )
     add(
         "Rel",
         "AtS must? differ from|than? RefA? by? Dist",
-        lambda a, *p: (
-            distance(p[-1], p[0] if len(p) > 1 else 1) if a == (Attribute.RANK,) else None
-        ),
+        lambda a, *p: differs(p[-1], p[0] if len(p) > 1 else 1) if a == (Attribute.RANK,) else None,
         0.0,
     )
     # As in genitives … sums, averages, differences
@@ -351,7 +348,7 @@ def add_to(grammar: Productions) -> None:
     add(
         "Cl",
         "must|may? play|accept? free comma? if|iff it? neither S1 comma? nor S1",
-        lambda a, b: _negated(either(a, b)),
+        lambda a, b: negated(either(a, b)),
         0.0,
     )
     add("Cl", "must|may? play|accept? free comma? if|iff it? do? P3", None, 0.0)
@@ -378,13 +375,13 @@ def add_to(grammar: Productions) -> None:
     add(
         "Pat",
         "Cmp than? Num S3 card? inrow",
-        lambda o, n, s: _negated(in_a_row(s, n + 1)) if o is Order.AT_MOST else None,
+        lambda o, n, s: negated(in_a_row(s, n + 1)) if o is Order.AT_MOST else None,
         0.0,
     )
     add(
         "Pat",
         "Cmp than? Num card? of|with? same At inrow?",
-        lambda o, n, a: _negated(streak_alike(a, n + 1)) if o is Order.AT_MOST else None,
+        lambda o, n, a: negated(streak_alike(a, n + 1)) if o is Order.AT_MOST else None,
         0.0,
     )
     # As in “карту, достоинство которой отличается от ...“
@@ -437,10 +434,6 @@ def add_to(grammar: Productions) -> None:
     # As in “по две красных и по две черных“, “тройка красных, тройка черных“
     add("Item", "Group card? S1", several, 0.1)
     add("Seq", "Item and Group S1", lambda a, n, s: a + (s,) * n if len(a) == n else None, 0.1)
-
-
-def _negated(condition: Condition | None) -> Condition | None:
-    return None if condition is None else opposite(condition)
 
 
 def _changed_after(relation: Condition, condition: Condition) -> Condition | None:

@@ -1,4 +1,4 @@
-"""Patterns by position, alternation, runs and groups.
+"""Patterns by position: "red, black, red, black", "every third card is a spade".
 
 Categories: ``Item`` some cards of a pattern, ``Seq`` a row of them, ``Pat`` a rule made so.
 """
@@ -9,44 +9,29 @@ from itertools import pairwise
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import (
     Compares,
     Direction,
     NextSuit,
-    Order,
-    Shares,
     Steps,
 )
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    alike,
-    alternating,
-    both,
+    Row,
     cards_of,
-    in_a_row,
     in_turn,
     is_set,
     opposite,
     repeats,
-    was,
 )
-
-Row = tuple[Condition, ...]
 
 
 def add_to(grammar: Productions) -> None:
-    """Add the productions of patterns."""
-    _rows(grammar)
-    _alternation(grammar)
-    _runs(grammar)
-    _groups(grammar)
-
-
-def _rows(grammar: Productions) -> None:
+    """Add the productions of patterns by position."""
     add = grammar.add
     add("Item", "S2", lambda s: (s,), 0.1)
     add("Item", "Ord card? be? S2", lambda n, s: (s,), 0.1)
@@ -174,6 +159,7 @@ def _rows(grammar: Productions) -> None:
 
 
 def several(count: int, condition: Condition) -> Row | None:
+    """Return a condition so many times in a row."""
     return (condition,) * count if 1 <= count <= LONGEST_CYCLE // 2 else None
 
 
@@ -240,6 +226,7 @@ def _of_suits(attributes: tuple[Attribute, ...], row: Row) -> Condition | None:
 
 
 def nth(number: int, condition: Condition) -> Condition | None:
+    """Return the rule that every so many cards one satisfies a condition."""
     return InTurn((*[ANYTHING] * (number - 1), condition))
 
 
@@ -250,281 +237,3 @@ def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None
         return None
     first = (ordinals[0] - 1) % step
     return InTurn(tuple(condition if place == first else ANYTHING for place in range(step)))
-
-
-def _alternation(grammar: Productions) -> None:
-    add = grammar.add
-    add("Pair", "S2 and|or|comma|then|slash|arrow|dash|with S2", lambda a, b: (a, b), 0.0)
-    add("Pair", "S1 S1", lambda a, b: (a, b) if not cards_of(a) & cards_of(b) else None, 0.2)
-    add("Pair", "S2 to S2", lambda a, b: (a, b), 0.2)
-    add("Pair", "between Pair", None, 0.0)
-    add("Pair", "between Cl and Cl", lambda a, b: (a, b), 0.1)
-    add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b), 0.1)
-    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", _zigzag, 0.0)
-    add(
-        "Pair",
-        "Rel and|or|then|comma Rel",
-        lambda a, b: (a, b) if not _same_kind(a, b) else None,
-        0.3,
-    )
-    add("Pair", "Pair card|value", None)
-    add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]), 0.0)
-    add("Pat", "Pair comma? alternate", _taking_turns, 0.0)
-    add("Pat", "Pair inturn", _taking_turns, 0.1)
-    add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]), 0.0)
-    add("Pat", "alternate Seq", in_turn, 0.1)
-    add("Pat", "go? Cmp then go? Cmp", _zig_of, 0.1)
-    add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of, 0.0)
-    add("Pat", "zigzag", lambda: InTurn((Compares(Order.LOWER), Compares(Order.HIGHER))), 0.0)
-    add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None, 0.1)
-    add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)), 0.0)
-    add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of, 0.0)
-    add(
-        "Pat",
-        "sometime C than? Ref comma? sometime C than? Ref",
-        lambda a, x, b, y: _zig_of(a, b) if x == y == 1 else None,
-        0.0,
-    )
-    add(
-        "Pat",
-        "alternate At? card?",
-        lambda *a: Shares(a[0][0], same=False) if a and len(a[0]) == 1 else None,
-        0.2,
-    )
-
-
-def _zigzag(one: Order, other: Order) -> Row | None:
-    return (Compares(one), Compares(other)) if {one, other} == {Order.HIGHER, Order.LOWER} else None
-
-
-def _zig_of(one: Order, other: Order) -> Condition | None:
-    row = _zigzag(one, other)
-    return None if row is None else in_turn(row)
-
-
-def _same_kind(one: Condition, other: Condition) -> bool:
-    return type(one) is type(other) and isinstance(one, Compares)
-
-
-def _taking_turns(row: Row) -> Condition | None:
-    return alternating(row)
-
-
-def _runs(grammar: Productions) -> None:
-    """Add the productions of what may not come so many times in a row."""
-    add = grammar.add
-    # A streak is what is refused; "no more than two" refuses three.
-    add("Streak", "Num S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
-    add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
-    add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
-    add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n), 0.0)
-    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many, 0.0)
-    add("Streak", "S3 inrow", lambda s: in_a_row(s, 2), 0.1)
-    add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2), 0.0)
-    add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2), 0.0)
-    add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n), 0.0)
-    add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1), 0.0)
-    add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3), 0.0)
-    add("Streak", "consecutive S3", lambda s: in_a_row(s, 2), 0.0)
-    add("Streak", "S3 after S3", _after_itself, 0.1)
-    add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n), 0.0)
-    add("Streak", "S3 touch", lambda s: in_a_row(s, 2), 0.0)
-    add(
-        "Streak",
-        "Num consecutive? card may? share|match|have same? At",
-        lambda n, a: streak_alike(a, n),
-        0.0,
-    )
-    add(
-        "Streak",
-        "more than Num consecutive? card may? share|match|have same? At",
-        lambda n, a: streak_alike(a, n + 1),
-        0.0,
-    )
-    add(
-        "Streak",
-        "consecutive card may? share|match|have same? At",
-        lambda a: streak_alike(a, 2),
-        0.0,
-    )
-    add("Streak", "same At after same At", lambda a, b: streak_alike(a, 2) if a == b else None, 0.0)
-    add(
-        "Streak",
-        "more than Num card? of|with? same At may? be? play inrow",
-        lambda n, a: streak_alike(a, n + 1),
-        0.0,
-    )
-    add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
-    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n), 0.1)
-    add(
-        "Streak",
-        "Num card of|with? same At may? be? play? inrow",
-        lambda n, a: streak_alike(a, n),
-        0.1,
-    )
-    add("Streak", "Num card? of|with? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
-    add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n), 0.0)
-    add("Pat", "free comma? except|but Streak", opposite, 0.0)
-    add("Streak", "Num card? inrow of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
-    add(
-        "Streak",
-        "more than Num card? of|with? same At inrow?",
-        lambda n, a: streak_alike(a, n + 1),
-        0.0,
-    )
-    add(
-        "Streak",
-        "more than Num card? inrow of|with? same At",
-        lambda n, a: streak_alike(a, n + 1),
-        0.0,
-    )
-    add("Streak", "same At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1), 0.0)
-    add("Streak", "same At more than twice inrow?", lambda a: streak_alike(a, 3), 0.0)
-    add("Streak", "same At twice inrow?", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "same At inrow", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "same At Num times inrow?", lambda a, n: streak_alike(a, n), 0.0)
-    add("Streak", "Num times inrow? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
-    for row in ("inrow same At", "same At inrow"):
-        add("Streak", f"more than Num times {row}", lambda n, a: streak_alike(a, n + 1), 0.0)
-    add("Streak", "more than twice inrow? same At inrow?", lambda a: streak_alike(a, 3), 0.0)
-    add("Streak", "twice inrow? same At", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "repeat same? At", lambda a: streak_alike(a, 2), 0.1)
-    add("Streak", "consecutive card of|with? same At", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "Num consecutive card of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
-    for no in ("no", "never", "notany", "dont", "sub dont"):
-        add("Pat", f"{no} Streak", opposite, 0.0)
-    add("Pat", "not Streak", opposite, 0.2)
-    add("Pat", "dont play Streak", opposite, 0.0)
-    add("Pat", "anything comma? only|but|except never|no? Streak", opposite, 0.0)
-    add("Pat", "anything comma? only|but|except Streak dont|bad", opposite, 0.0)
-    add(
-        "Pat",
-        "Num card inrow may|must? not|never|dont be? of|with|have? same At",
-        lambda n, a: _not_streak(streak_alike(a, n)),
-        0.0,
-    )
-    add("Pat", "Streak be? bad", opposite, 0.0)
-    add(
-        "Pat",
-        "Num S3 may|must? not|never be? play? inrow|touch",
-        lambda n, s: _not_streak(in_a_row(s, n)),
-        0.0,
-    )
-    add(
-        "Pat",
-        "Num card of|with? same At may|must? not|never be? play? inrow|touch",
-        lambda n, a: _not_streak(streak_alike(a, n)),
-        0.0,
-    )
-    add(
-        "Pat",
-        "S3 may|must? not|never be? play? inrow|touch",
-        lambda s: _not_streak(in_a_row(s, 2)),
-        0.0,
-    )
-    add(
-        "Pat",
-        "S3 may|must? not|never follow S3",
-        lambda s, t: _not_streak(_after_itself(s, t)),
-        0.0,
-    )
-    add("Pat", "Streak may|must not be? play?", opposite, 0.0)
-    add("Pat", "Streak be? not ok", opposite, 0.0)
-    add(
-        "Pat",
-        "atmost Num times same At inrow",
-        lambda n, a: _not_streak(streak_alike(a, n + 1)),
-        0.0,
-    )
-    add("Pat", "atmost Num S3 inrow", lambda n, s: _not_streak(in_a_row(s, n + 1)), 0.0)
-    add(
-        "Pat",
-        "atmost Num card? of|with? same At inrow",
-        lambda n, a: _not_streak(streak_alike(a, n + 1)),
-        0.0,
-    )
-
-
-def _not_so_many(allowed: int, condition: Condition, refused: int) -> Condition | None:
-    return _not_streak(in_a_row(condition, refused)) if refused == allowed + 1 else None
-
-
-def _not_streak(streak: Condition | None) -> Condition | None:
-    return None if streak is None else opposite(streak)
-
-
-def _after_itself(one: Condition, other: Condition) -> Condition | None:
-    return in_a_row(one, 2) if cards_of(one) == cards_of(other) else None
-
-
-def streak_alike(attributes: tuple[Attribute, ...], count: int) -> Condition | None:
-    return alike(attributes[0], count) if len(attributes) == 1 else None
-
-
-def _groups(grammar: Productions) -> None:
-    add = grammar.add
-    add("G", "Group", None, 0.0)
-    add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None, 0.0)
-    add("G", "in G", None, 0.0)
-    add("G", "G of card", None)
-    add("Pat", "in? G colon Seq", lambda _, row: in_turn(row), 0.0)
-    add("Pat", "G of|with|in? same At", alike_in_groups, 0.05)
-    add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups, 0.1)
-    add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
-    add("Pat", "card? go? G depend|by At", alike_in_groups, 0.1)
-    add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
-    add(
-        "Pat",
-        "G of|with|in? same At comma? then different At?",
-        lambda n, a, *b: _groups_then(n, a),
-        0.0,
-    )
-    add(
-        "Pat",
-        "Num card? of|with? same At comma? then Num card? of|with? different At",
-        lambda n, a, m, b: _groups_then(n, a) if n == m else None,
-        0.0,
-    )
-    add(
-        "Pat",
-        "Num card? of|with? same At comma? then different At",
-        lambda n, a, b: _groups_then(n, a),
-        0.1,
-    )
-    add(
-        "Pat",
-        "Num card? of|with? One|same At comma? then Num card? of|with? different|another At",
-        lambda n, *a: _groups_then(n, a[-1]),
-        0.0,
-    )
-    add(
-        "Pat",
-        "G of|with|in? same At comma each|every? Group? in|of|with different|another At than|as|from? Ref?",
-        lambda n, a, *b: _groups_then(n, a),
-        0.0,
-    )
-    add(
-        "Pat",
-        "Num card of|with? same At comma? then Num different|another of|with? same? At",
-        lambda n, a, m, b: _groups_then(n, a) if n == m else None,
-        0.0,
-    )
-    add("Pat", "Num card of|with? same At comma? then change", _groups_then, 0.0)
-    add("Pat", "At must? change after each|every? Num card", lambda a, n: _groups_then(n, a), 0.0)
-    add("Pat", "At change each|every Num card", lambda a, n: _groups_then(n, a), 0.0)
-    add("Pat", "change At each|every Num card", lambda a, n: _groups_then(n, a), 0.0)
-    add("Pat", "At change each|every Nth card", lambda a, n: _groups_then(n, a), 0.0)
-    add("Pat", "change At each|every Nth card|play", lambda a, n: _groups_then(n, a), 0.0)
-
-
-def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
-    if len(attributes) != 1 or not 2 <= size <= LONGEST_CYCLE:
-        return None
-    return InTurn((Shares(attributes[0], same=False), *[Shares(attributes[0])] * (size - 1)))
-
-
-def _groups_then(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
-    return alike_in_groups(size, attributes)
-
-
-__all__ = ["And", "Is", "Or", "add_to", "both", "was"]

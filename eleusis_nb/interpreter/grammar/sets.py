@@ -27,6 +27,7 @@ from eleusis_nb.interpreter.meanings import (
     either,
     exactly_one,
     joined,
+    negated,
     of_value,
     opposite,
     ranks,
@@ -408,8 +409,7 @@ def _joined(grammar: Productions) -> None:
 
 def _none_but(refused: Condition, allowed: Condition) -> Condition | None:
     """Read "no black but the ace of spades"."""
-    left = _except(refused, allowed)
-    return None if left is None else opposite(left)
+    return negated(_except(refused, allowed))
 
 
 def _some_of(all_of: Condition, of: Condition, some: Condition) -> Condition | None:

@@ -1,0 +1,76 @@
+"""Alternation: "red and black by turns", "up and down".
+
+Categories: ``Pair`` what takes turns, ``Pat`` a rule made so.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.relations import (
+    Compares,
+    Order,
+    Shares,
+)
+from eleusis_nb.conditions.rhythm import InTurn
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    Row,
+    alternating,
+    cards_of,
+    in_turn,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of alternation."""
+    add = grammar.add
+    add("Pair", "S2 and|or|comma|then|slash|arrow|dash|with S2", lambda a, b: (a, b), 0.0)
+    add("Pair", "S1 S1", lambda a, b: (a, b) if not cards_of(a) & cards_of(b) else None, 0.2)
+    add("Pair", "S2 to S2", lambda a, b: (a, b), 0.2)
+    add("Pair", "between Pair", None, 0.0)
+    add("Pair", "between Cl and Cl", lambda a, b: (a, b), 0.1)
+    add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b), 0.1)
+    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", _zigzag, 0.0)
+    add(
+        "Pair",
+        "Rel and|or|then|comma Rel",
+        lambda a, b: (a, b) if not _same_kind(a, b) else None,
+        0.3,
+    )
+    add("Pair", "Pair card|value", None)
+    add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]), 0.0)
+    add("Pat", "Pair comma? alternate", alternating, 0.0)
+    add("Pat", "Pair inturn", alternating, 0.1)
+    add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]), 0.0)
+    add("Pat", "alternate Seq", in_turn, 0.1)
+    add("Pat", "go? Cmp then go? Cmp", _zig_of, 0.1)
+    add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of, 0.0)
+    add("Pat", "zigzag", lambda: InTurn((Compares(Order.LOWER), Compares(Order.HIGHER))), 0.0)
+    add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None, 0.1)
+    add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)), 0.0)
+    add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of, 0.0)
+    add(
+        "Pat",
+        "sometime C than? Ref comma? sometime C than? Ref",
+        lambda a, x, b, y: _zig_of(a, b) if x == y == 1 else None,
+        0.0,
+    )
+    add(
+        "Pat",
+        "alternate At? card?",
+        lambda *a: Shares(a[0][0], same=False) if a and len(a[0]) == 1 else None,
+        0.2,
+    )
+
+
+def _zigzag(one: Order, other: Order) -> Row | None:
+    return (Compares(one), Compares(other)) if {one, other} == {Order.HIGHER, Order.LOWER} else None
+
+
+def _zig_of(one: Order, other: Order) -> Condition | None:
+    row = _zigzag(one, other)
+    return None if row is None else in_turn(row)
+
+
+def _same_kind(one: Condition, other: Condition) -> bool:
+    return type(one) is type(other) and isinstance(one, Compares)

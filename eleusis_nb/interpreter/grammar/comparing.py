@@ -1,0 +1,72 @@
+"""Comparisons with an earlier card: "higher", "at least as high as the last one".
+
+Categories: ``C`` an order, ``Rel`` a relation to an earlier card.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    ORDERS,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of comparisons."""
+    add = grammar.add
+    add("C", "Cmp", None, 0.0)
+    add("C", "Cmp or|and equal", lambda order: ORDERS[order], 0.0)
+    add("C", "either? equal or|and Cmp", lambda order: ORDERS[order], 0.0)
+    add("C", "either Cmp than? or equal", lambda order: ORDERS[order], 0.0)
+    add("C", "Cmp than? or equal", lambda order: ORDERS[order], 0.0)
+    add("C", "not Cmp", _not_order, 0.05)
+    add("C", "Cmp or|and same value?", lambda order: ORDERS[order], 0.1)
+    add("C", "same value? or|and Cmp", lambda order: ORDERS[order], 0.1)
+    add("C", "atleast equal", lambda: Order.AT_LEAST, 0.1)
+    add("C", "equal or|and more", lambda: Order.AT_LEAST, 0.0)
+    add("C", "equal or|and less", lambda: Order.AT_MOST, 0.0)
+    add("C", "more or|and equal", lambda: Order.AT_LEAST, 0.0)
+    add("C", "less or|and equal", lambda: Order.AT_MOST, 0.0)
+    add("C", "Cmp in value", None, 0.0)
+    add(
+        "C",
+        "Cmp comma? but|and may repeat|equal|keep same? value?",
+        lambda order: ORDERS[order],
+        0.0,
+    )
+    add("C", "never Cmp", _not_order, 0.05)
+    add("C", "Cmp never", _not_order, 0.05)
+    add("C", "Cmp or keep|go|be equal|same", lambda order: ORDERS[order], 0.0)
+    add("C", "atleast as Cmp", lambda order: ORDERS[order] if order is Order.HIGHER else None, 0.0)
+    add("C", "C card|value", None)
+    add("C", "C in? At", lambda order, a: order if a == (Attribute.RANK,) else None, 0.0)
+    add("C", "At C", lambda a, order: order if a == (Attribute.RANK,) else None, 0.1)
+    add("C", "of|with|have C", None, 0.1)
+    add("C", "card|value C", None)
+    add("C", "of|with C value", None)
+    add("Rel", "C", lambda order: Compares(order), 0.25)
+    add("Rel", "C than|to|as|of? Ref", lambda order, back: Compares(order, back), 0.0)
+    add("Rel", "C than|to? it", lambda order: Compares(order), 0.2)
+    add("C", "Cmp than? or equal to?", lambda order: ORDERS[order], 0.05)
+    add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back), 0.0)
+    add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back), 0.05)
+    add("Rel", "have Rel", None, 0.05)
+    add("Rel", "C than|to that S1", lambda order, _: Compares(order), 0.2)
+    add("Rel", "C than|to that card", lambda order: Compares(order), 0.2)
+    add("Rel", "C than that|value of Ref", lambda order, back: Compares(order, back), 0.0)
+    add("Rel", "greater Ref", lambda back: Compares(Order.HIGHER, back), 0.1)
+    add("Rel", "smaller Ref", lambda back: Compares(Order.LOWER, back), 0.1)
+    add("Rel", "greatereq Ref", lambda back: Compares(Order.AT_LEAST, back), 0.1)
+    add("Rel", "smallereq Ref", lambda back: Compares(Order.AT_MOST, back), 0.1)
+    add("Rel", "equal to? Ref", lambda back: Shares(Attribute.RANK, back), 0.1)
+
+
+def _not_order(order: Order) -> Order:
+    return {
+        Order.HIGHER: Order.AT_MOST,
+        Order.LOWER: Order.AT_LEAST,
+        Order.AT_LEAST: Order.LOWER,
+        Order.AT_MOST: Order.HIGHER,
+    }[order]

@@ -1,0 +1,240 @@
+"""Distances from an earlier card: "two higher", "within three", "it differs by an even number".
+
+Categories: ``Few`` some numbers of steps, ``Sg`` steps up or down, ``Dist`` a distance, ``Diff`` a
+difference, ``Rel`` a relation to an earlier card.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Steps
+from eleusis_nb.conditions.window import Between
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    DIRECTIONS,
+    Numbers,
+    Quantity,
+    around,
+    differs,
+    negated,
+    steps,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of distances."""
+    add = grammar.add
+    add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b), 0.0)
+    add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b), 0.0)
+    # So many steps above or below.
+    add("Few", "Num|One", lambda n: (n,), 0.05)
+    add("Few", "atleast Num", lambda n: tuple(range(n, RANKS)) if 1 <= n < RANKS else None)
+    add(
+        "Few", "more than Num", lambda n: tuple(range(n + 1, RANKS)) if 1 <= n < RANKS - 1 else None
+    )
+    add("Few", "One comma? Num or Num", lambda a, b, c: (a, b, c))
+    add("Few", "One or Num", lambda a, b: (a, b))
+    add("Few", "One to|dash Num", lambda a, b: tuple(range(a, b + 1)))
+    add("Few", "Nums|NumsOr", None, 0.05)
+    add("Few", "Num to|dash Num", lambda a, b: tuple(range(a, b + 1)) if 0 < a < b else None)
+    add("Few", "between Num and Num", lambda a, b: tuple(range(a, b + 1)) if 0 < a < b else None)
+    add("Few", "Num or Num", lambda a, b: (a, b))
+    add("Few", "atmost Num", lambda n: tuple(range(1, n + 1)))
+    add("Few", "less than Num", lambda n: tuple(range(1, n)) if n > 1 else None)
+    add(
+        "Few",
+        "Cmp than? Num",
+        lambda o, n: tuple(range(1, n)) if o is Order.LOWER and n > 1 else None,
+        0.3,
+    )
+    add("Few", "upto Num", lambda n: tuple(range(1, n + 1)))
+    add("Few", "exactly Few", None)
+    add("Few", "Few step|value", None, 0.0)
+    add("ByFew", "by Few", None, 0.0)
+    add(
+        "Rel",
+        "ByFew Cmp than|to|from|as|of? Ref?",
+        lambda f, o, b=1: stepping(_signed(f, o), b),
+        0.05,
+    )
+    add(
+        "Rel",
+        "Cmp by Few than|to|from|as|of? Ref",
+        lambda o, f, b: stepping(_signed(o, f), b),
+        0.0,
+    )
+    add(
+        "Rel",
+        "Cmp than|to|from|as|of? Ref by Few",
+        lambda o, b, f: stepping(_signed(o, f), b),
+        0.0,
+    )
+    add("Sg", "Few Cmp", _signed, 0.1)
+    add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order), 0.0)
+    add("Sg", "Cmp by Few", _signed, 0.1)
+    add("Sg", "go Cmp One", lambda order, n: _signed((n,), order), 0.0)
+    add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
+    add("Sg", "go? Cmp NumsOr", lambda order, few: _signed(few, order), 0.0)
+    add("Sg", "go Sg", None, 0.0)
+    add("Sg", "Cmp Num step", lambda order, n: _signed((n,), order), 0.1)
+    add("Sg", "Few more", lambda few: (few, 1))
+    add("Sg", "Few less", lambda few: (few, -1))
+    add("Sg", "plus Few", lambda few: (few, 1))
+    add("Sg", "dash|minus Few", lambda few: (few, -1))
+    add("Sg", "next value", lambda: ((1,), 1), 0.1)
+    add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.0)
+    add("Sg", "justabove", lambda: ((1,), 1), 0.0)
+    add("Sg", "justbelow", lambda: ((1,), -1), 0.0)
+    add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
+    add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None, 0.0)
+    add("Sg", "countdown", lambda: ((1,), -1), 0.0)
+    add("Rel", "Sg", stepping, 0.2)
+    add("Rel", "Sg than|to|from|as|of? Ref", stepping, 0.0)
+    add("Rel", "Sg than|to it", stepping, 0.1)
+    add("Rel", "Ref Sg", lambda back, few: stepping(few, back), 0.1)
+    add("Rel", "Sg than? or|slash Sg than? Ref?", _either_way, 0.0)
+    add("Rel", "Few Cmp than? or|slash Cmp than? Ref?", _both_ways, 0.0)
+    add("Rel", "to? plusminus Few of|from? Ref?", lambda few, b=1: differs(few, b), 0.0)
+    add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few), 0.0)
+    # Distances.
+    add("Rel", "within Num|One step? of|from? Ref?", _within, 0.0)
+    add("Rel", "Num step? away atmost", _within, 0.0)
+    add("Rel", "atmost Diff Num", lambda back, n: _within(n, back), 0.0)
+    add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back), 0.0)
+    add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back), 0.0)
+
+    add("Rel", "within Num Cmp or Cmp than? Ref?", lambda n, a, b, back=1: _within(n, back), 0.0)
+    add("Rel", "Dist step? away than|of|from? Ref?", differs, 0.0)
+    add("Rel", "away than|of|from? Ref? by? Dist step?", _away, 0.1)
+    add(
+        "Rel",
+        "closer than Num to Ref",
+        lambda n, b: differs(Span(None, n - 1), b) if n > 1 else None,
+        0.0,
+    )
+    add(
+        "Rel",
+        "further away? than Num from|to? Ref?",
+        lambda n, b=1: differs(Span(n + 1, None), b),
+        0.0,
+    )
+    add("Diff", "difference", lambda: 1, 0.1)
+    add("Diff", "absolute Diff", None, 0.0)
+    add("Diff", "difference in? value", lambda: 1, 0.05)
+    add(
+        "Diff",
+        "difference in? value? of|with|to|from|between Added|Ref",
+        lambda n: n if n == 1 else None,
+        0.0,
+    )
+    add("Diff", "difference between? Added|Ref", lambda n: n if n == 1 else None, 0.1)
+    add("Rel", "Diff Q", lambda back, q: differs(q, back), 0.0)
+    add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)), 0.1)
+    add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back), 0.05)
+    add("Rel", "difference of|by Dist with|of|from|to? Ref?", differs, 0.05)
+    add("Rel", "have difference of|by? Dist with|from|to Ref", differs, 0.0)
+    add("Rel", "Dist Diff", lambda q, back: differs(q, back), 0.1)
+    add(
+        "Rel",
+        "difference Dist between|of|with Added|Ref",
+        lambda q, back: differs(q, back) if back == 1 else None,
+        0.0,
+    )
+    add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back), 0.0)
+    add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b), 0.0)
+    add("Rel", "exactly Rel", None, 0.0)
+    add(
+        "Rel",
+        "differ in? At by Dist",
+        lambda a, q: differs(q) if a == (Attribute.RANK,) else None,
+        0.0,
+    )
+    add("Rel", "differ by Dist with|from|than? Ref?", differs, 0.0)
+    add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
+    add("Rel", "adjacent to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
+    add("Rel", "Rel in At|value", _in_rank, 0.0)
+    add("Rel", "value go Rel", _in_rank, 0.0)
+    add("Rel", "adjacent in? value to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
+    add("Dist", "Amt", None, 0.0)
+    add("Dist", "S0", _parity, 0.1)
+    add("Dist", "Amt step", None, 0.0)
+    add("Dist", "Few", None, 0.5)
+    add("Rel", "Rel comma? circle", around, 0.0)
+    add("Rel", "circle Rel", around, 0.1)
+    add("Rel", "Rel comma? open circle close", around, 0.0)
+    add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _goes_round, 0.0)
+    add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _goes_round(rel, k, a), 0.0)
+
+
+Signed = tuple[Numbers, int]
+
+
+def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
+    few, order = (one, other) if isinstance(one, tuple) else (other, one)
+    if not isinstance(few, tuple) or not isinstance(order, Order):
+        return None
+    return few, 1 if order in {Order.HIGHER, Order.AT_LEAST} else -1
+
+
+def stepping(signed: Signed | None, back: int = 1) -> Condition | None:
+    """Return the relation that a card is so many steps above or below an earlier one."""
+    if signed is None:
+        return None
+    few, sign = signed
+    order = Order.HIGHER if sign > 0 else Order.LOWER
+    return steps(few, DIRECTIONS[order], back)
+
+
+def _either_way(one: Signed, other: Signed, back: int = 1) -> Condition | None:
+    if one[1] == other[1]:
+        made = [stepping(one, back), stepping(other, back)]
+        kept = [each for each in made if each is not None]
+        return Or(tuple(kept)) if len(kept) == len(made) else None
+    if one[0] == other[0]:
+        return differs(one[0], back)
+    first, second = stepping(one, back), stepping(other, back)
+    return None if first is None or second is None else Or((first, second))
+
+
+def _both_ways(few: Numbers, one: Order, other: Order, back: int = 1) -> Condition | None:
+    return differs(few, back) if {one, other} == {Order.HIGHER, Order.LOWER} else None
+
+
+def _in_rank(relation: Condition, *attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Take a relation of ranks that says so: "between the last two in value"."""
+    of_ranks = isinstance(relation, Compares | Differs | Steps | Between)
+    return relation if of_ranks and attributes in {(), ((Attribute.RANK,),)} else None
+
+
+def _within(number: int, back: int = 1) -> Condition | None:
+    return Differs(Span(None, number), back) if 0 < number < RANKS else None
+
+
+def _away(*parts: object) -> Condition | None:
+    back = 1
+    quantity: Quantity | None = None
+    for part in parts:
+        if isinstance(part, int):
+            back = part
+        elif isinstance(part, tuple | Span | Residue):
+            quantity = part
+    return None if quantity is None else differs(quantity, back)
+
+
+def _parity(condition: Condition) -> Quantity | None:
+    match condition:
+        case Is(Trait.EVEN):
+            return Residue(2, 0)
+        case Is(Trait.ODD):
+            return Residue(2, 1)
+        case Is(Trait.PRIME):
+            return (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+    return None
+
+
+def _goes_round(relation: Condition, king: int, ace: int) -> Condition | None:
+    return around(relation) if (king, ace) == (RANKS, 1) else None

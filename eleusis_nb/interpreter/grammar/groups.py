@@ -1,0 +1,83 @@
+"""Groups: "in pairs of the same suit", "change the colour every third card".
+
+Categories: ``G`` the size of a group, ``Pat`` a rule made so.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.relations import (
+    Shares,
+)
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    in_turn,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of groups."""
+    add = grammar.add
+    add("G", "Group", None, 0.0)
+    add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None, 0.0)
+    add("G", "in G", None, 0.0)
+    add("G", "G of card", None)
+    add("Pat", "in? G colon Seq", lambda _, row: in_turn(row), 0.0)
+    add("Pat", "G of|with|in? same At", alike_in_groups, 0.05)
+    add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups, 0.1)
+    add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
+    add("Pat", "card? go? G depend|by At", alike_in_groups, 0.1)
+    add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
+    add(
+        "Pat",
+        "G of|with|in? same At comma? then different At?",
+        lambda n, a, *b: alike_in_groups(n, a),
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card? of|with? same At comma? then Num card? of|with? different At",
+        lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card? of|with? same At comma? then different At",
+        lambda n, a, b: alike_in_groups(n, a),
+        0.1,
+    )
+    add(
+        "Pat",
+        "Num card? of|with? One|same At comma? then Num card? of|with? different|another At",
+        lambda n, *a: alike_in_groups(n, a[-1]),
+        0.0,
+    )
+    add(
+        "Pat",
+        "G of|with|in? same At comma each|every? Group? in|of|with different|another At than|as|from? Ref?",
+        lambda n, a, *b: alike_in_groups(n, a),
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card of|with? same At comma? then Num different|another of|with? same? At",
+        lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
+        0.0,
+    )
+    add("Pat", "Num card of|with? same At comma? then change", alike_in_groups, 0.0)
+    add(
+        "Pat", "At must? change after each|every? Num card", lambda a, n: alike_in_groups(n, a), 0.0
+    )
+    add("Pat", "At change each|every Num card", lambda a, n: alike_in_groups(n, a), 0.0)
+    add("Pat", "change At each|every Num card", lambda a, n: alike_in_groups(n, a), 0.0)
+    add("Pat", "At change each|every Nth card", lambda a, n: alike_in_groups(n, a), 0.0)
+    add("Pat", "change At each|every Nth card|play", lambda a, n: alike_in_groups(n, a), 0.0)
+
+
+def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Return the rule that an attribute changes with each group of cards, and only then."""
+    if len(attributes) != 1 or not 2 <= size <= LONGEST_CYCLE:
+        return None
+    return InTurn((Shares(attributes[0], same=False), *[Shares(attributes[0])] * (size - 1)))

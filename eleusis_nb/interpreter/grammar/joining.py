@@ -1,0 +1,82 @@
+"""Sets and relations joined: "red and higher", "a spade, or the same rank".
+
+Categories: ``P1`` a set or a relation, ``P2`` joined by *and*, ``P3`` by *or*.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    both,
+    either,
+    exactly_one,
+    is_set,
+    opposite,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of what is joined."""
+    add = grammar.add
+    add("P1", "S1", None, 0.0)
+    add("P1", "Rel", None, 0.0)
+    add("P1", "S1 Rel", _both, 0.6)
+    add("P1", "Rel S1", _both, 0.5)
+    add("P1", "card that? must? be? Rel", None, 0.05)
+    add("P1", "any|each|all card that? be? Rel", None, 0.05)
+    add("P1", "S1 that be? Rel", _both, 0.1)
+    add("P1", "Rel card", None, 0.05)
+    add("P1", "not Rel", opposite, 0.3)
+    add("P1", "all|any|anything card? except|but Rel", opposite, 0.0)
+    add("P1", "all|any|anything card? except|but card Rel", opposite, 0.0)
+    add("P1", "no? card Rel", None, 2.0)
+    add("P1", "open P3 close", None, 0.0)
+    add("P1", "its? AtS must? be S3", lambda a, s: s, 0.3)
+    add("P2", "P1", None, 0.0)
+    add("P2", "S2", None, 0.0)
+    add("P2", "P2 and|but P1", _both, 0.1)
+    add("P2", "P2 comma and|but? P1", _both, 0.5)
+    add("P2", "both P1 and P1", both, 0.0)
+    add("P2", "P2 comma? and|but be|have|with P1", _both, 0.1)
+    add("P2", "P2 and its P1", both, 0.0)
+    add("P1", "with S1 value?", None, 0.3)
+    add("P2", "Rel with|of|in Rel", both, 0.0)
+    add("P2", "Rel comma Rel", both, 0.25)
+    add("P3", "P2", None, 0.0)
+    add("P3", "S4", None, 0.0)
+    add("P1", "card|value? that At|value be? Rel", _of_attribute, 0.1)
+    add("P1", "have? value|At that be? Rel", _of_attribute, 0.1)
+    add("P3", "P3 or|slash P2", _either, 0.1)
+    add("P3", "P3 comma or P2", _either, 0.15)
+    add("P3", "either P3 comma? or P2", _either, 0.0)
+    add("P3", "P3 comma? or be|have P2", either, 0.1)
+    add("P3", "P3 comma? or S3 if it? be? S3", lambda a, s, t: _or_some(a, s, t), 0.0)
+    add("P3", "not P1 comma? nor not? P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
+    add("P3", "P1 comma P1 comma? or P1", lambda a, b, c: Or((a, b, c)), 0.2)
+    add("P3", "P3 comma? or P2 comma? or both", _either, 0.0)
+    add("P3", "neither P1 nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
+    add("P3", "P3 or P2 comma? but? notboth", exactly_one, 0.0)
+    add("P3", "either P3 or P2 comma? but? notboth", exactly_one, 0.0)
+
+
+def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None:
+    """Read "black, or red if it is odd"."""
+    kept = both(of, some) if is_set(of) and is_set(some) else None
+    return None if kept is None or ANYTHING in {one, of, some} else either(one, kept)
+
+
+def _both(one: Condition, other: Condition) -> Condition | None:
+    if is_set(one) and is_set(other):
+        return None  # joined as sets already
+    return None if ANYTHING in {one, other} else both(one, other)
+
+
+def _of_attribute(*parts: object) -> Condition | None:
+    """Return the relation that is said of the value of a card: the last of some parts."""
+    return parts[-1] if isinstance(parts[-1], Condition) else None
+
+
+def _either(one: Condition, other: Condition) -> Condition | None:
+    return None if is_set(one) and is_set(other) else either(one, other)

@@ -1,0 +1,255 @@
+"""Several cases and exceptions: "red after black, otherwise even", "and the other way round".
+
+Categories: ``Cases`` several cases, ``Else`` what is played otherwise, ``Cond`` a rule made so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.window import Total
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.cases import own_case, was_case
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    Case,
+    Cases,
+    all_of_last,
+    both,
+    cards_of,
+    chosen,
+    either,
+    is_set,
+    meaning_key,
+    opposite,
+    vice_versa,
+    was,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of several cases and of exceptions."""
+    add = grammar.add
+    for case, several in (("Case", "Cases"), ("Self", "Selves")):
+        add(several, case, lambda case: (case,), 0.0)
+        add(several, f"{several} sep {case}", _more, 0.0)
+        add(several, f"{several} {case}", _more, 0.25)
+    add("sep", "comma|semi|dot", None, 0.0)
+    add("sep", "comma? and|but", None, 0.0)
+    add("sep", "slash", None, 0.1)
+    add("sep", "semi|dot and|but", None, 0.0)
+    add("Cond", "Cases", chosen, 0.1)
+    add("Cond", "Selves", chosen, 0.05)
+    add("Else", "else comma? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but else comma? Cl", None, 0.0)
+    add(
+        "Else",
+        "comma|semi|dot? else comma? anything? Cl?",
+        lambda *a: a[-1] if a else ANYTHING,
+        0.0,
+    )
+    add("Else", "comma|semi|dot? if not comma? then? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but? rest comma? do? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl", None, 0.0)
+    add("Else", "comma|semi|dot? and|but? rest mean|followed Cl", None, 0.0)
+    add("Else", "comma? and? Cl else", None, 0.0)
+    add("Else", "comma? and? Cl if? rest", None, 0.1)
+    add("Else", "open Else close", None, 0.0)
+    add("Else", "comma|semi|dot? and? rest mean? ok|anything|bad?", lambda: ANYTHING, 0.1)
+    add("Cond", "Cases Else", chosen, 0.0)
+    add("Cond", "Selves Else", chosen, 0.0)
+    add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways, 0.0)
+    add("Cond", "Self comma|semi|dot? and|but? viceversa", _self_both_ways, 0.0)
+    # A concession changes nothing; where "even" may be what is played, it is asked.
+    add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
+    add(
+        "Cond",
+        "after Num card of|with? same At comma? then? must? change At?",
+        lambda n, a, *_: _changed_if_alike(n, a),
+        0.0,
+    )
+    add("Cond", "Rel to Rk comma? then|thenon from? free", _free_after, 0.0)
+    # An exception to what holds otherwise.
+    add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])), 0.0)
+    add("Cond", "Cl comma P3 do? ok", _or_also, 0.0)
+    add("If", "if be S4", was, 0.2)
+    add(
+        "Cond", "if Win be|have? of|with? same At comma? then? must? change", _changed_if_alike, 0.0
+    )
+    add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p), 0.0)
+    add(
+        "Cond",
+        "Cl until S4 comma? then Cl",
+        lambda p, s, q: _after_all(p, s, q),
+        0.1,
+    )
+    add(
+        "Cond",
+        "Cl comma? unless T comma? inwhichcase? then? free",
+        lambda then, t: chosen(((t, ANYTHING),), then),
+        0.0,
+    )
+    add(
+        "Cond",
+        "Cl comma? unless it be S4 comma? inwhichcase then? free",
+        lambda p, s: _after_all(p, s, ANYTHING),
+        0.0,
+    )
+    add(
+        "Cond",
+        "Cl comma? unless T comma inwhichcase|then|if Cl",
+        lambda p, t, q: chosen(((t, q),), p),
+        0.0,
+    )
+    add("Cond", "Cl comma? and Case", _exception_where_needed, 0.1)
+    add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
+    add("Cond", "Cl comma|dot|semi? but|and it? may play P3", _or_also, 0.05)
+    add("Cond", "Cl comma|dot|semi? but|and Free", _or_also, 0.0)
+    add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p), 0.0)
+    add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then), 0.0)
+    add(
+        "Cond",
+        "Cl comma? unless it be S4",
+        lambda p, s: _after_all(p, s, ANYTHING),
+        0.3,
+    )
+    add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
+    add("Cond", "Cl comma? unless be|play S4", lambda then, s: _unless(s, then), 0.1)
+    add("Cond", "Cl comma? unless S4", lambda then, s: _unless(s, then), 0.35)
+    add("Cond", "Cl comma? except If", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "Cl comma? except After", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
+    add("Cond", "Cl but|except Case", _with_exception, 0.0)
+    add("Cond", "Free comma|semi|dot? Else", _or_also, 0.0)
+    add("Cond", "S3 comma? else S3", _or_also, 0.0)
+    add("Cond", "Cl comma|semi|dot but Case", _with_exception, 0.0)
+    add("Cond", "Cl comma? although|except Case", _with_exception, 0.0)
+    add("Cond", "Cl comma? although Free", _or_also, 0.0)
+    add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all, 0.1)
+    add("Cond", "Cl comma|semi|dot but Self", _own_exception, 0.0)
+    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not", _other_way, 0.0)
+    add("Cases", "Cases sep? BriefCase", more_of_same, 0.0)
+    add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t), 0.05)
+    add("Cond", "Cl comma S3 only if it? its? do? S4", lambda p, s, t: _or_where(p, s, t), 0.1)
+    add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)), 0.0)
+    add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case), 0.0)
+    add(
+        "Selves",
+        "Selves sep if it? be? S4 comma? then? anything",
+        lambda row, s: (*row, (s, ANYTHING)),
+        0,
+    )
+
+
+def _more(cases: Cases, case: Case) -> Cases | None:
+    if len(cases) >= 14 or any(case[0] == test for test, _ in cases):
+        return None
+    return (*cases, case)
+
+
+def more_of_same(cases: Cases, brief: Case) -> Cases | None:
+    """Add a case that leaves out which earlier card it speaks of."""
+    first = cases[0][0]
+    if isinstance(first, Total):
+        sums = {Is(Trait.EVEN): Residue(2, 0), Is(Trait.ODD): Residue(2, 1)}
+        amount = sums.get(brief[0]) if isinstance(brief[0], Is) else None
+        return None if amount is None else _more(cases, (replace(first, amount=amount), brief[1]))
+    test = was(brief[0], first.back if isinstance(first, Earlier) else 1)
+    return None if test is None or brief[0] == ANYTHING else _more(cases, (test, brief[1]))
+
+
+def _more_own(case: Case, test: Condition, then: Condition) -> Cases | None:
+    """Leave out the verb in the second of two cases: "reds must be even and blacks odd"."""
+    second = own_case(test, then)
+    first = case[0]
+    if second is None or not is_set(first) or cards_of(first) & cards_of(test):
+        return None
+    return case, second
+
+
+def _or_where(then: Condition, condition: Condition, test: Condition) -> Condition | None:
+    extra = both(condition, test)
+    return None if extra is None or ANYTHING in {then, condition, test} else either(then, extra)
+
+
+def _both_ways(cases: Cases) -> Condition | None:
+    made = vice_versa(cases)
+    return None if made is None else chosen(made)
+
+
+def _self_both_ways(case: Case) -> Condition | None:
+    """Read "red cards are even and vice versa": each exactly where the other."""
+    test, then = case
+    if not is_set(then):
+        return None
+    one, other = both(test, then), both(opposite(test), opposite(then))
+    return None if one is None or other is None else either(one, other)
+
+
+def _free_after(then: Condition, rank: int) -> Condition | None:
+    """Read "up to the king, then anything"."""
+    test = was(Rank(rank, rank))
+    return None if test is None else chosen(((test, ANYTHING),), then)
+
+
+def _changed_if_alike(window: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    alike = all_of_last(Shares(attributes[0]), window - 1) if window > 1 else None
+    if alike is None or len(attributes) != 1:
+        return None
+    return chosen(((alike, Shares(attributes[0], same=False)),))
+
+
+def _unless(condition: Condition, then: Condition) -> Condition | None:
+    return None if ANYTHING in {condition, then} else either(then, condition)
+
+
+def _after_all(then: Condition, condition: Condition, other: Condition) -> Condition | None:
+    """Return a rule but for what goes after some cards."""
+    test = was(condition)
+    return None if test is None else chosen(((test, other),), then)
+
+
+def _or_also(then: Condition, also: Condition) -> Condition | None:
+    if ANYTHING in {then, also}:
+        return None
+    return either(then, also)
+
+
+def _exception_where_needed(then: Condition, case: Case) -> Condition | None:
+    """Read "higher, and after a king an ace": the case where the clause leaves no card."""
+    test, other = case
+    if is_set(test) or is_set(then) or ANYTHING in {then, other}:
+        return None
+    at_king = meaning_key(IfElse(test, And((then, other)), ANYTHING))
+    if all(at_king):
+        return None
+    return chosen((case,), then)
+
+
+def _own_exception(then: Condition, case: Case) -> Condition | None:
+    return None if is_set(then) or then == ANYTHING else chosen((case,), then)
+
+
+def _other_way(case: Case, condition: Condition) -> Condition | None:
+    """Read "after low cards follow suit, after high ones do not"."""
+    other = was_case(condition, opposite(case[1]))
+    if other is None or case[1] == ANYTHING or other[0] == case[0]:
+        return None
+    return chosen((case, other))
+
+
+def _with_exception(then: Condition, case: Case) -> Condition | None:
+    test = case[0]
+    if is_set(test) or then == ANYTHING:
+        return None
+    if isinstance(test, Earlier) and is_set(test.condition) and not cards_of(test.condition):
+        return None
+    return chosen((case,), then)

@@ -1,0 +1,165 @@
+"""Streaks: "never three reds in a row", "no suit twice".
+
+Categories: ``Streak`` cards in a row that are alike, ``Pat`` a rule that refuses them.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    alike,
+    cards_of,
+    in_a_row,
+    negated,
+    opposite,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of streaks."""
+    add = grammar.add
+    # A streak is what is refused; "no more than two" refuses three.
+    add("Streak", "Num S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
+    add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
+    add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
+    add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n), 0.0)
+    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many, 0.0)
+    add("Streak", "S3 inrow", lambda s: in_a_row(s, 2), 0.1)
+    add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2), 0.0)
+    add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2), 0.0)
+    add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n), 0.0)
+    add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1), 0.0)
+    add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3), 0.0)
+    add("Streak", "consecutive S3", lambda s: in_a_row(s, 2), 0.0)
+    add("Streak", "S3 after S3", _after_itself, 0.1)
+    add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n), 0.0)
+    add("Streak", "S3 touch", lambda s: in_a_row(s, 2), 0.0)
+    add(
+        "Streak",
+        "Num consecutive? card may? share|match|have same? At",
+        lambda n, a: streak_alike(a, n),
+        0.0,
+    )
+    add(
+        "Streak",
+        "more than Num consecutive? card may? share|match|have same? At",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add(
+        "Streak",
+        "consecutive card may? share|match|have same? At",
+        lambda a: streak_alike(a, 2),
+        0.0,
+    )
+    add("Streak", "same At after same At", lambda a, b: streak_alike(a, 2) if a == b else None, 0.0)
+    add(
+        "Streak",
+        "more than Num card? of|with? same At may? be? play inrow",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
+    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n), 0.1)
+    add(
+        "Streak",
+        "Num card of|with? same At may? be? play? inrow",
+        lambda n, a: streak_alike(a, n),
+        0.1,
+    )
+    add("Streak", "Num card? of|with? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n), 0.0)
+    add("Pat", "free comma? except|but Streak", opposite, 0.0)
+    add("Streak", "Num card? inrow of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
+    add(
+        "Streak",
+        "more than Num card? of|with? same At inrow?",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add(
+        "Streak",
+        "more than Num card? inrow of|with? same At",
+        lambda n, a: streak_alike(a, n + 1),
+        0.0,
+    )
+    add("Streak", "same At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1), 0.0)
+    add("Streak", "same At more than twice inrow?", lambda a: streak_alike(a, 3), 0.0)
+    add("Streak", "same At twice inrow?", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "same At inrow", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "same At Num times inrow?", lambda a, n: streak_alike(a, n), 0.0)
+    add("Streak", "Num times inrow? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    for row in ("inrow same At", "same At inrow"):
+        add("Streak", f"more than Num times {row}", lambda n, a: streak_alike(a, n + 1), 0.0)
+    add("Streak", "more than twice inrow? same At inrow?", lambda a: streak_alike(a, 3), 0.0)
+    add("Streak", "twice inrow? same At", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "repeat same? At", lambda a: streak_alike(a, 2), 0.1)
+    add("Streak", "consecutive card of|with? same At", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "Num consecutive card of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
+    for no in ("no", "never", "notany", "dont", "sub dont"):
+        add("Pat", f"{no} Streak", opposite, 0.0)
+    add("Pat", "not Streak", opposite, 0.2)
+    add("Pat", "dont play Streak", opposite, 0.0)
+    add("Pat", "anything comma? only|but|except never|no? Streak", opposite, 0.0)
+    add("Pat", "anything comma? only|but|except Streak dont|bad", opposite, 0.0)
+    add(
+        "Pat",
+        "Num card inrow may|must? not|never|dont be? of|with|have? same At",
+        lambda n, a: negated(streak_alike(a, n)),
+        0.0,
+    )
+    add("Pat", "Streak be? bad", opposite, 0.0)
+    add(
+        "Pat",
+        "Num S3 may|must? not|never be? play? inrow|touch",
+        lambda n, s: negated(in_a_row(s, n)),
+        0.0,
+    )
+    add(
+        "Pat",
+        "Num card of|with? same At may|must? not|never be? play? inrow|touch",
+        lambda n, a: negated(streak_alike(a, n)),
+        0.0,
+    )
+    add(
+        "Pat",
+        "S3 may|must? not|never be? play? inrow|touch",
+        lambda s: negated(in_a_row(s, 2)),
+        0.0,
+    )
+    add(
+        "Pat",
+        "S3 may|must? not|never follow S3",
+        lambda s, t: negated(_after_itself(s, t)),
+        0.0,
+    )
+    add("Pat", "Streak may|must not be? play?", opposite, 0.0)
+    add("Pat", "Streak be? not ok", opposite, 0.0)
+    add(
+        "Pat",
+        "atmost Num times same At inrow",
+        lambda n, a: negated(streak_alike(a, n + 1)),
+        0.0,
+    )
+    add("Pat", "atmost Num S3 inrow", lambda n, s: negated(in_a_row(s, n + 1)), 0.0)
+    add(
+        "Pat",
+        "atmost Num card? of|with? same At inrow",
+        lambda n, a: negated(streak_alike(a, n + 1)),
+        0.0,
+    )
+
+
+def _not_so_many(allowed: int, condition: Condition, refused: int) -> Condition | None:
+    return negated(in_a_row(condition, refused)) if refused == allowed + 1 else None
+
+
+def _after_itself(one: Condition, other: Condition) -> Condition | None:
+    return in_a_row(one, 2) if cards_of(one) == cards_of(other) else None
+
+
+def streak_alike(attributes: tuple[Attribute, ...], count: int) -> Condition | None:
+    """Return the condition that so many cards in a row share an attribute."""
+    return alike(attributes[0], count) if len(attributes) == 1 else None

@@ -1,0 +1,105 @@
+"""Sums of values: "the sum of the last two is even".
+
+Categories: ``Q`` an amount, ``Added`` the cards that are added, as how many before the one judged;
+``Sum`` their sum.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.situation import MAX_BACK
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import (
+    Quantity,
+    negated,
+    total,
+)
+
+_LARGEST = 2 * RANKS
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of sums."""
+    add = grammar.add
+    add("Q", "Dist", None, 0.0)
+    add("Q", "must? be|equal|equals Dist", None, 0.0)
+    add("Q", "must Dist", None, 0.1)
+    add("Q", "to Dist", None, 0.0)
+    add("Q", "get Dist", None, 0.0)
+    add("Q", "must? be Q", None, 0.0)
+    add("Q", "must? have Dist", None, 0.1)
+    # What is added up: the card judged and some before it, as how many before it.
+    add("Added", "Ref", _window, 0.0)
+    add("Added", "card|it and|with|plus|to Ref", _window, 0.0)
+    add("Added", "Ref and|with|plus|to card|it", _window, 0.0)
+    add("Added", "next card and|with|plus Ref", _window, 0.0)
+    add("Added", "value of? card and|with|plus value? of? Ref", _window, 0.0)
+    add("Added", "sub value? and|with|plus RefA value?", _window, 0.0)
+    add("Added", "sub to|and|plus that|value of Ref", _window, 0.0)
+    add("Added", "two consecutive card|value|Attr", lambda *a: 1, 0.0)
+    add("Added", "Attr|value of Added", lambda *a: a[-1], 0.0)
+    add("Added", "both|two card|value", lambda: 1, 0.1)
+    add("Added", "both", lambda: 1, 0.2)
+    add(
+        "Added",
+        "Num consecutive? card|value inrow?",
+        lambda n: n - 1 if 2 <= n <= MAX_BACK else None,
+        0.1,
+    )
+    add("Added", "Win consecutive? card|value? value?", lambda n: n - 1, 0.25)
+    add("Added", "card and|with|plus Win", lambda n: n, 0.0)
+    add("Added", "it and|with|plus Win", lambda n: n, 0.0)
+    add("Added", "value of? Added", None, 0.0)
+    add("Added", "two Ref consecutive? card|value? value?", lambda b: 1 if b == 1 else None, 0.25)
+    add("Sum", "sum", lambda: 1, 0.2)
+    add("Sum", "sum of|with|between? Added", None, 0.0)
+    add("Sum", "sum of value of Added", None, 0.0)
+    add("Sum", "Added sum", None, 0.0)
+    add("Sum", "Added must|be? add|sum", None, 0.05)
+    add("Sum", "add to|with? Ref", _window, 0.15)
+    add("Sum", "card|it plus Ref", _window, 0.0)
+    add("Sum", "Ref plus card|it", _window, 0.0)
+    add("Sum", "add", lambda: 1, 0.3)
+    add("Rel", "Sum Q", _sum, 0.0)
+    add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)), 0.1)
+    add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)), 0.0)
+    add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q), 0.0)
+    add(
+        "Rel",
+        "if? sum|add with|to Ref comma? must? be|get|to? Dist",
+        lambda b, q: _sum(_window(b), q),
+        0.0,
+    )
+    add("Sum", "Sum value", None, 0.2)
+    add("Sum", "add|sum Added comma|and? it?", None, 0.0)
+    add("Sum", "add|sum Added comma? and? it?", None, 0.05)
+    add("Sum", "if add two|both card|value get", lambda: 1, 0.0)
+    add("Added", "it to that of Ref", _window, 0.0)
+    add("Added", "value of? card to|and that|value of? Ref", _window, 0.0)
+    add("Added", "Ref plus next card?", _window, 0.0)
+    add("Added", "card plus value? of? Ref", _window, 0.0)
+    add("Added", "Ref and next card?", _window, 0.0)
+    add("Added", "consecutive|adjacent card|value", lambda: 1, 0.0)
+    add("Added", "any|each two consecutive|adjacent? card|value", lambda: 1, 0.0)
+    add("Added", "two adjacent card|value", lambda: 1, 0.0)
+    add("Added", "Added value", None, 0.1)
+    add("Added", "Win plus next card?", lambda n: n, 0.0)
+    add("Added", "Win and|plus|with card|it", lambda n: n, 0.0)
+    add("Rel", "Ref plus next|card|it card? Q", lambda b, q: _sum(_window(b), q), 0.0)
+    add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
+    add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q), 0.0)
+    add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q), 0.0)
+    add("Rel", "Added be|have|get Dist both", _sum, 0.0)
+
+
+def _window(back: int) -> int | None:
+    return back if back == 1 else None
+
+
+def _sum(window: int | None, quantity: Quantity) -> Condition | None:
+    if window is None:
+        return None
+    if isinstance(quantity, tuple) and max(quantity) > _LARGEST * 2:
+        return None
+    return total(quantity, window)
