@@ -94,6 +94,11 @@ class Hypothesis:
             return "refuted"
         return "doubted" if self.against else "fits"
 
+    @property
+    def has_fallen(self) -> bool:
+        """Whether a play refutes it, or God denied it."""
+        return not self.fits or self.declared == "wrong"
+
     def tested_by(self, seen: Observation, names: Names | None = None) -> Hypothesis:
         """Return the hypothesis after a play that lay there before it was written down."""
         if seen.play.kind == "starter":

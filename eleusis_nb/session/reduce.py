@@ -268,8 +268,9 @@ def _written(state: SessionState, event: noted.HypothesisWritten) -> SessionStat
     ).tested_by_all(state.evidence.observations, state.lesson.names)
 
     def take(person: Person) -> Person:
+        fallen = frozenset(key for key, one in person.hypotheses.items() if one.has_fallen)
         held = {**person.hypotheses, new.key: new}
-        return replace(person, hypotheses=held, written=person.written + 1)
+        return replace(person, hypotheses=held, written=person.written + 1, folded=fallen)
 
     return _for(state, event, take)
 

@@ -92,6 +92,9 @@ class Person:
         Those crossed out, as they stood then.
     written : int
         How many rules were ever written down.
+    folded : frozenset of str
+        The keys of those that had fallen when the newest was written down: the page folds them
+        away then, and not when they fall, so that a play moves nothing.
     predictions : tuple of Prediction
         What was foretold, in order.
     foretold : Prediction or None
@@ -106,6 +109,7 @@ class Person:
     hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
     dropped: tuple[Hypothesis, ...] = ()
     written: int = 0
+    folded: frozenset[str] = frozenset()
     predictions: tuple[Prediction, ...] = ()
     foretold: Prediction | None = None
     explained: str | None = None

@@ -19,7 +19,6 @@ from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.inference import remarks
 from eleusis_nb.inference.evidence import Observations
-from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session import multiplayer, scores
 from eleusis_nb.session.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
@@ -100,8 +99,7 @@ def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
         "rule": None if rule is None else worded(rule, "sentence"),
         "hands": {str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
         "hypotheses": {
-            str(name): _hypotheses(tuple(person.hypotheses.values()), here, ())
-            for name, person in state.people.items()
+            str(name): _hypotheses(person, here, ()) for name, person in state.people.items()
         },
     }
 
@@ -176,7 +174,6 @@ class _Builder:
         lesson, rival, opened = state.lesson, state.rival, state.opened
         ended = seen.ending is not None
         left = None if variant.most_plays is None else variant.most_plays - seen.plays
-        held = tuple(person.hypotheses.values())
         return {
             **record_view(state, version),
             "hand": list(map(Card.code, seen.hand)),
@@ -198,7 +195,7 @@ class _Builder:
             "prediction": self._prediction() if lesson.predictions or person.predictions else None,
             "looks": state.beliefs_shown,
             "rival": _rival(rival, state.evidence) if rival else None,
-            "hypotheses": _hypotheses(held, seen.situation, seen.hand) if held else [],
+            "hypotheses": _hypotheses(person, seen.situation, seen.hand),
             "hints": self._hints(),
             "opened": self._opened(opened) if opened else None,
             "sheet": scores.sheet_of(state) if ended else None,
@@ -317,9 +314,8 @@ def _rival(rival: Rival, evidence: Observations) -> RivalView:
     return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said, "note": note}
 
 
-def _hypotheses(
-    held: Sequence[Hypothesis], here: Situation, hand: Sequence[Card]
-) -> list[HypothesisView]:
+def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
+    held = tuple(person.hypotheses.values())
     return [
         {
             "key": one.key,
@@ -332,6 +328,7 @@ def _hypotheses(
             "note": remarks.note(one, held, here, hand),
             "tested": remarks.tested(one),
             "declared": one.declared,
+            "folded": one.key in person.folded,
         }
         for one in held
     ]

@@ -330,6 +330,19 @@ def test_a_rule_written_late_is_tested_by_all_that_lies_there(deal: Deal) -> Non
     assert table.view["hypotheses"][0]["refuted_by"] == 1
 
 
+def test_rules_that_fell_are_folded_when_the_next_is_written(deal: Deal) -> None:
+    table = deal("red")
+    for text in ("black", "red or a spade"):
+        table.session.do("suppose", text=text, credence=0.5)
+    table.play(right=True)
+    table.session.do("declare", key="h2")
+    refuted, denied = table.view["hypotheses"]
+    assert (refuted["standing"], denied["declared"]) == ("refuted", "wrong")
+    assert (refuted["folded"], denied["folded"]) == (False, False)
+    table.session.do("suppose", text="red", credence=0.5)
+    assert [one["folded"] for one in table.view["hypotheses"]] == [True, True, False]
+
+
 def test_two_that_agree_are_told_apart_by_a_card_of_the_hand(deal: Deal) -> None:
     table = deal("red")
     table.session.do("suppose", text="red", credence=0.5)

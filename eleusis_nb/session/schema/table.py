@@ -169,6 +169,8 @@ class HypothesisView(TypedDict):
     tested: str
     """How hard it was tested since it was written down."""
     declared: Verdict | None
+    folded: bool
+    """Whether it had fallen before the newest rule was written down."""
 
 
 class HintView(TypedDict):

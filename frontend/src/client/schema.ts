@@ -122,6 +122,8 @@ export type HypothesisView = {
   /** How hard it was tested since it was written down. */
   tested: string;
   declared: Verdict | null;
+  /** Whether it had fallen before the newest rule was written down. */
+  folded: boolean;
 };
 
 /** A hint that was given. */

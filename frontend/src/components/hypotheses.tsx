@@ -1,6 +1,7 @@
 // What the student thinks: rules in their own words beside the evidence, each of which lives
-// until a play refutes it. The newest stands on top; one is open at a time; those that fell before
-// the last play are folded. Pointing at one that is refuted shows that play on the table.
+// until a play refutes it. The newest stands on top; one is open at a time. One that falls stays
+// where it is, struck out, until the next is written down: so a play moves nothing. Pointing at
+// one that is refuted shows that play on the table.
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -21,7 +22,7 @@ type Props = {
 const isDead = (it: HypothesisView): boolean =>
   it.standing === "refuted" || it.declared === "wrong";
 
-/** Whether it fell by the newest play: until the next one it stays to be seen. */
+/** Whether it fell by the newest play. */
 const isStruck = (it: HypothesisView, { table }: TableView): boolean =>
   it.refuted_by !== null && it.refuted_by === table.last?.n;
 
@@ -29,19 +30,17 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
   const say = useSay();
   const panel = useRef<HTMLElement>(null);
   const newest = [...view.hypotheses].reverse();
-  // What is refuted or denied stays where it is until the next play; then it is folded.
-  const folded = useRef({ at: "", keys: new Set<string>() });
-  const at = `${view.seal} ${view.table.count}`;
-  if (folded.current.at !== at) {
-    const gone = newest.filter((it) => isDead(it) && !isStruck(it, view));
-    folded.current = { at, keys: new Set(gone.map((it) => it.key)) };
-  }
-  const fallen = newest.filter((it) => folded.current.keys.has(it.key));
-  const shown = newest.filter((it) => !fallen.includes(it));
-  // The newest is open, until somebody opens another one or closes it.
+  const fallen = newest.filter((it) => it.folded);
+  const shown = newest.filter((it) => !it.folded);
+  // The newest that fitted when it was written is open, until somebody opens another or closes it.
   const [chosen, choose] = useState<string | null | undefined>(undefined);
+  const fitted = useRef<{ newest: string; key: string | undefined } | null>(null);
+  const latest = newest[0]?.key ?? "";
+  if (fitted.current?.newest !== latest) {
+    fitted.current = { newest: latest, key: shown.find((it) => !isDead(it))?.key };
+  }
   const isHeld = chosen === null || shown.some((it) => it.key === chosen);
-  const open = isHeld ? chosen : shown.find((it) => !isDead(it))?.key;
+  const open = isHeld ? chosen : fitted.current.key;
   // A button that went with its row leaves the focus nowhere: it goes to where one writes.
   const catchFocus = () => {
     if (document.activeElement === document.body) panel.current?.querySelector("textarea")?.focus();
@@ -142,9 +141,7 @@ function Thought(props: ThoughtProps): JSX.Element {
         </span>
         {!dead && typeof it.credence === "number" && <Sure credence={it.credence} />}
       </button>
-      {(isOpen || dead) && (
-        <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
-      )}
+      <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
       {isOpen && <Advice {...props} />}
     </li>
   );
@@ -188,29 +185,27 @@ function Advice({ it, view, wire, asks, done }: ThoughtProps): JSX.Element | nul
   const advice = [it.note, it.tested].filter(Boolean).join(" ");
   return (
     <div class="eleusis-advice">
-      {!isDead(it) && (
-        <div class="eleusis-row">
-          <Credence
-            label={say.credenceOf(it.sentence)}
-            value={it.credence ?? 0.5}
-            set={(credence) => void show(wire.ask("credence", { key, credence }))}
-          />
-          {view.may.declare && (
-            <button
-              type="button"
-              class="eleusis-button eleusis-ask"
-              aria-label={say.declareName(it.sentence, view.declare_costs)}
-              onClick={() => {
-                asks();
-                void show(wire.ask("declare", { key }));
-              }}
-            >
-              {say.declare}
-              {view.declare_costs > 0 && <small>{say.declareCost(view.declare_costs)}</small>}
-            </button>
-          )}
-        </div>
-      )}
+      <div class="eleusis-row" inert={isDead(it)}>
+        <Credence
+          label={say.credenceOf(it.sentence)}
+          value={it.credence ?? 0.5}
+          set={(credence) => void show(wire.ask("credence", { key, credence }))}
+        />
+        {view.may.declare && (
+          <button
+            type="button"
+            class="eleusis-button eleusis-ask"
+            aria-label={say.declareName(it.sentence, view.declare_costs)}
+            onClick={() => {
+              asks();
+              void show(wire.ask("declare", { key }));
+            }}
+          >
+            {say.declare}
+            {view.declare_costs > 0 && <small>{say.declareCost(view.declare_costs)}</small>}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         class="eleusis-icon eleusis-drop"

@@ -26,11 +26,11 @@ PLACES: Final = """() => {
   const named = (one) => one.dataset.code ? `${one.dataset.code} ${one.dataset.key}`
     : one.getAttribute("aria-label") ?? one.closest("label")?.innerText
     ?? (one.matches(".eleusis-primary") ? "play" : one.innerText);
-  const places = {};
+  const places = {}, visible = { visibilityProperty: true };
   for (const one of document.querySelectorAll(
       ".eleusis :is(button, input, select, textarea, summary)")) {
     // What lies in the well scrolls with it; a card of the hand is sorted in among the others.
-    if (one.closest(".eleusis-scroll, .eleusis-held") || !one.checkVisibility()) continue;
+    if (one.closest(".eleusis-scroll, .eleusis-held") || !one.checkVisibility(visible)) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     places[named(one)] = [x, y, width, height];
   }
@@ -170,6 +170,30 @@ def test_the_end_stands_in_the_places_of_the_round(bridge: Open, width: int) -> 
     table.widget.do("open")
     table.flush()
     expect(page.locator(".eleusis-say")).to_contain_text("30 points in 2 deals.")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_ideas_that_fall_stay_where_they_are_until_the_next_is_written(
+    bridge: Open, width: int
+) -> None:
+    table = bridge(size=(width, 900))
+    page = table.page
+    for idea in ("higher than the last card", "black or 8", "red"):
+        table.widget.do("suppose", text=idea)
+    press_play(table, "8D")
+    expect(page.locator(".eleusis-struck")).to_have_count(3)
+    table.widget.do("suppose", text="black")
+    table.widget.do("suppose", text="black or a three")
+    table.flush()
+    expect(page.locator(".eleusis-fallen")).to_have_text("3 refuted", use_inner_text=True)
+    before = places(page)
+    press_play(table, "KS")
+    expect(page.locator(".eleusis-head")).to_have_count(2)
+    assert places(page).items() >= before.items()
+    press_play(table, "5S")  # both are refuted now, one open and one closed
+    expect(page.locator(".eleusis-ideas > .eleusis-struck:visible")).to_have_count(2)
+    now = places(page)
+    assert {name: (at, now[name]) for name, at in before.items() if now.get(name, at) != at} == {}
 
 
 @pytest.mark.parametrize("width", WIDTHS)
