@@ -73,6 +73,11 @@ def is_same(one: Condition, other: Condition) -> bool:
     return all(one.legal(situation) == other.legal(situation) for situation in SITUATIONS)
 
 
+def follows_from(one: Condition, rule: Condition) -> bool:
+    """Whether one condition holds of all cards that a rule calls right."""
+    return not any(rule.legal(situation) & ~one.legal(situation) for situation in SITUATIONS)
+
+
 @lru_cache(maxsize=4096)
 def is_set(condition: Condition) -> bool:
     """Whether a condition looks at the card judged alone."""

@@ -10,6 +10,7 @@ from eleusis_nb.interpreter.grammar import (
     comparing,
     distances,
     groups,
+    idle,
     joining,
     line,
     loose,
@@ -43,6 +44,7 @@ PARTS = (
     clauses,
     loose,
     restated,
+    idle,
 )
 
 

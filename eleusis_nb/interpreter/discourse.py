@@ -1,0 +1,260 @@
+"""Texts of several sentences: the rule among openings, restatements, examples and remarks.
+
+A long text is cut into pieces. Those that carry the rule are read together; each other piece must
+be idle: an opening ("my guess is that"), a remark ("nothing else matters"), an example, or
+something that follows from the rule, so that it only says it again. Nothing else is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
+from eleusis_nb.interpreter.glossary import Glossary
+from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone
+from eleusis_nb.interpreter.lookup import looked_up
+from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, follows_from, is_set
+from eleusis_nb.interpreter.tokens import Token
+
+MOST_PIECES: Final = 8
+_BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
+_JOINTS: Final = frozenset({"comma", "and", "but", "so", "then", "also", *_BREAKS})
+_AGAIN: Final = frozenset({"restated", "example"})
+_FRAMING: Final = frozenset({"think", "rulename", "say", "satisfy"})
+_IN_A_FRAME: Final = _FRAMING | frozenset(
+    "be that of for to in on with by from as must may have card play accept ok it its comma next"
+    " nextcard go online game get and follow each every at condition depend colon qualified".split()
+)
+"""Concepts of which an opening may consist besides words that are not known."""
+_COUNTED: Final = frozenset({"Num", "One", "Ord"})
+_ENDS_A_FRAME: Final = frozenset({"that", "colon", "be", "say", "dot", "to"})
+_DOUBT: Final = 2.0
+"""What a reading costs that leaves out a piece that is not idle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Part of a text.
+
+    Parameters
+    ----------
+    tokens : tuple of Token
+        Its words, without the signs around it.
+    again : str
+        ``"restated"`` or ``"example"`` where it says that it is, ``"aside"`` in brackets.
+    """
+
+    tokens: tuple[Token, ...]
+    again: str = ""
+    sign: Token | None = None
+    """The sign before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a text means without its asides.
+
+    Parameters
+    ----------
+    found : tuple of Derived
+        The meanings, the likeliest first.
+    certain : bool
+        Whether all that was left out is idle.
+    missing : tuple of Token
+        What is not, and what was not understood.
+    """
+
+    found: tuple[Derived, ...]
+    certain: bool
+    missing: tuple[Token, ...]
+
+
+def without_asides(tokens: Sequence[Token], words: Glossary, budget: int) -> Settled | None:
+    """Return what a text means when its idle pieces are left out; None where it has but one."""
+    return _Text(words, budget).settled(tokens)
+
+
+class _Text:
+    """The pieces of one text, each read once, within a budget for all."""
+
+    def __init__(self, words: Glossary, budget: int) -> None:
+        self.words = words
+        self.budget = budget
+        self.known: dict[tuple[int, ...], Derivations | None] = {}
+
+    def settled(self, tokens: Sequence[Token]) -> Settled | None:
+        pieces = [*self.flow(tokens), *self.asides(tokens)]
+        openings = self.openings(tokens)
+        if not 1 < len(pieces) + len(openings) - 1 <= MOST_PIECES:
+            return None
+        best: Settled | None = None
+        for rule, rest in self.ways(pieces):
+            reading = self.read(rule)
+            if reading is None or not reading.certain:
+                continue
+            tree = reading.found[0]
+            left = [piece for piece in rest if not self.is_idle(piece, reading)]
+            missing = (*self.unknown(tokens), *(token for piece in left for token in piece.tokens))
+            if not missing:
+                return Settled(reading.found, certain=True, missing=())
+            if best is None or len(missing) < len(best.missing):
+                doubtful = Derived(tree.tree, tree.cost + _DOUBT)
+                best = Settled((doubtful,), certain=False, missing=missing)
+        return best
+
+    def unknown(self, tokens: Sequence[Token]) -> tuple[Token, ...]:
+        return looked_up(list(tokens), self.words).unknown
+
+    def flow(self, tokens: Sequence[Token]) -> list[Piece]:
+        """Return the pieces of a text outside of brackets."""
+        rows: list[list[Token]] = [[]]
+        depth = 0
+        concepts = self.beginnings(tokens)
+        for token, names in zip(tokens, concepts, strict=True):
+            depth += (token.word == "open") - (token.word == "close")
+            if depth > 0 or token.word == "close":
+                depth = max(depth, 0)
+                continue
+            after = rows[-1][-1].word if rows[-1] else ""
+            if (
+                token.word in _BREAKS
+                or (names & _AGAIN and after in _JOINTS)
+                or ("but" in names and after == "comma")
+            ):
+                rows.append([])
+            rows[-1].append(token)
+        return [piece for row in rows if (piece := self.piece(row)).tokens]
+
+    def asides(self, tokens: Sequence[Token]) -> Iterator[Piece]:
+        """Yield what stands in brackets."""
+        row: list[Token] = []
+        depth = 0
+        for token in tokens:
+            depth = max(0, depth + (token.word == "open") - (token.word == "close"))
+            if depth and token.word != "open":
+                row.append(token)
+            elif row and not depth:
+                piece = self.piece(row)
+                row = []
+                if piece.tokens:
+                    yield Piece(piece.tokens, piece.again or "aside")
+
+    def beginnings(self, tokens: Sequence[Token]) -> list[set[str]]:
+        """Return the concepts of the phrases that begin at each token."""
+        concepts: list[set[str]] = [set() for _ in tokens]
+        for entry in looked_up(list(tokens), self.words).entries:
+            concepts[entry.start].add(entry.category)
+        return concepts
+
+    def piece(self, row: Sequence[Token]) -> Piece:
+        """Return some tokens as a piece, without the signs and joints before and after."""
+        kept = list(row)
+        again = ""
+        while kept:
+            length, name = self.says_again(kept)
+            if length:
+                again = "example" if "example" in {again, name} else name
+            elif kept[0].word not in _JOINTS:
+                break
+            del kept[: length or 1]
+        while kept and kept[-1].word in {"comma", "and", *_BREAKS}:
+            kept.pop()
+        sign = row[0] if row and row[0].word in _BREAKS else None
+        return Piece(tuple(kept), again, sign)
+
+    def says_again(self, tokens: Sequence[Token]) -> tuple[int, str]:
+        """Return how many tokens say that an example or a restatement follows, and which."""
+        found = self.words.phrases([token.word for token in tokens], 0)
+        for length in sorted(found, reverse=True):
+            for name in _AGAIN.intersection(concept.partition("~")[0] for concept in found[length]):
+                return length, name
+        return 0, ""
+
+    def ways(self, pieces: Sequence[Piece]) -> Iterator[tuple[tuple[Token, ...], list[Piece]]]:
+        """Yield the pieces that may carry the rule, joined, each with the others."""
+        count = sum(piece.again != "aside" for piece in pieces)
+        spans = [(0, count), *((0, end) for end in range(count - 1, 0, -1))]
+        spans += [(start, count) for start in range(1, count)]
+        spans += [(start, start + 1) for start in range(1, count - 1)]
+        for start, end in spans:
+            rule = [piece for piece in pieces[start:end] if not piece.again]
+            if not rule:
+                continue
+            tokens = _joined(rule)
+            for begin in self.openings(tokens):
+                yield tokens[begin:], [piece for piece in pieces if piece not in rule]
+
+    def openings(self, tokens: Sequence[Token]) -> list[int]:
+        """Return where the rule may begin: at once, or after an opening such as "I think that"."""
+        end = 0
+        framing = False
+        for at, names in enumerate(self.beginnings(tokens)):
+            if not _may_frame(names):
+                break
+            framing = framing or bool(names & _FRAMING)
+            if framing and names & _ENDS_A_FRAME and at + 1 < len(tokens):
+                end = at + 1
+        return [0, end] if end else [0]
+
+    def read(self, tokens: Sequence[Token]) -> Derivations | None:
+        key = tuple(token.start for token in tokens)
+        if key not in self.known:
+            if self.budget <= 0:
+                return None
+            reading = derived(tokens, self.words, self.budget)
+            self.budget -= reading.chart.steps
+            self.known[key] = reading
+        return self.known[key]
+
+    def is_idle(self, piece: Piece, rule: Derivations) -> bool:
+        """Whether a piece adds nothing to a rule."""
+        names = self.beginnings(piece.tokens)
+        if all(map(_may_frame, names)) and (not piece.again or not any(names)):
+            return any(each & (_FRAMING | {"for"}) for each in names) or not any(names)
+        reading = self.read(piece.tokens)
+        if reading is None:
+            return False
+        tree = rule.found[0].tree
+        for _, remark in reading.chart.whole("Idle"):
+            if isinstance(remark, Idle) and not reading.unknown:
+                return leaves_alone(remark, tree)
+        if reading.certain and reading.found[0].tree != ANYTHING:
+            said = reading.found[0].tree
+            names_a_set = piece.again == "aside" and _names(piece, said, rule)
+            return names_a_set or follows_from(said, tree)
+        return piece.again == "example"
+
+
+def _may_frame(names: set[str]) -> bool:
+    """Whether a word with some concepts may stand in an opening; one that is not known may."""
+    if names & _FRAMING:
+        return True
+    capital = {name for name in names if name[0].isupper()} - _COUNTED
+    return not names or (not capital and bool(names & _IN_A_FRAME)) or bool(names & _COUNTED)
+
+
+def _joined(pieces: Sequence[Piece]) -> tuple[Token, ...]:
+    """Return the tokens of some pieces in one row, with the signs between."""
+    row: list[Token] = []
+    for piece in pieces:
+        if row:
+            end = row[-1].end
+            row.append(piece.sign or Token(".", end, end, "dot"))
+        row += piece.tokens
+    return tuple(row)
+
+
+def _names(aside: Piece, said: Condition, rule: Derivations) -> bool:
+    """Whether an aside tells the cards of the set it stands behind: "primes (2, 3, 5 or 7)"."""
+    if not is_set(said):
+        return False
+    here = sum(token.start < aside.tokens[0].start for token in rule.read.tokens)
+    return any(
+        isinstance(named, Condition) and is_set(named) and cards_of(named) == cards_of(said)
+        for start in range(here)
+        for category in ("S1", "S2", "S3")
+        for _, named in rule.chart.complete.get((start, here), {}).get(category, ())
+    )

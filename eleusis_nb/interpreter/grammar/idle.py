@@ -1,0 +1,126 @@
+"""Remarks that add nothing to a rule: "nothing else matters", "all other cards are wrong".
+
+Category ``Idle``: what kind of remark it is, for :mod:`~eleusis_nb.interpreter.discourse` to check
+that the rule allows it.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set
+
+
+class Idle(Enum):
+    """What a remark speaks of."""
+
+    REST_WRONG = auto()
+    """All other cards are wrong."""
+    REST_FREE = auto()
+    """Where the rule does not apply, anything goes."""
+    NOTHING_ELSE = auto()
+    """Nothing else counts, or something does not."""
+    ON_THE_CARD = auto()
+    """Earlier cards do not count."""
+    ON_THE_LAST = auto()
+    """The earlier card counts."""
+    VALUES = auto()
+    """What court cards and aces are worth."""
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of remarks."""
+    add = grammar.add
+    _of_the_rest(grammar)
+    _of_what_counts(grammar)
+    add("Idle", "inclusive|with S3", lambda _: Idle.VALUES, 0.0)
+    add("Idle", "Fact", lambda *_: Idle.VALUES, 0.0)
+    add("Idle", "note", lambda: Idle.VALUES, 0.0)
+
+
+def _of_the_rest(grammar: Productions) -> None:
+    add = grammar.add
+    add("others", "rest", None, 0.0)
+    add("others", "all|any|every|each|no other card|play|At?", lambda *_: True, 0.0)
+    add("others", "all|any|no card else", None, 0.0)
+    add("isok", "may|must? be? ok|accept|play|go", None, 0.0)
+    add("isok", "may be ok|accept|play|go", None, 0.0)
+    add("isok", "may|be free|anything", None, 0.0)
+    add("isbad", "may|must? be? bad", None, 0.0)
+    add("isbad", "may|must? be? not|never be? ok|accept|play|go|may|free", None, 0.0)
+    add("isbad", "not|never may|must? be? ok|accept|play|go", None, 0.0)
+    for frame in ("{}", "else {}", "comma? and|but? {}"):
+        add("Idle", frame.format("others isbad"), lambda: Idle.REST_WRONG, 0.0)
+        add("Idle", frame.format("bad colon? others"), lambda: Idle.REST_WRONG, 0.0)
+        add("Idle", frame.format("others isok"), lambda: Idle.REST_FREE, 0.0)
+        add("Idle", frame.format("others"), lambda: Idle.REST_FREE, 0.3)
+    add("Idle", "no other card isok", lambda: Idle.REST_WRONG, 0.0)
+    add("Idle", "no card? else isok", lambda: Idle.REST_WRONG, 0.0)
+    add("Idle", "else it? isbad|bad", lambda: Idle.REST_WRONG, 0.0)
+    add("Idle", "reject|bad it|card|play|others? else", lambda: Idle.REST_WRONG, 0.0)
+    add("Idle", "reject|bad others", lambda: Idle.REST_WRONG, 0.0)
+    add("Idle", "else reject it?", lambda: Idle.REST_WRONG, 0.0)
+    add("Idle", "else it? isok|anything|free", lambda: Idle.REST_FREE, 0.0)
+    add("Idle", "else there? be? no limits", lambda: Idle.REST_FREE, 0.0)
+    add("Idle", "there? be? no other? limits", lambda: Idle.REST_FREE, 0.0)
+    add("Idle", "no other? limits apply|be|count?", lambda: Idle.REST_FREE, 0.0)
+
+
+def _of_what_counts(grammar: Productions) -> None:
+    add = grammar.add
+    add("aspect", "At", None, 0.0)
+    add("aspect", "AtS", None, 0.0)
+    add("aspect", "AtSOr", None, 0.0)
+    add("aspect", "AtSAnd", None, 0.0)
+    add("aspect", "neither aspect nor aspect", None, 0.0)
+    add("aspect", "aspect comma aspect", None, 0.0)
+    add("aspect", "other attribute", None, 0.0)
+    add("aspect", "nothingelse", None, 0.0)
+    add("aspect", "order of? card", None, 0.0)
+    add("counts", "decide|depend", None, 0.0)
+    add("counts", "be decide|depend", None, 0.0)
+    add("nocount", "be? not? free", None, 0.0)
+    add("nocount", "not|never be? counts", None, 0.0)
+    add("nocount", "be|do not|never|no counts", None, 0.0)
+    add("nocount", "may be free|anything", None, 0.0)
+    add("nocount", "play no part", None, 0.0)
+    add("Idle", "aspect do? S0", lambda s: Idle.NOTHING_ELSE if s == ANYTHING else None, 0.0)
+    add("Idle", "aspect nocount", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "aspect counts", lambda: Idle.NOTHING_ELSE, 0.3)
+    add("Idle", "free aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "not|no decide aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "nomatter what|which? aspect be?", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "ignore aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "all|any|each At isok", lambda *_: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "of? any At", lambda *_: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "nothingelse counts?", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "what counts", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "only aspect counts", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "what counts be only? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "rulename|it? depend on? only? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "rulename|it? depend only on? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "rulename|it? be|do? not depend on? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    for earlier in ("Ref", "RefA", "what Ref", "Win", "history"):
+        for no in ("not", "no", "do not", "be not"):
+            add("Idle", f"rulename|it? {no} depend on? {earlier}", lambda *_: Idle.ON_THE_CARD, 0.0)
+        add("Idle", f"nomatter what {earlier} be?", lambda *_: Idle.ON_THE_CARD, 0.0)
+        add("Idle", f"{earlier} nocount", lambda *_: Idle.ON_THE_CARD, 0.0)
+    add("Idle", "rulename|it? depend on? RefA", _on_the_last, 0.0)
+    add("Idle", "RefA counts", _on_the_last, 0.0)
+
+
+def _on_the_last(back: int) -> Idle | None:
+    return Idle.ON_THE_LAST if back == 1 else None
+
+
+def leaves_alone(remark: Idle, rule: Condition) -> bool:
+    """Whether a remark adds nothing to a rule, and does not contradict it."""
+    if remark is Idle.REST_FREE:
+        return not is_set(rule)
+    if remark is Idle.ON_THE_CARD:
+        return is_set(rule)
+    if remark is Idle.ON_THE_LAST:
+        return not is_set(rule)
+    return rule != ANYTHING
