@@ -216,6 +216,12 @@ def test_refusals_of_long_ago_open_in_the_well(bridge: Open) -> None:
         press_play(table, code)
     expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
     earlier = page.get_by_role("button", name="2 earlier refused cards")
+    # The newest is seen whole, however many hang above it.
+    well, last = page.locator(".eleusis-scroll"), page.locator(".eleusis-refused").last
+    box, card = well.bounding_box(), last.bounding_box()
+    assert box
+    assert card
+    assert card["y"] + card["height"] <= box["y"] + box["height"]
     high = height(page)
     earlier.click()
     expect(earlier).to_have_attribute("aria-expanded", "true")
