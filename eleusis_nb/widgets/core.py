@@ -39,6 +39,7 @@ from eleusis_nb.session.schema.commands import (
     thinks,
 )
 from eleusis_nb.widgets.fallback import draw
+from eleusis_nb.widgets.nulls import with_nulls
 from eleusis_nb.widgets.words import words_of
 
 _log = logging.getLogger(__name__)
@@ -166,8 +167,13 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         super().open()
         self._let_pages_say_where()
 
+    def get_state(self, *which: object, **how: object) -> dict[str, object]:
+        """Return what a page is given when it opens the widget, or told of later."""
+        state: dict[str, object] = super().get_state(*which, **how)
+        return with_nulls(state)
+
     def _send(self, msg: object, buffers: object = None) -> None:
-        super()._send(msg, buffers)
+        super()._send(with_nulls(msg), buffers)
         self._let_pages_say_where()
 
     def _let_pages_say_where(self) -> None:

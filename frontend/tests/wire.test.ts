@@ -247,11 +247,3 @@ test("who stops watching hears nothing more, and a closed wire listens to nothin
   const events = ["change:view", "change:words", "msg:custom", "comm_live_update"];
   expect(events.map((event) => comm.listeners(event))).toEqual([0, 0, 0, 0]);
 });
-
-test("what Python left out is null, as the schema has it: Pyodide brings None as undefined", () => {
-  const { comm, wire } = seated();
-  comm.traits["view"] = { ...wire.view, opened: undefined, score: undefined };
-  comm.emit("change:view", null);
-  expect(wire.view.opened).toBeNull();
-  expect(wire.view.score).toBeNull();
-});

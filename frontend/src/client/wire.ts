@@ -98,10 +98,6 @@ const PATIENCE = 1500; // milliseconds until a person is told why nothing happen
 /** The answer to what was not asked, or could not be: nothing to tell anybody. */
 export const NOT_NOW: Failure = { re: null, ok: false, error: "", at: null };
 
-/** Return what Python gave, as the schema has it: in Pyodide its None comes as undefined. */
-const withNulls = <T>(given: T): T =>
-  JSON.parse(JSON.stringify(given, (_name, value) => value ?? null)) as T;
-
 export class Wire<M extends AnyModel = TableModel> {
   view: M["view"];
   words: WordsView;
@@ -120,8 +116,8 @@ export class Wire<M extends AnyModel = TableModel> {
   private catching = false;
 
   constructor(private readonly comm: Comm) {
-    this.view = withNulls(comm.get("view") as M["view"]);
-    this.words = withNulls(comm.get("words") as WordsView);
+    this.view = comm.get("view") as M["view"];
+    this.words = comm.get("words") as WordsView;
     comm.on("change:view", this.follow);
     comm.on("change:words", this.speak);
     comm.on("msg:custom", this.hear);
@@ -201,8 +197,7 @@ export class Wire<M extends AnyModel = TableModel> {
     void this.request("look", { start: this.plays.length });
   };
 
-  private readonly hear = (given: Message | null): void => {
-    const message = withNulls(given);
+  private readonly hear = (message: Message | null): void => {
     if (message?.draft !== undefined) {
       this.draft = message.draft;
       this.changed();
@@ -222,7 +217,7 @@ export class Wire<M extends AnyModel = TableModel> {
   };
 
   private readonly follow = (): void => {
-    const next = withNulls(this.comm.get("view") as M["view"]);
+    const next = this.comm.get("view") as M["view"];
     if (next.seal !== this.view.seal) this.plays = [];
     this.view = next;
     this.gather();
@@ -230,7 +225,7 @@ export class Wire<M extends AnyModel = TableModel> {
   };
 
   private readonly speak = (): void => {
-    this.words = withNulls(this.comm.get("words") as WordsView);
+    this.words = this.comm.get("words") as WordsView;
     this.changed();
   };
 

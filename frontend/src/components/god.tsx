@@ -142,7 +142,7 @@ function Suggestions({
 /** What only God may do at any time: read the own rule, confess, or close the second stage. */
 export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null {
   const say = useSay();
-  const isGod = Boolean(multiplayer.you) && multiplayer.you === multiplayer.seats[0]?.name;
+  const isGod = multiplayer.you !== null && multiplayer.you === multiplayer.seats[0]?.name;
   if (!isGod) return null;
   return (
     <div class="eleusis-row eleusis-of-god">

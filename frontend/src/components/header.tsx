@@ -30,9 +30,7 @@ export function Header({ view, children }: HeaderProps): JSX.Element {
     <div class="eleusis-header">
       <h2>{view.title}</h2>
       <p class="eleusis-quiet">
-        {typeof view.plays_left === "number" && !view.opened && (
-          <span>{say.playsLeft(view.plays_left)}</span>
-        )}
+        {view.plays_left !== null && !view.opened && <span>{say.playsLeft(view.plays_left)}</span>}
         {view.errs > 0 && <span>{say.errs(view.errs)}</span>}
       </p>
       {view.seal && <Seal seal={view.seal} />}

@@ -139,7 +139,7 @@ function Thought(props: ThoughtProps): JSX.Element {
             <Said text={said} />
           )}
         </span>
-        {!dead && typeof it.credence === "number" && <Sure credence={it.credence} />}
+        {!dead && it.credence !== null && <Sure credence={it.credence} />}
       </button>
       <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
       {isOpen && <Advice {...props} />}

@@ -112,7 +112,7 @@ export function FlightLayer({ layer }: { layer: RefObject<HTMLDivElement | null>
 
 /** The new hand gets the focus of the button that dealt it, which is gone. */
 export function useDealt(view: TableView, root: HTMLElement): void {
-  const isOpen = Boolean(view.opened);
+  const isOpen = view.opened !== null;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
@@ -131,13 +131,13 @@ const isProphet = ({ seats, you }: MultiplayerView): boolean =>
 /** Whether somebody at the page may have an idea of the rule: God knows it. */
 export const thinks = ({ multiplayer }: TableView): boolean =>
   !multiplayer ||
-  (Boolean(multiplayer.you) &&
+  (multiplayer.you !== null &&
     multiplayer.you !== godOf(multiplayer) &&
     multiplayer.waits !== "rule");
 
 /** Whether somebody at the page holds cards: of several, only who is at the screen and plays. */
 const holds = ({ opened, multiplayer }: TableView): boolean =>
-  !opened && (!multiplayer || (Boolean(multiplayer.you) && multiplayer.you !== godOf(multiplayer)));
+  !opened && (!multiplayer || (multiplayer.you !== null && multiplayer.you !== godOf(multiplayer)));
 
 type ToDoProps = {
   table: Playing;

@@ -114,7 +114,7 @@ export function Riddle({
             <p class="eleusis-quiet">
               <Said text={one.why} />
             </p>
-            {!one.declared && !secret.opened ? (
+            {one.declared === null && secret.opened === null ? (
               <div class="eleusis-actions">
                 <button
                   type="button"
@@ -146,7 +146,7 @@ export function Riddle({
           ))}
         </ol>
       )}
-      {typeof secret.wait === "number" && (
+      {secret.wait !== null && (
         <div class="eleusis-actions">
           <button
             type="button"

@@ -29,7 +29,7 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
   const has = (part: string) => parts.includes(part);
   const table = usePlaying(wire, root, has("hand") || has("turn"));
   const { view, looks, pointing } = table;
-  const isOpen = Boolean(view.opened);
+  const isOpen = view.opened !== null;
   // Opened before these eyes, and not found open: then there is a ceremony.
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
@@ -50,7 +50,7 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
           pointed={pointing.pointed}
           sought={pointing.sought}
           chosen={[]}
-          ended={isOpen || Boolean(view.score) || !view.seal}
+          ended={isOpen || view.score !== null || !view.seal}
           looks={looks}
           multiplayer={view.multiplayer}
         />

@@ -60,7 +60,7 @@ function looksOf(view: TableView): string {
 function Main({ table }: { table: Playing }): JSX.Element {
   const { view, wire, error, pointing } = table;
   const { pointed, sought, point } = pointing;
-  const isOpen = Boolean(view.opened);
+  const isOpen = view.opened !== null;
   // Opened before these eyes, and not found open: then there is a ceremony.
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
@@ -76,7 +76,7 @@ function Main({ table }: { table: Playing }): JSX.Element {
       sought={sought}
       chosen={table.hand.codes}
       play={table.play}
-      ended={isOpen || Boolean(view.score) || !view.seal}
+      ended={isOpen || view.score !== null || !view.seal}
       looks={table.looks}
       multiplayer={view.multiplayer}
     />
