@@ -13,9 +13,9 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import say
+from eleusis_nb.interpreter.derivations import Derived
 from eleusis_nb.interpreter.interpreting import (
     MOST_READINGS,
-    Derived,
     confidences,
     interpret,
 )
