@@ -35,6 +35,25 @@ def note(
     return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)
 
 
+def again(held: Hypothesis, text: str, *, always: bool) -> Text:
+    """Say that something means the same as a hypothesis that is held.
+
+    Parameters
+    ----------
+    held : Hypothesis
+        The one that is held.
+    text : str
+        What was written now.
+    always : bool
+        Whether the two are the same on every table, and not only on this one.
+    """
+    if text.strip() == held.text.strip():
+        return say("You have that already.")
+    if always:
+        return say("You have that already: “{text}” says the same.", text=text)
+    return say("You have that already: from here on “{text}” lets in the same cards.", text=text)
+
+
 def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
     """Return what a play did to somebody's rules: which fell by it, and how many survive.
 
@@ -118,8 +137,6 @@ def _beside(
     for other in others:
         if other.key == hypothesis.key or not other.fits:
             continue
-        if other.rule == hypothesis.rule and other.other == hypothesis.other:
-            return say("You wrote the same rule before: “{rule}”.", rule=other.text)
         differ = legal ^ other.rule.legal_at(here)
         held = next((card for card in hand if differ & card.bit), None)
         if held is not None:

@@ -183,6 +183,32 @@ class HypothesisWritten(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HypothesisRepeated(_Noted):
+    """A rule was written that means the same as one that is held, ``key``.
+
+    ``text`` and ``other`` are as typed in ``lang``. ``always`` is false where the two only mean
+    the same on this table, from here on.
+    """
+
+    kind: ClassVar[str] = "repeated"
+    key: str
+    text: str
+    other: str | None
+    always: bool
+    lang: str = "en"
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> HypothesisRepeated:
+        return cls(
+            key=_text(data["key"]),
+            text=_text(data["text"]),
+            other=_optional_text(data.get("other")),
+            always=bool(data["always"]),
+            lang=str(data.get("lang", "en")),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CredenceGiven(_Noted):
     """How sure somebody is of a rule now."""
 
@@ -338,6 +364,7 @@ Noted: TypeAlias = (
     | LessonDealt
     | PredictionMade
     | HypothesisWritten
+    | HypothesisRepeated
     | CredenceGiven
     | HypothesisDropped
     | HypothesisDeclared

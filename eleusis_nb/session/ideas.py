@@ -8,12 +8,14 @@ from eleusis_nb.games import JSON
 from eleusis_nb.i18n import known, many, say
 from eleusis_nb.inference import named_space
 from eleusis_nb.inference.hypotheses import Hypothesis
+from eleusis_nb.inference.repeating import repeated
 from eleusis_nb.rules import Rule, read
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import (
     BeliefsShown,
     CredenceGiven,
     HypothesisDropped,
+    HypothesisRepeated,
     HypothesisWritten,
     RuleExplained,
     SessionEvent,
@@ -35,6 +37,7 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
 ) -> tuple[SessionEvent, ...]:
     """Write down, in some language, a rule that could be the hidden one.
 
+    One that means the same as a rule that is held is no second one: the other is the newest again.
     Where things have two names, what each of the two are. Where the text may mean several things,
     `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
     """
@@ -48,6 +51,16 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
         if names is None
         else _text(other, LONGEST_RULE, say("what a {name} is, too,", name=names[1]))
     )
+    spoken = known(lang)
+    rule, sure = _meant(typed, meant, spoken), _credence(credence)
+    opposite = None if rest is None else _meant(rest, other_meant, spoken)
+    new = at.state.tested(Hypothesis("", typed, rule, other=opposite))
+    same = repeated(new, at.person.hypotheses.values(), at.state.situation)
+    if same is not None:
+        again = HypothesisRepeated(
+            key=same.held.key, text=typed, other=rest, always=same.always, lang=spoken
+        )
+        return (at.own(again),)
     if len(at.person.hypotheses) >= MOST_HYPOTHESES:
         raise CommandError(
             many(
@@ -56,8 +69,6 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
                 MOST_HYPOTHESES,
             )
         )
-    spoken = known(lang)
-    rule, sure = _meant(typed, meant, spoken), _credence(credence)
     written = HypothesisWritten(
         key=f"h{at.person.written + 1}",
         text=typed,
@@ -65,7 +76,7 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
         shorter=_shorter(rule),
         other=rest,
         rule=str(rule),
-        rest=None if rest is None else str(_meant(rest, other_meant, spoken)),
+        rest=None if opposite is None else str(opposite),
         lang=spoken,
     )
     return (at.own(written),)

@@ -171,7 +171,7 @@ def _observed(state: SessionState, observation: Observation) -> SessionState:
             held = {
                 k: one.met_by(observation, after, names) for k, one in person.hypotheses.items()
             }
-            people[name] = replace(person, hypotheses=held)
+            people[name] = replace(person, hypotheses=held, repeated=None)
     rival = state.rival
     if rival is not None:
         rival = replace(rival, claim=rival.claim.tested_by(observation, names))
@@ -257,22 +257,36 @@ def _prediction(state: SessionState, event: noted.PredictionMade) -> SessionStat
 
 def _written(state: SessionState, event: noted.HypothesisWritten) -> SessionState:
     rule, rest = Rule.from_text(event.rule), event.rest
-    new = Hypothesis(
-        event.key,
-        event.text,
-        rule,
-        event.credence,
-        event.shorter,
-        None if rest is None else Rule.from_text(rest),
-        state.lesson.errs,
-    ).tested_by_all(state.evidence.observations, state.lesson.names)
+    other = None if rest is None else Rule.from_text(rest)
+    new = state.tested(
+        Hypothesis(event.key, event.text, rule, event.credence, event.shorter, other)
+    )
 
     def take(person: Person) -> Person:
-        fallen = frozenset(key for key, one in person.hypotheses.items() if one.has_fallen)
         held = {**person.hypotheses, new.key: new}
-        return replace(person, hypotheses=held, written=person.written + 1, folded=fallen)
+        return _folded(replace(person, hypotheses=held, written=person.written + 1), None)
 
     return _for(state, event, take)
+
+
+def _repeated(state: SessionState, event: noted.HypothesisRepeated) -> SessionState:
+    """Make the rule that is held already the newest one."""
+
+    def take(person: Person) -> Person:
+        held = dict(person.hypotheses)
+        if event.key not in held:
+            return person
+        held[event.key] = held.pop(event.key)
+        return _folded(replace(person, hypotheses=held), event)
+
+    return _for(state, event, take)
+
+
+def _folded(person: Person, repeated: noted.HypothesisRepeated | None) -> Person:
+    """Fold away what had fallen before something was written down, but for what was repeated."""
+    fallen = {key for key, one in person.hypotheses.items() if one.has_fallen}
+    newest = list(person.hypotheses)[-1:]
+    return replace(person, folded=frozenset(fallen.difference(newest)), repeated=repeated)
 
 
 def _weighed(state: SessionState, event: noted.CredenceGiven) -> SessionState:
@@ -388,6 +402,7 @@ _NOTES: Final[dict[type, Callable[[SessionState, Any], SessionState]]] = {
     noted.LessonDealt: _lesson_dealt,
     noted.PredictionMade: _prediction,
     noted.HypothesisWritten: _written,
+    noted.HypothesisRepeated: _repeated,
     noted.CredenceGiven: _weighed,
     noted.HypothesisDropped: _dropped,
     noted.HypothesisDeclared: _declared,

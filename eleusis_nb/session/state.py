@@ -17,7 +17,7 @@ from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session.commitment import Letter
-from eleusis_nb.session.events import How, MoveExplained, SessionEvent
+from eleusis_nb.session.events import How, HypothesisRepeated, MoveExplained, SessionEvent
 from eleusis_nb.session.ladder import Ladder
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.session.seats import Seating
@@ -93,8 +93,10 @@ class Person:
     written : int
         How many rules were ever written down.
     folded : frozenset of str
-        The keys of those that had fallen when the newest was written down: the page folds them
+        The keys of those that had fallen when something was written down: the page folds them
         away then, and not when they fall, so that a play moves nothing.
+    repeated : HypothesisRepeated or None
+        What was written down last, where it means the same as a rule that is held.
     predictions : tuple of Prediction
         What was foretold, in order.
     foretold : Prediction or None
@@ -110,6 +112,7 @@ class Person:
     dropped: tuple[Hypothesis, ...] = ()
     written: int = 0
     folded: frozenset[str] = frozenset()
+    repeated: HypothesisRepeated | None = None
     predictions: tuple[Prediction, ...] = ()
     foretold: Prediction | None = None
     explained: str | None = None
@@ -215,6 +218,11 @@ class SessionState:
             If nobody of that name does.
         """
         return self.seats.names.index(name) if self.round is None else self.round.seats.index(name)
+
+    def tested(self, new: Hypothesis) -> Hypothesis:
+        """Return a new hypothesis after all that lies on the table."""
+        new = replace(new, errs=self.lesson.errs)
+        return new.tested_by_all(self.evidence.observations, self.lesson.names)
 
     @property
     def variant(self) -> Variant:

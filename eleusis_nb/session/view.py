@@ -315,7 +315,7 @@ def _rival(rival: Rival, evidence: Observations) -> RivalView:
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
-    held = tuple(person.hypotheses.values())
+    held, repeated = tuple(person.hypotheses.values()), person.repeated
     return [
         {
             "key": one.key,
@@ -329,6 +329,9 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
             "tested": remarks.tested(one),
             "declared": one.declared,
             "folded": one.key in person.folded,
+            "again": ""
+            if repeated is None or repeated.key != one.key
+            else remarks.again(one, repeated.text, always=repeated.always),
         }
         for one in held
     ]

@@ -113,7 +113,7 @@ def test_a_rule_is_told_how_hard_it_was_tested(table: Table) -> None:
     times = int(mine["tested"].rpartition("once in ")[2].split()[0])
     assert 1 < times <= 64
     # What lay there before it was written is no test of a rule.
-    table.session.do("suppose", text="not black", credence=0.5)
+    table.session.do("suppose", text="red or the ace of spades", credence=0.5)
     assert table.view["hypotheses"][1]["tested"] == ""
 
 

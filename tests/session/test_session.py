@@ -359,11 +359,66 @@ def test_two_that_agree_are_told_apart_by_a_card_of_the_hand(deal: Deal) -> None
 
 def test_a_shorter_rule_that_says_the_same_is_told(deal: Deal) -> None:
     table = deal("red")
-    for text in ("a heart or a diamond", "red", "red or an ace of hearts"):
-        table.session.do("suppose", text=text, credence=0.5)
-    notes = [mine["note"] for mine in table.view["hypotheses"]]
-    assert notes[0] == notes[2] == "Shorter, and the same: “red”."
-    assert not notes[1].startswith("Shorter")
+    table.session.do("suppose", text="a heart or a diamond", credence=0.5)
+    assert table.view["hypotheses"][0]["note"] == "Shorter, and the same: “red”."
+    table.session.do("drop", key="h1")
+    table.session.do("suppose", text="red", credence=0.5)
+    assert not table.view["hypotheses"][0]["note"].startswith("Shorter")
+
+
+def ideas(table: Table) -> list[tuple[str, str]]:
+    """Return what is held, each with what is said where it was written once more."""
+    return [(mine["text"], mine["again"]) for mine in table.view["hypotheses"]]
+
+
+def test_what_means_the_same_is_held_once(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="red", credence=0.9)
+    table.session.do("suppose", text="even", credence=0.3)
+    table.session.do("suppose", text="a heart or a diamond", credence=0.5)
+    same = "You have that already: “a heart or a diamond” says the same."
+    assert ideas(table) == [("even", ""), ("red", same)]  # it is the newest again
+    assert table.view["hypotheses"][1]["credence"] == 0.9  # the form sends one with every text
+    (note,) = table.session.record.notes("repeated")
+    assert (note["data"]["key"], note["data"]["text"]) == ("h1", "a heart or a diamond")
+    table.session.do("suppose", text="odd")
+    assert ideas(table) == [("even", ""), ("red", ""), ("odd", "")]
+    table.session.do("suppose", text="odd")
+    assert ideas(table)[-1] == ("odd", "You have that already.")
+    table.session.do("play", cards=table.view["hand"][:1])
+    assert {again for _, again in ideas(table)} == {""}
+
+
+def test_what_means_the_same_from_here_on_is_held_once(deal: Deal) -> None:
+    # Of a red card "the same colour" lets in red cards for ever, of a black one black cards.
+    table = deal("red")
+    mine, other = ("red", "black") if table.mainline[0].is_red else ("black", "red")
+    table.session.do("suppose", text=mine)
+    table.session.do("suppose", text="the same colour as the last card")
+    ((text, again),) = ideas(table)
+    assert text == mine
+    assert again == (
+        "You have that already: from here on “the same colour as the last card” "
+        "lets in the same cards."
+    )
+    table.session.do("suppose", text=other)
+    assert len(ideas(table)) == 2
+
+
+def test_one_that_is_refuted_is_no_other_that_fits(deal: Deal) -> None:
+    table = deal("anything")
+    was_red = table.mainline[0].is_red
+    table.session.do("suppose", text="the same colour as the last card")
+    other = next(code for code in table.view["hand"] if Card.parse(code).is_red != was_red)
+    table.session.do("play", cards=[other])
+    # From now on it lets in what the first one does; but that was refuted, and this one was not.
+    table.session.do("suppose", text="black" if was_red else "red")
+    assert [one["standing"] for one in table.view["hypotheses"]] == ["refuted", "fits"]
+    table.session.do("suppose", text="of the same colour as the last card")
+    assert ideas(table)[-1] == (
+        "the same colour as the last card",
+        "You have that already: “of the same colour as the last card” says the same.",
+    )
 
 
 def test_a_text_that_cannot_be_read_shows_where_and_keeps_nothing(deal: Deal) -> None:
@@ -388,10 +443,14 @@ def test_credence_can_be_changed_and_rules_crossed_out(deal: Deal) -> None:
 
 def test_twenty_rules_are_enough(deal: Deal) -> None:
     table = deal("red")
-    for _ in range(MOST_HYPOTHESES):
-        table.session.do("suppose", text="even", credence=0.5)
+    values = [f"the {value} of {suit}" for suit in ("hearts", "spades") for value in range(2, 11)]
+    for text in ("red", "black", *values):
+        table.session.do("suppose", text=text, credence=0.5)
+    assert len(ideas(table)) == MOST_HYPOTHESES
     with pytest.raises(EleusisError, match="Cross one out"):
         table.session.do("suppose", text="even", credence=0.5)
+    table.session.do("suppose", text="red")  # one that is held needs no place
+    assert ideas(table)[-1] == ("red", "You have that already.")
 
 
 # --- misuse ------------------------------------------------------------------------------------

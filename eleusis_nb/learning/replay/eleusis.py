@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
@@ -169,14 +169,14 @@ class _Deal:
                 self.held.clear()
             case noted.HypothesisWritten() | noted.CredenceGiven():
                 self._weigh(event)
+            case noted.HypothesisRepeated(key=key):
+                self._think_again(event.who, key)
             case noted.HypothesisDropped(key=key):
                 gone = self.held.pop((event.who, key), None)
                 if gone is not None:
                     gone.ended = self._now
             case noted.HintGiven():
-                person = person_of(self.state, event.who)
-                if person is not None and person.ladder.shown:
-                    self._thought("hint", hint(person.ladder.shown[-1]), event.seat)
+                self._hear(event)
             case noted.RuleExplained(text=text):
                 self._thought("explained", Said("calm", text), event.seat)
             case noted.EnvelopeOpened():
@@ -196,6 +196,21 @@ class _Deal:
             self.held[mine].said = said
         else:
             self.held[mine] = self._thought("hypothesis", said, event.seat)
+
+    def _hear(self, event: noted.HintGiven) -> None:
+        """Take in a hint."""
+        person = person_of(self.state, event.who)
+        if person is not None and person.ladder.shown:
+            self._thought("hint", hint(person.ladder.shown[-1]), event.seat)
+
+    def _think_again(self, who: str | None, key: str) -> None:
+        """Make a hypothesis that is held, and was written once more, the newest."""
+        before = self.held.get((who, key))
+        if before is not None:
+            again = replace(before, at=self._now)
+            before.ended = self._now
+            self.thoughts.append(again)
+            self.held[who, key] = again
 
     def _thought(self, kind: Kind, said: Said, seat: int | None) -> _Thought:
         thought = _Thought(self._now, kind, said, seat)

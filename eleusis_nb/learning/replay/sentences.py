@@ -244,6 +244,17 @@ def _written(
     return Said("calm", say("Written down: “{rule}”", rule=said.text), said.aside)
 
 
+def _repeated(
+    event: noted.HypothesisRepeated, _before: SessionState, after: SessionState
+) -> Said | None:
+    one = held(after, event.who, event.key)
+    if one is None:
+        return None
+    said = hypothesis(one, after.lesson.names)
+    typed = say("In own words: {text}", text=event.text)
+    return Said("calm", say("Written down again: “{rule}”", rule=said.text), typed)
+
+
 def _weighed(event: noted.CredenceGiven, _before: SessionState, after: SessionState) -> Said | None:
     one = held(after, event.who, event.key)
     if one is None:
@@ -310,6 +321,7 @@ def _opened(_event: noted.EnvelopeOpened, _before: SessionState, _after: Session
 
 _NOTES: Final[Mapping[type, Callable[[Any, SessionState, SessionState], Said | None]]] = {
     noted.HypothesisWritten: _written,
+    noted.HypothesisRepeated: _repeated,
     noted.CredenceGiven: _weighed,
     noted.HypothesisDropped: _dropped,
     noted.HypothesisDeclared: _answered,

@@ -171,6 +171,8 @@ class HypothesisView(TypedDict):
     declared: Verdict | None
     folded: bool
     """Whether it had fallen before the newest rule was written down."""
+    again: str
+    """That it was written down once more, until the next play or idea."""
 
 
 class HintView(TypedDict):

@@ -124,6 +124,8 @@ export type HypothesisView = {
   declared: Verdict | null;
   /** Whether it had fallen before the newest rule was written down. */
   folded: boolean;
+  /** That it was written down once more, until the next play or idea. */
+  again: string;
 };
 
 /** A hint that was given. */

@@ -32,12 +32,15 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
   const newest = [...view.hypotheses].reverse();
   const fallen = newest.filter((it) => it.folded);
   const shown = newest.filter((it) => !it.folded);
-  // The newest that fitted when it was written is open, until somebody opens another or closes it.
+  // The newest that fitted when it was written is open, or the one that was written once more,
+  // until somebody opens another or closes it.
   const [chosen, choose] = useState<string | null | undefined>(undefined);
   const fitted = useRef<{ newest: string; key: string | undefined } | null>(null);
   const latest = newest[0]?.key ?? "";
-  if (fitted.current?.newest !== latest) {
-    fitted.current = { newest: latest, key: shown.find((it) => !isDead(it))?.key };
+  const again = newest[0]?.again;
+  if (fitted.current?.newest !== latest || again) {
+    const first = shown.find((it) => it.again || !isDead(it));
+    fitted.current = { newest: latest, key: first?.key };
   }
   const isHeld = chosen === null || shown.some((it) => it.key === chosen);
   const open = isHeld ? chosen : fitted.current.key;
@@ -63,6 +66,9 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
       {view.rival && !view.opened && <Rival rival={view.rival} />}
       <h3>{say.think}</h3>
       {!view.opened && <Writing wire={wire} names={view.names} written={() => choose(undefined)} />}
+      <p class="eleusis-hidden" role="status">
+        {again && <Said text={`${again} ${newest[0]?.sentence}`} />}
+      </p>
       {view.hypotheses.length === 0 && !view.opened && (
         <p class="eleusis-quiet">{say.thinkEmpty}</p>
       )}
@@ -218,6 +224,11 @@ function Advice({ it, view, wire, asks, done }: ThoughtProps): JSX.Element | nul
         </svg>
       </button>
       <p class="eleusis-quiet">
+        {it.again && (
+          <b>
+            <Said text={it.again} />
+          </b>
+        )}{" "}
         <Said text={advice} />
       </p>
       {error && (

@@ -196,6 +196,32 @@ def test_ideas_that_fall_stay_where_they_are_until_the_next_is_written(
     assert {name: (at, now[name]) for name, at in before.items() if now.get(name, at) != at} == {}
 
 
+def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
+    table = bridge(size=(1280, 900))
+    page = table.page
+    table.widget.do("suppose", text="red")
+    press_play(table, "8D")  # refused: red is refuted
+    for idea in ("black after red, red after black", "even"):
+        table.widget.do("suppose", text=idea)
+    table.flush()
+    page.get_by_role("textbox").fill("a different colour from the last card")
+    page.get_by_role("textbox").press("Enter")
+    first = page.locator(".eleusis-ideas > li").first
+    held = "You have that already: “a different colour from the last card” says the same."
+    expect(first.locator(".eleusis-advice")).to_contain_text(held)
+    expect(page.locator(".eleusis-thoughts > [role=status]")).to_contain_text(held)
+    expect(page.locator(".eleusis-thought")).to_have_count(3)
+    page.get_by_role("textbox").fill("a heart or a diamond")
+    page.get_by_role("textbox").press("Enter")
+    expect(first).to_contain_text("Red.")
+    expect(first.locator(".eleusis-advice")).to_contain_text("You have that already")
+    before = places(page)
+    press_play(table, "KS")
+    expect(page.locator(".eleusis-head")).to_have_count(2)
+    now = places(page)
+    assert {name: (at, now[name]) for name, at in before.items() if now.get(name, at) != at} == {}
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_table_that_asks_for_predictions_is_no_higher(
     bridge: Open, tmp_path: Path, width: int
