@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Note, Record
 from eleusis_nb.i18n import speak
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.answering import Question
-from eleusis_nb.learning.report import gather, page
+from eleusis_nb.learning.report import gather, page, table
 from eleusis_nb.session import Session
 from eleusis_nb.widgets import Ask, Write
 from eleusis_nb.widgets.core import TableError
@@ -108,9 +111,9 @@ def test_the_report_shows_what_was_written(tmp_path: Path) -> None:
         Question(0, "last", folder=folder).do("answer", text=text)
         Question(0, "exit", folder=folder).do("answer", text="3D")
     found = gather(tmp_path, random=Random(2), named=True)
-    assert [one.sheets[0].written for one in found.students] == [
-        {"last": WORDS},
-        {"last": "<b>I do not know</b> what to say about her rule."},
+    assert [one.sheets[0].answers["last"].last for one in found.students] == [
+        WORDS,
+        "<b>I do not know</b> what to say about her rule.",
     ]
     drawn = page(found)
     assert "What they wrote" in drawn
@@ -118,3 +121,36 @@ def test_the_report_shows_what_was_written(tmp_path: Path) -> None:
     assert WORDS in drawn
     assert "&lt;b&gt;I do not know" in drawn
     assert "An earlier text." not in drawn
+
+
+def test_the_report_counts_the_tries_and_shows_the_first_answer(tmp_path: Path) -> None:
+    # Lesson 1 asks what 75 % for the wrong side brings: a quarter is two halvings, so 1 - 2 = -1.
+    for who, answers in (("ada", ["-1"]), ("bob", ["2", "2", "0,5", "-1"]), ("cleo", ["=1+1"])):
+        folder = tmp_path / who
+        Session.at_lesson(1, folder=folder, random=Random(1))
+        for text in answers:
+            Question(1, "exit", folder=folder).do("answer", text=text)
+        Question(1, "last", folder=folder).do("answer", text="A word.")
+    found = gather(tmp_path, random=Random(2), named=True)
+    given = [one.sheets[0].answers["exit"] for one in found.students]
+    assert [(one.first, one.tries, one.standing) for one in given] == [
+        ("-1", 1, "passed"),
+        ("2", 3, "passed"),
+        ("=1+1", 1, "not yet"),
+    ]
+    drawn = page(found)
+    assert "1 of 3 right at the first try" in drawn
+    assert "<td>2</td><td>3</td><td>Passed</td>" in drawn
+    rows = list(csv.DictReader(io.StringIO(table(found))))
+    assert [(row["right_at_once"], row["tries"], row["first_answers"]) for row in rows] == [
+        ("1", "1", "exit: -1"), ("0", "3", "exit: 2"), ("0", "1", "exit: =1+1"),
+    ]  # fmt: skip
+
+
+def test_checks_of_another_shape_are_left_out_of_a_report(tmp_path: Path) -> None:
+    Session.at_lesson(1, folder=tmp_path / "ada", random=Random(1))
+    kept = Record(tmp_path / "ada" / "lesson-01.checks.eleusis.jsonl")
+    kept.append(Note("checked", {}), Note("checked", {"item": "exit", "standing": ["passed"]}))
+    kept.append(Note("checked", {"item": "exit", "standing": "passed", "given": ["-1"]}))
+    [student] = gather(tmp_path, random=Random(2), named=True).students
+    assert student.sheets[0].answers["exit"].tries == 1

@@ -55,15 +55,15 @@ def outline(text: str) -> Outline:
 
 @pytest.fixture
 def class_(tmp_path: Path, clock: Clock) -> Path:
-    """Make a class of three: Ada found it, Bob is stuck, Cleo opened the envelope."""
+    """Make a class of three: Zora found it, Bob is stuck, Cleo opened the envelope."""
     here = tmp_path / "class"
-    ada = play(here / "ada" / "eleusis-records", clock, name=0)
-    rule = next(iter(ada._store.envelopes)).letter().rule
-    ada.do("suppose", text="a face", credence=0.5)
-    ada.do("declare", key="h1")
-    ada.do("suppose", text=rule, credence=0.5)
-    ada.do("declare", key="h2")
-    check(0, "exit", "3D", folder=here / "ada" / "eleusis-records")
+    zora = play(here / "zora" / "eleusis-records", clock, name=0)
+    rule = next(iter(zora._store.envelopes)).letter().rule
+    zora.do("suppose", text="a face", credence=0.5)
+    zora.do("declare", key="h1")
+    zora.do("suppose", text=rule, credence=0.5)
+    zora.do("declare", key="h2")
+    check(0, "exit", "3D", folder=here / "zora" / "eleusis-records")
     play(here / "bob", clock, plays=21)
     play(here / "cleo", clock).do("open")
     return here
@@ -71,13 +71,13 @@ def class_(tmp_path: Path, clock: Clock) -> Path:
 
 def test_who_is_where_and_who_is_stuck(class_: Path) -> None:
     found = gather(class_, random=Random(1), named=True)
-    ada, bob, cleo = found.students
-    assert [one.name for one in found.students] == ["ada", "bob", "cleo"]
+    bob, cleo, zora = found.students
+    assert [one.name for one in found.students] == ["bob", "cleo", "zora"]
     assert [(name, str(title)) for name, title in found.lessons] == [
         ("lesson-00", "First table"),
         ("lesson-01", "Say it before you see it"),
     ]
-    [hers] = ada.sheets
+    [hers] = zora.sheets
     assert (hers.dealt, hers.found, hers.steps, hers.plays) == (1, 1, 3, 1)
     assert hers.checks == {
         "first-card": "passed", "idea": "passed", "envelope": "passed", "exit": "passed",
@@ -91,22 +91,22 @@ def test_who_is_where_and_who_is_stuck(class_: Path) -> None:
     ]
     assert found.refuted() == [("A face", 1)]
     # One play, two rules put to God: counted by hand above.
-    assert found.values("declarations_to_solution") == {"ada": 2.0}
+    assert found.values("declarations_to_solution") == {"zora": 2.0}
 
 
 def test_nobodys_name_is_told_unless_it_is_asked_for(class_: Path, tmp_path: Path) -> None:
     flat = tmp_path / "flat"
     flat.mkdir()
-    for who in ("ada", "bob", "cleo"):
+    for who in ("zora", "bob", "cleo"):
         for path in (class_ / who).rglob("lesson*"):
             shutil.copy(path, flat / f"{who}-{path.name}")
     (flat / "bob-lesson-02.eleusis.jsonl").write_text("{}\n")
     for place in (class_, flat):
         found = gather(place, random=Random(1))
         shown = page(found) + table(found) + repr([one.why for one in found.damaged])
-        for name in ("ada", "bob", "cleo"):
+        for name in ("zora", "bob", "cleo"):
             assert name not in shown.lower().replace("declared", "")
-        assert "ada" in page(gather(place, random=Random(1), named=True))
+        assert "zora" in page(gather(place, random=Random(1), named=True))
     [bad] = gather(flat, random=Random(1)).damaged
     assert bad.file == "lesson-02.eleusis.jsonl"
     assert bad.path.name == "bob-lesson-02.eleusis.jsonl"

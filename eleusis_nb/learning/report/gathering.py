@@ -12,8 +12,9 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
-from eleusis_nb.learning.checking.check import answers_in, judged
+from eleusis_nb.learning.checking import ITEMS, Work
+from eleusis_nb.learning.checking.check import judged
+from eleusis_nb.learning.report.answers import Answered, answers_of
 from eleusis_nb.learning.report.names import owner_of, place_of, pseudonyms, root_of
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.session.storage import ENDING
@@ -154,13 +155,13 @@ def gather(
         )
     people = sorted({whose[path][0] for path in records})
     called = {who: who for who in people} if named else pseudonyms(people, random, key)
-    answers = {whose[path]: _answers(path) for path in files if path.name.endswith(CHECKS)}
+    answers = {whose[path]: answers_of(path) for path in files if path.name.endswith(CHECKS)}
     sheets: dict[str, list[LessonSheet]] = {who: [] for who in people}
     damaged: list[Damaged] = []
     for path in records:
         who, lesson = whose[path]
         try:
-            sheets[who].append(_sheet(path, lesson, *answers.get((who, lesson), ({}, {}))))
+            sheets[who].append(_sheet(path, lesson, answers.get((who, lesson), {})))
         except EleusisError as error:
             file = path.name if named else path.name.removeprefix(who).lstrip("-_ .")
             why = str(error).replace(str(path), file)
@@ -173,37 +174,19 @@ def gather(
     return Class(tuple(students), tuple(damaged), len(records), named)
 
 
-def _sheet(
-    path: Path, lesson: str, standings: Mapping[str, str], given: Mapping[str, str]
-) -> LessonSheet:
+def _sheet(path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
     record = Record.read(path)
     if not record.lines:
         raise ReportError(say("There is nothing in it."))
-    work, stands = Work(record), dict(standings)
+    work, stands = Work(record), {name: one.standing for name, one in answers.items()}
     if not work.steps and work.governor is None:
         raise ReportError(NO_TABLE)
     for item in ITEMS.get(lesson, ()):
         if item.reads_record:
             stands[item.name] = judged(item, work).standing.value
-    asked = {item.name for item in ITEMS.get(lesson, ()) if item.form == "words"}
-    written = {name: text for name, text in given.items() if name in asked}
-    return LessonSheet.of(work, lesson, stands, written)
-
-
-def _answers(path: Path) -> tuple[dict[str, str], dict[str, str]]:
-    """Return how the items stand that a person answered, and the answers; none if damaged."""
-    try:
-        record = Record.read(path)
-        notes = [note["data"] for note in record.notes("checked")]
-        known = {standing.value for standing in ItemStanding}
-        standings = {
-            str(data["item"]): str(data["standing"])
-            for data in notes
-            if isinstance(data, Mapping) and data["standing"] in known
-        }
-        return standings, answers_in(record)
-    except (EleusisError, KeyError):
-        return {}, {}
+    asked = {item.name for item in ITEMS.get(lesson, ()) if item.form}
+    given = {name: one for name, one in answers.items() if name in asked and one.tries}
+    return LessonSheet.of(work, lesson, stands, given)
 
 
 def _merged(sheets: Iterable[LessonSheet]) -> Iterator[LessonSheet]:

@@ -76,7 +76,12 @@ td.stuck { background: var(--ash) }
 .mid { stroke: var(--no); stroke-width: 2 }
 .written { margin-bottom: 14px }
 .written summary { padding: 4px 0; font: italic 16px/1.35 Georgia, serif; cursor: pointer }
-.written summary small { display: block; font-style: normal }
+.written summary small { display: block; padding-left: 1.4em; font: 12px/1.4 Arial, sans-serif }
+.tries th, .tries td { padding: 4px 22px 4px 0; border-bottom: 1px solid var(--line);
+  text-align: left; vertical-align: top }
+.tries thead th { font-size: 13px }
+.tries td:nth-child(2) { min-width: 9em; max-width: 34em; overflow-wrap: anywhere }
+.tries td:nth-child(3) { font-variant-numeric: tabular-nums }
 dl { margin: 0 }
 dl div { display: grid; grid-template-columns: 5em 1fr; gap: 12px; padding: 6px 0;
   border-bottom: 1px solid var(--line); break-inside: avoid }
@@ -88,6 +93,8 @@ footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px;
   h1 { font-size: 26px }
   .visit { columns: 1 }
   dl div { grid-template-columns: 1fr; gap: 2px }
+  .tries th, .tries td { padding-right: 12px }
+  .tries td:nth-child(2) { min-width: 0 }
   .strips tr { display: grid; grid-template-columns: 1fr auto; padding: 6px 0 }
   .strips td:nth-child(3), .strips .ends { grid-column: 1 / -1 }
   .strips svg { max-width: 100% }
@@ -99,6 +106,7 @@ footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px;
   h2 { break-after: avoid }
   thead { display: table-header-group }
   .wide { overflow: visible }
+  .answered::details-content { content-visibility: visible; block-size: auto }
   .where td { min-width: 0; padding: 3px 7px }
   td.done, td.stuck, .stuck b, .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact }
 }

@@ -6,7 +6,8 @@ from typing import Final
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.checking import ITEMS, Item
+from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding
+from eleusis_nb.learning.report.answers import Answered
 from eleusis_nb.learning.report.gathering import Class, Student
 from eleusis_nb.learning.report.look import LOOK
 from eleusis_nb.learning.report.sheet import LessonSheet
@@ -38,6 +39,7 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
         drawn.stuck,
         drawn.refuted,
         drawn.where,
+        drawn.answered,
         drawn.written,
         drawn.measures,
         drawn.damaged,
@@ -176,6 +178,48 @@ class _Page:
     def _rule(self, text: str) -> str:
         return Rule.from_text(text).sentence(self.lang).rstrip(".")
 
+    # --- what they answered ------------------------------------------------------------------
+
+    def answered(self) -> Markup | None:
+        """Show the first answers to each question, and how many tries were taken."""
+        asked = [
+            part
+            for lesson, title in self.all.lessons
+            for item in ITEMS.get(lesson, ())
+            if item.form not in {"", "words"} and (part := self._tries(lesson, title, item))
+        ]
+        if not asked:
+            return None
+        text = say("What came first shows how somebody thought: open a question to see it.")
+        return self.section(say("What they answered"), tag("p", self.said(text)), asked)
+
+    def _tries(self, lesson: str, title: str, item: Item) -> Markup | None:
+        given = self._given(lesson, item)
+        if not given:
+            return None
+        right = sum(one.is_right_at_once for _, one in given)
+        tally = say("{right} of {all} right at the first try", right=right, all=len(given))
+        heads = (say("Student"), say("First answer"), say("Tries"), say("Now"))
+        rows = [
+            tag(
+                "tr",
+                tag("th", self._name(who), scope="row"),
+                tag("td", with_cards(one.first)),
+                tag("td", one.tries),
+                tag("td", self.said(ItemStanding(one.standing).words)),
+            )
+            for who, one in given
+        ]
+        summary = tag(
+            "summary",
+            with_cards(self.said(item.asks)),
+            " ",
+            tag("small", self.said(title), " · ", self.said(tally)),
+        )
+        head = tag("tr", [tag("th", self.said(one), scope="col") for one in heads])
+        table = tag("table", tag("thead", head), tag("tbody", rows), class_="tries")
+        return tag("details", summary, tag("div", table, class_="wide"), class_="written answered")
+
     # --- what they wrote ---------------------------------------------------------------------
 
     def written(self) -> Markup | None:
@@ -184,22 +228,30 @@ class _Page:
             part
             for lesson, title in self.all.lessons
             for item in ITEMS.get(lesson, ())
-            if item.form == "words" and (part := self._answers(lesson, title, item))
+            if item.form == "words" and (part := self._texts(lesson, title, item))
         ]
         if not asked:
             return None
         return self.section(say("What they wrote"), asked)
 
-    def _answers(self, lesson: str, title: str, item: Item) -> Markup | None:
+    def _texts(self, lesson: str, title: str, item: Item) -> Markup | None:
         rows = [
-            tag("div", tag("dt", self._name(one.name)), tag("dd", sheet.written[item.name]))
-            for one in self.all.students
-            if (sheet := one.sheet(lesson)) is not None and sheet.written.get(item.name)
+            tag("div", tag("dt", self._name(who)), tag("dd", one.last))
+            for who, one in self._given(lesson, item)
         ]
         if not rows:
             return None
-        head = tag("summary", tag("small", self.said(title)), " ", self.said(item.asks))
+        head = tag("summary", self.said(item.asks), " ", tag("small", self.said(title)))
         return tag("details", head, tag("dl", rows), class_="written", open=True)
+
+    def _given(self, lesson: str, item: Item) -> list[tuple[str, Answered]]:
+        """Return what was answered to one item, student by student."""
+        sheets = [(one.name, one.sheet(lesson)) for one in self.all.students]
+        return [
+            (who, sheet.answers[item.name])
+            for who, sheet in sheets
+            if sheet is not None and item.name in sheet.answers
+        ]
 
     # --- how they reasoned -------------------------------------------------------------------
 

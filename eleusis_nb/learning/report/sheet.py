@@ -10,6 +10,7 @@ from eleusis_nb.i18n import many
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.learning.measures import GROUPS, Account, Measure, potentially_falsifying_plays
 from eleusis_nb.learning.measures.deal import DealAccount
+from eleusis_nb.learning.report.answers import Answered
 from eleusis_nb.session.governor import GovernorState
 from eleusis_nb.session.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.session.lessons import OPEN_TABLE
@@ -60,8 +61,8 @@ class LessonSheet:
         How they reasoned.
     checks : mapping from str to str
         How the lesson's items stand, as far as they were asked.
-    written : mapping from str to str
-        What was written in own words, by the item that asked for it.
+    answers : mapping from str to Answered
+        What was answered, by the item that asked for it.
     """
 
     lesson: str
@@ -76,7 +77,7 @@ class LessonSheet:
     refuted: frozenset[str]
     measures: tuple[Measure, ...]
     checks: Mapping[str, str]
-    written: Mapping[str, str] = field(default_factory=dict)
+    answers: Mapping[str, Answered] = field(default_factory=dict)
 
     @property
     def is_done(self) -> bool:
@@ -89,7 +90,7 @@ class LessonSheet:
         work: Work,
         name: str,
         checks: Mapping[str, str],
-        written: Mapping[str, str] | None = None,
+        answers: Mapping[str, Answered] | None = None,
     ) -> LessonSheet:
         """Read a record.
 
@@ -101,12 +102,12 @@ class LessonSheet:
             The lesson's name, where the record does not say it.
         checks : mapping from str to str
             How the lesson's items stand.
-        written : mapping from str to str
-            What was written in own words.
+        answers : mapping from str to Answered
+            What was answered to them.
         """
         governor = work.governor
         if governor is not None:
-            return cls._of_governor(governor, name, checks, written or {})
+            return cls._of_governor(governor, name, checks, answers or {})
         deals = work.account.tables
         state = deals[-1].end if deals else SessionState.begin()
         lesson, is_lesson = state.lesson, state.lesson is not OPEN_TABLE
@@ -123,7 +124,7 @@ class LessonSheet:
             refuted=frozenset(_refuted(deals)),
             measures=tuple(one(work.account) for one in QUICK),
             checks=checks,
-            written=written or {},
+            answers=answers or {},
         )
 
     @classmethod
@@ -132,12 +133,12 @@ class LessonSheet:
         state: GovernorState,
         name: str,
         checks: Mapping[str, str],
-        written: Mapping[str, str],
+        answers: Mapping[str, Answered],
     ) -> Self:
         """Read a record of the Governor's Game: there is a rule to find only in a secret stroke."""
         secret = state.secret
-        answers = () if secret is None else tuple(one.declared for one in secret.suppositions)
-        is_found = "right" in answers
+        declared = () if secret is None else tuple(one.declared for one in secret.suppositions)
+        is_found = "right" in declared
         return cls(
             lesson=name,
             title=GOVERNORS_GAME,
@@ -151,7 +152,7 @@ class LessonSheet:
             refuted=frozenset(),
             measures=tuple(one(Account([])) for one in QUICK),
             checks=checks,
-            written=written,
+            answers=answers,
         )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 
+from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.report.gathering import Class
-from eleusis_nb.learning.report.sheet import QUICK
+from eleusis_nb.learning.report.sheet import QUICK, LessonSheet
 
 HEAD = (
     "student",
@@ -19,6 +20,9 @@ HEAD = (
     "stuck",
     "checks_passed",
     "checks_tried",
+    "right_at_once",
+    "tries",
+    "first_answers",
 )
 """The columns before those of the measures; in English, as programs read them."""
 
@@ -51,10 +55,23 @@ def table(class_: Class) -> str:
                     "; ".join(sheet.stuck),
                     stands.count("passed"),
                     sum(one != "not tried" for one in stands),
+                    *_answered(sheet),
                     *(_shown(values.get(name)) for name in names),
                 ]
             )
     return out.getvalue()
+
+
+def _answered(sheet: LessonSheet) -> tuple[int, int, str]:
+    """Return how many answers were right at once, the tries at all questions, and what came first.
+
+    What was written in own words is neither right nor wrong: the page has it.
+    """
+    words = {item.name for item in ITEMS.get(sheet.lesson, ()) if item.form == "words"}
+    given = {name: one for name, one in sheet.answers.items() if name not in words}
+    first = "; ".join(f"{name}: {one.first}" for name, one in given.items())
+    right = sum(one.is_right_at_once for one in given.values())
+    return right, sum(one.tries for one in given.values()), _harmless(first)
 
 
 def _shown(value: float | None) -> float | str:
