@@ -8,6 +8,7 @@
     that are said and read back in each language.
 ``python -m tools.explore mutants [--sample 100] [--seed 1] [folder or file …] [--tests …]``
     Small changes drawn by chance: do the tests notice? The mutation score of ``docs/measures.md``.
+    With ``--front-end`` they are drawn from its TypeScript.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 from typing import Final
 
-from tools import mutants
+from tools import front_end, mutants
 
 TESTS: Final = "--ignore=tests/browser --ignore=tests/notebooks --ignore=tests/binder".split()
 LONG: Final = tuple(f"tests/rules/test_{name}.py" for name in ("hostile", "comparison", "words"))
@@ -39,6 +40,7 @@ def main(given: Sequence[str] | None = None) -> int:
     sample.add_argument("--tests", nargs="+", default=(), help="the only tests to run")
     sample.add_argument("--seconds", type=float, default=900, help="for one run of tests (900)")
     sample.add_argument("--near", action="store_true", help="only the tests of a module's package")
+    sample.add_argument("--front-end", action="store_true", help="draw from the TypeScript")
     asked = parser.parse_args(given)
     if asked.kind == "seeds":
         seed = SystemRandom().randrange(2**32)
@@ -47,6 +49,8 @@ def main(given: Sequence[str] | None = None) -> int:
         )
     if asked.kind == "texts":
         return _pytest(LONG, ELEUSIS_EXPLORE="1")
+    if asked.front_end:
+        return front_end.score(asked.sample, asked.seed, asked.seconds)
     return mutants.score(
         asked.paths, asked.sample, asked.seed, asked.tests, asked.seconds, only_near=asked.near
     )

@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -296,14 +296,22 @@ def score(  # noqa: PLR0913 (all that a run can be asked for)
     only_near : bool
         Whether the tests of a module's package are all that is run.
     """
-    some = drawn(modules(paths), number, seed)
-    lived = 0
     with tempfile.TemporaryDirectory() as folder:
         copy = Copy.of_tree(Path(folder))
-        for at, mutant in enumerate(some, start=1):
+
+        def noticed_by(mutant: Mutant) -> str:
             runs = {"near": near(mutant.path)} | ({} if only_near else {"far": far(mutant.path)})
-            output = copy.notices(mutant, {"given": tests} if tests else runs, seconds)
-            lived += output == "lived"
-            print(f"{at:4d} {output:8s}{mutant}", flush=True)
+            return copy.notices(mutant, {"given": tests} if tests else runs, seconds)
+
+        return tried(drawn(modules(paths), number, seed), noticed_by)
+
+
+def tried(some: Sequence[Mutant], noticed_by: Callable[[Mutant], str]) -> int:
+    """Try some mutants, say of each what noticed it, and return how many lived."""
+    lived = 0
+    for at, mutant in enumerate(some, start=1):
+        output = noticed_by(mutant)
+        lived += output == "lived"
+        print(f"{at:4d} {output:8s}{mutant}", flush=True)
     print(f"{len(some) - lived} of {len(some)} mutants were noticed.")
     return lived
