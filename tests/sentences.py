@@ -120,5 +120,14 @@ def is_right(rule: Rule, sentence: Sentence, rng: Random, boards: int = BOARDS) 
 
 def not_yet_read() -> frozenset[str]:
     """Return the ids of the sentences worked on that are not read as they are meant."""
-    lines = (FOLDER / "not_yet_read.txt").read_text("utf-8").splitlines()
+    return _listed("not_yet_read")
+
+
+def dear() -> frozenset[str]:
+    """Return the ids of the sentences worked on that are read, but as if they were unlikely."""
+    return _listed("dear")
+
+
+def _listed(name: str) -> frozenset[str]:
+    lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     return frozenset(line for line in lines if line and not line.startswith("#"))
