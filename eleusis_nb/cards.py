@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
@@ -126,9 +126,12 @@ class Card:
     """
 
     index: int
+    bit: CardSet = field(init=False, compare=False)
+    """The set that holds this card alone."""
 
     def __post_init__(self) -> None:
         _check_index(self.index)
+        object.__setattr__(self, "bit", 1 << self.index)
 
     @classmethod
     def of(cls, rank: int, suit: Suit) -> Card:
@@ -196,11 +199,6 @@ class Card:
     def is_red(self) -> bool:
         """Whether the card is a diamond or a heart."""
         return self.suit.is_red
-
-    @property
-    def bit(self) -> CardSet:
-        """The set that holds this card alone."""
-        return 1 << self.index
 
     def code(self, lang: str = "en") -> str:
         """Return the card's letters, as :meth:`parse` reads them.

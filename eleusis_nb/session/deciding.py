@@ -61,8 +61,9 @@ class Context:
     @property
     def seat(self) -> int:
         """Where whoever decides sits; of nobody, whose turn it is."""
-        if self.who is not None:
-            return self.round.seats.index(self.who)
+        seat = self.state.seat_of(self.who)
+        if seat is not None:
+            return seat
         waiting = self.round.callers
         return waiting[0] if waiting and waiting[0] else 1
 

@@ -6,10 +6,10 @@ from eleusis_nb.games.eleusis import Resign, View
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.inference import hints
-from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, REVEAL
+from eleusis_nb.inference.hints import ATTEND, REVEAL
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import HintGiven, SessionEvent
-from eleusis_nb.session.ladder import Ladder
+from eleusis_nb.session.ladder import Ladder, NextHint
 
 
 def hint(at: Context) -> tuple[SessionEvent, ...]:
@@ -19,56 +19,55 @@ def hint(at: Context) -> tuple[SessionEvent, ...]:
     ladder, now = at.person.ladder, at.referee.now
     if at.round.ending is not None:
         raise CommandError(say("The round is over: there is nothing left to hint at."))
-    if ladder.finished:
+    following = ladder.next_hint(now)
+    if following is None:
         raise CommandError(say("There are no hints at this table."))
-    if not ladder.is_open(now):
-        raise CommandError(_opens(ladder.tries_left, ladder.seconds_left(now)))
-    rungs = [ladder.next_rung]
-    if ladder.offered:
-        rungs = [ATTEND, DISCRIMINATE] if ladder.next_rung == ATTEND else [DISCRIMINATE]
-    given = [_given(at, rung, now) for rung in rungs]
-    if rungs == [REVEAL]:
+    if not following.is_open:
+        raise CommandError(_opens(following))
+    costs = {following.rung: cost_of(following, at.round, ladder)}
+    if following.offered and ladder.next_rung == ATTEND:
+        costs = {ATTEND: 0, **costs}  # it comes along with the one offered
+    given = [_given(at, rung, cost, now, following) for rung, cost in costs.items()]
+    if following.rung == REVEAL:
         return (*at.judged(Resign(at.seat)), *given)
     if any(given[-1].text == shown.text for shown in ladder.shown):
         # The card worth playing was named before and still is in the hand: say a little more.
-        given = [_given(at, ladder.next_rung, now)]
+        cost = costs.get(ladder.next_rung, costs[following.rung])
+        given = [_given(at, ladder.next_rung, cost, now, following)]
     return tuple(given)
 
 
-def _opens(tries: int, seconds: int) -> Text:
+def _opens(following: NextHint) -> Text:
     """Say when the next hint opens."""
     parts = []
-    if tries:
-        parts.append(many("after {count} more play", "after {count} more plays", tries))
-    if seconds:
-        parts.append(many("in {count} second", "in {count} seconds", seconds))
+    if following.tries:
+        parts.append(many("after {count} more play", "after {count} more plays", following.tries))
+    if following.seconds:
+        parts.append(many("in {count} second", "in {count} seconds", following.seconds))
     return say("The next hint opens {when}. What would you play until then?", when=listing(parts))
 
 
-def _given(at: Context, rung: int, now: float) -> HintGiven:
+def _given(at: Context, rung: int, cost: int, now: float, following: NextHint) -> HintGiven:
     ladder, beliefs = at.person.ladder, at.state.evidence.beliefs
     if beliefs is None:
         raise CommandError(say("There is no card on the table yet that a hint could speak of."))
     before = [given.text for given in ladder.shown]
     made = hints.make(rung, at.rule, beliefs, at.view(at.seat).hand, before)
-    free = ladder.offered and rung == ATTEND  # it comes along with the one offered
     return HintGiven(
         rung=rung,
         text=made.text,
         card=made.card,
-        cost=0 if free else next_cost(at.round, ladder),
+        cost=cost,
         spent=round(now - ladder.since, 1),
         seconds=now,
-        offered=ladder.offered,
+        offered=following.offered,
     )
 
 
-def next_cost(table: RoundState | View, ladder: Ladder) -> int:
+def cost_of(following: NextHint, table: RoundState | View, ladder: Ladder) -> int:
     """Return what the next hint costs; the last one costs all that could still be won."""
-    if ladder.offered:
-        return ladder.rungs[DISCRIMINATE - 1].cost
-    if ladder.next_rung < REVEAL:
-        return ladder.rungs[ladder.next_rung - 1].cost
+    if following.rung < REVEAL:
+        return following.cost
     variant = table.variant
     wrong = sum(table.wrong_guesses) * variant.wrong_guess_costs
     return max(0, variant.base - max(1, table.plays) - wrong - ladder.cost)

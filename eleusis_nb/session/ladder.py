@@ -9,10 +9,11 @@ are left.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final, Protocol
 
 from eleusis_nb.cards import Card
-from eleusis_nb.inference.hints import NARROW
+from eleusis_nb.inference.hints import DISCRIMINATE, NARROW
 
 EMPTY_PLAYS: Final = 3
 """After so many plays in a row that told nothing, a hint is offered unasked (teaching.md)."""
@@ -62,6 +63,36 @@ class Outcome(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class NextHint:
+    """The hint that can be had next.
+
+    Parameters
+    ----------
+    rung : int
+        Its rung.
+    tries, seconds : int
+        Tries, and whole seconds, until it opens.
+    cost : int
+        Its price.
+    offered : bool
+        Whether it is offered unasked: it opens at once, whatever the clock says. It is the second
+        rung's kind, a card worth playing, so it can come again for a new board until more than
+        that was shown.
+    """
+
+    rung: int
+    tries: int
+    seconds: int
+    cost: int
+    offered: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be had now."""
+        return self.tries == self.seconds == 0
+
+
+@dataclass(frozen=True, slots=True)
 class Ladder:
     """One rule's ladder: what was shown, and how far the next rung is.
 
@@ -70,9 +101,9 @@ class Ladder:
     Examples
     --------
     >>> ladder = Ladder((Rung(1, 10, 1),))
-    >>> ladder.tries_left, ladder.seconds_left(4.0), ladder.is_open(4.0)
-    (1, 6, False)
-    >>> ladder.tried().is_open(10.0)
+    >>> ladder.next_hint(4.0)
+    NextHint(rung=1, tries=1, seconds=6, cost=1, offered=False)
+    >>> ladder.tried().next_hint(10.0).is_open
     True
     """
 
@@ -86,44 +117,29 @@ class Ladder:
     """The number of the next rung; one more than there are when none is left."""
 
     @property
-    def finished(self) -> bool:
-        """Whether no rung is left."""
-        return self.next_rung > len(self.rungs)
-
-    @property
     def cost(self) -> int:
         """What all hints so far have cost."""
         return sum(hint.cost for hint in self.shown)
 
-    @property
-    def offered(self) -> bool:
-        """Whether a hint is offered unasked: it opens at once, whatever the clock says.
-
-        It is the second rung's kind, a card worth playing, so it can come again for a new board
-        until more than that was shown.
-        """
-        if len(self.outcomes) < EMPTY_PLAYS or self.next_rung > NARROW or self.finished:
-            return False
+    def next_hint(self, now: float) -> NextHint | None:
+        """Return the next hint; None when no rung is left."""
+        if self.next_rung > len(self.rungs):
+            return None
+        newest = self.outcomes[-EMPTY_PLAYS:]
         # The older ones first: what they told is known, and for the newest it must be worked out.
-        return not any(one.informative for one in self.outcomes[-EMPTY_PLAYS:])
-
-    @property
-    def tries_left(self) -> int:
-        """Tries until the next rung opens."""
-        if self.offered or self.finished:
-            return 0
-        return max(0, self.rungs[self.next_rung - 1].tries - self.tries)
-
-    def seconds_left(self, now: float) -> int:
-        """Whole seconds until the next rung opens, rounded up."""
-        if self.offered or self.finished:
-            return 0
-        left = self.rungs[self.next_rung - 1].seconds - (now - self.since)
-        return max(0, -int(-left // 1))
-
-    def is_open(self, now: float) -> bool:
-        """Whether the next hint can be had now."""
-        return not self.finished and self.tries_left == 0 and self.seconds_left(now) == 0
+        if (
+            len(newest) == EMPTY_PLAYS
+            and self.next_rung <= NARROW
+            and not any(one.informative for one in newest)
+        ):
+            return NextHint(DISCRIMINATE, 0, 0, self.rungs[DISCRIMINATE - 1].cost, offered=True)
+        rung = self.rungs[self.next_rung - 1]
+        return NextHint(
+            self.next_rung,
+            tries=max(0, rung.tries - self.tries),
+            seconds=max(0, ceil(rung.seconds - (now - self.since))),
+            cost=rung.cost,
+        )
 
     def tried(self, outcome: Outcome | None = None) -> Ladder:
         """Return the ladder after a play or a declaration.

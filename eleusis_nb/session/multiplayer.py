@@ -51,7 +51,7 @@ _SECOND: Final = 2  # the stage in which mistake cards are played
 def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     """Return the part of a view that a table of several has more."""
     turn, table = turn_of(state, screen), state.round
-    seen = None if table is None else view_of(table, screen.seat(state))
+    seen = None if table is None else view_of(table, state.seat_of(screen.facing))
     return {
         "waits": turn.waits,
         "name": turn.name,
@@ -79,7 +79,7 @@ def joined(state: SessionState, screen: Screen, view: TableView) -> TableView:
     """Return a view with what a table of several has more, and in its words."""
     view["may"]["again"] = may_deal(state)
     if state.round is not None and state.round.stage == _SECOND:
-        seen = view_of(state.round, screen.seat(state))
+        seen = view_of(state.round, state.seat_of(screen.facing))
         view["hand"] = [card.code() for card in seen.may.cards]
     view["say"] = message(said(state, screen))
     view["multiplayer"] = shown(state, screen)
@@ -245,7 +245,7 @@ def _next(state: SessionState, screen: Screen) -> str:
     """Say who does what next."""
     turn, table = turn_of(state, screen), state.round
     if turn.waits == "you" and table is not None:
-        seen = view_of(table, screen.seat(state))
+        seen = view_of(table, state.seat_of(screen.facing))
         has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
         if seen.seat and not has_moved and not seen.may.judge:
             return together(say.hidden_rule(), _yours(seen))

@@ -14,12 +14,12 @@ class Model(Protocol):
     The views and the commands of each kind are in :mod:`eleusis_nb.session.schema`.
     """
 
-    @property
-    def turn(self) -> int:
-        """Grows by one with every move: a command that is a move names the turn it is for."""
-
     def view(self) -> Mapping[str, object]:
-        """Return what may be seen, as plain data with texts that can be said in any language."""
+        """Return what may be seen, as plain data with texts that can be said in any language.
+
+        Where moves can be made ``turn`` is in it, which grows by one with every move: a command
+        that is a move names the turn it is for.
+        """
 
     def plays(self, start: int = 0) -> Sequence[Mapping[str, object]]:
         """Return the entries of the table from one on; nothing where there is no line of plays."""

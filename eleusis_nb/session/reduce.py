@@ -122,13 +122,11 @@ def _moved(state: SessionState, event: Any) -> SessionState:  # noqa: ANN401  # 
         state = _observed(state, Observation(before.situation, entry))
     state = replace(state, round=after)
     match event:
-        case ev.Played():
+        case ev.Played() | ev.Claimed() | ev.Guessed():
             people = dict(state.people)
             for name, person in people.items():
-                people[name] = _after_play(state, person, event)
+                people[name] = _tried(state, person, event)
             return replace(state, people=people)
-        case ev.Claimed() | ev.Guessed():
-            return _for_all(state, lambda person: _tried(person, event))
         case ev.Ended(sheet=sheet):
             return _ended(state, sheet)
     return state
@@ -178,19 +176,20 @@ def _observed(state: SessionState, observation: Observation) -> SessionState:
     return replace(state, people=people, rival=rival, evidence=evidence)
 
 
-def _after_play(state: SessionState, person: Person, event: ev.Played) -> Person:
-    foretold = person.predictions[-1] if person.predictions else None
-    is_about = isinstance(person.latest, noted.PredictionMade)
-    person = replace(person, foretold=foretold if is_about else None)
-    if event.god:
-        return replace(person, latest=event)
+def _tried(
+    state: SessionState, person: Person, event: ev.Played | ev.Claimed | ev.Guessed
+) -> Person:
+    """Return a person after a try: it counts towards the next hint, unless God played for them."""
+    if isinstance(event, ev.Guessed):
+        return replace(person, ladder=person.ladder.tried())
+    if isinstance(event, ev.Claimed):
+        return replace(person, ladder=person.ladder.tried(), latest=event)
+    is_foretold = isinstance(person.latest, noted.PredictionMade) and person.predictions
+    foretold = person.predictions[-1] if is_foretold else None
     # Only where hints are given does it matter whether a play told anything.
-    return _tried(person, event, state.evidence if state.alone else None)
-
-
-def _tried(person: Person, event: SessionEvent, outcome: Observations | None = None) -> Person:
-    latest = person.latest if isinstance(event, ev.Guessed) else event
-    return replace(person, latest=latest, ladder=person.ladder.tried(outcome))
+    outcome = state.evidence if state.alone else None
+    ladder = person.ladder if event.god else person.ladder.tried(outcome)
+    return replace(person, ladder=ladder, latest=event, foretold=foretold)
 
 
 def _ended(state: SessionState, sheet: ScoreTable) -> SessionState:

@@ -39,10 +39,6 @@ class Screen:
         persons = state.seats.persons
         return cls(persons[0] if len(persons) == 1 else None)
 
-    def seat(self, state: SessionState) -> int | None:
-        """Return where the person at the screen sits; None while it is covered."""
-        return None if self.facing is None else state.seat_of(self.facing)
-
     def covered(self, state: SessionState) -> Screen:
         """Return the screen covered, if it is another person's turn."""
         if len(state.people) == 1 or self.facing is None or state.round is None:
@@ -50,7 +46,7 @@ class Screen:
         # God has no hand to hide, and may confess at any time; but where all predict in secret,
         # whoever is not asked turns away.
         predicts = state.round.variant.score == "predictions"
-        stays = self.seat(state) == 0 and not predicts
+        stays = state.seat_of(self.facing) == 0 and not predicts
         if stays or speaker(state, self) is not None:
             return self
         return self if awaited(state, self) in {None, self.facing} else replace(self, facing=None)

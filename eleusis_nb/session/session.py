@@ -67,13 +67,13 @@ class Session(Observable):
     """
 
     __slots__ = (
-        "_changes",
         "_computers",
         "_notice",
         "_referee",
         "_screen",
         "_state",
         "_store",
+        "version",
     )
 
     def __init__(
@@ -87,7 +87,8 @@ class Session(Observable):
         self._computers = Computers(random)
         self._screen = Screen.of(state).covered(state)
         self._notice = notice
-        self._changes = 0  # of what is seen and not recorded: who is at the screen
+        self.version = len(store.record)
+        """Grows by one with every change of anything seen: with a line, or who is at the screen."""
 
     # --- sitting down ----------------------------------------------------------------------
 
@@ -324,11 +325,6 @@ class Session(Observable):
         return turn_of(self._state, self._screen)
 
     @property
-    def version(self) -> int:
-        """Grows by one with every change of anything seen."""
-        return len(self._store.record) + self._changes
-
-    @property
     def turn(self) -> int:
         """Grows by one with every move."""
         return self._state.turn
@@ -468,6 +464,7 @@ class Session(Observable):
             self._state = reduce(self._state, event)
         if not self._state.alone:
             self._screen = self._screen.covered(self._state)
+        self.version += 1
         self.changed()
         if self._state.lesson.rival and command.name != "rival":
             self._send(Command("rival"))
@@ -496,7 +493,7 @@ class Session(Observable):
 
     def _look(self, screen: Screen) -> None:
         self._screen = screen
-        self._changes += 1
+        self.version += 1
         self.changed()
 
     def _step(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from eleusis_nb.games.eleusis import Match, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
@@ -209,14 +209,22 @@ class SessionState:
         given_up = self.opened is not None and self.opened.how == "given up"
         return given_up and self.person(name).explained is None
 
-    def seat_of(self, name: str) -> int:
-        """Return where somebody sits in this round.
+    @overload
+    def seat_of(self, name: str) -> int: ...
+    @overload
+    def seat_of(self, name: None) -> None: ...
+    @overload
+    def seat_of(self, name: str | None) -> int | None: ...
+    def seat_of(self, name: str | None) -> int | None:
+        """Return where somebody sits in this round; nobody sits nowhere.
 
         Raises
         ------
         ValueError
             If nobody of that name does.
         """
+        if name is None:
+            return None
         return self.seats.names.index(name) if self.round is None else self.round.seats.index(name)
 
     def tested(self, new: Hypothesis) -> Hypothesis:

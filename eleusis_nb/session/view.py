@@ -22,7 +22,7 @@ from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session import multiplayer, scores
 from eleusis_nb.session.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
-from eleusis_nb.session.hinting import next_cost
+from eleusis_nb.session.hinting import cost_of
 from eleusis_nb.session.ladder import Ladder
 from eleusis_nb.session.schema.table import (
     HintsView,
@@ -81,7 +81,7 @@ def view(
         return plain
     if state.round is None:
         return multiplayer.joined(state, viewer, _before_the_deal(state, version))
-    seen, person = view_of(state.round, viewer.seat(state)), state.person(viewer.facing)
+    seen, person = view_of(state.round, state.seat_of(viewer.facing)), state.person(viewer.facing)
     if viewer.facing is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), latest=person.latest)
     seconds = state.seconds if now is None else now
@@ -238,8 +238,10 @@ class _Builder:
             return phrases.named(cards[0], after, names[not played.ok], left, joins=played.ok)
         if played.god:
             return phrases.god_played(cards, after)
-        number = self.state.evidence.observations[-1].play.n
-        tested = remarks.after_play(self.person.hypotheses.values(), number)
+        tested = None
+        if self.person.hypotheses:
+            number = self.state.evidence.observations[-1].play.n
+            tested = remarks.after_play(self.person.hypotheses.values(), number)
         if played.ok:
             return phrases.accepted(cards, after, left, tested)
         return phrases.refused(cards, after, left, self.seen.variant.penalty * len(cards), tested)
@@ -280,14 +282,15 @@ class _Builder:
         for hint in ladder.shown:
             card = None if hint.card is None else hint.card.code()
             shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
-        if self.seen.ending is not None or ladder.finished or not self.state.alone:
+        following = ladder.next_hint(self.now)
+        if self.seen.ending is not None or following is None or not self.state.alone:
             return {"shown": shown, "next": None, "offered": False}
-        following: NextHintView = {
-            "cost": next_cost(self.seen, ladder),
-            "tries": ladder.tries_left,
-            "seconds": ladder.seconds_left(self.now),
+        plain: NextHintView = {
+            "cost": cost_of(following, self.seen, ladder),
+            "tries": following.tries,
+            "seconds": following.seconds,
         }
-        return {"shown": shown, "next": following, "offered": ladder.offered}
+        return {"shown": shown, "next": plain, "offered": following.offered}
 
     def _opened(self, opened: Opened) -> OpenedView:
         rule = opened.rule

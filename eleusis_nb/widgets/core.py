@@ -36,7 +36,6 @@ from eleusis_nb.session.schema.commands import (
     Request,
     identity,
     read,
-    thinks,
 )
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
@@ -163,9 +162,10 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         """
 
     def open(self) -> None:
-        """Tell the pages of this widget."""
+        """Tell the pages of this widget, and hear them in the shell that they name."""
         super().open()
-        self._let_pages_say_where()
+        if self.comm is not None:
+            self.comm.__dict__["_reply_subshell_for"] = _the_named_shell
 
     def get_state(self, *which: object, **how: object) -> dict[str, object]:
         """Return what a page is given when it opens the widget, or told of later."""
@@ -174,15 +174,6 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     def _send(self, msg: object, buffers: object = None) -> None:
         super()._send(with_nulls(msg), buffers)
-        self._let_pages_say_where()
-
-    def _let_pages_say_where(self) -> None:
-        """Hear a page in the shell it names, where it is heard while a cell runs.
-
-        ipykernel 7.4 hears a page in the shell that last spoke to it. After a cell that is the
-        main one, and the next move would wait for whatever cell runs.
-        """
-        getattr(self.comm, "__dict__", {}).pop("_reply_subshell_id", None)
 
     @traitlets.validate("lang")
     def _check_lang(self, proposal: dict[str, object]) -> str:
@@ -238,9 +229,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             asked = identity(message)
             answer = self._answers.get(asked) if asked else None
             if answer is None:
-                if asked and thinks(message, self.commands):
-                    self.send({"heard": asked})
-                answer = self._answer(message)
+                answer = self._answer(asked, message)
                 # Looking twice is harmless, and long.
                 if asked and not answer.keys() & _LOOKS:
                     self._answers[asked] = answer
@@ -249,10 +238,12 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             self.send(answer)
         _BY_A_PAGE.reset(by_a_page)
 
-    def _answer(self, message: object) -> dict[str, object]:
-        asked = identity(message)
+    def _answer(self, asked: str | None, message: object) -> dict[str, object]:
         try:
-            return {"re": asked, "ok": True, **self._done(read(message, self.commands))}
+            request = read(message, self.commands)
+            if request.thinks:
+                self.send({"heard": asked})
+            return {"re": asked, "ok": True, **self._done(request)}
         except EleusisError as error:
             return {"re": asked, "ok": False, "error": error.said(self.lang), "at": _place(error)}
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
@@ -275,7 +266,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             return {"reading": reading}
         if self.has_editor and request.do in OWN_EDITOR_COMMANDS:
             return self._built(request)
-        _check_turn(request, self.session.turn)
+        _check_turn(request, self.view.get("turn"))
         said = self._do(request.do, request.arguments)
         return {} if said is None else {"said": tell(said, self.lang)}
 
@@ -327,6 +318,15 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         return count if isinstance(count, int) else 0
 
 
+def _the_named_shell(_data: object, named: object) -> object:
+    """Return the shell in which a page is heard: the one it names, where no cell is in its way.
+
+    By itself ipykernel 7.4 hears a page in the shell that last spoke to it. After a cell that is
+    the main one, and the next move would wait for whatever cell runs.
+    """
+    return named
+
+
 def while_one_looks(call: Callable[[], None]) -> bool:
     """Do something in a moment; return whether it will be done, for which it takes an event loop.
 
@@ -344,7 +344,7 @@ def while_one_looks(call: Callable[[], None]) -> bool:
     return True
 
 
-def _check_turn(request: Request, turn: int) -> None:
+def _check_turn(request: Request, turn: object) -> None:
     if request.turn is not None and request.turn != turn:
         raise ProtocolError(
             say("The table has moved on since you saw it. Look again before you go on.")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
-from eleusis_nb.session.ladder import Hint, Ladder, Rung
+from eleusis_nb.session.ladder import Hint, Ladder, NextHint, Rung
 
 RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
 
@@ -27,50 +27,61 @@ def tried(ladder: Ladder, plays: str) -> Ladder:
     return ladder
 
 
+def is_offered(ladder: Ladder) -> bool:
+    following = ladder.next_hint(0.0)
+    return following is not None and following.offered
+
+
+def is_open(ladder: Ladder, now: float) -> bool:
+    following = ladder.next_hint(now)
+    return following is not None and following.is_open
+
+
 def test_a_rung_needs_tries_and_seconds() -> None:
     ladder = Ladder(RUNGS)
-    assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(0.0)) == (ATTEND, 2, 20)
-    assert not tried(ladder, "++").is_open(19.9)
-    assert tried(ladder, "++").seconds_left(19.9) == 1
-    assert not tried(ladder, "+").is_open(1000.0)
-    assert tried(ladder, "++").is_open(20.0)
+    assert ladder.next_hint(0.0) == NextHint(ATTEND, tries=2, seconds=20, cost=1)
+    assert not is_open(tried(ladder, "++"), 19.9)
+    assert tried(ladder, "++").next_hint(19.9) == NextHint(ATTEND, tries=0, seconds=1, cost=1)
+    assert not is_open(tried(ladder, "+"), 1000.0)
+    assert is_open(tried(ladder, "++"), 20.0)
 
 
 def test_the_clock_starts_again_with_each_hint() -> None:
     ladder = climbed(tried(Ladder(RUNGS), "++"), ATTEND, now=50.0)
-    assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(50.0)) == (DISCRIMINATE, 1, 30)
-    assert not tried(ladder, "+").is_open(79.0)
-    assert tried(ladder, "+").is_open(80.0)
+    assert ladder.next_hint(50.0) == NextHint(DISCRIMINATE, tries=1, seconds=30, cost=2)
+    assert not is_open(tried(ladder, "+"), 79.0)
+    assert is_open(tried(ladder, "+"), 80.0)
     assert ladder.cost == 1
 
 
 def test_three_empty_plays_in_a_row_open_the_next_hint_at_once() -> None:
     ladder = Ladder(RUNGS)
-    assert not tried(ladder, "--").offered
-    assert not tried(ladder, "--+-").offered
+    assert not is_offered(tried(ladder, "--"))
+    assert not is_offered(tried(ladder, "--+-"))
     offered = tried(ladder, "---")
-    assert offered.offered
-    assert offered.is_open(0.0)
-    assert not climbed(offered, ATTEND, 1.0).offered
+    # It is the second rung's kind, and costs what that costs.
+    assert offered.next_hint(0.0) == NextHint(
+        DISCRIMINATE, tries=0, seconds=0, cost=2, offered=True
+    )
+    assert not is_offered(climbed(offered, ATTEND, 1.0))
 
 
 def test_nothing_is_offered_once_more_than_a_card_was_given_away() -> None:
     ladder = Ladder(RUNGS)
     for rung in (ATTEND, DISCRIMINATE):
         ladder = climbed(ladder, rung, 0.0)
-        assert tried(ladder, "---").offered
+        assert is_offered(tried(ladder, "---"))
     ladder = climbed(ladder, NARROW, 0.0)
-    assert not tried(ladder, "---").offered
+    assert not is_offered(tried(ladder, "---"))
 
 
 def test_after_the_last_rung_there_is_nothing_to_wait_for() -> None:
     ladder = Ladder(RUNGS)
     for rung in (ATTEND, DISCRIMINATE, NARROW, REVEAL):
-        assert not ladder.finished
+        assert ladder.next_hint(0.0) is not None
         ladder = climbed(ladder, rung, 0.0)
-    assert ladder.finished
-    assert not tried(ladder, "----").is_open(1e6)
-    assert (ladder.tries_left, ladder.seconds_left(0.0), ladder.cost) == (0, 0, 6)
+    assert tried(ladder, "----").next_hint(1e6) is None
+    assert ladder.cost == 6
 
 
 def test_what_a_hint_takes_and_costs_where_a_lesson_says_nothing_else() -> None:
@@ -78,10 +89,6 @@ def test_what_a_hint_takes_and_costs_where_a_lesson_says_nothing_else() -> None:
     for rung, (tries, seconds, cost) in enumerate(
         [(2, 20, 1), (2, 30, 2), (3, 40, 3), (3, 60, 0)], start=ATTEND
     ):
-        assert (ladder.next_rung, ladder.tries_left, ladder.seconds_left(0.0)) == (
-            rung,
-            tries,
-            seconds,
-        )
+        assert ladder.next_hint(0.0) == NextHint(rung, tries, seconds, cost)
         ladder = climbed(ladder, rung, 0.0)
         assert ladder.shown[-1].cost == cost

@@ -58,7 +58,7 @@ def test_whatever_a_widget_shows_has_all_of_the_protocol(
     every: list[SessionWidget[Model]],
 ) -> None:
     wanted = {name for name in vars(Model) if not name.startswith("_")}
-    assert wanted == {"turn", "view", "plays", "subscribe", "do"}
+    assert wanted == {"view", "plays", "subscribe", "do"}
     for widget in every:
         model = widget.session
         assert isinstance(model.turn, int), model

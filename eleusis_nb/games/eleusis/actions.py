@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
@@ -167,7 +168,7 @@ class Choices:
             cards: object = action.cards
             if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
                 return False
-            return set(map(type, cards)) == {Card} and not missing(cards, self.cards)
+            return set(map(type, cards)) == {Card} and Counter(cards) <= Counter(self.cards)
         if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
             return False
         if isinstance(action, Predict) and not self._may_be(action.confidence):
@@ -228,14 +229,3 @@ class Choices:
 def _is_verdict(right: object) -> bool:
     # Actions also come from outside, so their types are looked at too.
     return isinstance(right, bool)
-
-
-def missing(cards: Cards, held: Cards) -> list[Card]:
-    """Return those of some cards that are not held, counting copies."""
-    left, absent = list(held), []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            absent.append(card)
-    return absent

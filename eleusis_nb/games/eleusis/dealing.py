@@ -9,7 +9,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal
 from eleusis_nb.games.eleusis.moves import Move
-from eleusis_nb.games.eleusis.pile import Cards, Pile
+from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.variant import Variant
@@ -133,8 +133,7 @@ def _lay_starter(move: Move, starter: Card | None) -> None:
 
 def _turn_until_right(move: Move, opening: int) -> None:
     while True:
-        move.restock(1)
-        card: Cards = move.state.stock.top(1).cards
+        card = move.top(1).cards
         right = bool(opening >> card[0].index & 1)
         move.happen(ev.Turned(card, right))
         if right:

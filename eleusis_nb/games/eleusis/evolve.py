@@ -76,7 +76,8 @@ def _turned(state: State, event: ev.Turned) -> State:
     if event.ok:
         # The starter is nobody's play: no verdict, and nothing refused so far.
         situation = Situation.of(event.cards)
-    return state.but(
+    return replace(
+        state,
         stock=state.stock.without(event.cards),
         situation=situation,
         table=_entered(state, 0, event.cards, ok=event.ok, kind="starter"),
@@ -84,19 +85,19 @@ def _turned(state: State, event: ev.Turned) -> State:
 
 
 def _to_move(state: State, event: ev.ToMove) -> State:
-    return state.but(turn=event.seat)
+    return replace(state, turn=event.seat)
 
 
 def _proposed(state: State, event: ev.Proposed) -> State:
     pending = Pending(event.seat, event.cards, event.claim)
     hands = _with(state.hands, event.seat, Pile(event.cards)) if event.claim else state.hands
-    return state.but(pending=pending, hands=hands, speaker=None)
+    return replace(state, pending=pending, hands=hands, speaker=None)
 
 
 def _called(state: State, event: ev.Called) -> State:
     if state.pending is None:
         return state
-    return state.but(pending=replace(state.pending, called=event.right))
+    return replace(state, pending=replace(state.pending, called=event.right))
 
 
 def _played(state: State, event: ev.Played) -> State:
@@ -115,7 +116,8 @@ def _played(state: State, event: ev.Played) -> State:
         hands = _with(hands, seat, hands[seat].without(cards))
         if not ok and state.variant.mistake_cards:
             mistakes = _with(mistakes, seat, mistakes[seat] + cards)
-    return state.but(
+    return replace(
+        state,
         hands=hands,
         mistakes=mistakes,
         stock=stock,
@@ -132,7 +134,8 @@ def _played(state: State, event: ev.Played) -> State:
 
 def _claimed(state: State, event: ev.Claimed) -> State:
     seat = event.seat
-    return state.but(
+    return replace(
+        state,
         hands=_with(state.hands, seat, Pile(event.cards)),
         table=_entered(state, seat, event.cards, ok=event.ok, kind="claim"),
         speaker=seat,
@@ -143,7 +146,8 @@ def _claimed(state: State, event: ev.Claimed) -> State:
 
 def _returned(state: State, event: ev.Returned) -> State:
     hand = state.hands[event.seat]
-    return state.but(
+    return replace(
+        state,
         hands=_with(state.hands, event.seat, Pile()),
         stock=state.stock.plus(hand),
     )
@@ -151,47 +155,48 @@ def _returned(state: State, event: ev.Returned) -> State:
 
 def _drew(state: State, event: ev.Drew) -> State:
     hand = state.hands[event.seat].plus(event.cards)
-    return state.but(
+    return replace(
+        state,
         hands=_with(state.hands, event.seat, hand),
-        stock=state.stock.less(len(event.cards)),
+        stock=state.stock.split(len(event.cards))[1],
     )
 
 
 def _shuffled(state: State, event: ev.Shuffled) -> State:
     added = (len(event.stock) - len(state.stock)) // len(ALL_CARDS)
-    return state.but(stock=event.stock, packs_added=state.packs_added + added)
+    return replace(state, stock=event.stock, packs_added=state.packs_added + added)
 
 
 def _declared(state: State, event: ev.Declared) -> State:
     reign = Reign(event.seat, len(state.table), state.accepted, state.refused, state.played)
-    return state.but(reigns=(*state.reigns, reign), speaker=None)
+    return replace(state, reigns=(*state.reigns, reign), speaker=None)
 
 
 def _overthrown(state: State, _event: ev.Overthrown) -> State:
     # The play on which a prophet falls was called by that prophet: it was played under the reign.
     last = len(state.pending.cards) if state.pending and not state.pending.claim else 0
     fallen = replace(state.reigns[-1], ended=state.played + last)
-    return state.but(reigns=(*state.reigns[:-1], fallen))
+    return replace(state, reigns=(*state.reigns[:-1], fallen))
 
 
 def _expelled(state: State, event: ev.Expelled) -> State:
-    return state.but(expelled=state.expelled | {event.seat}, speaker=None)
+    return replace(state, expelled=state.expelled | {event.seat}, speaker=None)
 
 
 def _guessed(state: State, event: ev.Guessed) -> State:
     if event.ok:
-        return state.but(guessed=event.seat)
+        return replace(state, guessed=event.seat)
     wrong = _with(state.wrong_guesses, event.seat, state.wrong_guesses[event.seat] + 1)
     keeps = state.variant.guess == "any time"
-    return state.but(wrong_guesses=wrong, speaker=state.speaker if keeps else None)
+    return replace(state, wrong_guesses=wrong, speaker=state.speaker if keeps else None)
 
 
 def _offered(state: State, event: ev.Offered) -> State:
-    return state.but(pending=Pending(0, event.cards), predictions=())
+    return replace(state, pending=Pending(0, event.cards), predictions=())
 
 
 def _predicted(state: State, event: ev.Predicted) -> State:
-    return state.but(predictions=(*state.predictions, (event.seat, event.chance)))
+    return replace(state, predictions=(*state.predictions, (event.seat, event.chance)))
 
 
 def _disclosed(state: State, event: ev.Disclosed) -> State:
@@ -199,15 +204,15 @@ def _disclosed(state: State, event: ev.Disclosed) -> State:
     for seat, chance in event.chances:
         # Kruskal 1962, with the logarithm of what happened: 0 for "no idea", 1 for certainty.
         tally[seat] += score_of(chance if event.ok else 1 - chance)
-    return state.but(tally=tuple(tally), predictions=())
+    return replace(state, tally=tuple(tally), predictions=())
 
 
 def _second_stage(state: State, event: ev.SecondStage) -> State:
-    return state.but(stage=2, tally=_with(state.tally, 0, float(event.god)))
+    return replace(state, stage=2, tally=_with(state.tally, 0, float(event.god)))
 
 
 def _ended(state: State, event: ev.Ended) -> State:
-    return state.but(ending=Ending(event.why, event.sheet), speaker=None, pending=None)
+    return replace(state, ending=Ending(event.why, event.sheet), speaker=None, pending=None)
 
 
 def _entered(state: State, seat: int, cards: Cards, *, ok: bool, kind: Kind) -> Trail[TablePlay]:

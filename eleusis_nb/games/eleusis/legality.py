@@ -17,7 +17,6 @@ from eleusis_nb.games.eleusis.actions import (
     Predict,
     Prophesy,
     Resign,
-    missing,
 )
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.state import State
@@ -164,13 +163,24 @@ def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # no
             "A play has at most {count} cards now.",
             allowed.most,
         )
-    for card in missing(cards, allowed.cards):
+    for card in _missing(cards, allowed.cards):
         if state.stage > 1:
             yield say("The {card:name} is not one of your mistake cards.", card=card)
         elif card in allowed.cards:
             yield say("You do not hold the {card:name} so often.", card=card)
         else:
             yield say("You do not hold the {card:name}.", card=card)
+
+
+def _missing(cards: Cards, held: Cards) -> list[Card]:
+    """Return those of some cards that are not held, counting copies."""
+    left, absent = list(held), []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            absent.append(card)
+    return absent
 
 
 def _why_no_claim(state: State, action: NoPlay, _allowed: Choices) -> Text:

@@ -224,24 +224,22 @@ class Move:
         """Let a seat draw cards; the stock is never too small for that."""
         if number <= 0:
             return
-        self.restock(number)
-        self.happen(ev.Drew(seat, self.state.stock.top(number)))
+        self.happen(ev.Drew(seat, self.top(number)))
 
-    def restock(self, number: int) -> None:
-        """Shuffle in packs until so many cards can be drawn."""
+    def top(self, number: int) -> Pile:
+        """Return the top cards of the stock; packs are shuffled in until there are so many."""
         while True:
             state = self.state
             left = len(state.stock)
             if left >= number and left > state.variant.reshuffle_at:
-                return
+                return state.stock.split(number)[0]
             order = [*state.stock.cards, *pack()]
             random_for(state.seed, "pack", state.packs_added).shuffle(order)
             self.happen(ev.Shuffled(Pile(tuple(order))))
 
     def offer(self) -> None:
         """Turn the next card for everybody to predict."""
-        self.restock(1)
-        self.happen(ev.Offered(self.state.stock.top(1).cards))
+        self.happen(ev.Offered(self.top(1).cards))
 
     def _expel_if_due(self, before: State, seat: int) -> None:
         """Expel after a wrong play, if enough cards lay there when it was made."""

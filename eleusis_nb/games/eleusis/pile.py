@@ -56,7 +56,7 @@ class Pile:
         Raises
         ------
         ValueError
-            If there are fewer than that: only a record can tell of it. So does :meth:`less`.
+            If there are fewer than that: only a record can tell of it. So does :meth:`split`.
         """
         rest, covered = list(self.cards), self.covered
         indices = list(map(_INDEX, rest))  # numbers are looked up faster than cards
@@ -70,17 +70,13 @@ class Pile:
             raise ValueError(covered)
         return Pile(tuple(rest), covered)
 
-    def less(self, number: int) -> Pile:
-        """Return the pile less so many cards from its top."""
+    def split(self, number: int) -> tuple[Pile, Pile]:
+        """Return so many cards from the top, and the rest."""
         named = min(number, len(self.cards))
-        if number - named > self.covered:
+        covered = number - named
+        if covered > self.covered:
             raise ValueError(number)
-        return Pile(self.cards[named:], self.covered - (number - named))
-
-    def top(self, number: int) -> Pile:
-        """Return so many cards from the top."""
-        named = min(number, len(self.cards))
-        return Pile(self.cards[:named], number - named)
+        return Pile(self.cards[:named], covered), Pile(self.cards[named:], self.covered - covered)
 
     def cover(self) -> Pile:
         """Return the same number of cards, all covered."""

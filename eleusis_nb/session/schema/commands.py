@@ -89,6 +89,8 @@ class Request:
     do: str
     arguments: dict[str, JSON]
     turn: int | None
+    thinks: bool = field(default=False, repr=False)
+    """Whether the answer may take thinking."""
 
 
 Commands = Mapping[str, CommandForm]
@@ -290,19 +292,13 @@ def read(message: object, commands: Commands = TABLE_COMMANDS) -> Request:
                     say("“{argument}” should be {what}.", argument=argument, what=form.words)
                 )
             given[argument] = message[argument]
-    return Request(asked, name, given, turn if command.is_a_move else None)
+    return Request(asked, name, given, turn if command.is_a_move else None, command.thinks)
 
 
 def identity(message: object) -> str | None:
     """Return the id of a message, however wrong the rest of it is, or None."""
     asked = message.get("id") if isinstance(message, dict) else None
     return asked if isinstance(asked, str) and 0 < len(asked) <= _LONGEST_ID else None
-
-
-def thinks(message: object, commands: Commands) -> bool:
-    """Return whether what a message asks for may take thinking."""
-    name = message.get("do") if isinstance(message, dict) else None
-    return isinstance(name, str) and name in commands and commands[name].thinks
 
 
 def _wrong_arguments(name: str, command: CommandForm, message: dict[object, object]) -> str:
