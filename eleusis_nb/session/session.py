@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -125,11 +126,9 @@ class Session(Observable):
         asked, chance = lesson(which), random or SystemRandom()
         game = asked.table()
         seats = Seating.of(game, asked.seats or None)
-        found, trouble = Store.latest(asked.name, folder)
-        if found is not None:
-            state = state_of(found.record)
-            if state.lesson == asked:
-                return cls._back(found, state, clock, chance, trouble)
+        back, trouble = Store.find(asked.name, partial(_lesson_table, lesson=asked), folder)
+        if back is not None:
+            return cls._back(*back, clock, chance, trouble)
         store = Store.new(asked.name, folder)
         session = cls(store, SessionState.begin(asked), clock, chance, trouble)
         session._sit_down(seats, game)
@@ -189,12 +188,10 @@ class Session(Observable):
         players = Seating.of(game, seats)
         default = "open-table" if wanted is None else "own-rule"
         title = name or (default if players.play_alone(game) else f"{game.name}-table")
-        found, trouble = Store.latest(title, folder)
-        if found is not None:
-            state = state_of(found.record)
-            if _is_this_deal(found, state, players, wanted, game, seed):
-                state = replace(state, seats=replace(state.seats, makers=players.makers))
-                return cls._back(found, state, clock, chance, trouble)
+        asked = partial(_open_table, seats=players, rule=wanted, variant=game, seed=seed)
+        back, trouble = Store.find(title, asked, folder)
+        if back is not None:
+            return cls._back(*back, clock, chance, trouble)
         return cls.begin(
             Store.new(title, folder),
             wanted,
@@ -534,27 +531,31 @@ _BY_ANYBODY = frozenset({"here", "go_on", "step", "thoughts", "prophesy", "again
 """What needs nobody at the screen."""
 
 
-def _is_this_deal(  # noqa: PLR0913, PLR0917 - all that a call says of its table
-    store: Store,
-    state: SessionState,
-    seats: Seating,
-    rule: Rule | None,
-    variant: Variant,
-    seed: int | None,
-) -> bool:
-    """Whether a record's table is the one that is asked for."""
+def _lesson_table(store: Store, *, lesson: Lesson) -> tuple[Store, SessionState] | None:
+    """Return a stored table if it is this lesson's."""
+    state = state_of(store.record)
+    return (store, state) if state.lesson == lesson else None
+
+
+def _open_table(
+    store: Store, *, seats: Seating, rule: Rule | None, variant: Variant, seed: int | None
+) -> tuple[Store, SessionState] | None:
+    """Return a stored table if it was set up like this, whatever was dealt at it since."""
+    if not store.envelopes:  # God has not written the first rule yet
+        begun_so = rule is None
+    else:  # the envelopes first: they are read in no time, and most tables have another rule
+        letter = store.envelopes[0].letter()
+        of_this_rule = rule is None or _says(letter.rule, rule)
+        begun_so = of_this_rule and (seed is None or str(seed) == letter.seed)
+    if not begun_so:
+        return None
+    state = state_of(store.record)
     alone = seats.play_alone(variant)
     if alone != state.alone or (not alone and seats.to_json() != state.seats.to_json()):
-        return False
-    if state.round is None:  # God has not written the first rule yet
-        return rule is None
-    # Alone one asks for a table by its rule; a table of several by the rule it began with.
-    letter = (store.envelope(state.round.seal) if alone else store.envelopes[0]).letter()
-    return (
-        (rule is None or _says(letter.rule, rule))
-        and variant == state.round.variant
-        and (seed is None or str(seed) == letter.seed)
-    )
+        return None
+    if state.round is not None and state.round.variant != variant:
+        return None
+    return store, replace(state, seats=replace(state.seats, makers=seats.makers))
 
 
 def _says(text: str, rule: Rule) -> bool:

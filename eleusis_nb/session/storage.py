@@ -8,10 +8,12 @@ names another one. Where nothing can be written, one plays without.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.record import Record, RecordError
@@ -22,8 +24,7 @@ FOLDER: Final = "eleusis-records"
 VARIABLE: Final = "ELEUSIS_RECORDS"
 ENDING: Final = ".eleusis.jsonl"
 
-MOST_NAMES: Final = 100
-"""Records of one name that are looked through: each damaged one is left and passed over."""
+Found = TypeVar("Found")
 
 
 def folder_of(folder: Path | str | None) -> Path:
@@ -58,7 +59,7 @@ class Store:
                 # The envelopes first: a record whose rule nobody can open is worth little.
                 _envelopes_of(path).touch()
                 return cls(Record(path), [])
-            except (OSError, RecordError):
+            except (OSError, ValueError, RecordError):
                 break
         return cls(Record(), [])
 
@@ -81,14 +82,30 @@ class Store:
         return cls(record, [])
 
     @classmethod
-    def latest(cls, name: str, folder: Path | str | None = None) -> tuple[Store | None, str]:
-        """Return the newest record of a name that is sound, and what is wrong with newer ones."""
+    def find(
+        cls, name: str, wanted: Callable[[Store], Found | None], folder: Path | str | None = None
+    ) -> tuple[Found | None, str]:
+        """Return what is wanted of a name's records, and what is wrong with those passed over.
+
+        Parameters
+        ----------
+        name : str
+            What the records are called: there may be any number, each a table of its own.
+        wanted : callable
+            Is given one record after the other, the newest first, and returns what it is looked
+            through for, or None where it is another one's. A record that it cannot read is left.
+        folder : path, optional
+            Where they lie.
+        """
         trouble: str = ""
-        for path in reversed(list(_existing(name, folder_of(folder)))):
+        for path in _existing(name, folder_of(folder)):
             try:
-                return cls.open(path), trouble
+                found = wanted(cls.open(path))
             except EleusisError as error:
                 trouble = say("{error} It was left as it is.", error=error)
+                continue
+            if found is not None:
+                return found, trouble
         return None, trouble
 
     @classmethod
@@ -205,13 +222,20 @@ def _envelopes_of(path: Path) -> Path:
 
 
 def _paths(name: str, folder: Path) -> Iterator[Path]:
+    """Yield the paths of a name's records in order: there are as many as there are tables."""
     yield folder / f"{name}{ENDING}"
-    for number in range(2, MOST_NAMES + 1):
-        yield folder / f"{name}-{number}{ENDING}"
+    yield from (folder / f"{name}-{number}{ENDING}" for number in count(2))
 
 
-def _existing(name: str, folder: Path) -> Iterator[Path]:
-    return (path for path in _paths(name, folder) if _is_written(path))
+def _existing(name: str, folder: Path) -> list[Path]:
+    """Return the records of a name in which something is written, the newest first."""
+    numbered = re.compile(rf"{re.escape(name)}(?:-([1-9]\d*))?{re.escape(ENDING)}")
+    try:
+        names = [numbered.fullmatch(path.name) for path in folder.iterdir()]
+    except (OSError, ValueError):
+        return []
+    found = sorted((int(match[1] or 1), match[0]) for match in names if match)
+    return [folder / file for _, file in reversed(found) if _is_written(folder / file)]
 
 
 def _is_written(path: Path) -> bool:

@@ -236,7 +236,7 @@ def _record_of(given: object) -> Record | None:
 def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:
     """Return the record of a lesson, empty where there is none, and what is wrong with it."""
     try:
-        store, trouble = Store.latest(name, folder)
+        store, trouble = Store.find(name, lambda one: one, folder)
     except (EleusisError, OSError) as error:
         return Record(), str(error)
     return (Record() if store is None else store.record), trouble

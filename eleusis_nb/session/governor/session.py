@@ -130,9 +130,14 @@ class GovernorSession(Observable):
         house = House(MASTER_STROKES, tavern=True) if house is None else house
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
         table = table_note(players, purse, house, secret=bool(secret))
-        kept, _ = Store.latest(name, folder)
-        if kept is not None and is_this_table(kept, table, stroke, seed):
-            return cls._resumed(kept, house.strokes)
+
+        def resumed(store: Store) -> GovernorSession | None:
+            is_it = is_this_table(store, table, stroke, seed)
+            return cls._resumed(store, house.strokes) if is_it else None
+
+        back, _ = Store.find(name, resumed, folder)
+        if back is not None:
+            return back
         seed = luck.getrandbits(32) if seed is None else seed
         envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         _, began = Ledger.open(dict.fromkeys(players, purse))
