@@ -76,6 +76,19 @@ def test_no_english_is_left_in_the_help(command: str, lang: str) -> None:
     assert "Usage: eleusis-nb" not in output.output
 
 
+def test_help_has_a_paragraph_for_each_thing() -> None:
+    shown = typed("critique", "--help").output.split("\n\n")
+    assert [part.splitlines()[0] for part in shown] == [
+        "Usage: root critique [OPTIONS] {rule}",
+        "  Say what the critic thinks of a rule: how often a card fits, and where it",
+        "Arguments:",
+        "Options:",
+        "  Example: eleusis-nb critique “red or higher than the last card”",
+    ]
+    assert "  rule <str>  The rule, in words.  [needed]" in shown[2]
+    assert "  --variant <str>  The game it is for.  [if not said: new]" in shown[3]
+
+
 @pytest.mark.parametrize(
     ("words", "english", "french"),
     [

@@ -72,3 +72,13 @@ def test_the_last_hint_is_the_stroke_itself() -> None:
     stroke = SecretStroke.parse("red; any draw; drawer +5")
     assert REVEAL == RUNGS
     assert said(REVEAL, str(stroke)) == str(stroke.sentence)
+
+
+def test_strokes_of_the_third_draw_are_told_apart_in_the_third() -> None:
+    # Red in draw 3 or a heart in draw 3: the first red card that is no heart tells, and only there.
+    two = {"red; draw 3; drawer +5", "a heart; draw 3; drawer +5"}
+    some = tuple(one for one in NOTHING_SEEN.suspects if str(one.stroke.words) in two)
+    assert said(DISCRIMINATE, "red; draw 3; drawer +5", StrokeBeliefs(some)) == (
+        "“red; draw 3; drawer +5” and “a heart; draw 3; drawer +5” both explain all you have seen. "
+        "The ace of diamonds in draw 3 would tell one from the other."
+    )
