@@ -8,6 +8,7 @@ from eleusis_nb.interpreter.grammar import (
     cases,
     clauses,
     comparing,
+    denied,
     distances,
     groups,
     idle,
@@ -23,6 +24,7 @@ from eleusis_nb.interpreter.grammar import (
     streaks,
     sums,
     tests,
+    unsaid,
 )
 
 PARTS = (
@@ -45,6 +47,8 @@ PARTS = (
     loose,
     restated,
     idle,
+    denied,
+    unsaid,
 )
 
 

@@ -199,7 +199,7 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1), 0.1)
         add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} At may? be? repeat", lambda a: _once(a, 1), 0.4)
+        add("Rel", f"{no} At may? be? repeat", _never_again, 0.4)
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n), 0.0)
     add("Rel", "each At only once", lambda a: _once(a, 1), 0.0)
     add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1), 0.0)
@@ -264,6 +264,13 @@ def _seldom(attributes: Attributes, order: Order, count: int) -> Condition | Non
 
 def _once(attributes: Attributes, count: int) -> Condition | None:
     return Repeats(Span(None, count), attributes[0]) if len(attributes) == 1 else None
+
+
+def _never_again(attributes: Attributes) -> Condition | None:
+    """Read "no colour may repeat" of the last card: only ranks are enough for a whole line."""
+    if attributes in {(Attribute.COLOUR,), (Attribute.PARITY,), (Attribute.SUIT,)}:
+        return Shares(attributes[0], same=False)
+    return _once(attributes, 1)
 
 
 def _computed(grammar: Productions) -> None:

@@ -1,0 +1,54 @@
+"""Refusals of several things at once: "no sevens and no hearts", "neither aces nor kings pass".
+
+French and Russian say *not* twice in one refusal, and "sevens and hearts are forbidden" refuses
+both, though *and* between sets otherwise takes what they have in common.
+
+Category ``Denied``: sets in a row that are all refused.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.condition import Condition, Not, Or
+from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.relations import Differs
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, is_set, opposite
+
+_ALL_WRONG = (
+    "may|must? be? bad",
+    "dont ok|accept|play|do?",
+    "may|must? not|never be? ok|accept|play",
+    "not|never may be? ok|accept|play?",
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of what is refused."""
+    add = grammar.add
+    add("Denied", "S1 comma? and|or|nor S1", lambda a, b: (a, b), 0.0)
+    add("Denied", "S1 comma S1", lambda a, b: (a, b), 0.6)
+    add("Denied", "neither|no S1 comma? neither|nor|and|or|no no? S1", lambda a, b: (a, b), 0.0)
+    add("Denied", "Denied comma? neither|nor|and|or|no|comma no? S1", lambda row, s: (*row, s), 0.0)
+    for wrong in _ALL_WRONG:
+        add("Cl", f"all? Denied {wrong}", _none_of, 0.0)
+    add("Cl", "bad|reject|dont play|accept|be|colon? Denied", _none_of, 0.0)
+    # “aucun 7 ni aucun cœur ne sera accepté”, “ни семёрка, ни черва не подходит”
+    add("Cl", "neither|no S1 comma? neither|nor|no no? S1 may|must|be be? ok|accept|play", _neither)
+    # “jamais de cartes qui se suivent”
+    add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours, 0.1)
+    add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours, 0.1)
+
+
+def _none_of(row: Row) -> Condition | None:
+    """Refuse all of some sets; what is refused already is not refused again."""
+    if ANYTHING in row or not all(is_set(one) and not isinstance(one, Not) for one in row):
+        return None
+    return opposite(Or(row))
+
+
+def _neither(one: Condition, other: Condition) -> Condition | None:
+    return _none_of((one, other))
+
+
+def _not_neighbours() -> Condition:
+    return opposite(Differs(Span(1, 1)))

@@ -1,0 +1,156 @@
+"""What is left unsaid because it was just said: "the same suit, or a jack, or else another".
+
+Categories: ``Briefly`` what follows a case without naming what it is about: "change", "keep it".
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.cases import own_case, was_case
+from eleusis_nb.interpreter.grammar.patterns import several
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    Case,
+    Cases,
+    cards_of,
+    chosen,
+    is_set,
+    opposite,
+    was,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of what is left unsaid."""
+    _attributes(grammar)
+    _tests(grammar)
+    _verbs(grammar)
+
+
+def _attributes(grammar: Productions) -> None:
+    """Add what speaks of an attribute that was named before."""
+    add = grammar.add
+    add("Same", "must? keep|same|equal it?", lambda: True, 0.0)
+    add("Same", "must? be|go same|equal", lambda: True, 0.0)
+    add("Same", "it? must? not|dont change", lambda: True, 0.0)
+    add("Same", "must? change|different|opposite it?", lambda: False, 0.0)
+    add("Same", "must? be different|opposite", lambda: False, 0.0)
+    add("Same", "it? must? not|dont keep|same|equal", lambda: False, 0.0)
+    add("Briefly", "comma|colon|dash|then? Same", None, 0.0)
+    add("Briefly", "comma then Same", None, 0.0)
+    # “si les deux dernières ont la même couleur on change, sinon on garde”
+    add("Half", "If Briefly", _as_the_test, 0.0)
+    add("Half", "After Briefly", _as_the_test, 0.1)
+    add("Cond", "Half", lambda case: chosen((case,)), 0.1)
+    for otherwise in ("comma|semi|dot? and|but? else", "comma|semi|dot? and|but? after? rest"):
+        add("Cond", f"Half {otherwise} Briefly", _or_else, 0.0)
+        add("Cond", f"Case {otherwise} Briefly", _or_else, 0.0)
+        add("Cond", f"Self {otherwise} Briefly", _or_else, 0.0)
+    # “on change d'enseigne, sauf après une dame où il faut la garder”
+    for unless in ("unless T", "except After", "except If"):
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", _but_then, 0.0)
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? free", _but_free, 0.0)
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but, 0.1)
+
+
+def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (a meaning)
+    """Read what the test compares as what is to be kept or changed."""
+    match test:
+        case Earlier(Shares(attribute)):
+            return test, Shares(attribute, same=same)
+    return None
+
+
+def _or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (a meaning)
+    match case[1]:
+        case Shares(attribute, back) as then if then.same != same:
+            return chosen((case,), Shares(attribute, back, same=same))
+    return None
+
+
+def _but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001
+    match then:
+        case Shares(attribute, back) if then.same != same:
+            return chosen(((test, Shares(attribute, back, same=same)),), then)
+    return None
+
+
+def _but_free(then: Condition, test: Condition) -> Condition | None:
+    return None if then == ANYTHING else chosen(((test, ANYTHING),), then)
+
+
+def _but(then: Condition, test: Condition, other: Condition) -> Condition | None:
+    return None if ANYTHING in {then, other} else chosen(((test, other),), then)
+
+
+def _tests(grammar: Productions) -> None:
+    """Add second cases that say only how they differ from the first."""
+    add = grammar.add
+    # “si la carte est rouge, elle est paire ; si noire — impaire”
+    add("Next", "sep if it|its? be? S3 ThenOwn", lambda s, then: (s, then), 0.0)
+    add("Next", "sep and|but if it|its? be? S3 ThenOwn", lambda s, then: (s, then), 0.0)
+    add("Next", "sep if S3 comma|dash|colon|then? C", _compares, 0.0)
+    add("Next", "sep S3 dash|colon? C", _compares, 0.0)
+    add("Next", "sep S3 must? be? Rel", lambda s, then: (s, then), 0.0)
+    add("Selves", "Self Next", _next, 0.0)
+    # “si l'enseigne est la même, plus haut ; si elle change, plus bas”
+    add("Selves", "Self sep if it|AtS? must? be|in? Unlike ThenOwn", _other_way, 0.0)
+    add("Selves", "Self sep else ThenOwn", _rest_of, 0.0)
+    add("Unlike", "different|opposite|change it?", lambda *_: True, 0.0)
+    add("Unlike", "not|dont same|match|keep|equal?", lambda *_: True, 0.0)
+    # “même enseigne, sinon un valet”
+    add("Cond", "Rel comma|semi|dot? else S3", lambda r, s: _or(r, s), 0.2)
+
+
+def _compares(condition: Condition, order: Order) -> Case:
+    return condition, Compares(order)
+
+
+def _next(case: Case, other: Case) -> Cases | None:
+    """Add a case of the card judged, of other cards than the first."""
+    second = own_case(*other)
+    if second is None or not is_set(case[0]) or not is_set(second[0]):
+        return None
+    return None if cards_of(case[0]) & cards_of(second[0]) else (case, second)
+
+
+def _other_way(case: Case, *then: Condition) -> Cases | None:
+    if is_set(case[0]) or not isinstance(then[-1], Condition):
+        return None
+    return case, (opposite(case[0]), then[-1])
+
+
+def _rest_of(case: Case, then: Condition) -> Cases | None:
+    return None if then == ANYTHING else (case, (opposite(case[0]), then))
+
+
+def _or(one: Condition, other: Condition) -> Condition | None:
+    return None if ANYTHING in {one, other} else Or((one, other))
+
+
+def _verbs(grammar: Productions) -> None:
+    """Add cases whose verb is said once or not at all, and words in another order."""
+    add = grammar.add
+    # “на красную чёрную, на чёрную красную”, “красную кроем чёрной, чёрную красной”
+    add("Covers", "S1 beaten S1", lambda a, b: was_case(a, b), 0.0)
+    add("Cases", "Covers comma|semi|and|but S1 dash? S1", _more_covers, 0.0)
+    add("Case", "play|be S4 dash|arrow|then Cl", _played, 0.1)
+    add("Item", "first Num card? S1", several, 0.0)
+    add("Rel", "Cmp go", lambda order: Compares(order), 0.2)
+    add("Rel", "only Cmp", lambda order: Compares(order), 0.2)
+    add("Rel", "in At", lambda a: Shares(a[0]) if len(a) == 1 else None, 0.6)
+    add("Rel", "At inturn", lambda a: Shares(a[0], same=False) if len(a) == 1 else None, 0.2)
+    add("Rel", "keep At of? Ref?", lambda a, b=1: Shares(a[0], b) if len(a) == 1 else None, 0.0)
+
+
+def _more_covers(case: Case, one: Condition, other: Condition) -> Cases | None:
+    second = was_case(one, other)
+    return None if second is None or second[0] == case[0] else (case, second)
+
+
+def _played(condition: Condition, then: Condition) -> Case | None:
+    test = was(condition)
+    return None if test is None or condition == ANYTHING else (test, then)
