@@ -77,6 +77,10 @@ def follows_from(one: Condition, rule: Condition) -> bool:
     """Whether one condition holds of all cards that a rule calls right."""
     return not any(rule.legal(situation) & ~one.legal(situation) for situation in SITUATIONS)
 
+def is_never(one: Condition, other: Condition) -> bool:
+    """Whether no card satisfies both of two conditions, whatever lies on the table."""
+    return not any(one.legal(line) & other.legal(line) for line in SITUATIONS[1:])
+
 
 @lru_cache(maxsize=4096)
 def is_set(condition: Condition) -> bool:

@@ -43,6 +43,8 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Pair inturn", alternating, 0.1)
     add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]), 0.0)
     add("Pat", "alternate Seq", in_turn, 0.1)
+    add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)), 0.0)
+    add("Pat", "zigzag joint? Cmp repeat?", lambda _: _zig_of(Order.HIGHER, Order.LOWER), 0.0)
     add("Pat", "go? Cmp then go? Cmp", _zig_of, 0.1)
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of, 0.0)
     add("Pat", "zigzag", lambda: InTurn((Compares(Order.LOWER), Compares(Order.HIGHER))), 0.0)

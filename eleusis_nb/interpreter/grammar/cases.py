@@ -19,6 +19,7 @@ from eleusis_nb.interpreter.meanings import (
     all_of_last,
     both,
     cards_of,
+    is_never,
     is_set,
     opposite,
     was,
@@ -97,13 +98,14 @@ def add_to(grammar: Productions) -> None:
     add("If", "if|after S4 have? be? play", was, 0.1)
     add("Brief", "if it? have S4", None, 0.2)
     add("Case", "if play S4 down? comma? then? nextcard do? P3", was_case, 0.0)
-    add("If", "Brief", was, 0.1)
+    add("If", "Brief", was, 0.3)
     add("Case", "Own comma? then? nextcard do P3", was_case, 0.0)
     add("Case", "Own comma? then? nextcard dont P3", lambda s, p: was_case(s, Not(p)), 0.0)
     add("Case", "if S4 comma? then? nextcard do? P3", was_case, 0.0)
     add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case, 0.0)
     add("Self", "Own ThenOwn", own_case, 0.0)
     add("ThenOwn", "comma? then? P3", None, 0.0)
+    add("ThenOwn", "comma? then? it P3", None, 0.1)
     add("ThenOwn", "comma? then? only P3", None, 0.0)
     add("ThenOwn", "comma? then? only P3 be? ok", None, 0.0)
     add("ThenOwn", "comma? then? its P3", None, 0.0)
@@ -204,10 +206,13 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 may|must|be be? play|ok|accept? only if it? do? P3", own_case, 0.0)
     add("Self", "S3 may|must|be be? play|ok|accept? only P3", own_case, 0.3)
     add("Self", "S3 be? ok|accept if it? do? P3", own_case, 0.1)
+    add("Self", "S3 may|must? be? ok|accept|play? comma? iff it? do? P3", own_case, 0.05)
     add("Self", "S3 if it? do? P3", own_case, 0.25)
     add("Free", "S3 do? ok", None, 0.0)
     add("Free", "S3 may? be? anything", None, 0.0)
     add("Free", "S3 may? follow|play anything", None, 0.0)
+    add("Free", "S3 may be ok|play", None, 0.0)
+    add("Free", "S3 may? be? play|ok free", None, 0.0)
     add("Free", "S3 be? ok anything", None, 0.0)
     add("Free", "S3 colon? anything", None, 0.0)
     add("Free", "S3 may be? go|play? after? anything", None, 0.0)
@@ -215,7 +220,7 @@ def add_to(grammar: Productions) -> None:
     add("Go", "Rel", None, 0.2)
     add("Go", "go Rel", None, 0.0)
     add("Go", "go Cl", None, 0.0)
-    add("Go", "must go? Rel", None, 0.0)
+    add("Go", "must go? Rel", None, 0.3)
     add("nextcard", "next card?", None, 0.0)
     add("nextcard", "card next", None, 0.0)
     add("nextcard", "card that? follow", None, 0.0)
@@ -243,6 +248,8 @@ def own_case(test: Condition, then: Condition) -> Case | None:
     if not is_set(test) and is_set(then):
         return None  # "if higher, red": nobody says so of the card judged
     if is_set(then) and both(test, then) is None:
+        return None
+    if not is_set(test) and is_never(test, then):
         return None
     return test, then
 

@@ -9,7 +9,7 @@ from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.numbers import Span
-from eleusis_nb.conditions.relations import Compares
+from eleusis_nb.conditions.relations import Compares, Shares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
@@ -81,6 +81,10 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "bad colon? P3", _not, 0.05)
     add("Cl", "be bad colon? P3", _not, 0.0)
     add("Cl", "P3 comma only", None, 0.1)
+    add("Cl", "do|ok P3 comma only", None, 0.0)
+    add("Cl", "only? P3 play", None, 0.4)
+    add("Cl", "be ok|accept all? P3", None, 0.0)
+    add("play", "play online", None, 0.05)
     add("Cl", "it do P3", None, 0.3)
     add("Cl", "it dont P3", _not, 0.3)
     add("Cl", "it onlydo P3", None, 0.3)
@@ -114,6 +118,7 @@ def _clauses(grammar: Productions) -> None:
     add("R", "Cl comma? but|only Cl", _anything_but, 0.1)
     add("Cl", "card? be? bad unless be? P3", None, 0.0)
     add("Cl", "only Num|One At be? ok comma|colon|dash? P3", _so_many_kinds, 0.0)
+    add("Cl", "ok|accept card? only Num|One At colon|comma|dash P3", _so_many_kinds, 0.0)
     add("R", "At must? be? S0 comma? and|but? R", lambda a, s, r: r if s == ANYTHING else None, 0.0)
     add("Cl", "P3 be? only card that? may? be? ok|accept|play", None, 0.0)
     add("Cl", "P3 be? only card dont|bad play?", _not, 0.0)
@@ -178,7 +183,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "S3 be? bad comma? and S3", _neither, 0.0)
     add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", _not, 0.05)
     add("Cl", "no P3 may|must? be? ok|play|accept", _not, 0.05)
-    add("Cl", "no P3", _none_of, 0.05)
+    add("Cl", "no P3", _no, 0.05)
     add("Cl", "P3 may|must not", _not, 0.1)
     add("Cl", "P3 ok never|not", _not, 0.0)
     add("Cl", "only P3 go", None, 0.1)
@@ -239,6 +244,13 @@ def _none_of(condition: Condition) -> Condition | None:
     if isinstance(condition, And) and any(isinstance(part, Not) for part in condition.parts()):
         return None
     return _not(condition)
+
+
+def _no(condition: Condition) -> Condition | None:
+    """Negate what follows "no"; "no suit is repeated" is negated once, however often it is said."""
+    if isinstance(condition, Shares) and not condition.same:
+        return None
+    return _none_of(condition)
 
 
 def _less(condition: Condition, left: Condition) -> Condition | None:

@@ -103,6 +103,9 @@ def add_to(grammar: Productions) -> None:
     # Distances.
     add("Rel", "within Num|One step? of|from? Ref?", _within, 0.0)
     add("Rel", "Num step? away atmost", _within, 0.0)
+    add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within, 0.0)
+    add("difference", "difference absolute", None, 0.0)
+    add("difference", "absolute difference", None, 0.0)
     add("Rel", "atmost Diff Num", lambda back, n: _within(n, back), 0.0)
     add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back), 0.0)
     add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back), 0.0)

@@ -30,6 +30,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
     add("Pat", "card? go? G depend|by At", alike_in_groups, 0.1)
     add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
+    add("Pat", "G of|with|in? same At comma? At? alternate", lambda n, a, *_: alike_in_groups(n, a), 0)
     add(
         "Pat",
         "G of|with|in? same At comma? then different At?",

@@ -110,6 +110,14 @@ def _several(grammar: Productions) -> None:
     add("Rel", "different At as|of|than|to|from|in? Each", lambda a, n: _unlike(a, n), 0.0)
     add("Rel", "differ in At from Each", lambda a, n: _unlike(a, n), 0.0)
     add("Rel", "AtS must? differ from Each", lambda a, n: _unlike(a, n), 0.0)
+    for none in ("no|not|neither|dont of? One? of? Each", "notany|neither with? One of? Each"):
+        add(
+            "Rel",
+            f"AtS must? not|dont? be? match|that? of|with? {none}",
+            lambda a, *n: _unlike(a, n[-1]),
+            0.0,
+        )
+    add("Rel", "no At not|dont|never repeat", _never_again, 0.0)
     add("Rel", "no At of Each repeat|may|must? be? play?", lambda a, n: _unlike(a, n), 0.1)
     add("Rel", "same At as|of|than? Some", lambda a, n: _alike(a, n, each=False), 0.0)
     add("Rel", "same At as|of|than? Each", lambda a, n: _alike(a, n, each=True), 0.3)

@@ -190,6 +190,9 @@ def _longer_beside(row: Row, item: Row) -> Row | None:
 
 
 def _longer(row: Row, item: Row) -> Row | None:
+    """Put one more item; "above 7, then below" does not say below what."""
+    if isinstance(row[0], Rank) and any(isinstance(one, Compares) for one in item):
+        return None
     return row + item if len(row) + len(item) <= 4 * LONGEST_CYCLE else None
 
 

@@ -8,6 +8,8 @@ Categories: ``Fact`` what is true of all cards, ``Round`` that the ranks go roun
 
 from __future__ import annotations
 
+from typing import Final
+
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
@@ -16,6 +18,7 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     Case,
@@ -32,6 +35,10 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     was,
 )
+
+
+_VAGUE: Final = (Rank(1, 7), Rank(8, RANKS))
+"""Low and high cards, where the writer does not say which they are."""
 
 
 def add_to(grammar: Productions) -> None:
@@ -66,6 +73,8 @@ def _brackets(grammar: Productions) -> None:
 
 def _within_it(condition: Condition, again: Condition) -> Condition | None:
     """Take a set with a second name that is the same or wider: "low hearts (ace to seven)"."""
+    if condition in _VAGUE and of_numbers(again) is not None:
+        return again
     wider = cards_of(again) != EVERY_CARD and not cards_of(condition) & ~cards_of(again)
     return condition if wider else None
 

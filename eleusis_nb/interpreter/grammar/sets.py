@@ -90,6 +90,7 @@ def _amounts(grammar: Productions) -> None:
     add("Amt", "never|not may? be? Cmp than? Num", _not_compared, 0.0)
     add("Amt", "between Num and Num inclusive", _span, 0.0)
     add("Amt", "Amt comma? inclusive comma?", None, 0.0)
+    add("Amt", "Amt open inclusive close", None, 0.0)
     add("Amt", "Amt comma? exclusive", _exclusive, 0.0)
     add("Amt", "multiple of? Num multiple", lambda n: _residue(n, 0))
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
@@ -208,8 +209,8 @@ def _words(grammar: Productions) -> None:
     add("S1", "V S0", both, 0.3)
     add("S1", "S1 card", None, 0.25)
     add("S1", "card S1", None)
-    add("S1", "S1 value", _of_numbers)
-    add("S1", "value S1", _of_numbers)
+    add("S1", "S1 value", of_numbers)
+    add("S1", "value S1", of_numbers)
     add("S1", "value of S1", None, 0.3)
     add("S1", "card of S1", None)
     add("S1", "Rk of S0", lambda n, suit: both(Rank(n, n), suit), 0.3)
@@ -221,16 +222,18 @@ def _words(grammar: Productions) -> None:
     add("S1", "S1 that must? be S2", both)
     add("S1", "S1 that must? be S1 or S1", lambda s, a, b: both(s, Or((a, b))))
     add("S1", "card that must? be S4", None)
-    add("S1", "value that must? be S4", _of_numbers)
+    add("S1", "value that must? be S4", of_numbers)
     add("S1", "card that must? be not S3", opposite)
-    add("S1", "value that must? be not S3", lambda s: _of_numbers(opposite(s)))
+    add("S1", "value that must? be not S3", lambda s: of_numbers(opposite(s)))
     add("S1", "card with S1", None)
     add("S1", "card with At S1", lambda a, s: s)
-    add("S1", "S1 with|of S1", lambda a, b: None if _of_numbers(b) is None else both(a, b), 0.2)
+    add("S1", "S1 with|of S1", lambda a, b: None if of_numbers(b) is None else both(a, b), 0.2)
     add("S1", "S1 with|of S1 At", lambda s, t, a: None if _named(t, a) is None else both(s, t), 0.1)
     add("S1", "S1 with|of At S1", lambda a, _, b: both(a, b), 0.2)
     add("S1", "S1 that have S1", both, 0.1)
     add("S1", "S1 At", _named, 0.1)
+    add("S1", "S1 S0 At", lambda s, t, a: None if _named(t, a) is None else both(s, t), 0.0)
+    add("S1", "S1 any|all At", lambda s, a: s, 0.0)
     add("S1", "At S1", lambda a, s: _named(s, a), 0.2)
     add("S1", "card of At S1", lambda a, s: s, 0.1)
     add("S1", "card from S3", None, 0.1)
@@ -261,7 +264,7 @@ def _words(grammar: Productions) -> None:
     add("S1", "V of S3", both, 0.0)
     # Whole noun phrases: joined by "and" they are united.
     add("NP", "S1 card", None, 0.0)
-    add("NP", "S1 value", _of_numbers, 0.0)
+    add("NP", "S1 value", of_numbers, 0.0)
     add("NP", "card S1", None, 0.0)
     add("NP", "all|any|each S1", None, 0.0)
     add("NP", "all|any|each S1 card", None, 0.0)
@@ -286,10 +289,10 @@ def _words(grammar: Productions) -> None:
     add("S1", "among card S3", None, 0.0)
     add("S1", "other than S1", _not, 0.1)
     add("S1", "S1 open S3 close", lambda s, t: s if _equal(s, t) else None, 0.0)
-    add("S1", "open S3 close", None, 0.0)
+    add("S1", "open S3 close", None, 0.5)
 
 
-def _of_numbers(condition: Condition) -> Condition | None:
+def of_numbers(condition: Condition) -> Condition | None:
     """Return a set that "numbers" may be said of: "even numbers"; red ones are number cards."""
     cards = cards_of(condition)
     suits = [cards >> RANKS * suit & (1 << RANKS) - 1 for suit in range(4)]
@@ -299,7 +302,7 @@ def _of_numbers(condition: Condition) -> Condition | None:
 def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:
     """Return a set said with its attribute: "an even rank", "the red suits"."""
     if attributes == (Attribute.RANK,):
-        return _of_numbers(condition)
+        return of_numbers(condition)
     if attributes not in {(Attribute.SUIT,), (Attribute.COLOUR,)}:
         return None
     return condition if _of_whole_suits(condition) else None
@@ -348,6 +351,7 @@ def _joined(grammar: Productions) -> None:
     add("S2", "S2 but S1", _but, 0.2)
     add("S2", "S2 comma? plus S1", joined, 0.0)
     add("S2", "both S1 and S1", both, 0.0)
+    add("S2", "S1 and S1 both", both, 0.0)
     add("Row", "S1 comma S1", lambda a, b: (a, b))
     add("Row", "Row comma S1", lambda row, s: (*row, s), 0.0)
     add("S2", "Row comma? and S1", _all_or_either, 0.1)

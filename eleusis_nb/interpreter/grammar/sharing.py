@@ -47,6 +47,7 @@ def add_to(grammar: Productions) -> None:
     add("AtS", "sub At", None, 0.1)
     add("AtS", "both AtS", None, 0.0)
     add("AtSOr", "AtOr", None, 0.0)
+    add("Rel", "either? AtS same comma? or At than|as? RefA?", _either_same, 0.0)
     add("AtSOr", "AtOr of card", None, 0.0)
     add("AtSAnd", "AtAnd", None, 0.0)
     add("AtSAnd", "AtAnd of card|it", None, 0.0)
@@ -263,6 +264,12 @@ def _each_its_own(*sets: Condition) -> Condition | None:
         case (one, first, other, second) if one == second and other == first:
             return Shares(attribute[0], same=False)
     return None
+
+
+def _either_same(
+    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
+) -> Condition | None:
+    return sharer(True, each=False)(one + other, back) if one != other else None
 
 
 def _either_of_two(one: Condition, other: Condition) -> Condition | None:

@@ -41,6 +41,8 @@ def add_to(grammar: Productions) -> None:
     add("T1", "Win differ in? At", lambda n, a: _alike(a, n, same=False), 0.0)
     add("T1", "S4 be Ref", lambda s, back: _was(s, back), 0.3)
     add("T1", "Ref with S4", lambda back, s: _was(s, back), 0.1)
+    add("T1", "Ref have S4", lambda back, s: _was(s, back), 0.0)
+    add("T1", "have? Cmp than|to|at? lastplay", lambda order: was(Compares(order), 1), 0.1)
     add("T1", "S3 play before", lambda s: _was(s, 1), 0.2)
     add("T1", "Ref be? P2", lambda back, p: None if is_set(p) else was(p, back), 0.2)
     add("T1", "Ref be? Cmp than? Ref", _compared, 0.0)

@@ -5,6 +5,7 @@ Categories: ``Briefly`` what follows a case without naming what it is about: "ch
 
 from __future__ import annotations
 
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Compares, Order, Shares
@@ -15,6 +16,7 @@ from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     Case,
     Cases,
+    both,
     cards_of,
     chosen,
     is_set,
@@ -139,11 +141,23 @@ def _verbs(grammar: Productions) -> None:
     add("Cases", "Covers comma|semi|and|but S1 dash? S1", _more_covers, 0.0)
     add("Case", "play|be S4 dash|arrow|then Cl", _played, 0.1)
     add("Item", "first Num card? S1", several, 0.0)
+    # “il faut monter en changeant de couleur”, “старше, сохраняя масть”
+    add("P2", "Rel comma? whilechanging AtOr|At", lambda r, a: _meanwhile(r, a, same=False), 0.0)
+    add("P2", "Rel comma? whilekeeping At", lambda r, a: _meanwhile(r, a, same=True), 0.0)
+    add("Rel", "Cmp comma? no repeat|equal", lambda order: Compares(order), 0.0)
     add("Rel", "Cmp go", lambda order: Compares(order), 0.2)
     add("Rel", "only Cmp", lambda order: Compares(order), 0.2)
     add("Rel", "in At", lambda a: Shares(a[0]) if len(a) == 1 else None, 0.6)
     add("Rel", "At inturn", lambda a: Shares(a[0], same=False) if len(a) == 1 else None, 0.2)
     add("Rel", "keep At of? Ref?", lambda a, b=1: Shares(a[0], b) if len(a) == 1 else None, 0.0)
+
+
+def _meanwhile(
+    relation: Condition, attributes: tuple[Attribute, ...], *, same: bool
+) -> Condition | None:
+    if len(attributes) != 1:
+        return None
+    return both(relation, Shares(attributes[0], same=same))
 
 
 def _more_covers(case: Case, one: Condition, other: Condition) -> Cases | None:
