@@ -77,6 +77,7 @@ def follows_from(one: Condition, rule: Condition) -> bool:
     """Whether one condition holds of all cards that a rule calls right."""
     return not any(rule.legal(situation) & ~one.legal(situation) for situation in SITUATIONS)
 
+
 def is_never(one: Condition, other: Condition) -> bool:
     """Whether no card satisfies both of two conditions, whatever lies on the table."""
     return not any(one.legal(line) & other.legal(line) for line in SITUATIONS[1:])
@@ -122,9 +123,16 @@ def _parts(condition: Condition, kind: type[And | Or]) -> tuple[Condition, ...]:
 
 def joined(one: Condition, other: Condition) -> Condition | None:
     """Join two conditions by *and* as people mean it: either of two sets without a common card."""
-    if is_set(one) and is_set(other) and not cards_of(one) & cards_of(other):
-        return either(one, other)
+    if is_set(one) and is_set(other):
+        apart = not cards_of(one) & cards_of(other)
+        if apart or (_is_rank(one) != _is_rank(other)):
+            return either(one, other)
     return both(one, other)
+
+
+def _is_rank(condition: Condition) -> bool:
+    """Whether a set is named by a rank: "reds and kings" are all of both, as a king is no trait."""
+    return isinstance(condition, Rank) and condition.low == condition.high
 
 
 def united(one: Condition, other: Condition) -> Condition | None:

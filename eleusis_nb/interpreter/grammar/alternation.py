@@ -18,6 +18,7 @@ from eleusis_nb.interpreter.meanings import (
     alternating,
     cards_of,
     in_turn,
+    opposite,
 )
 
 
@@ -28,6 +29,10 @@ def add_to(grammar: Productions) -> None:
     add("Pair", "S1 S1", lambda a, b: (a, b) if not cards_of(a) & cards_of(b) else None, 0.2)
     add("Pair", "S2 to S2", lambda a, b: (a, b), 0.2)
     add("Pair", "between Pair", None, 0.0)
+    add("Pair", "Court and|or|comma|slash value", lambda court: (court, opposite(court)), 0.0)
+    add("Pair", "value and|or|comma|slash Court", lambda court: (opposite(court), court), 0.0)
+    add("Pat", "alternate|inturn C and C than? Ref?", lambda a, b, back=1: _zig_from(a, b, back), 0)
+    add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back), 0.0)
     add("Pair", "between Cl and Cl", lambda a, b: (a, b), 0.1)
     add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b), 0.1)
     add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", _zigzag, 0.0)
@@ -72,6 +77,10 @@ def _zigzag(one: Order, other: Order) -> Row | None:
 def _zig_of(one: Order, other: Order) -> Condition | None:
     row = _zigzag(one, other)
     return None if row is None else in_turn(row)
+
+
+def _zig_from(one: Order, other: Order, back: int) -> Condition | None:
+    return _zig_of(one, other) if back == 1 else None
 
 
 def _same_kind(one: Condition, other: Condition) -> bool:

@@ -186,6 +186,7 @@ def add_to(grammar: Productions) -> None:
     # The card judged itself: "red cards must be even".
     add("Self", "S3 must be? P3", own_case, 0.0)
     add("Self", "S3 be P3", own_case, 0.2)
+    add("Self", "S3 go? with S3", own_case, 0.3)
     add("Self", "if S3 comma? must be P3", own_case, 0.0)
     add("Self", "S3 must not be? S4", lambda s, t: own_case(s, opposite(t)), 0.0)
     add("Self", "all S3 must be? P3", own_case, 0.0)
@@ -241,17 +242,19 @@ def own_case(test: Condition, then: Condition) -> Case | None:
     """Return the case that the card judged satisfies a test."""
     if test == ANYTHING or then in {ANYTHING, test}:
         return None
-    if is_set(test) and cards_of(test) == EVERY_CARD:
-        return None
-    if is_set(test) and _speaks_of_others(then, test):
-        return None
-    if not is_set(test) and is_set(then):
+    impossible = _excludes(test, then) if is_set(test) else is_never(test, then)
+    if impossible or (is_set(then) and isinstance(test, Compares)):
         return None  # "if higher, red": nobody says so of the card judged
-    if is_set(then) and both(test, then) is None:
-        return None
-    if not is_set(test) and is_never(test, then):
-        return None
     return test, then
+
+
+def _excludes(test: Condition, then: Condition) -> bool:
+    """Whether a case of some cards speaks of none of them, or of other ones, or is of all cards."""
+    return (
+        cards_of(test) == EVERY_CARD
+        or _speaks_of_others(then, test)
+        or (is_set(then) and both(test, then) is None)
+    )
 
 
 def _speaks_of_others(then: Condition, test: Condition) -> bool:

@@ -19,6 +19,7 @@ _ALL_WRONG = (
     "dont ok|accept|play|do?",
     "may|must? not|never be? ok|accept|play",
     "not|never may be? ok|accept|play?",
+    "be not|never ok|accept|play?",
 )
 
 

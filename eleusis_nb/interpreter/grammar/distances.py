@@ -74,6 +74,9 @@ def add_to(grammar: Productions) -> None:
         0.0,
     )
     add("Sg", "Few Cmp", _signed, 0.1)
+    add("Sg", "Cmp comma? but|and by? atmost|upto by? Num", _signed_upto, 0.0)
+    add("Sg", "Cmp comma? but|and by? Num atmost", _signed_upto, 0.0)
+    add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto, 0.0)
     add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order), 0.0)
     add("Sg", "Cmp by Few", _signed, 0.1)
     add("Sg", "go Cmp One", lambda order, n: _signed((n,), order), 0.0)
@@ -181,6 +184,11 @@ def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
     if not isinstance(few, tuple) or not isinstance(order, Order):
         return None
     return few, 1 if order in {Order.HIGHER, Order.AT_LEAST} else -1
+
+
+def _signed_upto(order: Order, number: int) -> Signed | None:
+    """Read "higher, but by four at most"."""
+    return _signed(tuple(range(1, number + 1)), order) if 1 <= number < RANKS else None
 
 
 def stepping(signed: Signed | None, back: int = 1) -> Condition | None:

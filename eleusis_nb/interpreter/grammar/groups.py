@@ -30,7 +30,12 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
     add("Pat", "card? go? G depend|by At", alike_in_groups, 0.1)
     add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
-    add("Pat", "G of|with|in? same At comma? At? alternate", lambda n, a, *_: alike_in_groups(n, a), 0)
+    add(
+        "Pat",
+        "G of|with|in? same At comma? At? alternate",
+        lambda n, a, *_: alike_in_groups(n, a),
+        0,
+    )
     add(
         "Pat",
         "G of|with|in? same At comma? then different At?",
@@ -51,8 +56,8 @@ def add_to(grammar: Productions) -> None:
     )
     add(
         "Pat",
-        "Num card? of|with? One|same At comma? then Num card? of|with? different|another At",
-        lambda n, *a: alike_in_groups(n, a[-1]),
+        "Num card? of|with? One|same At comma? then Num card? of|with? different|another At?",
+        lambda n, *a: alike_in_groups(n, next(x for x in a if isinstance(x, tuple))),
         0.0,
     )
     add(

@@ -118,6 +118,7 @@ def _several(grammar: Productions) -> None:
             0.0,
         )
     add("Rel", "no At not|dont|never repeat", _never_again, 0.0)
+    add("Rel", "At that? be? already play? be? bad", lambda a: _once(a, 1), 0.0)
     add("Rel", "no At of Each repeat|may|must? be? play?", lambda a, n: _unlike(a, n), 0.1)
     add("Rel", "same At as|of|than? Some", lambda a, n: _alike(a, n, each=False), 0.0)
     add("Rel", "same At as|of|than? Each", lambda a, n: _alike(a, n, each=True), 0.3)
@@ -203,6 +204,8 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"card? same At {no} play sofar? Cmp than? Num times", _seldom, 0.0)
         add("Rel", f"same card twice sofar {no}", lambda: Repeats(Span(None, 1)), 0.0)
         add("Rel", f"{no} twice same card sofar", lambda: Repeats(Span(None, 1)), 0.0)
+        add("Rel", f"{no} play? twice same card", lambda: Repeats(Span(None, 1)), 0.1)
+        add("Rel", f"At {no} repeat sofar", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1), 0.0)
         add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1), 0.1)

@@ -15,6 +15,7 @@ from eleusis_nb.conditions.relations import (
     Compares,
     Direction,
     NextSuit,
+    Order,
     Steps,
 )
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
@@ -70,6 +71,10 @@ def add_to(grammar: Productions) -> None:
     add("Seq", "Nums", _numbers, 0.4)
     add("Seq", "RkNums", _numbers, 0.4)
     # A row is a pattern when it goes round, counts, or says so.
+    add("Pat", "start with? Seq", _plain, 0.0)
+    add("Item", "twice Cmp", lambda order: (Compares(order),) * 2, 0.0)
+    add("Item", "One|Num times|time|sometime Cmp", _so_often, 0.0)
+    add("Item", "once Cmp", lambda order: (Compares(order),), 0.0)
     add("Pat", "Seq", _plain, 0.25)
     add("Pat", "Seq", _as_written, 0.35)
     add("Pat", "Seq comma? repeat|etc", _as_written, 0.05)
@@ -158,6 +163,10 @@ def add_to(grammar: Productions) -> None:
     )
 
 
+def _so_often(count: int, order: Order) -> Row | None:
+    return (Compares(order),) * count if 1 <= count <= LONGEST_CYCLE // 2 else None
+
+
 def several(count: int, condition: Condition) -> Row | None:
     """Return a condition so many times in a row."""
     return (condition,) * count if 1 <= count <= LONGEST_CYCLE // 2 else None
@@ -191,7 +200,7 @@ def _longer_beside(row: Row, item: Row) -> Row | None:
 
 def _longer(row: Row, item: Row) -> Row | None:
     """Put one more item; "above 7, then below" does not say below what."""
-    if isinstance(row[0], Rank) and any(isinstance(one, Compares) for one in item):
+    if isinstance(row[0], Rank | Steps) and any(isinstance(one, Compares) for one in item):
         return None
     return row + item if len(row) + len(item) <= 4 * LONGEST_CYCLE else None
 

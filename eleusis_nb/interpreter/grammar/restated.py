@@ -36,7 +36,6 @@ from eleusis_nb.interpreter.meanings import (
     was,
 )
 
-
 _VAGUE: Final = (Rank(1, 7), Rank(8, RANKS))
 """Low and high cards, where the writer does not say which they are."""
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
@@ -133,6 +134,8 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma|semi|dot but Case", _with_exception, 0.0)
     add("Cond", "Cl comma? although|except Case", _with_exception, 0.0)
     add("Cond", "Cl comma? although Free", _or_also, 0.0)
+    for always in ("that|colon? it? may? be? ok|play|accept free?", "that may|be play|ok free?"):
+        add("Cond", f"Cl comma? except S3 {always}", _or_also, 0.0)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all, 0.1)
     add("Cond", "Cl comma|semi|dot but Self", _own_exception, 0.0)
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not", _other_way, 0.0)
@@ -218,7 +221,7 @@ def _after_all(then: Condition, condition: Condition, other: Condition) -> Condi
 
 
 def _or_also(then: Condition, also: Condition) -> Condition | None:
-    if ANYTHING in {then, also}:
+    if ANYTHING in {then, also} or isinstance(also, Not):
         return None
     return either(then, also)
 
@@ -252,4 +255,6 @@ def _with_exception(then: Condition, case: Case) -> Condition | None:
         return None
     if isinstance(test, Earlier) and is_set(test.condition) and not cards_of(test.condition):
         return None
-    return chosen((case,), then)
+    if test == LastPlay(right=False):  # as an exception it is known to fail before any play
+        test = Refused(1)
+    return chosen(((test, case[1]),), then)

@@ -105,6 +105,9 @@ def add_to(grammar: Productions) -> None:
         0.0,
     )
     add("Rel", "change At", other, 0.0)
+    add("Rel", "change At on|by|to|in? opposite|different", other, 0.0)
+    add("Rel", "go? from? S0 to S0 comma? or|and from? S0 to S0", _each_its_own, 0.0)
+    add("Rel", "either both be? S0 comma? or|either both be? S0", _either_of_two, 0.0)
     add("Rel", "AtS change each|every card|time|play", other, 0.0)
     add("Rel", "AtS change never|not", alike, 0.0)
     add(
@@ -269,7 +272,9 @@ def _each_its_own(*sets: Condition) -> Condition | None:
 def _either_same(
     one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
 ) -> Condition | None:
-    return sharer(True, each=False)(one + other, back) if one != other else None
+    if one == other:
+        return None
+    return Or(tuple(Shares(attribute, back) for attribute in one + other))
 
 
 def _either_of_two(one: Condition, other: Condition) -> Condition | None:

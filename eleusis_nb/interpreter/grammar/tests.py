@@ -48,6 +48,7 @@ def add_to(grammar: Productions) -> None:
     add("T1", "Ref be? Cmp than? Ref", _compared, 0.0)
     add("T1", "Ref have Cmp", lambda back, order: was(Compares(order), back), 0.0)
     add("T1", "moved Cmp", lambda order: was(Compares(order), 1), 0.0)
+    add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1), 0.0)
     add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
     add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
     add("T1", "value|At of Ref be S4", lambda *a: _was(a[-1], a[-2]), 0.0)
@@ -66,7 +67,8 @@ def add_to(grammar: Productions) -> None:
     add("T1", "Win of|with|have different At", lambda n, a: _alike(a, n, same=False), 0.0)
     add("T1", "Win of|with|have|be? At different", lambda n, a: _alike(a, n, same=False), 0.0)
     add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s), 0.0)
-    add("T1", "Num S1 inrow", lambda n, s: all_of_last(s, n) if 2 <= n <= 6 else None, 0.0)
+    add("T1", "Num S1 inrow", lambda n, s: _streak(n, s), 0.0)
+    add("T1", "Num S1 play inrow|online", lambda n, s: _streak(n, s), 0.0)
     add("T1", "Win be? of? match|same in? At", lambda n, a: _alike(a, n, same=True), 0.0)
     add("T1", "Win share same At", lambda n, a: _alike(a, n, same=True), 0.0)
     add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None, 0.1)
@@ -95,6 +97,10 @@ def add_to(grammar: Productions) -> None:
     add("T", "T2", None, 0.0)
     add("T", "T or T2", either, 0.05)
     add("T", "either T or T2", either, 0.0)
+
+
+def _streak(count: int, condition: Condition) -> Condition | None:
+    return all_of_last(condition, count) if 2 <= count <= 6 else None
 
 
 def _was(condition: Condition, back: int) -> Condition | None:

@@ -97,7 +97,7 @@ def _tests(grammar: Productions) -> None:
     add("Next", "sep if S3 comma|dash|colon|then? C", _compares, 0.0)
     add("Next", "sep S3 dash|colon? C", _compares, 0.0)
     add("Next", "sep S3 must? be? Rel", lambda s, then: (s, then), 0.0)
-    add("Selves", "Self Next", _next, 0.0)
+    add("Selves", "Self Next", _next, 0.15)
     # “si l'enseigne est la même, plus haut ; si elle change, plus bas”
     add("Selves", "Self sep if it|AtS? must? be|in? Unlike ThenOwn", _other_way, 0.0)
     add("Selves", "Self sep else ThenOwn", _rest_of, 0.0)
