@@ -247,7 +247,15 @@ class Record:
             If the file went on without this record, or cannot be written. Nothing is then
             added, neither to the file nor to this record.
         """
-        self._append([encode_texts(event.to_json()) for event in events])
+        at = None if self._clock is None else self._clock()
+        version = self.version if not self._lines and self.version > 1 else None
+        plain = tuple(encode_texts(event.to_json()) for event in events)
+        line = Line(len(self._lines) + 1, plain, at, version)
+        written, head = _written(line, self._head)
+        if self.path is not None:
+            self._write(self.path, written)
+        self._lines.append(line)
+        self._head, self._last = head, written
 
     def seen_by(self, seat: int) -> Record:
         """Return the record as one seat may see it: in memory, and sealed anew.
@@ -258,13 +266,14 @@ class Record:
         seen = Record()
         seen.version = self.version
         for line in self._lines:
-            events = [
+            events = tuple(
                 plain
                 for event in line.events
                 if _is_for(event, seat) and isinstance(plain := seen_by(event, seat), Mapping)
-            ]
+            )
             if events:
-                seen._append(events, line.at)
+                version = None if seen._lines else self._lines[0].version
+                seen._lines.append(Line(len(seen) + 1, events, line.at, version))
         return seen
 
     def text(self) -> str:
@@ -274,17 +283,6 @@ class Record:
             written, head = _written(line, head)
             lines.append(written.decode())
         return "".join(line + "\n" for line in lines)
-
-    def _append(self, events: Sequence[Mapping[str, JSON]], at: float | None = None) -> None:
-        if self._clock is not None:
-            at = self._clock()
-        version = self.version if not self._lines and self.version > 1 else None
-        line = Line(len(self._lines) + 1, tuple(events), at, version)
-        written, head = _written(line, self._head)
-        if self.path is not None:
-            self._write(self.path, written)
-        self._lines.append(line)
-        self._head, self._last = head, written
 
     def _write(self, path: Path, written: bytes) -> None:
         try:

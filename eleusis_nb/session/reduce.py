@@ -31,7 +31,7 @@ from eleusis_nb.session.seats import DEALER, PERSON, Seating, SeatsError
 from eleusis_nb.session.state import LogEntry, Opened, Person, Rival, SessionState
 
 LONGEST_LOG: Final = 60
-"""So many of the latest events are kept to be told: a round of eight at the table."""
+"""So many of the latest events are kept for those who were away: a round of eight at the table."""
 
 
 class Transition(NamedTuple):
@@ -74,6 +74,8 @@ def reduce(state: SessionState, event: SessionEvent) -> SessionState:
     """
     note = _NOTES.get(type(event))
     after = _moved(state, event) if note is None else note(state, event)
+    if after.alone:
+        return after
     return replace(after, log=(*after.log[1 - LONGEST_LOG :], LogEntry(event, state.situation)))
 
 

@@ -156,7 +156,7 @@ class SessionState:
     thoughts : tuple of MoveExplained
         Why the computer players moved, in this deal.
     log : tuple of LogEntry
-        The newest events of this deal.
+        The newest events of this deal, at a table of several.
     turn : int
         Grows by one with every line of moves.
     seconds : float

@@ -195,7 +195,9 @@ class _Builder:
             "prediction": self._prediction() if lesson.predictions or person.predictions else None,
             "looks": state.beliefs_shown,
             "rival": _rival(rival, state.evidence) if rival else None,
-            "hypotheses": _hypotheses(person, seen.situation, seen.hand),
+            "hypotheses": _hypotheses(person, seen.situation, seen.hand)
+            if person.hypotheses
+            else [],
             "hints": self._hints(),
             "opened": self._opened(opened) if opened else None,
             "sheet": scores.sheet_of(state) if ended else None,

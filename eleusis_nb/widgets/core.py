@@ -107,7 +107,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     """Who builds there: what one has begun, the next at the screen does not find."""
 
     kind = traitlets.Unicode().tag(sync=True)
-    view = traitlets.Dict().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True, to_json=with_nulls)
     words = traitlets.Dict().tag(sync=True)
     """The reader's language: sent once, and again when another one is chosen."""
 
@@ -166,14 +166,6 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         super().open()
         if self.comm is not None:
             self.comm.__dict__["_reply_subshell_for"] = _the_named_shell
-
-    def get_state(self, *which: object, **how: object) -> dict[str, object]:
-        """Return what a page is given when it opens the widget, or told of later."""
-        state: dict[str, object] = super().get_state(*which, **how)
-        return with_nulls(state)
-
-    def _send(self, msg: object, buffers: object = None) -> None:
-        super()._send(with_nulls(msg), buffers)
 
     @traitlets.validate("lang")
     def _check_lang(self, proposal: dict[str, object]) -> str:
@@ -235,7 +227,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
                     self._answers[asked] = answer
                     if len(self._answers) > _ANSWERS_KEPT:
                         self._answers.popitem(last=False)
-            self.send(answer)
+            self.send(with_nulls(answer))
         _BY_A_PAGE.reset(by_a_page)
 
     def _answer(self, asked: str | None, message: object) -> dict[str, object]:
@@ -287,7 +279,8 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     def _tell_draft(self) -> None:
         editor = self._editor
-        self.send({"draft": None if editor is None else editor.view(self.lang)})
+        draft = None if editor is None else editor.view(self.lang)
+        self.send(with_nulls({"draft": draft}))
 
     def _drawn_fallback(self) -> dict[str, str]:
         newest = self.session.plays(max(0, self._count(self.view) - 40))

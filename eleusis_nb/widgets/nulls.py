@@ -17,8 +17,10 @@ IN_A_PAGE: Final[bool] = sys.platform == "emscripten"
 """Whether Python runs in the page."""
 
 
-def with_nulls(value: T) -> T:
+def with_nulls(value: T, _widget: object = None) -> T:
     """Return a value whose None will be null in the page: the same one wherever there is a kernel.
+
+    It is what ipywidgets calls a serializer: it may be given the widget as well.
 
     Examples
     --------

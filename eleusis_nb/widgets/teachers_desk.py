@@ -19,6 +19,7 @@ from eleusis_nb.session import Lesson, lesson
 from eleusis_nb.session.schema.commands import TEACHERS_DESK_COMMANDS, Commands, Request
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed
+from eleusis_nb.widgets.nulls import with_nulls
 from eleusis_nb.widgets.play import Play
 
 
@@ -91,7 +92,7 @@ class TeachersDesk(SessionWidget[Desk]):
         self._show_desk()
 
     def _show_desk(self) -> None:
-        self.send({"desk": self.session.shown(self.lang)})
+        self.send(with_nulls({"desk": self.session.shown(self.lang)}))
 
     def _done(self, request: Request) -> dict[str, object]:
         if request.do == "desk":

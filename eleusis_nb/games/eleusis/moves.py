@@ -243,10 +243,11 @@ class Move:
 
     def _expel_if_due(self, before: State, seat: int) -> None:
         """Expel after a wrong play, if enough cards lay there when it was made."""
-        variant, reign = before.variant, before.reign
-        limit = variant.expels if reign is None else variant.expels_under_prophet
+        variant = before.variant
+        limit = variant.expels if before.prophet is None else variant.expels_under_prophet
         if limit is None:
             return
+        reign = before.reign
         if variant.expels_by == "accepted":
             number = before.accepted - (0 if reign is None else reign.accepted)
         else:
