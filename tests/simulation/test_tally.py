@@ -1,0 +1,69 @@
+"""What is counted of a game, what comes in which order, and the table: worked out by hand."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from eleusis_nb.cards import cards
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.simulation import Estimate, Plan
+from eleusis_nb.simulation.play import _Tally
+
+
+def test_what_is_counted_of_a_seat() -> None:
+    tally = _Tally()
+    for event in (
+        ev.Played(1, cards("5H 6H"), ok=True),
+        ev.Guessed(1, "red", ok=False),
+        ev.Played(1, cards("7S"), ok=False),
+        ev.Played(1, cards("8S"), ok=True, god=True),
+        ev.Guessed(1, "a heart", ok=True),
+        ev.Played(1, cards("9H"), ok=True),
+        ev.Guessed(1, "a heart", ok=True),
+        ev.Claimed(1, cards("2S"), ok=True),
+        ev.Claimed(1, cards("3S"), ok=False),
+        ev.Declared(1),
+        ev.Overthrown(1),
+        ev.Returned(1),
+    ):
+        tally.count(event)
+    # Two cards, one refused, one more; the play that God made for the seat is none of its own.
+    assert asdict(tally) == {
+        "plays": 3,
+        "cards": 4,
+        "refused": 1,
+        "no_plays": 2,
+        "wrong_no_plays": 1,
+        "guesses": 3,
+        "wrong_guesses": 1,
+        "prophet": 1,
+        "overthrown": 1,
+        "solved_after": 2,  # only the first time counts
+    }
+
+
+def test_the_order_of_a_plan() -> None:
+    # Tables, within them variants, rules, rounds; two players move up a seat each game.
+    plan = Plan.of(
+        ["random", ("confirmer", "falsifier")],
+        ["red", "even"],
+        ["new", "express"],
+        rounds=2,
+        seed=3,
+    )
+    games = [plan.game(number) for number in range(len(plan))]
+    assert len(games) == 16
+    assert [one.number for one in games] == list(range(16))
+    assert {one.table for one in games[:8]} == {("random",)}
+    assert [one.table[0] for one in games[8:]] == ["confirmer", "falsifier"] * 4
+    assert [one.deal for one in games[:8]] == [one.deal for one in games[8:]]
+    assert len({one.deal for one in games}) == 8
+    assert len({one.seed for one in games}) == 16
+
+
+def test_shares_by_wilson() -> None:
+    # 1 of 2: middle 1/2, half 1.96 / (1 + 1.92) × √(1/8 + 1.92/8) = 0.4055.
+    share = Estimate.of_share([0.0, 1.0])
+    assert (share.mean, round(share.low, 1), round(share.high, 1)) == (50, 9.5, 90.5)
+    assert share.games == 2
+    assert str(Estimate.of([10.0, 4.0])) == "7.0 (1.1 to 12.9)"
