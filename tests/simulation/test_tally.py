@@ -44,17 +44,14 @@ def test_what_is_counted_of_a_seat() -> None:
 
 def test_the_order_of_a_plan() -> None:
     # Tables, within them variants, rules, rounds; two players move up a seat each game.
-    plan = Plan.of(
-        ["random", ("confirmer", "falsifier")],
-        ["red", "even"],
-        ["new", "express"],
-        rounds=2,
-        seed=3,
-    )
+    tables = [("random", "scientist"), ("confirmer", "falsifier")]
+    plan = Plan.of(tables, ["red", "even"], ["express", "new"], rounds=2, seed=3)
     games = [plan.game(number) for number in range(len(plan))]
     assert len(games) == 16
     assert [one.number for one in games] == list(range(16))
-    assert {one.table for one in games[:8]} == {("random",)}
+    assert [one.table[0] for one in games[:8]] == ["random", "scientist"] * 4
+    assert [one.variant for one in games] == (["express"] * 4 + ["new"] * 4) * 2
+    assert [one.rule for one in games] == ["red", "red", "even", "even"] * 4
     assert [one.table[0] for one in games[8:]] == ["confirmer", "falsifier"] * 4
     assert [one.deal for one in games[:8]] == [one.deal for one in games[8:]]
     assert len({one.deal for one in games}) == 8
