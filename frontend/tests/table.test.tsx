@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { columnsOf } from "../src/components/line";
 import { Board } from "../src/components/table";
 import { draw, entry, STARTER } from "./support";
 
@@ -38,4 +39,22 @@ test("the card that a play was to follow stays lit with it", () => {
   expect(lit(place, "eleusis-met")).toEqual([2, 3]);
   board(null, place);
   expect(lit(place, "eleusis-met")).toEqual([]);
+});
+
+test("a play makes one column anew: the others are the very ones that were there", () => {
+  const before = columnsOf(PLAYS);
+  const refused = columnsOf([...PLAYS, entry(4, "5S", false)], before);
+  expect(refused.map((column, at) => column === before[at])).toEqual([true, true, true, false]);
+  expect(refused[3]?.refused.map((play) => play.n)).toEqual([4]);
+  const accepted = columnsOf([...PLAYS, entry(4, "5H", true)], before);
+  expect(accepted.map((column, at) => column === before[at])).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  // Another table, of the same cards.
+  const others = PLAYS.map((play) => ({ ...play }));
+  expect(columnsOf(others, before).some((column, at) => column === before[at])).toBe(false);
 });

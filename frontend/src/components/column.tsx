@@ -62,10 +62,7 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
       now.room !== next.room ||
       now.met !== next.met ||
       now.say !== next.say ||
-      now.column.head?.code !== next.column.head?.code ||
-      now.column.head?.play.n !== next.column.head?.play.n ||
-      now.column.refused.length !== next.column.refused.length ||
-      now.column.claims.length !== next.column.claims.length ||
+      now.column !== next.column ||
       markedAs(now) !== markedAs(next) ||
       (now.newest !== next.newest && (touched(now, now.newest) || touched(next, next.newest))) ||
       (now.pointed !== next.pointed && (touched(now, now.pointed) || touched(next, next.pointed)))

@@ -11,7 +11,8 @@ type Head = {
 /** A card of the line with what was played after it and did not join. */
 export type Column = { head: Head | null; refused: PlayEntry[]; claims: PlayEntry[] };
 
-export function columnsOf(plays: readonly PlayEntry[]): Column[] {
+/** The columns of a line; one in which nothing is new is the very one that was there `before`. */
+export function columnsOf(plays: readonly PlayEntry[], before: readonly Column[] = []): Column[] {
   const columns: Column[] = [];
   for (const play of plays) {
     const last = play.cards.length - 1;
@@ -27,8 +28,21 @@ export function columnsOf(plays: readonly PlayEntry[]): Column[] {
       (play.claim ? column?.claims : column?.refused)?.push(play);
     }
   }
-  return columns;
+  return columns.map((column, at) => {
+    const old = before[at];
+    return old && isSame(old, column) ? old : column;
+  });
 }
+
+const isSame = (one: Column, other: Column): boolean =>
+  one.head?.play === other.head?.play &&
+  one.head?.at === other.head?.at &&
+  one.head?.place === other.head?.place &&
+  areSame(one.refused, other.refused) &&
+  areSame(one.claims, other.claims);
+
+const areSame = (some: readonly PlayEntry[], others: readonly PlayEntry[]): boolean =>
+  some.length === others.length && some.every((play, at) => play === others[at]);
 
 /** A marker on a card of a play: white before a prophet, black after the declaration. */
 export type Mark = { count: number; dark: boolean };

@@ -8,7 +8,7 @@ import { useSay } from "../i18n/speech";
 import { Face } from "./card";
 import { TableColumn } from "./column";
 import { suitOf } from "./deck";
-import { columnsOf, marksOf } from "./line";
+import { type Column, columnsOf, marksOf } from "./line";
 import type { Looks } from "./looks";
 
 /** For how many refused cards there is room under a card, in a wide well and in a narrow one. */
@@ -60,17 +60,19 @@ export function Board({
     setScrolled(box.scrollLeft > 2);
   };
   useLayoutEffect(keepUp, [plays.length, rows, small, ended, chosen.length, features.size]);
+  // A board that was laid out while hidden has no width to scroll in yet.
+  const kept = useRef(keepUp);
+  kept.current = keepUp;
   useLayoutEffect(() => {
-    // A board that was laid out while hidden has no width to scroll in yet.
-    const box = scroll.current;
-    let width = box?.clientWidth;
-    const observer = new ResizeObserver(() => {
-      if (box?.clientWidth !== width) keepUp();
-      width = box?.clientWidth;
+    let width = 0;
+    const observer = new ResizeObserver(([box]) => {
+      const before = width;
+      width = box?.contentRect.width ?? 0;
+      if (width !== before) kept.current();
     });
-    if (box) observer.observe(box);
+    if (scroll.current) observer.observe(scroll.current);
     return () => observer.disconnect();
-  });
+  }, []);
   // What is pointed at comes into view, and what was in view comes back afterwards, unless it was
   // sought by a click.
   const peeking = useRef(false);
@@ -120,7 +122,9 @@ type LineProps = Pick<BoardProps, "plays" | "pointed" | "small" | "multiplayer">
 /** All that lies there, a column for each card of the line. */
 function Line({ plays, pointed, small, features, multiplayer }: LineProps): JSX.Element {
   const say = useSay();
-  const columns = columnsOf(plays);
+  const before = useRef<Column[]>([]);
+  const columns = columnsOf(plays, before.current);
+  before.current = columns;
   const marks = marksOf(plays, multiplayer);
   const crownedAt = multiplayer?.marks?.prophet?.at ?? null;
   const newest = plays.at(-1);
