@@ -1,0 +1,241 @@
+// The evidence, the timeline of a replay and the thoughts of computers: worked out by hand.
+import { act } from "preact/test-utils";
+import { afterEach, expect, test } from "vitest";
+import type { EvidenceModel } from "../src/client/wire";
+import { Wire } from "../src/client/wire";
+import { Thoughts } from "../src/components/sheet";
+import { EvidencePage } from "../src/pages/evidence";
+import { ReplayPage } from "../src/pages/replay";
+import { click, draw, ENGLISH, entry, FakeComm, STARTER, settled, tableView } from "./support";
+
+afterEach(() => document.body.replaceChildren());
+
+const PLAYS = [
+  STARTER,
+  entry(1, "5S", false),
+  entry(2, "3D 4D", true),
+  entry(3, "7C KC", false),
+  entry(4, "2C 3C", true, { claim: true }),
+  entry(5, "9H", false, { claim: true }),
+  entry(6, "8S", true),
+];
+
+async function evidence() {
+  const last = PLAYS.at(-1);
+  const view = {
+    version: 1,
+    turn: 1,
+    title: "First table",
+    seal: `s${Math.random()}`,
+    table: { count: PLAYS.length, last },
+    names: null,
+  };
+  const comm = new FakeComm({ kind: "evidence", words: ENGLISH, view });
+  const place = draw(<EvidencePage wire={new Wire<EvidenceModel>(comm)} />);
+  await settled();
+  act(() => comm.answer({ plays: PLAYS }));
+  await settled();
+  const rows = () =>
+    [...place.querySelectorAll("tbody tr")].map((row) =>
+      [...row.querySelectorAll("td")].map((cell) => (cell.textContent ?? "").trim() !== ""),
+    );
+  const choose = async (at: number, value: string) => {
+    const select = place.querySelectorAll<HTMLSelectElement>(".eleusis-filter select")[at];
+    if (select) select.value = value;
+    act(() => void select?.dispatchEvent(new Event("change", { bubbles: true })));
+    await settled();
+  };
+  return { comm, place, rows, choose };
+}
+
+test("what was right stands on the left and what was wrong on the right", async () => {
+  const { rows, place } = await evidence();
+  // A row has what it had to follow, what was right, what was wrong. Of a no-play that was right
+  // the cards were wrong, of a wrong one some card was right.
+  expect(rows()).toEqual([
+    [false, true, false], // Q♥, the starter
+    [true, false, true], // 5♠
+    [true, true, false], // 3♦
+    [true, true, false], // 4♦
+    [true, false, true], // 7♣ K♣
+    [true, false, true], // none of 2♣ 3♣
+    [true, true, false], // one of 9♥ would have been right
+    [true, true, false], // 8♠
+  ]);
+  expect(place.querySelectorAll(".eleusis-joined")).toHaveLength(1);
+  const numbers = [...place.querySelectorAll("tbody th")].map((one) => one.textContent);
+  expect(numbers).toEqual(["0", "1", "2", "2", "3", "4", "5", "6"]);
+  expect(place.querySelectorAll("tbody th .eleusis-hidden")).toHaveLength(1);
+});
+
+test("series that were refused, starters and no-plays say what they are", async () => {
+  const { place } = await evidence();
+  const asides = [...place.querySelectorAll("tbody .eleusis-quiet")].map((one) =>
+    one.textContent?.trim(),
+  );
+  expect(asides).toEqual([
+    "first card",
+    "not all of these",
+    "no play: none of",
+    "no play, but one fits of",
+  ]);
+});
+
+test("one asks for cards and for what they followed, and the answer is counted", async () => {
+  const { rows, place, choose } = await evidence();
+  const tally = () => place.querySelector("[role=status]")?.textContent;
+  expect(tally()).toBe("");
+  // After a red card: 5♠ wrong, 3♦ and 4♦ right, 7♣ K♣ wrong, two no-plays, 8♠ right.
+  await choose(0, "red");
+  expect(tally()).toBe("3 accepted, 2 refused.");
+  expect(rows()).toHaveLength(7);
+  // And of these a black one: 5♠ and 7♣ K♣ wrong, a no-play, 8♠ right.
+  await choose(1, "black");
+  expect(tally()).toBe("1 accepted, 2 refused.");
+  expect(rows()).toHaveLength(4);
+  await choose(0, "any");
+  await choose(1, "H");
+  expect(tally()).toBe("Nobody has tried that yet.");
+});
+
+test("a row under the pointer is the play that is pointed at", async () => {
+  const { place } = await evidence();
+  const row = () => place.querySelector("[data-n='3']");
+  act(() => void row()?.dispatchEvent(new PointerEvent("pointerenter")));
+  await settled();
+  expect(place.querySelectorAll(".eleusis-pointed")).toHaveLength(1);
+  expect(row()?.classList.contains("eleusis-pointed")).toBe(true);
+  act(() => void row()?.dispatchEvent(new PointerEvent("pointerleave")));
+  await settled();
+  expect(place.querySelector(".eleusis-pointed")).toBeNull();
+});
+
+test("chips are shown and hidden again", async () => {
+  const { place } = await evidence();
+  const [chip] = place.querySelectorAll("[role=group] button");
+  expect(chip?.getAttribute("aria-pressed")).toBe("false");
+  click(chip);
+  expect(chip?.getAttribute("aria-pressed")).toBe("true");
+  click(chip);
+  expect(chip?.getAttribute("aria-pressed")).toBe("false");
+});
+
+// --- the timeline of a replay -------------------------------------------------------------------
+
+const at = (tone: string, bits: number | null) => ({
+  line: 1,
+  say: { tone, text: tone, aside: "" },
+  count: 1,
+  waits: [],
+  held: [],
+  hands: {},
+  pending: [],
+  prophet: null,
+  out: [],
+  bits,
+  only: null,
+});
+
+function timeline(...moments: object[]) {
+  const thoughts = [{ at: 1, kind: "hypothesis", text: "Odd.", aside: "", seat: 1 }];
+  const deal = {
+    game: "eleusis",
+    title: "First table",
+    variant: "solo",
+    seal: "a1",
+    seats: ["God", "Ada"],
+    eyes: [1, 0],
+    plays: [STARTER],
+    moments,
+    thoughts,
+    opened: null,
+    sheet: null,
+  };
+  const data = { version: 1, deals: [deal] } as never;
+  return draw(<ReplayPage data={data} root={document.body} />);
+}
+
+const drawn = (place: Element, selector: string) =>
+  [...place.querySelectorAll(selector)].map((one) => one.getAttribute("d"));
+
+test("a timeline goes from 10 to 990: right plays above, wrong ones below, the bits as a curve", () => {
+  const place = timeline(at("calm", 2), at("wrong", 1), at("right", 0));
+  expect(drawn(place, ".eleusis-tick")).toEqual(["M10 8 V52", "M500 32 V52", "M990 8 V28"]);
+  expect(drawn(place, ".eleusis-dotted")).toEqual(["M500 4 v.01"]);
+  expect(drawn(place, ".eleusis-now")).toEqual(["M10 0 V60"]);
+  const curve = place.querySelector(".eleusis-curve")?.getAttribute("points");
+  expect(curve).toBe("10.0,5.0 500.0,31.0 990.0,57.0");
+});
+
+test("a curve has no point where nothing is known, and less than a bit is not blown up", () => {
+  const place = timeline(at("calm", 0.5), at("wrong", null), at("right", 0));
+  const curve = place.querySelector(".eleusis-curve")?.getAttribute("points");
+  expect(curve).toBe("10.0,31.0 990.0,57.0");
+});
+
+test("a single moment is in the middle", () => {
+  expect(drawn(timeline(at("calm", null)), ".eleusis-now")).toEqual(["M500 0 V60"]);
+});
+
+test("one goes to a moment by the slider, which says where one is", async () => {
+  const place = timeline(at("calm", 2), at("wrong", 1), at("right", 0));
+  const slider = place.querySelector<HTMLInputElement>("input[type=range]");
+  expect([slider?.min, slider?.max, slider?.step, slider?.value]).toEqual(["0", "2", "1", "0"]);
+  expect(slider?.getAttribute("aria-label")).toBeTruthy();
+  if (slider) slider.value = "2";
+  act(() => void slider?.dispatchEvent(new Event("input", { bubbles: true })));
+  await settled();
+  expect(drawn(place, ".eleusis-now")).toEqual(["M990 0 V60"]);
+  expect(slider?.getAttribute("aria-valuetext")).toContain("right");
+});
+
+// --- the thoughts of computers ------------------------------------------------------------------
+
+const seat = (name: string, kind: string) => ({ name, kind });
+
+function thoughts(more: object = {}, seats = [seat("God", "dealer"), seat("Ben", "random")]) {
+  const view = tableView({ opened: {} as never, multiplayer: { seats } as never, ...more });
+  const comm = new FakeComm({ kind: "play", words: ENGLISH, view });
+  const wire = new Wire(comm);
+  wire.plays = [STARTER, entry(1, "5S", false), entry(2, "7S", true, { seat: 0 })];
+  return { comm, place: draw(<Thoughts view={view} wire={wire} />) };
+}
+
+test("computers' thoughts are there when the envelope is open and one of them plays", () => {
+  expect(thoughts().place.querySelector("details")).not.toBeNull();
+  expect(thoughts({ opened: null }).place.querySelector("details")).toBeNull();
+  expect(thoughts({ multiplayer: null }).place.querySelector("details")).toBeNull();
+  const persons = [seat("God", "dealer"), seat("Ada", "person")];
+  expect(thoughts({}, persons).place.querySelector("details")).toBeNull();
+});
+
+test("they are asked for once, and shown with the play they led to, the newest first", async () => {
+  const { comm, place } = thoughts();
+  const details = place.querySelector("details");
+  const toggle = async (open: boolean) => {
+    act(() => {
+      if (details) details.open = open;
+    });
+    await settled();
+  };
+  await toggle(false);
+  expect(comm.sent).toEqual([]);
+  await toggle(true);
+  expect(comm.sent).toMatchObject([{ do: "thoughts" }]);
+  const said = [
+    { n: 1, seat: 1, texts: { en: "A guess." } },
+    { n: 2, seat: 1, texts: { en: "I waited." } },
+  ];
+  act(() => comm.answer({ said }));
+  await settled();
+  const items = [...place.querySelectorAll("li")];
+  expect(items.map((one) => one.textContent)).toEqual([
+    expect.stringContaining("I waited."),
+    expect.stringContaining("A guess."),
+  ]);
+  // Only the first is of a play of that seat, and has its mark and its card.
+  expect(items.map((one) => one.querySelectorAll(".eleusis-verdict").length)).toEqual([0, 1]);
+  await toggle(false);
+  await toggle(true);
+  expect(comm.sent).toHaveLength(1);
+});
