@@ -36,10 +36,7 @@ def started(starter: Card, *, costly: bool) -> Said:
             "cards."
         )
     else:
-        aside = say(
-            "If it fits the hidden rule, it joins the line. If not, it hangs below, and nothing is "
-            "lost but a turn."
-        )
+        aside = say("If it fits the hidden rule, it joins the line. If not, it hangs below.")
     return Said("start", say("Choose a card and play it after {card}.", card=starter), aside)
 
 
