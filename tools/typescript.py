@@ -1,4 +1,4 @@
-"""The front end's types, made from `eleusis_nb.session.schema`, and its plural rules.
+"""The front end's types, made from the schemas of sessions and of classes; its plural rules.
 
     python -m tools.typescript
 
@@ -17,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, NotRequired
 
+from eleusis_nb.classroom import schema as classroom
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.session.schema import (
     answers,
@@ -33,7 +34,7 @@ from eleusis_nb.session.schema import (
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
-MODULES: Final = (table, governor, editor, desk, asking, beliefs, replay, answers)
+MODULES: Final = (table, governor, editor, desk, asking, beliefs, replay, answers, classroom)
 TABLES: Final = {
     "TableCommands": commands.DESK_COMMANDS,
     "GovernorCommands": commands.GOVERNOR_COMMANDS,
@@ -44,6 +45,10 @@ TABLES: Final = {
     "EvidenceCommands": commands.EVIDENCE_COMMANDS,
     "BeliefsCommands": commands.BELIEFS_COMMANDS,
     "ReplayCommands": {},
+    "EntryCommands": classroom.ENTRY_COMMANDS,
+    "StudentCommands": classroom.STUDENT_COMMANDS,
+    "TeacherCommands": classroom.TEACHER_COMMANDS,
+    "AudienceCommands": classroom.AUDIENCE_COMMANDS,
 }
 _HEAD: Final = """\
 // Written by `python -m tools.typescript` from eleusis_nb/session/schema: change it there.
@@ -144,7 +149,11 @@ def declared(module: ModuleType, names: Mapping[object, str]) -> Iterator[str]:
     for at, node in enumerate(tree.body):
         if isinstance(node, ast.ClassDef):
             yield _interface(vars(module)[node.name], node, names)
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        elif (
+            isinstance(node, ast.AnnAssign)
+            and isinstance(node.target, ast.Name)
+            and ast.unparse(node.annotation) == "TypeAlias"
+        ):
             alias = node.target.id
             others = {kind: name for kind, name in names.items() if name != alias}
             union = typescript(vars(module)[alias], others)

@@ -206,6 +206,31 @@ class Record:
         record._take_in(content, upto)
         return record
 
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        r"""Return a record in memory, from what stands in a file of one.
+
+        Raises
+        ------
+        RecordError
+            If a line was changed; the message names the line.
+
+        Examples
+        --------
+        >>> record = Record()
+        >>> record.append(Note("hello", {"from": "Ada"}))
+        >>> Record.from_text(record.last_line + "\n").text() == record.text()
+        True
+        """
+        record = cls()
+        record._take_in(text.encode(), None)
+        return record
+
+    @property
+    def last_line(self) -> str:
+        """The newest line as it stands in a file; nothing before the first."""
+        return self._last.decode()
+
     @property
     def lines(self) -> tuple[Line, ...]:
         """The lines so far."""

@@ -55,7 +55,7 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     return {
         "waits": turn.waits,
         "name": turn.name,
-        "then": _then(state, screen) if turn.waits == "word" else "",
+        "then": _then(state, screen) if turn.waits == "word" and not screen.is_own else "",
         "you": screen.facing,
         "persons": len(state.seats.persons),
         "news": [one.text for one in _happened(state, screen).news],
@@ -146,7 +146,8 @@ def _may(
 ) -> MultiplayerChoicesView:
     may = Choices(-1) if seen is None or screen.facing is None else seen.may
     seat, table = speaker(state, screen), state.round
-    declares = seat is not None and table is not None and choices(table, seat).prophesy
+    hears = seat is not None and (not screen.is_own or seat == state.seat_of(screen.facing))
+    declares = hears and seat is not None and table is not None and choices(table, seat).prophesy
     return {
         "prophesy": may.prophesy or declares,
         "judge": may.judge,
@@ -258,6 +259,7 @@ def _next(state: SessionState, screen: Screen) -> str:
         "rule": lambda _name: say.your_rule(),
         "cover": say.pass_on,
         "computer": say.waiting_for,
+        "others": say.waiting_for,
         "word": say.others_word,
         "nobody": lambda _name: "",
     }

@@ -1,7 +1,7 @@
 """Who is at a screen: one table's screen may be passed from person to person.
 
-This is no part of a record. A class on many devices has one viewer for each device, who never
-changes; at a hot seat the screen is covered between two persons.
+This is no part of a record. At a hot seat the screen is covered between two persons; in a class
+each device is one person's own and never changes hands.
 """
 
 from __future__ import annotations
@@ -28,10 +28,13 @@ class Screen:
         The person at the screen; None while it is covered, and for those who look on.
     passed : int
         The turn after which whoever had just moved chose to say nothing.
+    is_own : bool
+        Whether it is a device of one person's own, that nobody hands on.
     """
 
     facing: str | None = None
     passed: int = _NEVER
+    is_own: bool = False
 
     @classmethod
     def of(cls, state: SessionState) -> Screen:
@@ -90,7 +93,24 @@ class Turn:
 
 
 def turn_of(state: SessionState, screen: Screen) -> Turn:
-    """Return what a table waits for."""
+    """Return what a table waits for.
+
+    On a device of one's own nothing is handed on: it waits for others there, and whoever is next
+    may move while the one before could say something.
+    """
+    turn = _turn_at(state, screen)
+    if not screen.is_own:
+        return turn
+    is_next = screen.facing is not None and awaited(state, screen) == screen.facing
+    if turn.waits == "word" and is_next and screen.facing is not None:
+        return Turn("you", screen.facing)
+    elsewhere = turn.waits in {"cover", "computer"} or (
+        turn.waits == "word" and turn.name != screen.facing
+    )
+    return Turn("others", turn.name) if elsewhere else turn
+
+
+def _turn_at(state: SessionState, screen: Screen) -> Turn:
     table = state.round
     if table is None or table.ending is not None:
         god = next_god(state)

@@ -32,14 +32,14 @@ from eleusis_nb.session.schema.commands import (
     OWN_EDITOR_COMMANDS,
     TABLE_COMMANDS,
     Commands,
-    ProtocolError,
     Request,
+    check_turn,
     identity,
     read,
 )
+from eleusis_nb.session.words import words_of
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
-from eleusis_nb.widgets.words import words_of
 
 _log = logging.getLogger(__name__)
 _BUNDLE: Final = Path(__file__).parent / "static"
@@ -258,7 +258,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             return {"reading": reading}
         if self.has_editor and request.do in OWN_EDITOR_COMMANDS:
             return self._built(request)
-        _check_turn(request, self.view.get("turn"))
+        check_turn(request, self.view.get("turn"))
         said = self._do(request.do, request.arguments)
         return {} if said is None else {"said": tell(said, self.lang)}
 
@@ -271,7 +271,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         given = {name: str(value) for name, value in request.arguments.items()}
         if request.do == "menu":
             return {"menu": editor.menu(given["at"], self.lang)}
-        _check_turn(request, editor.turn)
+        check_turn(request, editor.turn)
         editor.do(**given, lang=self.lang)
         self._editor, self._builder = editor, _at_the_screen(self.view)
         self._tell_draft()
@@ -335,13 +335,6 @@ def while_one_looks(call: Callable[[], None]) -> bool:
     except RuntimeError:
         return False
     return True
-
-
-def _check_turn(request: Request, turn: object) -> None:
-    if request.turn is not None and request.turn != turn:
-        raise ProtocolError(
-            say("The table has moved on since you saw it. Look again before you go on.")
-        )
 
 
 def _at_the_screen(view: Mapping[str, object]) -> object:

@@ -30,7 +30,7 @@ from eleusis_nb.session.schema.editor import DraftView, WorkshopView
 from eleusis_nb.session.schema.governor import GovernorView
 from eleusis_nb.session.schema.replay import ReplayView
 from eleusis_nb.session.schema.table import PlayEntry, RecordView, TableView, entry
-from eleusis_nb.widgets.words import words_of
+from eleusis_nb.session.words import words_of
 from tests.session.conforming import wrong
 from tests.session.driving import act
 from tests.widgets.wire import answer

@@ -301,6 +301,20 @@ def identity(message: object) -> str | None:
     return asked if isinstance(asked, str) and 0 < len(asked) <= _LONGEST_ID else None
 
 
+def check_turn(request: Request, turn: object) -> None:
+    """Refuse a move that is for another turn.
+
+    Raises
+    ------
+    ProtocolError
+        With a sentence that says so.
+    """
+    if request.turn is not None and request.turn != turn:
+        raise ProtocolError(
+            say("The table has moved on since you saw it. Look again before you go on.")
+        )
+
+
 def _wrong_arguments(name: str, command: CommandForm, message: dict[object, object]) -> str:
     missing = sorted(command.arguments.keys() - message.keys())
     if missing:

@@ -12,9 +12,10 @@ from eleusis_nb.inference import hypotheses
 Tone: TypeAlias = phrases.Tone
 """How the front end shows a sentence."""
 
-Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "nobody"]
+Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "others", "nobody"]
 """What a table waits for: God's rule; the next person to take the screen; the person at it to
-move; somebody who has just moved to speak or not; a computer player; nobody when it is over."""
+move; somebody who has just moved to speak or not; a computer player; on a device of one's own,
+somebody elsewhere; nobody when it is over."""
 
 Standing: TypeAlias = hypotheses.Standing
 """Whether a hypothesis fits. Doubted: where God errs, a play may speak against it and not

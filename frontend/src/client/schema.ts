@@ -5,9 +5,10 @@ export type Tone = "start" | "right" | "wrong" | "calm" | "end";
 
 /**
  * What a table waits for: God's rule; the next person to take the screen; the person at it to
- * move; somebody who has just moved to speak or not; a computer player; nobody when it is over.
+ * move; somebody who has just moved to speak or not; a computer player; on a device of one's own,
+ * somebody elsewhere; nobody when it is over.
  */
-export type Waits = "rule" | "cover" | "you" | "word" | "computer" | "nobody";
+export type Waits = "rule" | "cover" | "you" | "word" | "computer" | "others" | "nobody";
 
 /**
  * Whether a hypothesis fits. Doubted: where God errs, a play may speak against it and not
@@ -985,6 +986,128 @@ export type WordsView = {
   texts: Record<string, string | string[]>;
 };
 
+/** How a class plays: all at one line; several at a table; everybody alone with the same cards. */
+export type ClassForm = "one line" | "tables" | "side by side";
+
+/** Who is at a device; the audience is a projector. */
+export type Role = "student" | "teacher" | "audience";
+
+/** The answer to who joins: the token that brings them back, and what they are called. */
+export type JoinedAnswer = {
+  token: string;
+  name: string;
+};
+
+/** The answer to who comes back: what they are called. */
+export type HelloAnswer = {
+  name: string;
+  role: Role;
+};
+
+/** Somebody in the class, as the teacher and the projector see it. */
+export type PersonView = {
+  number: number;
+  name: string;
+  /** Whether a device of theirs is connected. */
+  here: boolean;
+  table: number;
+  /** Whether they said what they foretell of the card that is put to the class. */
+  answered: boolean;
+};
+
+/** An idea somebody has written down, as the projector sees it: nobody's name. */
+export type IdeaView = {
+  sentence: string;
+  /** Whether it fits all that was played. */
+  fits: boolean;
+  /** How many hold it. */
+  count: number;
+};
+
+/** How the class divides. */
+export type PictureView = {
+  alive: number;
+  refuted: number;
+  ideas: IdeaView[];
+  predictions: number;
+  right: number;
+  score: number;
+};
+
+/** What the teacher sees of one person's work. */
+export type LearnerView = {
+  number: number;
+  plays: number;
+  alive: number;
+  refuted: number;
+  predictions: number;
+  right: number;
+  score: number;
+  /** Seconds since the table last changed. */
+  quiet: number;
+  found: boolean;
+};
+
+/** A play that waits for the teacher, who is God. */
+export type CallView = {
+  table: number;
+  name: string;
+  cards: string[];
+  claim: boolean;
+};
+
+/** What only the teacher sees of the class. */
+export type LeadView = {
+  code: string;
+  learners: LearnerView[];
+  calls: CallView[];
+  /** The tables at which the teacher has to write the rule. */
+  rules_due: number[];
+};
+
+/** The card that is put to the class at one line. */
+export type AskedView = {
+  card: string;
+  answered: number;
+  /** How many say that it fits; only after the verdict, and to the teacher. */
+  fits: number;
+  stakes: StakeView[];
+  /** What one said oneself, and how sure one is; nothing before. */
+  own: boolean | null;
+  confidence: number | null;
+};
+
+/** What a device is shown of the class, beside a table. */
+export type ClassView = {
+  title: string;
+  form: ClassForm;
+  role: Role;
+  name: string;
+  table: number;
+  /** Whether the one who looks sits at a table that was dealt. */
+  dealt: boolean;
+  deals: number;
+  paused: boolean;
+  locked: boolean;
+  closed: boolean;
+  present: number;
+  people: number;
+  persons: PersonView[] | null;
+  asked: AskedView | null;
+  /** The cards that people would put next, for the teacher and the projector. */
+  votes: string[] | null;
+  picture: PictureView | null;
+  lead: LeadView | null;
+};
+
+/** What has changed of what a device shows; each part only where it did. */
+export type StateNews = {
+  kind?: string;
+  words?: WordsView;
+  view?: TableView | null;
+  room?: ClassView;
+};
+
 export type TableCommands = {
   speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
@@ -1116,6 +1239,73 @@ export type ReplayCommands = {
   speak: { takes: { lang: string }; gives: Done };
 };
 
+export type EntryCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  join: { takes: { code: string; name: string; lang: string }; gives: JoinedAnswer };
+  hello: { takes: { token: string; lang: string }; gives: HelloAnswer };
+  watch: { takes: { code: string; lang: string }; gives: HelloAnswer };
+};
+
+export type StudentCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  read: { takes: { text: string }; gives: ReadingAnswer };
+  play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
+  no_play: { takes: Record<never, never>; gives: Done };
+  suppose: {
+    takes: { text: string; credence: number; other?: string; meant?: string; other_meant?: string };
+    gives: Done;
+  };
+  credence: { takes: { key: string; credence: number }; gives: Done };
+  drop: { takes: { key: string }; gives: Done };
+  declare: { takes: { key: string }; gives: Done };
+  hint: { takes: Record<never, never>; gives: Done };
+  open: { takes: Record<never, never>; gives: Done };
+  explain: { takes: { text: string }; gives: Done };
+  again: { takes: Record<never, never>; gives: Done };
+  beliefs: { takes: { shown: boolean }; gives: Done };
+  go_on: { takes: Record<never, never>; gives: Done };
+  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
+  prophesy: { takes: Record<never, never>; gives: Done };
+  judge: { takes: { right: boolean }; gives: Done };
+  predict: { takes: { right: boolean; confidence: number }; gives: Done };
+  confess: { takes: Record<never, never>; gives: Done };
+  seal: { takes: { text: string; anyway?: boolean }; gives: Done };
+  weigh: { takes: { text: string }; gives: WeighedAnswer };
+  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
+  menu: { takes: { at: string }; gives: MenuAnswer };
+  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  draft: { takes: Record<never, never>; gives: Done };
+  foretell: { takes: { fits: boolean; confidence: number }; gives: Done };
+  vote: { takes: { cards: string[] }; gives: Done };
+};
+
+export type TeacherCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  read: { takes: { text: string }; gives: ReadingAnswer };
+  begin: { takes: { rule?: string }; gives: Done };
+  pause: { takes: { paused: boolean }; gives: Done };
+  door: { takes: { locked: boolean }; gives: Done };
+  finish: { takes: Record<never, never>; gives: Done };
+  dismiss: { takes: { member: number }; gives: Done };
+  rename: { takes: { member: number; name: string }; gives: Done };
+  reseat: { takes: { member: number; table: number }; gives: Done };
+  reveal: { takes: { table?: number }; gives: Done };
+  help: { takes: { table?: number }; gives: Done };
+  put: { takes: { cards: string[] }; gives: Done };
+  verdict: { takes: Record<never, never>; gives: Done };
+  write_rule: { takes: { text: string; anyway?: boolean; table?: number }; gives: Done };
+  call: { takes: { table: number; right: boolean }; gives: Done };
+  show: { takes: { table: number }; gives: Done };
+};
+
+export type AudienceCommands = {
+  speak: { takes: { lang: string }; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  show: { takes: { table: number }; gives: Done };
+};
+
 /** Commands that are moves: each names the turn it is for. */
 export const MOVES: ReadonlySet<string> = new Set([
   "play",
@@ -1152,4 +1342,6 @@ export const MOVES: ReadonlySet<string> = new Set([
   "save",
   "lock",
   "report",
+  "foretell",
+  "vote",
 ]);

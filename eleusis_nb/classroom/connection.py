@@ -1,0 +1,263 @@
+"""One device of a class: reads its messages, answers, and sends it what has changed.
+
+There is no transport here: a text comes in, plain data goes out.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from eleusis_nb.classroom.leading import lead
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.schema import (
+    AUDIENCE_COMMANDS,
+    ENTRY_COMMANDS,
+    LONGEST_MESSAGE,
+    STUDENT_COMMANDS,
+    TEACHER_COMMANDS,
+)
+from eleusis_nb.classroom.views import Viewer, class_view, table_view
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import default_language, known, say, tell
+from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
+from eleusis_nb.rule_editor.reading import reading_view
+from eleusis_nb.session.schema.commands import (
+    EVERYWHERE,
+    OWN_EDITOR_COMMANDS,
+    Commands,
+    Request,
+    check_turn,
+    identity,
+    read,
+)
+from eleusis_nb.session.words import words_of
+
+_log: Final = logging.getLogger(__name__)
+
+BURST: Final = 40
+"""So many messages may come at once …"""
+
+RATE: Final = 10.0
+"""… and so many a second after that."""
+
+PATIENCE: Final = 200
+"""So many messages beyond that end a connection."""
+
+_COMMANDS: Final[Mapping[str, Commands]] = {
+    "student": STUDENT_COMMANDS,
+    "teacher": TEACHER_COMMANDS,
+    "audience": AUDIENCE_COMMANDS,
+}
+
+Send = Callable[[Mapping[str, Any]], None]
+
+
+class Connection:
+    """A device that is connected.
+
+    Parameters
+    ----------
+    room : Room
+        The class.
+    send : callable
+        Takes what is sent to the device.
+    """
+
+    def __init__(self, room: Room, send: Send) -> None:
+        self.room = room
+        self.viewer: Viewer | None = None
+        self.ended = False
+        """Whether the device has sent so much that nothing more is read."""
+        self._send = send
+        self._lang = known(default_language())
+        self._editor: RuleEditor | None = None
+        self._shown: dict[str, Any] = {}
+        self._left, self._since = float(BURST), room.clock()
+
+    def close(self) -> None:
+        """Forget the device: its connection is gone."""
+        if self.viewer is not None and self.viewer.role == "student":
+            self.room.leave(self.viewer.member)
+        self.viewer = None
+
+    # --- what is sent ----------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Send what has changed since the last time."""
+        viewer = self.viewer
+        if viewer is None:
+            return
+        if viewer.role == "student" and viewer.member not in self.room.state.members:
+            self._send({"gone": say("You are not in this class any more.").said(self._lang)})
+            self.viewer = None
+            return
+        view, kind = table_view(self.room, viewer), "play"
+        now: dict[str, Any] = {
+            "kind": kind,
+            "view": None if view is None else tell(dict(view), self._lang),
+            "room": tell(dict(class_view(self.room, viewer)), self._lang),
+        }
+        if self._shown.get("lang") != self._lang:
+            now["words"] = words_of(self._lang)
+        changed = {key: value for key, value in now.items() if self._differs(key, value)}
+        self._shown |= {**now, "lang": self._lang}
+        if changed:
+            self._send({"state": changed})
+
+    def _differs(self, key: str, value: object) -> bool:
+        if key not in self._shown:
+            return True
+        return bool(self._shown[key] != value)
+
+    # --- what comes ------------------------------------------------------------------------
+
+    def hear(self, text: str | bytes) -> None:
+        """Read a message, do what it asks for, and answer."""
+        if self.ended:
+            return
+        if not self._may_speak():
+            return
+        message = _loaded(text)
+        asked = identity(message)
+        self._send(self._answer(asked, message))
+        self.show()
+
+    @property
+    def _commands(self) -> Commands:
+        return ENTRY_COMMANDS if self.viewer is None else _COMMANDS[self.viewer.role]
+
+    def _may_speak(self) -> bool:
+        """Whether the device has not sent too much; if it has, say so once in a while."""
+        now = self.room.clock()
+        self._left = min(BURST, self._left + (now - self._since) * RATE) - 1
+        self._since = now
+        if self._left >= 0:
+            return True
+        if self._left < -PATIENCE:
+            self.ended = True
+        elif self._left > -2:  # noqa: PLR2004 - the first that is too much
+            self._send(self._refusal(None, say("That is too fast. Wait a moment, then go on.")))
+        return False
+
+    def _answer(self, asked: str | None, message: object) -> dict[str, Any]:
+        try:
+            done = self._done(read(message, self._commands))
+        except EleusisError as error:
+            return self._refusal(asked, error)
+        except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
+            _log.exception("a message could not be answered")
+            return self._refusal(
+                asked, say("Something went wrong on our side; the table is as it was.")
+            )
+        return {"re": asked, "ok": True, **done}
+
+    def _refusal(self, asked: str | None, why: Any) -> dict[str, Any]:  # noqa: ANN401 - says itself
+        column = getattr(why, "column", None)
+        place = None
+        if isinstance(column, int):
+            place = {"column": column, "nearest": getattr(why, "nearest", None)}
+        return {"re": asked, "ok": False, "error": why.said(self._lang), "at": place}
+
+    def _done(self, request: Request) -> dict[str, Any]:
+        given, viewer = request.arguments, self.viewer
+        if viewer is None and request.do not in EVERYWHERE:
+            return self._entered(request)
+        match request.do:
+            case "speak":
+                self._lang = known(str(given["lang"]))
+                return {}
+            case "read":
+                return {"reading": self._read(str(given["text"]))}
+            case "look":
+                return {"plays": self._plays(given["start"])}
+        return self._built(request) if request.do in OWN_EDITOR_COMMANDS else self._led(request)
+
+    def _led(self, request: Request) -> dict[str, Any]:
+        """Do what concerns the class or a table of it."""
+        given, viewer = request.arguments, self.viewer
+        if viewer is None or request.do == "show":
+            self.viewer = viewer and Viewer(viewer.role, table=int(str(given["table"])))
+            return {}
+        if viewer.role == "teacher":
+            return _said(lead(self.room, request, self._lang), self._lang)
+        if STUDENT_COMMANDS[request.do].is_worded:
+            given["lang"] = self._lang
+        return _said(self.room.do(viewer.member, request), self._lang)
+
+    def _entered(self, request: Request) -> dict[str, Any]:
+        """Let the device in."""
+        given = {name: str(value) for name, value in request.arguments.items()}
+        room = self.room
+        self._lang = known(given["lang"])
+        if request.do == "watch":
+            room.check_code(given["code"])
+            self.viewer = Viewer("audience")
+            return {"name": "", "role": "audience"}
+        if request.do == "join":
+            token, member = room.join(given["code"], given["name"], request.id)
+            self._take_place(member.number)
+            return {"token": token, "name": member.name}
+        if room.is_teacher(given["token"]):
+            self.viewer = Viewer("teacher")
+            return {"name": "", "role": "teacher"}
+        member = room.member_of(given["token"])
+        self._take_place(member.number)
+        return {"name": member.name, "role": "student"}
+
+    def _take_place(self, number: int) -> None:
+        self.viewer = Viewer("student", number)
+        self.room.arrive(number)
+
+    def _table(self) -> Any:  # noqa: ANN401 - a table, or nothing
+        viewer = self.viewer
+        if viewer is None:
+            return None
+        if viewer.role != "student":
+            return self.room.tables.get(viewer.table)
+        seats = self.room.state.seats_of(viewer.member)
+        if seats is not None:
+            return self.room.table_of(seats)
+        return self.room.tables.get(self.room.state.members[viewer.member].table)
+
+    def _plays(self, start: object) -> list[Any]:
+        table = self._table()
+        return [] if table is None else table.plays(start if isinstance(start, int) else 0)
+
+    def _read(self, text: str) -> Any:  # noqa: ANN401 - as the rule editor has it
+        table = self._table()
+        here = EXAMPLE if table is None else table.state.situation
+        is_table = table is not None and here.position > 0
+        return reading_view(text, here if is_table else EXAMPLE, self._lang, now=is_table)
+
+    def _built(self, request: Request) -> dict[str, Any]:
+        """Take a step in the device's own rule editor."""
+        editor = self._editor or RuleEditor()
+        given = {name: str(value) for name, value in request.arguments.items()}
+        if request.do == "menu":
+            return {"menu": editor.menu(given["at"], self._lang)}
+        stops: dict[str, Any] = {}
+        if request.do == "build":
+            check_turn(request, editor.turn)
+            editor.do(**given, lang=self._lang)
+            self._editor = editor
+            stops = {"stops": list(editor.stops)}
+        draft = None if self._editor is None else self._editor.view(self._lang)
+        self._send({"draft": draft})
+        return stops
+
+
+def _loaded(text: str | bytes) -> object:
+    """Return what a message holds; nothing where it is too long, or no JSON."""
+    if len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _said(asked: Any, lang: str) -> dict[str, Any]:  # noqa: ANN401 - plain data
+    return {} if asked is None else {"said": tell(asked, lang)}

@@ -1,0 +1,183 @@
+"""What the teacher may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
+from eleusis_nb.classroom.room import LINE, Room
+from eleusis_nb.classroom.state import Participant
+from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import known, say
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.schema.commands import Request
+from eleusis_nb.session.screen import next_god
+
+Arguments = Mapping[str, Any]
+
+
+def lead(room: Room, request: Request, lang: str) -> JSON | None:
+    """Carry out what the teacher asks for.
+
+    Raises
+    ------
+    EleusisError
+        With a sentence that says why not.
+    """
+    if room.state.closed and request.do != "finish":
+        raise RoomError(say("This class is over. Thank you for playing."))
+    LEADING[request.do](room, {**request.arguments, "lang": lang})
+    return None
+
+
+def _begin(room: Room, given: Arguments) -> None:
+    """Deal to everybody."""
+    state = room.state
+    text = given.get("rule") or None
+    rule = None if text is None else str(Rule.parse(text, known(given["lang"])))
+    if not state.members:
+        raise RoomError(say("Nobody has joined yet. Wait for the first, then deal."))
+    room.tables = {}
+    room.keep(ev.DealBegun(rule))
+    if state.settings.form == "one line":
+        room.deal_to(LINE)
+    for number in sorted({member.table for member in room.state.members.values()}):
+        room.deal_to(number)
+
+
+def _pause(room: Room, given: Arguments) -> None:
+    room.keep(replace(_standing(room), paused=given["paused"]))
+
+
+def _door(room: Room, given: Arguments) -> None:
+    room.keep(replace(_standing(room), locked=given["locked"]))
+
+
+def _finish(room: Room, _given: Arguments) -> None:
+    room.keep(replace(_standing(room), closed=True))
+
+
+def _standing(room: Room) -> ev.Changed:
+    state = room.state
+    return ev.Changed(state.paused, state.locked, state.closed)
+
+
+def _dismiss(room: Room, given: Arguments) -> None:
+    room.keep(ev.Removed(_member(room, given).number))
+
+
+def _rename(room: Room, given: Arguments) -> None:
+    member = _member(room, given)
+    others = [one.name for one in room.state.members.values() if one != member]
+    room.keep(ev.Renamed(member.number, checked_name(given["name"], others)))
+
+
+def _reseat(room: Room, given: Arguments) -> None:
+    """Move somebody to another table; they play there from the next deal on."""
+    member, number, settings = _member(room, given), given["table"], room.state.settings
+    if settings.form != "tables":
+        raise RoomError(say("Here everybody has a table of their own."))
+    if not 1 <= number <= settings.tables:
+        raise RoomError(say("There is no table {number} in this class.", number=number))
+    if len(room.state.at(number)) >= settings.people_at_a_table and member.table != number:
+        raise RoomError(say("Table {number} is full.", number=number))
+    room.keep(ev.Moved(member.number, number))
+
+
+def _member(room: Room, given: Arguments) -> Participant:
+    member = room.state.members.get(given["member"])
+    if member is None:
+        raise RoomError(say("This person is not in the class any more."))
+    return member
+
+
+def _reveal(room: Room, given: Arguments) -> None:
+    """Open the envelope at a table, or at all."""
+    _each(room, _asked(room, given), lambda table: table.do("open", table.state.names[0], {}))
+
+
+def _help(room: Room, given: Arguments) -> None:
+    """Give the next hint at a table, or at all."""
+    _each(room, _asked(room, given), lambda table: table.do("hint", table.state.names[0], {}))
+
+
+def _asked(room: Room, given: Arguments) -> list[ClassTable]:
+    number = given.get("table")
+    if number is None:
+        return list(room.tables.values())
+    if number not in room.tables:
+        raise RoomError(say("Nothing is dealt at table {number}.", number=number))
+    return [room.tables[number]]
+
+
+def _each(room: Room, tables: list[ClassTable], call: Callable[[ClassTable], object]) -> None:
+    """Do something at tables; it is refused only where it can be done at none."""
+    refused: EleusisError | None = None
+    done = 0
+    for table in tables:
+        try:
+            call(table)
+            done += 1
+        except EleusisError as error:
+            refused = error
+    room.keep()
+    if done == 0:
+        raise refused or RoomError(say("No cards are dealt yet."))
+
+
+def _put(room: Room, given: Arguments) -> None:
+    """Put a card to the class at one line."""
+    card = str(given["cards"][0])
+    if card not in room.choices:
+        raise RoomError(say("This card is not among those that can be played."))
+    room.keep(ev.CardProposed(card))
+
+
+def _verdict(room: Room, _given: Arguments) -> None:
+    """Play the card that was put to the class: for each with what they foretold of it."""
+    state = room.state
+    if state.card is None:
+        raise RoomError(say("No card is put to the class now."))
+    for number, table in room.tables.items():
+        play: dict[str, Any] = {"cards": [state.card]}
+        made = state.foretold.get(number)
+        if made is not None:
+            play |= {"fits": made.fits, "confidence": made.confidence}
+        table.do("play", table.state.names[0], play)
+    room.keep(ev.CardProposed(None))
+
+
+def _write_rule(room: Room, given: Arguments) -> None:
+    """Seal the teacher's rule at every table that waits for it, or at one."""
+    due = [table for table in _asked(room, given) if next_god(table.state) == TEACHER]
+    sealed = {"text": given["text"], "lang": given["lang"], "anyway": given.get("anyway", False)}
+    _each(room, due, lambda table: table.do("seal", TEACHER, sealed))
+
+
+def _call(room: Room, given: Arguments) -> None:
+    """Judge the play that waits at a table, as God there."""
+    right = {"right": given["right"]}
+    _each(room, _asked(room, given), lambda table: table.do("judge", TEACHER, right))
+
+
+LEADING: Final[Mapping[str, Callable[[Room, Arguments], None]]] = {
+    "begin": _begin,
+    "pause": _pause,
+    "door": _door,
+    "finish": _finish,
+    "dismiss": _dismiss,
+    "rename": _rename,
+    "reseat": _reseat,
+    "reveal": _reveal,
+    "help": _help,
+    "put": _put,
+    "verdict": _verdict,
+    "write_rule": _write_rule,
+    "call": _call,
+}
+"""What the teacher may ask for, by name."""

@@ -1,0 +1,154 @@
+"""Where the events of a class are kept: SQLite, with its write-ahead log.
+
+What happens together is written in one transaction, and nothing is acknowledged before it is
+committed. ``synchronous`` is ``NORMAL``: a killed process loses nothing; a machine that loses its
+power may lose the last moments, and the file stays whole.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+from eleusis_nb.classroom.events import ClassEvent, from_json, to_json
+from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.i18n import say
+
+VERSION: Final = 1
+ENDING: Final = ".eleusis-class.sqlite"
+
+
+class Log(Protocol):
+    """Keeps events."""
+
+    def append(self, events: Sequence[ClassEvent]) -> None:
+        """Keep events: all of them, or none.
+
+        Raises
+        ------
+        RoomError
+            If they cannot be kept.
+        """
+
+    def events(self) -> Iterator[ClassEvent]:
+        """Yield all events, in order."""
+
+
+class MemoryLog:
+    """Keeps events as long as the process lives.
+
+    Examples
+    --------
+    >>> from eleusis_nb.classroom.events import Removed
+    >>> log = MemoryLog()
+    >>> log.append([Removed(1)])
+    >>> list(log.events())
+    [Removed(member=1)]
+    """
+
+    def __init__(self) -> None:
+        self._events: list[ClassEvent] = []
+
+    def append(self, events: Sequence[ClassEvent]) -> None:
+        """Keep events."""
+        self._events += events
+
+    def events(self) -> Iterator[ClassEvent]:
+        """Yield all events, in order."""
+        yield from tuple(self._events)
+
+
+class SQLiteLog:
+    """Keeps events in a file.
+
+    Parameters
+    ----------
+    path : path
+        The file; made where there is none.
+    clock : callable
+        Gives the time that each event is stamped with, in seconds since 1970.
+
+    Raises
+    ------
+    RoomError
+        If there is something else in the file, or it cannot be written.
+    """
+
+    def __init__(self, path: Path | str, clock: Callable[[], float]) -> None:
+        self.path = Path(path)
+        self._clock = clock
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._database = sqlite3.connect(self.path, isolation_level=None)
+            self._database.execute("PRAGMA journal_mode=WAL")
+            self._database.execute("PRAGMA synchronous=NORMAL")
+            self._database.execute(
+                "CREATE TABLE IF NOT EXISTS events "
+                "(n INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL)"
+            )
+            (found,) = self._database.execute("PRAGMA user_version").fetchone()
+            if found not in {0, VERSION}:
+                raise RoomError(
+                    say(
+                        "{path} was written by a later version of eleusis_nb. Install that "
+                        "version, or a newer one, and open it there.",
+                        path=str(path),
+                    )
+                )
+            self._database.execute(f"PRAGMA user_version={VERSION}")
+        except (sqlite3.Error, OSError) as error:
+            raise RoomError(
+                say(
+                    "The class cannot be kept in {path}: {why}. Choose another file.",
+                    path=str(path),
+                    why=str(error),
+                )
+            ) from error
+
+    def append(self, events: Sequence[ClassEvent]) -> None:
+        """Keep events in one transaction.
+
+        Raises
+        ------
+        RoomError
+            If they cannot be kept; then none of them is.
+        """
+        at = self._clock()
+        rows = [(at, type(one).__name__, json.dumps(to_json(one))) for one in events]
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+            try:
+                self._database.executemany(
+                    "INSERT INTO events (at, kind, data) VALUES (?, ?, ?)", rows
+                )
+                self._database.execute("COMMIT")
+            except BaseException:
+                self._database.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise RoomError(
+                say("What you did could not be kept, so it was not done. Try it once more.")
+            ) from error
+
+    def events(self) -> Iterator[ClassEvent]:
+        """Yield all events, in order.
+
+        Raises
+        ------
+        RoomError
+            If the file is damaged.
+        """
+        try:
+            for kind, data in self._database.execute("SELECT kind, data FROM events ORDER BY n"):
+                yield from_json(kind, json.loads(data))
+        except (sqlite3.Error, KeyError, TypeError, ValueError) as error:
+            raise RoomError(
+                say("The file {path} is damaged, or is not of a class.", path=str(self.path))
+            ) from error
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()

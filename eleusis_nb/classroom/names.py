@@ -1,0 +1,116 @@
+"""Join codes, tokens, and the names that people give themselves."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from collections.abc import Collection
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import say
+from eleusis_nb.session.seats import GOD, NAMES
+
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Letters of a join code: none that looks like a digit or another letter (I, L, O)."""
+
+CODE_LENGTH: Final = 6
+LONGEST_NAME: Final = 24
+TOKEN_BYTES: Final = 16  # 128 bits
+TEACHER: Final = "Teacher"
+"""The teacher's name at a table."""
+
+_RESERVED: Final = frozenset(name.casefold() for name in (str(GOD), TEACHER, *NAMES))
+_CARDS: Final = tuple(
+    rank + suit for suit in "♠♥♣♦" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+)
+
+
+class RoomError(EleusisError):
+    """Something that cannot be done in this class now."""
+
+
+def new_code() -> str:
+    """Draw a join code.
+
+    Examples
+    --------
+    >>> code = new_code()
+    >>> len(code), set(code) <= set(LETTERS)
+    (6, True)
+    """
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_token() -> str:
+    """Draw a token: 128 random bits as text."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def digest(token: str) -> str:
+    """Return what is kept of a token: whoever reads the file of a class cannot take a seat."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def is_same(given: str, kept: str) -> bool:
+    """Compare two texts in a time that does not tell where they differ."""
+    return hmac.compare_digest(
+        given.encode("utf-8", "surrogatepass"), kept.encode("utf-8", "surrogatepass")
+    )
+
+
+def checked_name(given: str, taken: Collection[str]) -> str:
+    """Return a name as it is shown: one line of printable characters, nobody else's.
+
+    Parameters
+    ----------
+    given : str
+        What was typed.
+    taken : collection of str
+        The names of the others.
+
+    Raises
+    ------
+    RoomError
+        If nobody can be called so here; it says why.
+
+    Examples
+    --------
+    >>> checked_name("  Ada   Lovelace ", [])
+    'Ada Lovelace'
+    """
+    name = " ".join(unicodedata.normalize("NFKC", given).split())
+    if not name:
+        raise RoomError(say("Write your name, so that the others know who you are."))
+    if len(name) > LONGEST_NAME:
+        raise RoomError(
+            say("This name is too long: {most} characters are enough.", most=LONGEST_NAME)
+        )
+    if not name.isprintable() or not any(character.isalnum() for character in name):
+        raise RoomError(say("Write your name with letters that can be read."))
+    if name.casefold() in _RESERVED:
+        raise RoomError(say("The name “{name}” is taken by the game. Choose another.", name=name))
+    if name.casefold() in {other.casefold() for other in taken}:
+        raise RoomError(
+            say("Somebody is called “{name}” already. Add a letter of your surname.", name=name)
+        )
+    return name
+
+
+def free_card(taken: Collection[str]) -> str:
+    """Return the first card that nobody is called by; from the 53rd person on with a number.
+
+    Examples
+    --------
+    >>> free_card(["A♠", "2♠"])
+    '3♠'
+    """
+    number = 1
+    while True:
+        for card in _CARDS:
+            name = card if number == 1 else f"{card} {number}"
+            if name not in taken:
+                return name
+        number += 1

@@ -1,0 +1,329 @@
+"""A class: people join, play and come back; everything is kept before it is acknowledged."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom.dealing import begin_table, chance_of
+from eleusis_nb.classroom.events import ClassEvent
+from eleusis_nb.classroom.log import Log
+from eleusis_nb.classroom.names import (
+    RoomError,
+    checked_name,
+    digest,
+    free_card,
+    is_same,
+    new_token,
+)
+from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.classroom.state import ClassState, Participant, TableSeats, reduce
+from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.games import JSON
+from eleusis_nb.i18n import say
+from eleusis_nb.session.protocol import Observable
+from eleusis_nb.session.queries import QUERIES
+from eleusis_nb.session.referee import Clock
+from eleusis_nb.session.schema.commands import Request, check_turn
+
+LINE: Final = 0
+"""The number of the table that is the one line of the whole class."""
+
+WRONG_CODES: Final = 60
+"""So many wrong codes in a minute are read; then no code is, until the minute is over."""
+
+_MINUTE: Final = 60.0
+
+_BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
+"""What is the teacher's at one line."""
+
+
+class Room(Observable):
+    """A class.
+
+    Parameters
+    ----------
+    log : Log
+        Where everything is kept; what it holds already is taken in, so that a class that was
+        stopped goes on.
+    clock : callable
+        Gives seconds.
+
+    Raises
+    ------
+    RoomError
+        If the log holds no class.
+
+    Examples
+    --------
+    >>> from eleusis_nb.classroom.log import MemoryLog
+    >>> settings = Settings.begin("the teacher's token", variant="express", tables=2)
+    >>> room = Room.begin(settings, MemoryLog())
+    >>> token, member = room.join(settings.code.lower(), "Ada")
+    >>> member.name, room.member_of(token).number
+    ('Ada', 1)
+    """
+
+    def __init__(self, log: Log, clock: Clock = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self.version = 0
+        self.here: Counter[int] = Counter()
+        """How many devices of each person are connected."""
+        self._log = log
+        self._wrong: list[float] = []
+        self._joined: dict[str, tuple[str, int]] = {}
+        self._restore()
+
+    @classmethod
+    def begin(cls, settings: Settings, log: Log, clock: Clock = time.monotonic) -> Room:
+        """Begin a class in an empty log."""
+        log.append([ev.Begun(settings.to_json())])
+        return cls(log, clock)
+
+    def _restore(self) -> None:
+        lines: defaultdict[str, list[str]] = defaultdict(list)
+        envelopes: defaultdict[str, list[str]] = defaultdict(list)
+        state: ClassState | None = None
+        for event in self._log.events():
+            match event:
+                case ev.Begun(settings):
+                    state = ClassState(Settings.from_json(settings))
+                case ev.LineWritten(record, line):
+                    lines[record].append(line)
+                case ev.EnvelopeKept(record, envelope):
+                    envelopes[record].append(envelope)
+                case _ if state is not None:
+                    state = reduce(state, event)
+        if state is None:
+            raise RoomError(say("There is no class in this file."))
+        self.state = state
+        self.tables = {
+            number: ClassTable.restore(
+                lines[seats.record],
+                envelopes[seats.record],
+                chance_of(state, number),
+                self.clock,
+            )
+            for number, seats in state.tables.items()
+        }
+        self._find_vacant()
+
+    # --- who is here -----------------------------------------------------------------------
+
+    def check_code(self, code: str) -> None:
+        """Check the code that somebody joins or watches by.
+
+        Raises
+        ------
+        RoomError
+            If it is not that of this class, the class is over, or too many were tried.
+        """
+        if self.state.closed:
+            raise RoomError(say("This class is over. Thank you for playing."))
+        now = self.clock()
+        self._wrong = [at for at in self._wrong if now - at < _MINUTE]
+        if len(self._wrong) >= WRONG_CODES:
+            raise RoomError(say("Too many wrong codes were tried here. Wait a minute."))
+        if not is_same("".join(code.upper().split()), self.state.settings.code):
+            self._wrong.append(now)
+            raise RoomError(
+                say("There is no class with this code. Look at the six letters once more.")
+            )
+
+    def join(self, code: str, name: str, message: str = "") -> tuple[str, Participant]:
+        """Let somebody in; return the token that brings them back, of which the digest is kept.
+
+        The same message again brings the same: its answer may have been lost on the way.
+
+        Raises
+        ------
+        RoomError
+            If the code is wrong; the door is locked; the class is over or full; or nobody can be
+            called so.
+        """
+        self.check_code(code)
+        state = self.state
+        if message in self._joined:
+            token, number = self._joined[message]
+            if number in state.members:
+                return token, state.members[number]
+        if state.locked:
+            raise RoomError(say("The door is locked. Ask your teacher to open it."))
+        if len(state.members) >= state.settings.room:
+            raise RoomError(say("The class is full: every place is taken. Ask your teacher."))
+        taken = [member.name for member in state.members.values()]
+        called = checked_name(name, taken) if state.settings.named else free_card(taken)
+        number, token = state.joined + 1, new_token()
+        table = self._free_table() if state.settings.form == "tables" else number
+        self.keep(ev.MemberJoined(number, called, digest(token), table))
+        if message:
+            self._joined[message] = token, number
+        if state.deals and table not in self.tables:
+            self.deal_to(table)
+        return token, self.state.members[number]
+
+    def _free_table(self) -> int:
+        """Return the first table with a place; during a game rather one that is not dealt."""
+        state = self.state
+        most = state.settings.people_at_a_table
+        numbers = range(1, state.settings.tables + 1)
+        free = [number for number in numbers if len(state.at(number)) < most]
+        return next((number for number in free if number not in self.tables), free[0])
+
+    def member_of(self, token: str) -> Participant:
+        """Return whom a token brings back.
+
+        Raises
+        ------
+        RoomError
+            If it is nobody's here.
+        """
+        given = digest(token)
+        found = [m for m in self.state.members.values() if is_same(given, m.token)]
+        if not found:
+            raise RoomError(say("Your place in this class is gone. Join again with the code."))
+        return found[0]
+
+    def is_teacher(self, token: str) -> bool:
+        """Whether a token is the teacher's."""
+        return is_same(digest(token), self.state.settings.teacher)
+
+    def arrive(self, member: int) -> None:
+        """Count a device of somebody's."""
+        self.here[member] += 1
+        self.show()
+
+    def leave(self, member: int) -> None:
+        """Count a device no more."""
+        self.here[member] -= 1
+        self.show()
+
+    # --- what is done ----------------------------------------------------------------------
+
+    def do(self, number: int, request: Request) -> JSON | None:
+        """Do something for a student; return what was asked for.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not. Nothing is changed then.
+        """
+        state, member = self.state, self.state.members[number]
+        if request.id in member.answered:
+            return None
+        if state.closed:
+            raise RoomError(say("This class is over. Thank you for playing."))
+        if state.paused and request.turn is not None:
+            raise RoomError(say("Your teacher has paused the game. It goes on in a moment."))
+        seats = state.seats_of(number)
+        if seats is None:
+            raise RoomError(say("You play from the next deal on. Until then, look on."))
+        table = self.table_of(seats)
+        check_turn(request, table.state.turn)
+        if request.do == "foretell":
+            self.keep(self._foretold(number, request), ev.CommandDone(number, request.id))
+            return None
+        if request.do == "vote":
+            self.keep(self._voted(number, request), ev.CommandDone(number, request.id))
+            return None
+        if state.settings.form == "one line" and request.do in _BY_TEACHER:
+            raise RoomError(say("Here you say what will fit: your teacher lays the cards."))
+        asked = table.do(request.do, seats.names[number], request.arguments)
+        if request.do not in QUERIES:
+            self.keep(ev.CommandDone(number, request.id))
+        return asked
+
+    def _foretold(self, number: int, request: Request) -> ClassEvent:
+        if self.state.card is None:
+            raise RoomError(say("No card is put to the class now."))
+        fits, sure = request.arguments["fits"], request.arguments["confidence"]
+        if not isinstance(sure, int | float) or not 0.5 <= sure < 1:  # noqa: PLR2004 - no idea, and sure
+            raise RoomError(
+                say("Say whether it fits, and how sure you are, from 0.5 (no idea) to 0.99.")
+            )
+        return ev.Foretold(number, fits is True, float(sure))
+
+    def _voted(self, number: int, request: Request) -> ClassEvent:
+        cards = request.arguments["cards"]
+        card = str(cards[0]) if isinstance(cards, Sequence) else ""
+        if card not in self.choices:
+            raise RoomError(say("This card is not among those that can be played."))
+        return ev.Voted(number, card)
+
+    @property
+    def choices(self) -> Sequence[str]:
+        """The cards that can be put to the class at one line."""
+        line = self.tables.get(LINE)
+        return () if line is None else line.view(line.state.names[0])["hand"]
+
+    def step(self) -> bool:
+        """Let computer players move where it is time; return whether anything was changed."""
+        if self.state.paused or self.state.closed:
+            return False
+        moved = [table.step() for table in self.tables.values()]
+        if any(moved):
+            self.keep()
+        return any(moved)
+
+    def deal_to(self, number: int) -> None:
+        """Deal to the people of a table.
+
+        Raises
+        ------
+        EleusisError
+            If it cannot be dealt to them.
+        """
+        table, seats = begin_table(self.state, number, self.clock)
+        if number != LINE and LINE in self.tables:
+            for play in self.tables[LINE].plays(1):
+                table.do("play", table.state.names[0], {"cards": list(play["cards"])})
+        self.tables[number] = table
+        names = {str(member): name for member, name in seats.names.items()}
+        self.keep(ev.TableBegun(seats.record, number, names))
+
+    def table_of(self, seats: TableSeats) -> ClassTable:
+        """Return the table of some seats."""
+        return next(
+            self.tables[number] for number, one in self.state.tables.items() if one == seats
+        )
+
+    def keep(self, *events: ClassEvent) -> None:
+        """Keep what happened, here and at the tables; then it counts, and everybody is shown it.
+
+        Raises
+        ------
+        RoomError
+            If it cannot be kept. Then it did not happen.
+        """
+        state = self.state
+        for event in events:
+            state = reduce(state, event)
+        written: list[ClassEvent] = []
+        for number, table in self.tables.items():
+            for kind, text in table.take_unkept():
+                record = state.tables[number].record
+                one = ev.LineWritten if kind == "line" else ev.EnvelopeKept
+                written.append(one(record, text))
+        try:
+            self._log.append([*events, *written])
+        except RoomError:
+            self._restore()
+            raise
+        self.state = state
+        if any(isinstance(event, ev.Removed) for event in events):
+            self._find_vacant()
+        self.show()
+
+    def show(self) -> None:
+        """Let everybody be shown what has changed."""
+        self.version += 1
+        self.changed()
+
+    def _find_vacant(self) -> None:
+        for number, seats in self.state.tables.items():
+            gone = seats.names.keys() - self.state.members.keys()
+            self.tables[number].vacant = frozenset(seats.names[one] for one in gone)

@@ -1,0 +1,196 @@
+"""The messages between a device and a class, each described once.
+
+A device sends an object with an ``id``, what to ``do``, its arguments and, for a move, the
+``turn`` it is for. It is answered with ``re`` (that id) and ``ok``; where not, with a sentence in
+its language (``error``). The commands are those of a table and those below. What a device is not
+answered but sent: :class:`StateNews`, the newest view of the table and of the class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
+
+from eleusis_nb.session.schema.answers import WordsView
+from eleusis_nb.session.schema.commands import DESK_COMMANDS, CommandForm, Commands
+from eleusis_nb.session.schema.forms import CARDS, COUNT, CREDENCE, LANG, TEXT, YES_NO
+from eleusis_nb.session.schema.table import StakeView, TableView
+
+LONGEST_MESSAGE: Final = 16_000
+"""Bytes of one message."""
+
+ClassForm: TypeAlias = Literal["one line", "tables", "side by side"]
+"""How a class plays: all at one line; several at a table; everybody alone with the same cards."""
+
+Role: TypeAlias = Literal["student", "teacher", "audience"]
+"""Who is at a device; the audience is a projector."""
+
+
+class JoinedAnswer(TypedDict):
+    """The answer to who joins: the token that brings them back, and what they are called."""
+
+    token: str
+    name: str
+
+
+class HelloAnswer(TypedDict):
+    """The answer to who comes back: what they are called."""
+
+    name: str
+    role: Role
+
+
+class PersonView(TypedDict):
+    """Somebody in the class, as the teacher and the projector see it."""
+
+    number: int
+    name: str
+    here: bool
+    """Whether a device of theirs is connected."""
+    table: int
+    answered: bool
+    """Whether they said what they foretell of the card that is put to the class."""
+
+
+class IdeaView(TypedDict):
+    """An idea somebody has written down, as the projector sees it: nobody's name."""
+
+    sentence: str
+    fits: bool
+    """Whether it fits all that was played."""
+    count: int
+    """How many hold it."""
+
+
+class PictureView(TypedDict):
+    """How the class divides."""
+
+    alive: int
+    refuted: int
+    ideas: Sequence[IdeaView]
+    predictions: int
+    right: int
+    score: float
+
+
+class LearnerView(TypedDict):
+    """What the teacher sees of one person's work."""
+
+    number: int
+    plays: int
+    alive: int
+    refuted: int
+    predictions: int
+    right: int
+    score: float
+    quiet: float
+    """Seconds since the table last changed."""
+    found: bool
+
+
+class CallView(TypedDict):
+    """A play that waits for the teacher, who is God."""
+
+    table: int
+    name: str
+    cards: Sequence[str]
+    claim: bool
+
+
+class LeadView(TypedDict):
+    """What only the teacher sees of the class."""
+
+    code: str
+    learners: Sequence[LearnerView]
+    calls: Sequence[CallView]
+    rules_due: Sequence[int]
+    """The tables at which the teacher has to write the rule."""
+
+
+class AskedView(TypedDict):
+    """The card that is put to the class at one line."""
+
+    card: str
+    answered: int
+    fits: int
+    """How many say that it fits; only after the verdict, and to the teacher."""
+    stakes: Sequence[StakeView]
+    own: bool | None
+    """What one said oneself, and how sure one is; nothing before."""
+    confidence: float | None
+
+
+class ClassView(TypedDict):
+    """What a device is shown of the class, beside a table."""
+
+    title: str
+    form: ClassForm
+    role: Role
+    name: str
+    table: int
+    dealt: bool
+    """Whether the one who looks sits at a table that was dealt."""
+    deals: int
+    paused: bool
+    locked: bool
+    closed: bool
+    present: int
+    people: int
+    persons: Sequence[PersonView] | None
+    asked: AskedView | None
+    votes: Sequence[str] | None
+    """The cards that people would put next, for the teacher and the projector."""
+    picture: PictureView | None
+    lead: LeadView | None
+
+
+class StateNews(TypedDict):
+    """What has changed of what a device shows; each part only where it did."""
+
+    kind: NotRequired[str]
+    words: NotRequired[WordsView]
+    view: NotRequired[TableView | None]
+    room: NotRequired[ClassView]
+
+
+ENTRY_COMMANDS: Final[Commands] = {
+    "join": CommandForm({"code": TEXT, "name": TEXT, "lang": LANG}, gives=JoinedAnswer),
+    "hello": CommandForm({"token": TEXT, "lang": LANG}, gives=HelloAnswer),
+    "watch": CommandForm({"code": TEXT, "lang": LANG}, gives=HelloAnswer),
+}
+"""What a device may ask for before the class knows it."""
+
+STUDENT_COMMANDS: Final[Commands] = {
+    **{name: form for name, form in DESK_COMMANDS.items() if name not in {"here", "step"}},
+    "foretell": CommandForm({"fits": YES_NO, "confidence": CREDENCE}, is_a_move=True),
+    "vote": CommandForm({"cards": CARDS}, is_a_move=True),
+}
+"""What a student may ask for."""
+
+TEACHER_COMMANDS: Final[Commands] = {
+    "look": CommandForm({"start": COUNT}, gives=DESK_COMMANDS["look"].gives),
+    "read": DESK_COMMANDS["read"],
+    "begin": CommandForm({}, optional={"rule": TEXT}, is_worded=True),
+    "pause": CommandForm({"paused": YES_NO}),
+    "door": CommandForm({"locked": YES_NO}),
+    "finish": CommandForm({}),
+    "dismiss": CommandForm({"member": COUNT}),
+    "rename": CommandForm({"member": COUNT, "name": TEXT}),
+    "reseat": CommandForm({"member": COUNT, "table": COUNT}),
+    "reveal": CommandForm({}, optional={"table": COUNT}),
+    "help": CommandForm({}, optional={"table": COUNT}),
+    "put": CommandForm({"cards": CARDS}),
+    "verdict": CommandForm({}),
+    "write_rule": CommandForm(
+        {"text": TEXT}, optional={"anyway": YES_NO, "table": COUNT}, is_worded=True
+    ),
+    "call": CommandForm({"table": COUNT, "right": YES_NO}),
+    "show": CommandForm({"table": COUNT}),
+}
+"""What the teacher may ask for."""
+
+AUDIENCE_COMMANDS: Final[Commands] = {
+    "look": TEACHER_COMMANDS["look"],
+    "show": TEACHER_COMMANDS["show"],
+}
+"""What a projector may ask for."""

@@ -1,0 +1,191 @@
+"""What a class plays."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from random import Random
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+from eleusis_nb.classroom.names import TEACHER, RoomError, digest, new_code
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
+from eleusis_nb.session.lesson_code import lesson as lesson_of
+from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.session.seats import DEALER, FILLING, GOD, PERSON, Seating
+
+Form: TypeAlias = Literal["one line", "tables", "side by side"]
+God: TypeAlias = Literal["computer", "person", "teacher"]
+
+MOST_TABLES: Final = 40
+MOST_SEATS: Final = 8
+MOST_PEOPLE: Final = 320
+"""People in a class: forty tables of eight."""
+
+LONGEST_TITLE: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a class plays, settled when it begins.
+
+    Parameters
+    ----------
+    form : {"one line", "tables", "side by side"}
+        All at one line; several people at each table; everybody alone with the same cards.
+    variant : str
+        Which game is played, where the lesson does not say it.
+    rule : str or None
+        The hidden rule of the first deal; drawn when None.
+    lesson : int, str or None
+        The lesson whose rules are drawn and whose hints are given, by its number or code.
+    god : {"computer", "person", "teacher"}
+        Who is God at tables.
+    tables, size : int
+        How many tables there are, and how many people sit at one.
+    named : bool
+        Whether people have names; else each is a card.
+    title : str
+        What the class is called.
+    code : str
+        What one joins by.
+    teacher : str
+        The digest of the teacher's token.
+    chance : str
+        128 random bits from which rules and cards are drawn.
+
+    Raises
+    ------
+    RoomError, VariantError, RuleSyntaxError, LessonError, ParcelError
+        If this cannot be played.
+    """
+
+    form: Form = "tables"
+    variant: str = "new"
+    rule: str | None = None
+    lesson: int | str | None = None
+    god: God = "computer"
+    tables: int = 10
+    size: int = 4
+    named: bool = True
+    title: str = ""
+    code: str = ""
+    teacher: str = ""
+    chance: str = ""
+
+    def __post_init__(self) -> None:
+        if self.form not in get_args(Form):
+            raise RoomError(
+                say(
+                    "A class has no form “{form}”. There are: {forms}.",
+                    form=str(self.form)[:20],
+                    forms=", ".join(get_args(Form)),
+                )
+            )
+        if self.god not in get_args(God):
+            raise RoomError(say("God is one of these: {names}.", names=", ".join(get_args(God))))
+        if not (1 <= self.tables <= MOST_TABLES and 1 <= self.size <= MOST_SEATS):
+            raise RoomError(
+                say(
+                    "A class has 1 to {tables} tables with 1 to {seats} people at each.",
+                    tables=MOST_TABLES,
+                    seats=MOST_SEATS,
+                )
+            )
+        if len(self.title) > LONGEST_TITLE:
+            raise RoomError(say("A title has at most {most} characters.", most=LONGEST_TITLE))
+        if self.rule is not None:
+            Rule.from_text(self.rule)
+        if self.form == "tables":
+            self.seating(["1", "2"][: self.people_at_a_table])
+        elif self.lesson is None and self.game.players[1] > 2:  # noqa: PLR2004 - God and one more
+            raise RoomError(
+                say("Where everybody plays alone, the variant is one for a single player: solo.")
+            )
+
+    @classmethod
+    def begin(cls, token: str, **given: Any) -> Settings:  # noqa: ANN401 - as the class has them
+        """Return settings with a new code, for a teacher with a token.
+
+        A rule may be given in any words that can be read.
+
+        Examples
+        --------
+        >>> begun = Settings.begin("a token", form="side by side", variant="solo", rule="red cards")
+        >>> begun.rule, len(begun.code)
+        ('red', 6)
+        """
+        rule = given.pop("rule", None)
+        return cls(
+            **given,
+            rule=None if rule is None else str(Rule.parse(rule)),
+            code=new_code(),
+            teacher=digest(token),
+            chance=secrets.token_hex(16),
+        )
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Settings:
+        """Return the settings that :meth:`to_json` wrote."""
+        return cls(**data)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return asdict(self)
+
+    @property
+    def plan(self) -> Lesson:
+        """The lesson: its rules, hints and offers."""
+        if self.lesson is not None:
+            return lesson_of(self.lesson)
+        if self.god != "teacher":
+            return OPEN_TABLE
+        # Until a God who stays has written the first rule, the lesson says what is played.
+        title = self.title or str(OPEN_TABLE.title)
+        return replace(OPEN_TABLE, name="class", title=title, variant=self.variant)
+
+    @property
+    def game(self) -> Variant:
+        """The game that is played."""
+        return variant_of(self.variant) if self.lesson is None else self.plan.table()
+
+    @property
+    def people_at_a_table(self) -> int:
+        """How many people a table takes."""
+        return min(self.size, self.game.players[1] - (self.god != "person"))
+
+    @property
+    def room(self) -> int:
+        """How many people the class takes."""
+        return self.tables * self.people_at_a_table if self.form == "tables" else MOST_PEOPLE
+
+    @property
+    def first_god(self) -> tuple[str, str] | None:
+        """Who sits first at a table and is God there; None where the people are in turn."""
+        gods = {"computer": (str(GOD), DEALER), "teacher": (TEACHER, PERSON)}
+        return gods.get(self.god)
+
+    def seating(self, people: Sequence[str]) -> Seating:
+        """Return who sits at a table: God, people, and computer players up to the fewest needed.
+
+        Raises
+        ------
+        SeatsError, VariantError
+            If the game is not for so many.
+        """
+        listed: list[tuple[str, str]] = [self.first_god] if self.first_god else []
+        listed += [(name, PERSON) for name in people]
+        while len(listed) < self.game.players[0]:
+            listed.append(("", FILLING[len(listed) % len(FILLING)]))
+        return Seating.of(self.game, listed)
+
+    def drawn_rule(self, deal: int) -> tuple[Rule, int]:
+        """Return the hidden rule of a deal, and of which step of the lesson it is."""
+        if deal == 0 and self.rule is not None:
+            return Rule.from_text(self.rule), 0
+        step = min(deal, len(self.plan.steps) - 1)
+        draws = Random(f"{self.chance}/rule/{deal}")  # noqa: S311 - seeded with 128 secret bits
+        return Rule.from_text(draws.choice(self.plan.steps[step])), step

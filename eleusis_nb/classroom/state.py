@@ -1,0 +1,166 @@
+"""The state of a class, and the one function that makes the next one from an event.
+
+What happens at the tables is not in it: a table's record says that, as everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, TypeVar
+
+from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom.events import ClassEvent
+from eleusis_nb.classroom.settings import Settings
+
+T = TypeVar("T")
+
+ANSWERS_KEPT = 50
+"""So many messages of one person are remembered: one that comes again is not done again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """Somebody in the class.
+
+    Parameters
+    ----------
+    number : int
+        Of whom the class speaks; nobody else ever gets it.
+    name : str
+        The name, or the card that stands for one.
+    token : str
+        The digest of the token that brings them back.
+    table : int
+        The number of their table.
+    answered : tuple of str
+        The newest messages that were carried out.
+    """
+
+    number: int
+    name: str
+    token: str = field(repr=False)
+    table: int
+    answered: tuple[str, ...] = ()
+
+
+class TableSeats(NamedTuple):
+    """Who sits at a table in this deal."""
+
+    record: str
+    names: Mapping[int, str]
+    """The name at the table of each person."""
+
+
+class Expectation(NamedTuple):
+    """What somebody foretells."""
+
+    fits: bool
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClassState:
+    """Everything of a class that is not at a table.
+
+    Parameters
+    ----------
+    settings : Settings
+        What is played.
+    members : mapping from int to Participant
+        Who is in the class.
+    joined : int
+        How many ever were.
+    tables : mapping from int to TableSeats
+        The tables of this deal, by number; 0 is the one line of the whole class.
+    deals : int
+        How often the teacher dealt.
+    rule : str or None
+        The rule that the teacher gave for this deal.
+    paused, locked, closed : bool
+        How it stands.
+    card : str or None
+        What is put to the class.
+    foretold : mapping from int to Expectation
+        What each foretells of it.
+    votes : mapping from int to str
+        Which card each would put next.
+    """
+
+    settings: Settings
+    members: Mapping[int, Participant] = field(default_factory=dict)
+    joined: int = 0
+    tables: Mapping[int, TableSeats] = field(default_factory=dict)
+    deals: int = 0
+    rule: str | None = field(default=None, repr=False)
+    paused: bool = False
+    locked: bool = False
+    closed: bool = False
+    card: str | None = None
+    foretold: Mapping[int, Expectation] = field(default_factory=dict)
+    votes: Mapping[int, str] = field(default_factory=dict)
+
+    def at(self, table: int) -> list[Participant]:
+        """Return the people of a table."""
+        return [member for member in self.members.values() if member.table == table]
+
+    def seats_of(self, member: int) -> TableSeats | None:
+        """Return the table at which somebody sits in this deal; None who is not dealt in."""
+        return next((seats for seats in self.tables.values() if member in seats.names), None)
+
+
+def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, PLR0911 - one case each
+    """Return the state after an event.
+
+    Examples
+    --------
+    >>> state = ClassState(Settings(form="side by side", variant="solo"))
+    >>> state = reduce(state, ev.MemberJoined(1, "Ada", "", 1))
+    >>> reduce(state, ev.Renamed(1, "Bea")).members[1].name
+    'Bea'
+    """
+    match event:
+        case ev.Begun(settings):
+            return ClassState(Settings.from_json(settings))
+        case ev.MemberJoined(number, name, token, table):
+            joined = Participant(number, name, token, table)
+            return replace(_with(state, joined), joined=max(state.joined, number))
+        case ev.Renamed(number, name):
+            return _with(state, replace(state.members[number], name=name))
+        case ev.Moved(number, table):
+            return _with(state, replace(state.members[number], table=table))
+        case ev.CommandDone(number, message):
+            member = state.members[number]
+            answered = (*member.answered, message)[-ANSWERS_KEPT:]
+            return _with(state, replace(member, answered=answered))
+        case ev.Removed(number):
+            return replace(
+                state,
+                members=_without(state.members, number),
+                foretold=_without(state.foretold, number),
+                votes=_without(state.votes, number),
+            )
+        case ev.Changed(paused, locked, closed):
+            return replace(state, paused=paused, locked=locked, closed=closed)
+        case ev.DealBegun(rule):
+            began = replace(state, deals=state.deals + 1, rule=rule, tables={})
+            return replace(began, card=None, foretold={}, votes={})
+        case ev.TableBegun(record, table, members):
+            names = {int(number): name for number, name in members.items()}
+            return replace(state, tables={**state.tables, table: TableSeats(record, names)})
+        case ev.CardProposed(card):
+            return replace(state, card=card, foretold={}, votes={})
+        case ev.Foretold(number, fits, confidence):
+            made = Expectation(fits, confidence)
+            return replace(state, foretold={**state.foretold, number: made})
+        case ev.Voted(number, card):
+            return replace(state, votes={**state.votes, number: card})
+    return state  # a line or an envelope: it is the table's
+
+
+def _with(state: ClassState, member: Participant) -> ClassState:
+    return replace(state, members={**state.members, member.number: member})
+
+
+def _without(mapping: Mapping[int, T], number: int) -> dict[int, T]:
+    return {key: value for key, value in mapping.items() if key != number}

@@ -1,0 +1,244 @@
+"""A table that many look at, each on a device of their own.
+
+As every driver it gets commands, decides, and shows views; it holds no rules of the game. What is
+to be kept of it waits in :meth:`ClassTable.take_unkept`: the class keeps that before anybody is
+answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from eleusis_nb.games import JSON, Record
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
+from eleusis_nb.session import queries
+from eleusis_nb.session.commitment import Envelope
+from eleusis_nb.session.computers import Computers
+from eleusis_nb.session.decide import COMMANDS, Command, check_arguments, decide
+from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.lessons import Lesson
+from eleusis_nb.session.reduce import reduce, state_of
+from eleusis_nb.session.referee import Clock, StoreReferee
+from eleusis_nb.session.schema.table import PlayEntry, TableView, entries
+from eleusis_nb.session.screen import (
+    Screen,
+    Teacher,
+    awaited,
+    computer_to_move,
+    speaker,
+)
+from eleusis_nb.session.seats import Seating
+from eleusis_nb.session.state import SessionState
+from eleusis_nb.session.storage import Store
+from eleusis_nb.session.view import view
+
+PACE: Final = 1.5
+"""Seconds until a computer player moves."""
+
+WORD: Final = 6.0
+"""Seconds in which whoever has just moved may say something before a computer player moves."""
+
+
+class ClassTable:
+    """A table of a class; made by :meth:`begin` or :meth:`restore`.
+
+    Parameters
+    ----------
+    store : Store
+        The record and its envelopes, in memory.
+    state : SessionState
+        How the table stands.
+    chance : str
+        What everything by chance is drawn from: secret and random.
+    clock : callable
+        Gives seconds.
+    """
+
+    __slots__ = (
+        "_chance",
+        "_clock",
+        "_computers",
+        "_moved_at",
+        "_passed",
+        "_referee",
+        "_store",
+        "_unkept",
+        "state",
+        "vacant",
+        "version",
+    )
+
+    def __init__(self, store: Store, state: SessionState, chance: str, clock: Clock) -> None:
+        self.state = state
+        self.vacant: frozenset[str] = frozenset()
+        """People who have left: a computer player moves for them."""
+        self.version = len(store.record)
+        self._store = store
+        self._chance = chance
+        self._clock = clock
+        self._referee = StoreReferee(store, Random(chance), clock)  # noqa: S311 - a secret seed
+        self._referee.come_back(state.seconds)
+        self._computers = Computers(Random(f"{chance}/computers"))  # noqa: S311 - of players
+        self._passed = -1
+        self._moved_at = clock()
+        self._unkept: list[tuple[str, str]] = []
+
+    @classmethod
+    def begin(  # noqa: PLR0913 - all that a deal is made of, by name
+        cls,
+        seats: Seating,
+        *,
+        variant: Variant,
+        lesson: Lesson,
+        rule: Rule,
+        step: int,
+        stays: bool,
+        chance: str,
+        clock: Clock,
+    ) -> ClassTable:
+        """Seat people and deal; where a person is God, that person writes the rule first.
+
+        Parameters
+        ----------
+        seats, variant, lesson
+            Who plays what.
+        rule, step
+            The hidden rule, and of which step of the lesson it is; for a God who is a computer.
+        stays : bool
+            Whether God stays; else everybody is God once.
+        chance, clock
+            As for the class.
+        """
+        begun = SessionState.begin(lesson)
+        table = cls(Store.in_memory(), begun, chance, clock)
+        if not seats.play_alone(variant):
+            match = None if stays else variant
+            table._send(Command("sit down", {"seats": seats, "match": match}))
+        if not seats.is_person(seats.names[0]):
+            table._send(Command("deal", {"rule": rule, "step": step, "variant": variant}))
+        return table
+
+    @classmethod
+    def restore(
+        cls, lines: Sequence[str], envelopes: Sequence[str], chance: str, clock: Clock
+    ) -> ClassTable:
+        """Return a table as it stood, from what was kept of it."""
+        record = Record.from_text("".join(f"{line}\n" for line in lines))
+        store = Store(record, [Envelope.unfold(line) for line in envelopes])
+        return cls(store, state_of(record), chance, clock)
+
+    @property
+    def quiet(self) -> float:
+        """Seconds since the last move or note."""
+        return self._clock() - self._moved_at
+
+    # --- what is seen ----------------------------------------------------------------------
+
+    def view(self, name: str | None, notice: str = "") -> TableView:
+        """Return what a person at the table sees; of nobody, what all may see."""
+        return view(
+            self.state,
+            self._screen(name),
+            version=self.version,
+            now=self._referee.now,
+            notice=notice,
+        )
+
+    def view_of_teacher(self) -> TableView:
+        """Return what the teacher sees: the rule and every hand, too."""
+        table = self.state.round
+        rule = None if table is None else self._referee.rule(table.seal)
+        return view(self.state, Teacher(rule), version=self.version, now=self._referee.now)
+
+    def plays(self, start: int = 0) -> list[PlayEntry]:
+        """Return the entries of the line from one on."""
+        return [] if self.state.round is None else entries(self.state.round.table, start)
+
+    def _screen(self, name: str | None) -> Screen:
+        return Screen(name, self._passed, is_own=True)
+
+    # --- what is done ----------------------------------------------------------------------
+
+    def do(self, name: str, who: str, arguments: Mapping[str, Any]) -> JSON | None:
+        """Do something for a person at the table; return what was asked for.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not. Nothing is changed then.
+        """
+        if name in queries.QUERIES:
+            check_arguments(name, queries.QUERIES[name], arguments)
+            answer: JSON = queries.QUERIES[name](self._context(who), **arguments)
+            return answer
+        if name == "go_on":
+            self._go_on(who)
+            return None
+        if name not in COMMANDS:
+            raise CommandError(say("That is not for you to do at a table of a class."))
+        check_arguments(name, COMMANDS[name], arguments)
+        if name == "again":
+            # The same in every room with the same cards: what was drawn since does not count.
+            self._referee.random.seed(f"{self._chance}/{self.state.deals}")
+        self._send(Command(name, arguments, who))
+        if not self.state.alone:
+            said = self._computers.word(self.state)
+            if said is not None:
+                self._send(said)
+        return None
+
+    def step(self) -> bool:
+        """Let a computer player move if it is time; return whether anything was changed."""
+        waited = self.quiet
+        seat = self._next_seat(Screen(passed=self.state.turn))
+        if seat is None or waited < PACE:
+            return False
+        if self._next_seat(Screen(passed=self._passed)) is None and waited < WORD:
+            return False
+        self._send(self._computers.move(self.state, seat))
+        return True
+
+    def _next_seat(self, screen: Screen) -> int | None:
+        """Return the seat that a computer player moves for; None if it is a person's turn."""
+        table = self.state.round
+        if table is None or speaker(self.state, screen) is not None:
+            return None
+        name = awaited(self.state, screen)
+        if name is not None:
+            return table.seats.index(name) if name in self.vacant else None
+        return computer_to_move(self.state, screen)
+
+    def take_unkept(self) -> list[tuple[str, str]]:
+        """Return what was not kept yet, as pairs of ``line`` or ``envelope`` and its text."""
+        unkept, self._unkept = self._unkept, []
+        return unkept
+
+    def _context(self, person: str) -> Context:
+        return Context(self.state, self._referee, person)
+
+    def _go_on(self, person: str) -> None:
+        seat, table = speaker(self.state, self._screen(person)), self.state.round
+        if table is None or seat is None or table.seats[seat] != person:
+            raise CommandError(say("There is nothing to go on from now."))
+        self._passed = self.state.turn
+        self.version += 1
+
+    def _send(self, command: Command) -> None:
+        sealed = len(self._store.envelopes)
+        events = decide(self.state, command, self._referee)
+        for envelope in self._store.envelopes[sealed:]:
+            self._unkept.append(("envelope", envelope.folded()))
+        if not events:
+            return
+        self._store.record.append(*events)
+        self._unkept.append(("line", self._store.record.last_line))
+        for event in events:
+            self.state = reduce(self.state, event)
+        self.version += 1
+        self._moved_at = self._clock()
+        if self.state.lesson.rival and command.name != "rival":
+            self._send(Command("rival"))

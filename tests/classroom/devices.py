@@ -1,0 +1,103 @@
+"""Devices of a class without browsers, and a clock that is set by hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from eleusis_nb.classroom.connection import Connection
+from eleusis_nb.classroom.log import Log, MemoryLog
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.settings import Settings
+
+TEACHER = "the teacher's token"
+RULE = "black if the last card is red, otherwise red"
+
+
+@dataclass
+class Clock:
+    """Seconds, set by hand."""
+
+    seconds: float = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@dataclass
+class Device:
+    """A phone without a browser: what it was sent, and what it shows by that."""
+
+    connection: Connection = field(init=False)
+    room: Room
+    frames: list[Mapping[str, Any]] = field(default_factory=list)
+    state: dict[str, Any] = field(default_factory=dict)
+    token: str = ""
+    _count: int = 0
+
+    def __post_init__(self) -> None:
+        self.connect()
+
+    def connect(self) -> None:
+        self.connection = Connection(self.room, self._take)
+        self.room.subscribe(self.connection.show)
+
+    def _take(self, frame: Mapping[str, Any]) -> None:
+        json.dumps(frame)  # plain data
+        self.frames.append(frame)
+        self.state |= frame.get("state", {})
+
+    def ask(self, do: str, **given: object) -> Mapping[str, Any]:
+        self._count += 1
+        return self.send({"id": f"{id(self)}-{self._count}", "do": do, **given})
+
+    def send(self, message: object) -> Mapping[str, Any]:
+        before = len(self.frames)
+        self.connection.hear(json.dumps(message))
+        return next(frame for frame in self.frames[before:] if "re" in frame)
+
+    def move(self, do: str, **given: object) -> Mapping[str, Any]:
+        return self.ask(do, turn=self.view["turn"], **given)
+
+    def join(self, name: str = "", code: str = "") -> Mapping[str, Any]:
+        answer = self.ask("join", code=code or self.room.state.settings.code, name=name, lang="en")
+        self.token = answer.get("token", "")
+        return answer
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.state["view"]
+
+
+@dataclass
+class Class:
+    """A class in a test: its room, a clock, the teacher's device."""
+
+    room: Room
+    clock: Clock
+    log: Log
+    teacher: Device
+
+    def student(self, name: str) -> Device:
+        device = Device(self.room)
+        answer = device.join(name)
+        assert answer["ok"], answer
+        return device
+
+
+def begun(log: Log | None = None, **settings: object) -> Class:
+    clock, kept = Clock(), log or MemoryLog()
+    room = Room.begin(Settings.begin(TEACHER, **settings), kept, clock)
+    teacher = Device(room)
+    assert teacher.ask("hello", token=TEACHER, lang="en")["role"] == "teacher"
+    return Class(room, clock, kept, teacher)
+
+
+def alone(**more: object) -> Class:
+    return begun(form="side by side", variant="solo", rule=RULE, **more)
+
+
+def at_tables(**more: object) -> Class:
+    return begun(**{"form": "tables", "variant": "new", "rule": RULE, "tables": 2, **more})
