@@ -13,7 +13,9 @@ from typing import Final, Literal, TypeAlias
 _VOID: Final = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "wbr"})
 _SHAPES: Final = frozenset({"circle", "ellipse", "line", "path", "polygon", "polyline", "rect"})
 """Elements of SVG that close themselves when nothing stands in them."""
-_IN_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_HALVES: Final = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
+"""Half a character, such as a file's name may have, can stand in no file of text."""
+_IN_TEXT: Final = {**_HALVES, **str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})}
 _ENTITIES: Final = {**_IN_TEXT, **str.maketrans({'"': "&quot;", "'": "&#x27;"})}
 """As :mod:`html` escapes, whose table of all entities takes long to import."""
 

@@ -35,7 +35,7 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
     found = gather(folder, random=SystemRandom(), named=names, key=secret)
     csv = write_report(found, output, lang=lang, title=title)
     for one in found.damaged:
-        typer.echo(f"{one.path}: {_said(one.why, lang)}", err=True)
+        typer.echo(f"{one.place}: {_said(one.why, lang)}", err=True)
     message = many(
         "{count} student: {page} and {table}.",
         "{count} students: {page} and {table}.",

@@ -13,6 +13,7 @@ plain data and the same for every game.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -20,6 +21,9 @@ from pathlib import Path
 from typing import BinaryIO, Final, Protocol
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.bounded import LARGEST, parse
+from eleusis_nb.games.plain import decimal, mapping, members, text
+from eleusis_nb.games.plain import number as whole
 from eleusis_nb.games.secrets import JSON, opened, seen_by
 from eleusis_nb.games.texts import decode_texts, encode_texts
 from eleusis_nb.i18n import Text, many, say
@@ -197,11 +201,20 @@ class Record:
         record = cls(clock=clock)
         record.path = Path(path)
         try:
-            content = record.path.read_bytes()
+            with record.path.open("rb") as file:
+                size = os.fstat(file.fileno()).st_size
+                content = file.read() if size <= LARGEST else b""
         except OSError as error:
             raise RecordError(
                 say("The record {path} cannot be read: {error}.", path=str(path), error=str(error))
             ) from error
+        if size > LARGEST:
+            raise RecordError(
+                say(
+                    "The file {path} is larger than any game and was not read: leave it out.",
+                    path=str(path),
+                )
+            )
         record._seen = len(content)
         record._take_in(content, upto)
         return record
@@ -379,7 +392,10 @@ class Record:
         self._size += len(torn)
 
     def _take_line(self, number: int, written: bytes) -> None:
-        line = _read_line(number, written, self._head)
+        try:
+            line = _read_line(number, written, self._head)
+        except (KeyError, TypeError, ValueError):
+            raise RecordError(_say_foreign(number, str(self.path))) from None
         if line is None:
             raise RecordError(_say_changed(number, str(self.path)))
         if number == 1:
@@ -429,6 +445,16 @@ def _say_changed(number: int, path: str) -> Text:
     )
 
 
+def _say_foreign(number: int, path: str) -> Text:
+    """Say that a line is whole, and yet none that this package writes."""
+    return say(
+        "Line {number} of {path} was not written by eleusis_nb, or is of a later version. "
+        "Bring eleusis_nb up to date, or ask for the file as the game left it.",
+        number=number,
+        path=path,
+    )
+
+
 def _is_for(event: Mapping[str, JSON], seat: int) -> bool:
     seats = event.get("for")
     return not isinstance(seats, Sequence) or seat in seats
@@ -449,15 +475,33 @@ def _written(line: Line, head: str) -> tuple[bytes, str]:
 
 
 def _read_line(number: int, written: bytes, head: str) -> Line | None:
-    """Read a line, or return None if it is not exactly as it was written."""
+    """Read a line, or return None if it is not exactly as it was written.
+
+    Raises
+    ------
+    KeyError, TypeError, ValueError
+        If it is as it was written, and what was written is no line of a record.
+    """
     body, _, seal = written.rpartition(_SEAL)
     # The hash first: nothing unsealed is handed to the JSON reader.
     if seal != sha256(body).hexdigest().encode() + b'"}':
         return None
-    data = json.loads(body + b"}")
+    data = mapping(parse(body + b"}"))
     if data["n"] != number or data["prev"] != head:
         return None
-    return Line(number, tuple(data["events"]), data.get("at"), data.get("v"))
+    at, version = data.get("at"), data.get("v")
+    return Line(
+        number,
+        tuple(map(_event, members(data["events"]))),
+        None if at is None else decimal(at),
+        None if version is None else whole(version),
+    )
+
+
+def _event(data: JSON) -> Mapping[str, JSON]:
+    event = mapping(data)
+    text(event["event"])
+    return event
 
 
 def _is_cut(written: bytes) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, overload
 
@@ -9,7 +10,17 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text
+from eleusis_nb.i18n.text import PLACE
 from eleusis_nb.rules import Rule
+
+LONGEST: Final = 5_000
+"""Characters of one text with its values filled in: no small text may grow without end."""
+
+_LONGEST_VALUE: Final = 500
+"""Characters of a number, a card or a rule."""
+
+_FORM: Final = re.compile(r"\D*(?:\.\d\D*)?")
+"""How a value may be put: by a name, or as a number, and not padded to any width."""
 
 _KEYS: Final = (frozenset({"say", "with"}), frozenset({"say", "more", "number", "with"}))
 
@@ -69,7 +80,7 @@ def decode_texts(value: JSON) -> JSON:
             try:
                 return _text(value)
             except (KeyError, TypeError, ValueError, AttributeError, EleusisError):
-                pass  # somebody else's data
+                return value  # somebody else's data
         return {key: decode_texts(member) for key, member in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [decode_texts(member) for member in value]
@@ -80,8 +91,27 @@ def _text(data: Mapping[str, Any]) -> Text:
     values = {str(name): _decode_value(one) for name, one in data["with"].items()}
     number = data.get("number")
     if number is None:
-        return Text(data["say"], values)
-    return Text(data["say"], values, data["more"], 0 + number)  # a number, or no text of ours
+        return Text(_template(data["say"], values), values)
+    one, more = _template(data["say"], values), _template(data["more"], values)
+    return Text(one, values, more, 0 + number)  # a number, or no text of ours
+
+
+def _template(template: str, values: Mapping[str, object]) -> str:
+    """Return a template that stays short with its values, however often it repeats them."""
+    length = len(template)
+    for place in PLACE.finditer(template):
+        if not _FORM.fullmatch(place[2] or ""):
+            raise ValueError(template)
+        length += _length(values[place[1]])
+    if length > LONGEST:
+        raise ValueError(template)
+    return template
+
+
+def _length(value: object) -> int:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return sum(map(_length, value))
+    return len(value) if isinstance(value, str) else _LONGEST_VALUE
 
 
 def _decode_value(data: JSON) -> object:

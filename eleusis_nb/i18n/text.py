@@ -10,7 +10,7 @@ from typing import Final, Protocol, Self, TypeVar, overload, runtime_checkable
 from eleusis_nb.i18n.catalogue import translations
 from eleusis_nb.i18n.plurals import form_of
 
-_PLACE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+PLACE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 """A placeholder: ``{card}``, or ``{card:name}`` with a form of the value."""
 
 _THOUSANDS: Final = {"fr": "\u202f", "ru": "\u00a0"}
@@ -178,7 +178,7 @@ def tell(data: object, lang: str) -> object:
 
 
 def _filled(words: str, values: Mapping[str, object], lang: str) -> str:
-    text, *places = _PLACE.split(words)
+    text, *places = PLACE.split(words)
     for name, form, after in zip(places[::3], places[1::3], places[2::3], strict=True):
         text += _value_said(values[name], lang, form or "") + after
     return text

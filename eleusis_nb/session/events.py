@@ -19,10 +19,14 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.games.eleusis import Event, event_of
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.plain import decimal, truth
 from eleusis_nb.games.record import Line
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.upgrade import upgraded
+
+LONGEST: Final = 10**9
+"""Seconds at a table, some thirty years: what is more was not measured by a clock."""
 
 NOBODY: Final = -1
 """The seat of notes that nobody at the table may see: the referee's."""
@@ -61,9 +65,10 @@ class _Noted:
     def of(cls, data: Mapping[str, Any]) -> _Noted:
         """Read the note's data; what does not belong to it is left aside."""
         own = {field.name for field in fields(_Noted)}
-        read = {f.name: data[f.name] for f in fields(cls) if f.name not in own}
-        if "key" in read:
-            read["key"] = _text(read["key"])
+        # An annotation is the key here.
+        read = {
+            f.name: _VALUES[str(f.type)](data[f.name]) for f in fields(cls) if f.name not in own
+        }
         return cls(**read)
 
 
@@ -268,11 +273,11 @@ class HintGiven(_Noted):
         card = data.get("card")
         return cls(
             rung=int(data["rung"]),
-            text=data["text"],
+            text=_text(data["text"]),
             card=None if card is None else Card.parse(card),
             cost=int(data["cost"]),
-            spent=float(data.get("spent", 0.0)),
-            seconds=float(data.get("seconds", 0.0)),
+            spent=_seconds(data.get("spent", 0.0)),
+            seconds=_seconds(data.get("seconds", 0.0)),
             offered=bool(data.get("offered", False)),
         )
 
@@ -462,6 +467,21 @@ def _share(value: Any) -> float | None:  # noqa: ANN401  # whatever stands in th
     if not 0 <= share <= 1:
         raise ValueError(share)
     return share
+
+
+def _seconds(value: Any) -> float:  # noqa: ANN401  # whatever stands in the file
+    seconds = decimal(value)
+    if not 0 <= seconds <= LONGEST:
+        raise ValueError(seconds)
+    return seconds
+
+
+_VALUES: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "str": _text,
+    "bool": truth,
+    "float": _seconds,
+}
+"""How a value of a note is read, by its type: the only decimal numbers are seconds."""
 
 
 def _readable(rule: str) -> str:

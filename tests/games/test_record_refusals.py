@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.games.record import VERSION, Note, Record
+from tests.attacks import forging
 from tests.games.refused import provoked, refusals, templates, up_to_ellipsis
 
 
@@ -44,6 +45,17 @@ def of_a_later_version(path: Path) -> None:
     record = written(path)
     record.version = VERSION + 1
     record.append(Note("bell", {}))
+    Record.read(path)
+
+
+def larger_than_any_game(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+    Record.read(path)
+
+
+def sealed_by_somebody_else(path: Path) -> None:
+    forging.record(path, [], [{}])
     Record.read(path)
 
 
@@ -103,6 +115,17 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
             "one, and open it there."
         ),
         of_a_later_version,
+    ),
+    (
+        "The file {path} is larger than any game and was not read: leave it out.",
+        larger_than_any_game,
+    ),
+    (
+        (
+            "Line 2 of {path} was not written by eleusis_nb, or is of a later version. Bring "
+            "eleusis_nb up to date, or ask for the file as the game left it."
+        ),
+        sealed_by_somebody_else,
     ),
 )
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from eleusis_nb.games import Record
+from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import Key, check
@@ -174,7 +174,7 @@ def test_a_rule_without_a_sentence_is_counted_and_not_named(tmp_path: Path) -> N
 def test_a_sound_record_of_something_else_costs_only_its_line(tmp_path: Path, clock: Clock) -> None:
     play(tmp_path / "ada", clock)
     odd = Record(tmp_path / "ada" / "lesson-02.eleusis.jsonl")
-    odd._append([{"event": "note", "kind": "opened", "data": {}}])
+    odd.append(Note("opened", {}))
     found = gather(tmp_path, random=Random(1))
     assert [one.file for one in found.damaged] == ["lesson-02.eleusis.jsonl"]
     assert len(found.students[0].sheets) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import inf
 from typing import TypeVar
 
 from eleusis_nb.cards import Card, cards
@@ -42,6 +43,8 @@ class Work:
         What was handed to the check, of whatever type: a card, a rule, a number, a sentence.
     lang : {"en", "fr", "ru"}
         In which language it was most likely written; the others are tried after it.
+    within : float
+        Seconds that reading the record may take.
 
     Examples
     --------
@@ -59,13 +62,14 @@ class Work:
     record: Record = field(default_factory=Record)
     given: tuple[object, ...] = ()
     lang: str = "en"
+    within: float = inf
 
     # --- what happened -----------------------------------------------------------------------
 
     @cached_property
     def steps(self) -> tuple[Transition, ...]:
         """What happened, each with the states before and after it; nothing of another game."""
-        return steps_of(self.record)
+        return steps_of(self.record, self.within)
 
     def events(self, kind: type[E]) -> list[E]:
         """Return all events of a kind, in order."""

@@ -70,7 +70,7 @@ def make_report(found: Class, here: Path, *, title: str, lang: str) -> ClassRepo
     path = here / REPORT
     csv = write_report(found, path, lang=lang, title=title)
     damaged = tuple(
-        f"{one.path}: {one.why.said(lang) if isinstance(one.why, Text) else one.why}"
+        f"{one.place}: {one.why.said(lang) if isinstance(one.why, Text) else one.why}"
         for one in found.damaged
     )
     drawn = page(found, lang=lang, title=title)

@@ -6,14 +6,17 @@ here is read from the states before and after it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from math import inf
+from time import monotonic
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.state import State
 from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.i18n import say
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.learning.measures.deal import (
     DealAccount,
@@ -32,21 +35,40 @@ _SECOND_STAGE = 2
 """In the game for two the mistake cards are played then, and no more the hand."""
 
 
-def steps_of(record: Record) -> tuple[Transition, ...]:
+def steps_of(
+    record: Record, within: float = inf, clock: Callable[[], float] = monotonic
+) -> tuple[Transition, ...]:
     """Return all steps of a record; those of another game's record are none.
+
+    Parameters
+    ----------
+    record : Record
+        The record.
+    within : float
+        Seconds that reading it may take.
+    clock : callable
+        Gives seconds.
 
     Raises
     ------
     RecordError
-        If a move cannot be read.
+        If a move cannot be read, or it takes too long.
     """
     found: list[Transition] = []
-    try:
-        for step in steps(record):
-            found.append(step)  # noqa: PERF402 (what came before an error counts)
-    except RecordError:
-        if found and found[-1].after.deals:
-            raise
+    end = clock() + within
+    taken = steps(record)
+    while True:
+        try:
+            step = next(taken, None)
+        except RecordError:
+            if found and found[-1].after.deals:
+                raise
+            break  # what came before an error counts
+        if step is None:
+            break
+        found.append(step)
+        if clock() > end:
+            raise RecordError(say("It takes too long to read: leave this file out of the folder."))
     return tuple(found)
 
 

@@ -15,14 +15,20 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.checking.check import judged
 from eleusis_nb.learning.report.answers import Answered, answers_of
-from eleusis_nb.learning.report.names import owner_of, place_of, pseudonyms, root_of
+from eleusis_nb.learning.report.names import owner_of, place_of, pseudonyms, readable, root_of
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.session.storage import ENDING
 
 CHECKS: Final = f".checks{ENDING}"
 """How the files end in which the answers to a lesson's checks are kept."""
 
-NO_TABLE: Final = say("This is sound as a record, but no table can be read from it.")
+LONGEST: Final = 20.0
+"""Seconds that one record may take; a lesson's takes a few hundredths."""
+
+NO_TABLE: Final = say(
+    "This is sound as a record, but no table can be read from it. Ask for the file as the game "
+    "left it, or leave it out."
+)
 
 
 class ReportError(EleusisError):
@@ -37,6 +43,11 @@ class Damaged:
     file: str
     why: Text | str
     path: Path
+
+    @property
+    def place(self) -> str:
+        """Where it is, as people read it."""
+        return readable(str(self.path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,14 +171,14 @@ def gather(
     damaged: list[Damaged] = []
     for path in records:
         who, lesson = whose[path]
+        name = readable(path.name)
+        file = name if named else name.removeprefix(who).lstrip("-_ .")
         try:
             sheets[who].append(_sheet(path, lesson, answers.get((who, lesson), {})))
         except EleusisError as error:
-            file = path.name if named else path.name.removeprefix(who).lstrip("-_ .")
             why = str(error).replace(str(path), file)
             damaged.append(Damaged(called[who], file, why, path))
         except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
-            file = path.name if named else path.name.removeprefix(who).lstrip("-_ .")
             damaged.append(Damaged(called[who], file, NO_TABLE, path))
     students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
     students.sort(key=lambda one: place_of(one.name))
@@ -177,8 +188,9 @@ def gather(
 def _sheet(path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
     record = Record.read(path)
     if not record.lines:
-        raise ReportError(say("There is nothing in it."))
-    work, stands = Work(record), {name: one.standing for name, one in answers.items()}
+        raise ReportError(say("There is nothing in it: nothing was played yet."))
+    work = Work(record, within=LONGEST)
+    stands = {name: one.standing for name, one in answers.items()}
     if not work.steps and work.governor is None:
         raise ReportError(NO_TABLE)
     for item in ITEMS.get(lesson, ()):

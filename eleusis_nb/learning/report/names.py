@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -14,6 +16,10 @@ from eleusis_nb.session.storage import ENDING
 
 _KNOWN: Final = (*sorted(ITEMS), "lesson-", "open-table", "own-rule", "governor")
 """How the name of a record may begin, after the student's name where files lie side by side."""
+
+_OF_WINDOWS: Final = ("cp866", "cp1251")
+_RUSSIAN: Final = re.compile(r"[\0-\x7fЁ-ё]*")
+_MIXED: Final = re.compile(r"[A-Za-z][Ё-ё]|[Ё-ё][A-Za-z]")
 
 
 def root_of(place: Path, files: list[Path]) -> Path:
@@ -28,13 +34,38 @@ def root_of(place: Path, files: list[Path]) -> Path:
 
 def owner_of(path: Path) -> tuple[str, str]:
     """Return the student and the lesson of a file, by its place and its name."""
-    stem = path.name.removesuffix(ENDING).removesuffix(".checks")
+    stem = readable(path.name).removesuffix(ENDING).removesuffix(".checks")
     at = min((at for name in _KNOWN if (at := stem.find(name)) >= 0), default=0)
     who, lesson = stem[:at].rstrip("-_ ."), stem[at:]
     head, _, number = lesson.rpartition("-")
     if head in ITEMS and number.isdecimal():
         lesson = head  # the second record of a lesson: lesson-01-2
-    return (path.parts[0] if len(path.parts) > 1 else who or stem), lesson
+    return (readable(path.parts[0]) if len(path.parts) > 1 else who or stem), lesson
+
+
+def readable(name: str) -> str:
+    r"""Return the name of a file or folder as people read it.
+
+    Windows in Russian packs names into a zip file in its own old letters, and what unpacks it
+    elsewhere leaves the bytes as they are. Where they are not Russian letters they are shown as
+    numbers.
+
+    Examples
+    --------
+    >>> readable("Анна.zip".encode("cp866").decode("utf-8", "surrogateescape"))
+    'Анна.zip'
+    >>> readable(b"caf\xe9".decode("utf-8", "surrogateescape"))
+    'caf\\xe9'
+    """
+    if not any("\ud800" <= letter <= "\udfff" for letter in name):
+        return name
+    written = name.encode("utf-8", "surrogateescape")
+    for encoding in _OF_WINDOWS:
+        with suppress(UnicodeDecodeError):
+            read = written.decode(encoding)
+            if _RUSSIAN.fullmatch(read) and not _MIXED.search(read):
+                return read
+    return written.decode("utf-8", "backslashreplace")
 
 
 def pseudonyms(people: list[str], random: Random, key: bytes | None) -> dict[str, str]:

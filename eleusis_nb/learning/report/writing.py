@@ -35,6 +35,6 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
 
 def _write(path: Path, text: str) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8", errors="replace")
     except OSError:
         raise ReportError(say("{path} cannot be written.", path=str(path))) from None
