@@ -119,6 +119,20 @@ class Productions:
                 place = place.after(name)
             place.end(last, leaf)
 
+    def share_ends(self) -> None:
+        """Let all places from which the same may follow be one, once all productions are added.
+
+        Most of the tens of thousands of places differ by what came before only.
+        """
+        places: dict[Hashable, TriePlace] = {}
+
+        def share(place: TriePlace) -> TriePlace:
+            following = {name: share(after) for name, after in place.following.items()}
+            key = (place.ending, tuple((name, id(after)) for name, after in following.items()))
+            return places.setdefault(key, TriePlace(following, place.ending))
+
+        self.root = share(self.root)
+
 
 def _itself(meaning: Hashable) -> Hashable:
     return meaning

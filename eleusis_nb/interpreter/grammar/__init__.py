@@ -58,4 +58,5 @@ def grammar() -> Productions:
     made = Productions()
     for part in PARTS:
         part.add_to(made)
+    made.share_ends()
     return made
