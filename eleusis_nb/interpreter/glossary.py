@@ -97,8 +97,12 @@ class Glossary:
     corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def learn(self, phrase: str, concept: str) -> None:
-        """Add a phrase for a concept: all that a pattern such as "no|not red ones?" stands for."""
-        for words in spelt_out(folded(phrase)):
+        """Add a phrase for a concept: all that a pattern such as "no|not red ones?" stands for.
+
+        Its words are expanded as those of a text are, or it would never be found.
+        """
+        for typed in spelt_out(folded(phrase)):
+            words = [word for each in typed for word in self.expansions.get(each, [each])]
             node = self.root
             for word in self._without_fillers(words) or words:
                 (self.stems if word.endswith("*") else self.words).add(word.rstrip("*"))
@@ -173,6 +177,9 @@ def glossary(code: str) -> Glossary:
     """Return the glossary of a language, read when it is first asked for."""
     data = tomllib.loads((_LANGUAGES / f"{code}.toml").read_text(encoding="utf-8"))
     made = Glossary(code)
+    made.expansions = {
+        folded(short): folded(long).split() for short, long in data["expansions"].items()
+    }
     fillers = [folded(filler).strip() for filler in data["fillers"].split(",")]
     made.fillers = {filler for filler in fillers if " " not in filler}
     made.kept, made.kept_after = (
@@ -186,9 +193,6 @@ def glossary(code: str) -> Glossary:
         for phrase in phrases.split(","):
             text, _, cost = phrase.strip().partition("~")
             made.learn(text, f"{concept}~{cost}" if cost else concept)
-    made.expansions = {
-        folded(short): folded(long).split() for short, long in data["expansions"].items()
-    }
     made.letters = dict(data["letters"])
     made.court = dict(data["court"])
     made.no_comma_before = frozenset(folded(data.get("no_comma_before", "")).split())

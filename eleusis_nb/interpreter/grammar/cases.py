@@ -114,7 +114,7 @@ def add_to(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite, 0.0)
     add("ThenOwn", "comma? then? it? must not be? P3", opposite, 0.0)
     add("Case", "Cl comma? If", lambda then, t: (t, then), 0.0)
-    add("Case", "P3 only If", lambda then, t: (t, then), 0.05)
+    add("Case", "P3 only If", lambda then, t: (t, then), 0.5)
     add("Case", "may|must? play S4 onlyafter S4", _preceded, 0.0)
     add("Self", "P3 comma? Own", lambda then, t: own_case(t, then), 0.1)
     add("Self", "P3 must comma? Own", lambda then, t: own_case(t, then), 0.0)
@@ -186,6 +186,8 @@ def add_to(grammar: Productions) -> None:
     # The card judged itself: "red cards must be even".
     add("Self", "S3 must be? P3", own_case, 0.0)
     add("Self", "S3 be P3", own_case, 0.2)
+    add("Self", "Rel colon|dash|arrow P3", _between, 0.3)
+    add("Self", "if Rel comma? then? sub do P3", _between, 0.0)
     add("Self", "S3 go? with S3", own_case, 0.3)
     add("Self", "if S3 comma? must be P3", own_case, 0.0)
     add("Self", "S3 must not be? S4", lambda s, t: own_case(s, opposite(t)), 0.0)
@@ -222,7 +224,7 @@ def add_to(grammar: Productions) -> None:
     add("Go", "go Rel", None, 0.0)
     add("Go", "go Cl", None, 0.0)
     add("Go", "must go? Rel", None, 0.3)
-    add("nextcard", "next card?", None, 0.0)
+    add("nextcard", "next card?|value", None, 0.0)
     add("nextcard", "card next", None, 0.0)
     add("nextcard", "card that? follow", None, 0.0)
     add("nextcard", "value of nextcard", None, 0.0)
@@ -246,6 +248,11 @@ def own_case(test: Condition, then: Condition) -> Case | None:
     if impossible or (is_set(then) and isinstance(test, Compares)):
         return None  # "if higher, red": nobody says so of the card judged
     return test, then
+
+
+def _between(test: Condition, then: Condition) -> Case | None:
+    """Read "same colour: higher", a case of two cards that have something in common."""
+    return own_case(test, then) if isinstance(test, Shares) else None
 
 
 def _excludes(test: Condition, then: Condition) -> bool:

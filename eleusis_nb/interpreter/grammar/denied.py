@@ -35,6 +35,11 @@ def add_to(grammar: Productions) -> None:
     add("Cl", "bad|reject|dont play|accept|be|colon? Denied", _none_of, 0.0)
     # “aucun 7 ni aucun cœur ne sera accepté”, “ни семёрка, ни черва не подходит”
     add("Cl", "neither|no S1 comma? neither|nor|no no? S1 may|must|be be? ok|accept|play", _neither)
+    # “ни одна красная не принимается”, “aucune rouge n'est jamais acceptée”
+    add("Cl", "neither|no S1 dont|not|never be? ok|accept|play", _denied)
+    add("Cl", "neither|no S1 be dont|not|never ok|accept|play", _denied)
+    # “любая, лишь бы не 5 и не 8”
+    add("S3", "all|any|anything card? comma? except|but S1 and|or|nor not|no|neither S1", _neither)
     # “jamais de cartes qui se suivent”
     add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours, 0.1)
     add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours, 0.1)
@@ -44,7 +49,11 @@ def _none_of(row: Row) -> Condition | None:
     """Refuse all of some sets; what is refused already is not refused again."""
     if ANYTHING in row or not all(is_set(one) and not isinstance(one, Not) for one in row):
         return None
-    return opposite(Or(row))
+    return opposite(Or(row) if len(row) > 1 else row[0])
+
+
+def _denied(condition: Condition) -> Condition | None:
+    return _none_of((condition,))
 
 
 def _neither(one: Condition, other: Condition) -> Condition | None:

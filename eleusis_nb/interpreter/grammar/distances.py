@@ -89,7 +89,7 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "plus Few", lambda few: (few, 1))
     add("Sg", "dash|minus Few", lambda few: (few, -1))
     add("Sg", "next value", lambda: ((1,), 1), 0.1)
-    add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.0)
+    add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
     add("Sg", "justabove", lambda: ((1,), 1), 0.0)
     add("Sg", "justbelow", lambda: ((1,), -1), 0.0)
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)

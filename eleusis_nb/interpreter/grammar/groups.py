@@ -32,6 +32,12 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
     add(
         "Pat",
+        "Num card? of|with At comma? then Num card? of|with? different|another",
+        lambda n, a, m: alike_in_groups(n, a) if n == m else None,
+        0.1,
+    )
+    add(
+        "Pat",
         "G of|with|in? same At comma? At? alternate",
         lambda n, a, *_: alike_in_groups(n, a),
         0,

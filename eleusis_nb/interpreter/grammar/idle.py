@@ -49,6 +49,7 @@ def _of_the_rest(grammar: Productions) -> None:
     add("isok", "may be ok|accept|play|go", None, 0.0)
     add("isok", "may|be free|anything", None, 0.0)
     add("isbad", "may|must? be? bad", None, 0.0)
+    add("isbad", "not|no", None, 0.0)
     add("isbad", "may|must? be? not|never be? ok|accept|play|go|may|free", None, 0.0)
     add("isbad", "not|never may|must? be? ok|accept|play|go", None, 0.0)
     for frame in ("{}", "else {}", "comma? and|but? {}"):

@@ -73,6 +73,7 @@ def add_to(grammar: Productions) -> None:
     # A row is a pattern when it goes round, counts, or says so.
     add("Pat", "start with? Seq", _plain, 0.0)
     add("Item", "twice Cmp", lambda order: (Compares(order),) * 2, 0.0)
+    add("Item", "time|sometime Cmp", lambda order: (Compares(order),), 0.1)
     add("Item", "One|Num times|time|sometime Cmp", _so_often, 0.0)
     add("Item", "once Cmp", lambda order: (Compares(order),), 0.0)
     add("Pat", "Seq", _plain, 0.25)
@@ -91,6 +92,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Seq joint? repeat Seq", lambda a, b: in_turn(a) if a == b else None, 0.0)
     add("Pat", "inturn colon|comma? Seq", in_turn, 0.0)
     add("Pat", "Seq comma? in? thatorder", in_turn, 0.0)
+    add("Pat", "At must? inrow in? order colon? Seq repeat?", _of_suits, 0.0)
     add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn, 0.0)
     add("Pat", "At pattern be|colon? Seq", lambda a, row: in_turn(row), 0.0)
     add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn, 0.0)

@@ -182,7 +182,7 @@ def _words(grammar: Productions) -> None:
     add("V", "Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high), 0.2)
     add("V", "from Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high))
     add("V", "between Rk|Num and|to|dash Rk|Num", lambda low, high: _rank_range(low, high))
-    add("V", "Rk or|and Cmp", lambda n, order: of_value(amount_of(ORDERS[order], n)))
+    add("V", "Rk or|and Cmp", lambda n, order: of_value(amount_of(ORDERS[order], n)), 0.0)
     add("V", "Rk or|and more", lambda n: of_value(Span(n, None)))
     add("V", "Rk or|and less", lambda n: of_value(Span(None, n)))
     add("V", "Cmp than? Rk", lambda order, n: of_value(amount_of(order, n)))

@@ -138,7 +138,7 @@ def add_to(grammar: Productions) -> None:
         add("Cond", f"Cl comma? except S3 {always}", _or_also, 0.0)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all, 0.1)
     add("Cond", "Cl comma|semi|dot but Self", _own_exception, 0.0)
-    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not", _other_way, 0.0)
+    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _other_way, 0.0)
     add("Cases", "Cases sep? BriefCase", more_of_same, 0.0)
     add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t), 0.05)
     add("Cond", "Cl comma S3 only if it? its? do? S4", lambda p, s, t: _or_where(p, s, t), 0.1)

@@ -105,6 +105,17 @@ def add_to(grammar: Productions) -> None:
         0.0,
     )
     add("Rel", "change At", other, 0.0)
+    add("Rel", "change not|never At", alike, 0.0)
+    add(
+        "Rel", "after card of same|One At must? play|go|be? card? of? different At?", _changing, 0.0
+    )
+    add("AtAnd", "both of At and of? At", lambda a, b: a + b, 0.0)
+    add(
+        "Rel",
+        "only? At decide comma|colon|dash|dot it? must? be? same|match? than RefA",
+        alike,
+        0.0,
+    )
     add("Rel", "change At on|by|to|in? opposite|different", other, 0.0)
     add("Rel", "go? from? S0 to S0 comma? or|and from? S0 to S0", _each_its_own, 0.0)
     add("Rel", "either both be? S0 comma? or|either both be? S0", _either_of_two, 0.0)
@@ -267,6 +278,12 @@ def _each_its_own(*sets: Condition) -> Condition | None:
         case (one, first, other, second) if one == second and other == first:
             return Shares(attribute[0], same=False)
     return None
+
+
+def _changing(*attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "after a card of one colour comes one of another": the attribute changes."""
+    named = [each for each in attributes if isinstance(each, tuple)]
+    return sharer(False)(named[0]) if len(set(named)) == 1 else None
 
 
 def _either_same(

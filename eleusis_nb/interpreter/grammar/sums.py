@@ -7,7 +7,10 @@ Categories: ``Q`` an amount, ``Added`` the cards that are added, as how many bef
 from __future__ import annotations
 
 from eleusis_nb.cards import RANKS
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
@@ -20,7 +23,8 @@ _LARGEST = 2 * RANKS
 
 
 def add_to(grammar: Productions) -> None:
-    """Add the productions of sums."""
+    """Add the productions of sums and products."""
+    _products(grammar)
     add = grammar.add
     add("Q", "Dist", None, 0.0)
     add("Q", "must? be|equal|equals Dist", None, 0.0)
@@ -91,6 +95,25 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q), 0.0)
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q), 0.0)
     add("Rel", "Added be|have|get Dist both", _sum, 0.0)
+
+
+def _products(grammar: Productions) -> None:
+    """Add products, of which only whether they are even can be said."""
+    add = grammar.add
+    for product in ("product of? value? of? Added", "product", "Added product"):
+        for verb in ("must? be? S0", "must? have S0", "must? keep S0"):
+            add("Rel", f"{product} {verb}", _product, 0.0)
+    add("Rel", "S0 product", _product, 0.1)
+
+
+def _product(*parts: object) -> Condition | None:
+    """Return that a product is even, for which one of two cards has to be, or odd."""
+    window = next((part for part in parts if isinstance(part, int)), 1)
+    wanted = next((part for part in parts if isinstance(part, Is)), None)
+    if window != 1 or wanted not in {Is(Trait.EVEN), Is(Trait.ODD)}:
+        return None
+    last = Earlier(wanted)
+    return Or((wanted, last)) if wanted == Is(Trait.EVEN) else And((wanted, last))
 
 
 def _window(back: int) -> int | None:

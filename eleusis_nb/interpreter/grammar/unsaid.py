@@ -36,7 +36,7 @@ def _attributes(grammar: Productions) -> None:
     """Add what speaks of an attribute that was named before."""
     add = grammar.add
     add("Same", "must? keep|same|equal it?", lambda: True, 0.0)
-    add("Same", "must? be|go same|equal", lambda: True, 0.0)
+    add("Same", "must? be|go|keep same|equal", lambda: True, 0.0)
     add("Same", "it? must? not|dont change", lambda: True, 0.0)
     add("Same", "must? change|different|opposite it?", lambda: False, 0.0)
     add("Same", "must? be different|opposite", lambda: False, 0.0)
