@@ -8,6 +8,7 @@ from __future__ import annotations
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted
+from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Shares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
@@ -264,8 +265,11 @@ def _less(condition: Condition, left: Condition) -> Condition | None:
 
 
 def _ace_high(condition: Condition) -> Condition | None:
-    if isinstance(condition, Compares) and not condition.ace_high:
-        return Compares(condition.order, condition.back, ace_high=True)
+    match condition:
+        case Compares(ace_high=False):
+            return Compares(condition.order, condition.back, ace_high=True)
+        case Rank(low, 13) if low > 1:
+            return Rank(low, 1)
     return None
 
 
