@@ -16,7 +16,7 @@ from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone
 from eleusis_nb.interpreter.lookup import looked_up
-from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, follows_from, is_set
+from eleusis_nb.interpreter.meanings import ANYTHING, agrees, cards_of, follows_from, is_set
 from eleusis_nb.interpreter.tokens import Token
 
 MOST_PIECES: Final = 8
@@ -224,7 +224,8 @@ class _Text:
         if reading.certain and reading.found[0].tree != ANYTHING:
             said = reading.found[0].tree
             names_a_set = piece.again == "aside" and _names(piece, said, rule)
-            return names_a_set or follows_from(said, tree)
+            shows = piece.again == "example" and agrees(said, tree)
+            return names_a_set or shows or follows_from(said, tree)
         return piece.again == "example"
 
 

@@ -79,6 +79,14 @@ def follows_from(one: Condition, rule: Condition) -> bool:
     return not any(rule.legal(situation) & ~one.legal(situation) for situation in SITUATIONS)
 
 
+def agrees(example: Condition, rule: Condition) -> bool:
+    """Whether an example shows what a rule allows: where it asks for cards, some are right."""
+    return all(
+        example.legal(situation) == EVERY_CARD or example.legal(situation) & rule.legal(situation)
+        for situation in SITUATIONS
+    )
+
+
 def is_never(one: Condition, other: Condition) -> bool:
     """Whether no card satisfies both of two conditions, whatever lies on the table."""
     return not any(one.legal(line) & other.legal(line) for line in SITUATIONS[1:])

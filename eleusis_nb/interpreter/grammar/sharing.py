@@ -280,10 +280,13 @@ def _each_its_own(*sets: Condition) -> Condition | None:
     return None
 
 
-def _changing(*attributes: tuple[Attribute, ...]) -> Condition | None:
+def _changing(*parts: object) -> Condition | None:
     """Read "after a card of one colour comes one of another": the attribute changes."""
-    named = [each for each in attributes if isinstance(each, tuple)]
-    return sharer(False)(named[0]) if len(set(named)) == 1 else None
+    named = {part for part in parts if isinstance(part, tuple)}
+    match named.pop():
+        case (Attribute() as attribute,) if not named:
+            return Shares(attribute, same=False)
+    return None
 
 
 def _either_same(
