@@ -89,6 +89,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "be ok|accept all? P3", None, 0.0)
     add("play", "play online", None, 0.05)
     add("Cl", "it do P3", None, 0.3)
+    add("Cl", "it Rel", None, 0.3)
     add("Cl", "it dont P3", _not, 0.3)
     add("Cl", "it onlydo P3", None, 0.3)
     add("Cl", "it do Pat", None, 0.4)

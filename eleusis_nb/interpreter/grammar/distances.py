@@ -162,6 +162,8 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "differ by Dist with|from|than? Ref?", differs, 0.0)
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
     add("Rel", "adjacent to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
+    add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b), 0.0)
+    add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b), 0.0)
     add("Rel", "Rel in At|value", _in_rank, 0.0)
     add("Rel", "value go Rel", _in_rank, 0.0)
     add("Rel", "adjacent in? value to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)

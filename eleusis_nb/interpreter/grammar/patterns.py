@@ -93,6 +93,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "inturn colon|comma? Seq", in_turn, 0.0)
     add("Pat", "Seq comma? in? thatorder", in_turn, 0.0)
     add("Pat", "At must? inrow in? order colon? Seq repeat?", _of_suits, 0.0)
+    add("Pat", "At must? go? inturn|thatorder colon? Seq repeat?", _of_suits, 0.0)
     add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn, 0.0)
     add("Pat", "At pattern be|colon? Seq", lambda a, row: in_turn(row), 0.0)
     add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn, 0.0)

@@ -195,9 +195,10 @@ def _rest(grammar: Productions) -> None:
 def _besides(grammar: Productions, tail: str) -> None:
     """Add the productions of what is said of other cards, after a comma or the like."""
     add = grammar.add
-    add("Cl", f"Cl {tail} S3 may|must? be? bad", _wrong_besides, 0.1)
-    add("Cl", f"Cl {tail} S3 dont ok|accept?", _wrong_besides, 0.1)
-    add("Cl", f"Cl {tail} S3 be? never|not be? accept|ok|play", _wrong_besides, 0.1)
+    dear = 0.45 if tail == "and|but" else 0.1  # "sevens and hearts are wrong" says so of both
+    add("Cl", f"Cl {tail} S3 may|must? be? bad", _wrong_besides, dear)
+    add("Cl", f"Cl {tail} S3 dont ok|accept?", _wrong_besides, dear)
+    add("Cl", f"Cl {tail} S3 be? never|not be? accept|ok|play", _wrong_besides, dear)
     add("Cl", f"Cl {tail} only card bad|dont be? S3", _wrong_besides, 0.1)
     add("Cl", f"Cl {tail} At must|may? be? S0", lambda p, _, s: p if s == ANYTHING else None, 0.0)
     add("Cl", f"Cl {tail} At must|may? not be? decide", lambda p, _: p, 0.0)
@@ -209,6 +210,7 @@ def _besides(grammar: Productions, tail: str) -> None:
     add("Else", f"{tail} rest mean|arrow|colon|dash free|no", lambda: ANYTHING, 0.0)
     add("Pat", f"Pat {tail} rest may be? free|anything?", None, 0.0)
     add("Pat", f"Pat {tail} else free|anything", None, 0.0)
+    add("Cl", f"Cl {tail} rest not|no", None, 0.0)
     # “hearts are fine, others only if higher”
     add("Cond", f"Cl {tail} accept? rest only|may|must? if|iff? it? its? do? P3", _or_rest, 0.1)
 

@@ -105,9 +105,12 @@ def add_to(grammar: Productions) -> None:
         0.0,
     )
     add("Rel", "change At", other, 0.0)
-    add("Rel", "change not|never At", alike, 0.0)
+    add("Rel", "change not|never|no At", alike, 0.0)
     add(
-        "Rel", "after card of same|One At must? play|go|be? card? of? different At?", _changing, 0.0
+        "Rel",
+        "after card of? same|One At must? play|go|be? card? of? different At?",
+        _changing,
+        0.0,
     )
     add("AtAnd", "both of At and of? At", lambda a, b: a + b, 0.0)
     add(

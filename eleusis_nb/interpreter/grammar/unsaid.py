@@ -139,7 +139,8 @@ def _verbs(grammar: Productions) -> None:
     # “на красную чёрную, на чёрную красную”, “красную кроем чёрной, чёрную красной”
     add("Covers", "S1 beaten S1", lambda a, b: was_case(a, b), 0.0)
     add("Cases", "Covers comma|semi|and|but S1 dash? S1", _more_covers, 0.0)
-    add("Case", "play|be S4 dash|arrow|then Cl", _played, 0.1)
+    add("Case", "play|be S4 dash|arrow Then", _played, 0.1)
+    add("Case", "play|be S4 then Cl", _played, 0.1)
     add("Item", "first Num card? S1", several, 0.0)
     # “il faut monter en changeant de couleur”, “старше, сохраняя масть”
     add("P2", "Rel comma? whilechanging AtOr|At", lambda r, a: _meanwhile(r, a, same=False), 0.0)
