@@ -91,7 +91,8 @@ def _several(grammar: Productions) -> None:
     add("Some", "atleast One of Win", lambda _, n: n, 0.0)
     add("Some", "either of? Win", None, 0.1)
     add("Some", "atleast with One of Win", lambda _, n: n, 0.0)
-    add("Rel", "match in|by? AtOr with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "match in|by? At|AtOr with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "match Some in|by At|AtOr", lambda n, a: _alike(a, n, each=False), 0.0)
     add("Rel", "different than|from|of? Each in? At", lambda n, a: _unlike(a, n), 0.0)
     add("Rel", "AtS must? be? different than|from|of? Each", lambda a, n: _unlike(a, n), 0.0)
     for no in ("not", "never", "dont", "may not", "no"):
