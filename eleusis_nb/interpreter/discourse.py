@@ -24,7 +24,7 @@ _BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
 _JOINTS: Final = frozenset({"comma", "and", "but", "so", "then", "also", *_BREAKS})
 _AGAIN: Final = frozenset({"restated", "example"})
 _FRAMING: Final = frozenset({"think", "rulename", "say", "satisfy"})
-_IN_A_FRAME: Final = _FRAMING | frozenset(
+IN_A_FRAME: Final = _FRAMING | frozenset(
     "be that of for to in on with by from as must may have card play accept ok it its comma next"
     " nextcard go online game get and follow each every at condition depend colon qualified".split()
 )
@@ -234,7 +234,7 @@ def _may_frame(names: set[str]) -> bool:
     if names & _FRAMING:
         return True
     capital = {name for name in names if name[0].isupper()} - _COUNTED
-    return not names or (not capital and bool(names & _IN_A_FRAME)) or bool(names & _COUNTED)
+    return not names or (not capital and bool(names & IN_A_FRAME)) or bool(names & _COUNTED)
 
 
 def _joined(pieces: Sequence[Piece]) -> tuple[Token, ...]:
