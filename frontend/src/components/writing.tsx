@@ -43,6 +43,7 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
   // Beside the table a rule is read back over the ideas below, so that none of them moves.
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const goesOn = useRef(false); // the next idea was begun before the answer came
   useLeaving(form, isOpen, () => setOpen(false));
   const folds = !names && !writing.fromMenus;
 
@@ -50,6 +51,7 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
   const write = async (meaning?: MeaningView) => {
     if (!rule.trim() || sending) return;
     setSending(true);
+    goesOn.current = false;
     const isRead = writing.fromMenus || meaning || (await isUnderstood(writing.reading, field));
     if (!isRead || (names && !(await isUnderstood(otherReading, otherField)))) {
       setSending(false);
@@ -69,7 +71,7 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
       await writing.clear(rule);
     }
     field.current?.focus();
-    if (answer.ok) setOpen(false); // one sees the idea that was written down
+    if (answer.ok && !goesOn.current) setOpen(false); // one sees what was written down
   };
 
   return (
@@ -79,7 +81,10 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
         class={`eleusis-writing${folds && isOpen ? " eleusis-writes" : ""}`}
         onFocusCapture={(event) => event.target !== field.current && setOpen(true)}
         onClickCapture={() => setOpen(true)}
-        onInput={() => setOpen(true)}
+        onInput={() => {
+          goesOn.current = true;
+          setOpen(true);
+        }}
         onMouseDown={keepFocus}
         onSubmit={(event) => {
           event.preventDefault();
