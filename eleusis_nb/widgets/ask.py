@@ -1,4 +1,4 @@
-"""A question of a lesson, answered where it is asked: by a card, a number, a rule or a text."""
+"""A question of a lesson, answered where it is asked: a card, a choice, a number, a rule, words."""
 
 from __future__ import annotations
 

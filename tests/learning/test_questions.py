@@ -27,7 +27,7 @@ def test_every_lesson_asks_for_words_and_none_wants_python() -> None:
     for lesson, items in ITEMS.items():
         forms = {item.name: item.form for item in items}
         assert forms["last"] == "words", lesson
-        assert forms["exit"] in {"card", "number", "rule", "stroke"}, lesson
+        assert forms["exit"] in {"card", "choice", "number", "rule", "stroke"}, lesson
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,10 @@ def test_every_lesson_asks_for_words_and_none_wants_python() -> None:
         (0, "exit", "3D", "passed", "3♦"),
         (0, "exit", "8D", "not yet", "8♦"),
         (1, "exit", "−1", "passed", "−1"),
+        # ♠ after ♠ alone is the same suit: of the line 5♣ 8♥ 3♠ 10♦ Q♥ only 3♠.
+        (11, "exit", "3♠", "passed", "3♠"),
+        (11, "exit", "Q♥", "not yet", "Q♥"),
+        (11, "exit", "7♠", "not yet", "7♠"),
         (1, "exit", "-1,0", "passed", "-1,0"),
         (12, "reckon", "27/49", "passed", "27/49"),
         (12, "reckon", "5/0", "not yet", "5/0"),

@@ -92,6 +92,7 @@ class Question(Observable):
             "turn": self.turn,
             "form": self.item.form,
             "asks": self.item.asks,
+            "choices": [{"key": key, "words": words} for key, words in self.item.choices.items()],
             "answer": self.answer,
             "standing": "" if found is None else found.standing.value,
             "name": "" if found is None else found.standing.words,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal, TypeAlias
 
@@ -51,7 +51,7 @@ class ItemFinding:
     hint: str = ""
 
 
-AnswerForm: TypeAlias = Literal["", "card", "number", "rule", "stroke", "words"]
+AnswerForm: TypeAlias = Literal["", "card", "choice", "number", "rule", "stroke", "words"]
 """What a person answers with; nothing where what was done at the table is the answer."""
 
 ItemJudge: TypeAlias = Callable[[Work], ItemFinding]
@@ -73,6 +73,8 @@ class Item:
         Whether the record alone is enough, so that it can be judged from the record later.
     form : str
         What a person answers with, :data:`AnswerForm`.
+    choices : mapping from str to Text
+        What can be chosen, by what is kept of the choice.
     """
 
     name: str
@@ -80,3 +82,4 @@ class Item:
     judge: ItemJudge
     reads_record: bool = True
     form: AnswerForm = ""
+    choices: Mapping[str, Text] = field(default_factory=dict)

@@ -6,11 +6,11 @@ Each maker returns an :class:`Item`. What is told is a sentence in three languag
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import isclose
 
 from eleusis_nb.cards import Card
-from eleusis_nb.i18n import Text, many, say, together
+from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
@@ -132,6 +132,57 @@ def card(  # noqa: PLR0913 (all by name)
         return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
 
     return Item(name, asks, judge, reads_record=False, form="card")
+
+
+def choice(  # noqa: PLR0913 (all by name)
+    name: str,
+    asks: Text,
+    *,
+    choices: Mapping[str, Text],
+    is_right: Callable[[str], bool],
+    right: Text,
+    wrong: Text,
+    hint: Text,
+) -> Item:
+    """Return an item: one of some things, such as a card of a line.
+
+    Parameters
+    ----------
+    name, asks : str
+        As for :class:`Item`.
+    choices : mapping from str to Text
+        What can be chosen, by what is kept of the choice; a card by its symbol.
+    is_right : callable
+        Whether a choice is right.
+    right, wrong : str
+        What is said of a choice that is right, and of one that is not.
+    hint : str
+        How to find it.
+    """
+
+    def judge(work: Work) -> ItemFinding:
+        if not work.is_given:
+            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
+        chosen = _chosen(work, choices)
+        if chosen is None:
+            fault = say(
+                "The answer is one of these: {choices}.", choices=listing([*choices.values()])
+            )
+            return ItemFinding(ItemStanding.NOT_YET, fault, hint)
+        if is_right(chosen):
+            return ItemFinding(ItemStanding.PASSED, right)
+        return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
+
+    return Item(name, asks, judge, reads_record=False, form="choice", choices=choices)
+
+
+def _chosen(work: Work, choices: Mapping[str, Text]) -> str | None:
+    """Return which of some things an answer is; a card may be said in any way."""
+    said = str(work.answer).strip()
+    if said in choices:
+        return said
+    cards = work.cards() or ()
+    return next((one.symbol for one in cards if len(cards) == 1 and one.symbol in choices), None)
 
 
 def rule(

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
+
+
+class AnswerChoiceView(TypedDict):
+    """One of the things that can be chosen."""
+
+    key: str
+    words: str
 
 
 class AskView(TypedDict):
@@ -11,8 +19,9 @@ class AskView(TypedDict):
     version: int
     turn: int
     form: str
-    """What it is answered with: `card`, `number`, `rule`, `stroke` or `words`."""
+    """What it is answered with: `card`, `choice`, `number`, `rule`, `stroke` or `words`."""
     asks: str
+    choices: Sequence[AnswerChoiceView]
     answer: str
     standing: str
     """`passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer."""

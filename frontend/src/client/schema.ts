@@ -696,13 +696,20 @@ export type LibraryRule = {
   meter: MeterView;
 };
 
+/** One of the things that can be chosen. */
+export type AnswerChoiceView = {
+  key: string;
+  words: string;
+};
+
 /** A question, and how its answer stands. */
 export type AskView = {
   version: number;
   turn: number;
-  /** What it is answered with: `card`, `number`, `rule`, `stroke` or `words`. */
+  /** What it is answered with: `card`, `choice`, `number`, `rule`, `stroke` or `words`. */
   form: string;
   asks: string;
+  choices: AnswerChoiceView[];
   answer: string;
   /** `passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer. */
   standing: string;

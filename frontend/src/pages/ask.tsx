@@ -42,6 +42,7 @@ export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
       </h3>
       <Connection wire={wire} />
       {view.form === "card" && <CardForm {...form} />}
+      {view.form === "choice" && <ChoiceForm {...form} />}
       {view.form === "rule" && <RuleForm {...form} />}
       {view.form === "words" && <WordsForm {...form} />}
       {(view.form === "number" || view.form === "stroke") && <LineForm {...form} />}
@@ -128,6 +129,37 @@ function CardForm({ view, answer, id }: FormProps): JSX.Element {
               );
             })}
           </div>
+        ))}
+      </div>
+      <Give name={say.check} may={chosen !== ""} />
+    </form>
+  );
+}
+
+/** Some things, of which one is chosen. */
+function ChoiceForm({ view, answer, id }: FormProps): JSX.Element {
+  const { ask: say } = useSay();
+  const [chosen, choose] = useTyped(view.answer);
+  return (
+    <form
+      class="eleusis-writing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answer(chosen);
+      }}
+    >
+      <div class="eleusis-choices-in" role="radiogroup" aria-labelledby={`${id}asks`}>
+        {view.choices.map(({ key, words }) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name={`${id}choice`}
+              value={key}
+              checked={key === chosen}
+              onChange={() => choose(key)}
+            />
+            <Said text={words} />
+          </label>
         ))}
       </div>
       <Give name={say.check} may={chosen !== ""} />

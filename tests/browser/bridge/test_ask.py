@@ -33,6 +33,31 @@ def test_a_card_is_tapped_and_another_one_by_keys(bridge: Open, tmp_path: Path) 
     assert check(0, "exit", folder=tmp_path)
 
 
+def test_one_of_some_things_is_chosen_by_pointer_and_by_keys(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(Ask(11, "exit", folder=tmp_path)).page
+    status = page.locator(".eleusis-answered")
+    choices = page.get_by_role("radio")
+    expect(choices).to_have_count(5)
+    check_it = page.get_by_role("button", name="Check it")
+    expect(check_it).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("radio", name="five of clubs").click()
+    check_it.click()
+    expect(status).to_contain_text("Not yet")
+    before = page.locator(".eleusis-ask-page").bounding_box()
+    page.get_by_role("radio", name="five of clubs").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="three of spades")).to_be_checked()
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text("Passed")
+    assert page.locator(".eleusis-ask-page").bounding_box() == before
+    labels = page.locator(".eleusis-choices-in label")
+    boxes = [label.bounding_box() for label in labels.all()]
+    assert all(box and min(box["width"], box["height"]) >= 44 for box in boxes)
+    assert violations(page) == []
+    assert check(11, "exit", folder=tmp_path)
+
+
 def test_a_number_has_a_comma_or_a_point(bridge: Open, tmp_path: Path) -> None:
     page = bridge(Ask(7, "exit", folder=tmp_path)).page
     field = page.get_by_label("Your number")

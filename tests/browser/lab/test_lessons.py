@@ -46,7 +46,7 @@ ANSWERS: Final = {
     (10, "points"): "11",
     (10, "exit"): "1 to 6 steps above the last card around the circle",
     (11, "dealer"): "9",
-    (11, "exit"): "3S",
+    (11, "exit"): "3♠",
     (12, "reckon"): "27/49",
     (12, "exit"): "even; any draw; drawer +5",
     (13, "birthday"): "20110503",

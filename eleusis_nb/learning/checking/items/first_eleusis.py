@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.cards import Card, cards
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
-from eleusis_nb.learning.checking.making import card, done, number, words
+from eleusis_nb.learning.checking.making import choice, done, number, words
 
 _LINE: Final = cards("5C 8H 3S 10D QH")
 _MISTAKE: Final = Card.parse("7S")
@@ -41,12 +41,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         hint=say("Run the cell above, play there, and run this one again."),
         elsewhere=True,
     ),
-    card(
+    choice(
         "exit",
         say("If Ada is right, which card was 7♠ played after?"),
-        is_right=lambda _work, after: after in _LINE and not accepts(_ADA, after.code(), _MISTAKE),
+        choices={card.symbol: Text("{card}", {"card": card}) for card in _LINE},
+        is_right=lambda after: not accepts(_ADA, Card.parse(after).code(), _MISTAKE),
         right=say("After any other card of the line her rule would have let it in."),
-        wrong=say("By Ada's rule 7♠ would have fitted there, or that card is not in the line."),
+        wrong=say("By Ada's rule 7♠ would have fitted there."),
         hint=say("Go along the line: after which card does her rule refuse a spade?"),
     ),
     words(
