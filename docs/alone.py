@@ -89,6 +89,7 @@ def think(table: Bridge) -> None:
 def point(table: Bridge) -> None:
     """Point at a hypothesis: one sees the play that refuted it."""
     think(table)
+    table.page.locator(".eleusis-fallen > summary").click()
     table.page.locator(".eleusis-dead").first.hover()
 
 

@@ -17,7 +17,7 @@ from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.phrases import Said, Tone, over
 from eleusis_nb.games.eleusis.predictions import SUREST, stakes
 from eleusis_nb.games.eleusis.view import view_of
-from eleusis_nb.i18n import Text, together, worded
+from eleusis_nb.i18n import Text, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.lessons import OPEN_TABLE
 from eleusis_nb.session.schema.table import (
@@ -55,10 +55,12 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     return {
         "waits": turn.waits,
         "name": turn.name,
-        "then": _then(state, screen) if turn.waits == "word" and not screen.is_own else "",
+        "next_mover": _next_mover(state, screen)
+        if turn.waits == "word" and not screen.is_own
+        else "",
         "you": screen.facing,
         "persons": len(state.seats.persons),
-        "news": [one.text for one in _happened(state, screen).news],
+        "news": [*_introduced(state, screen), *(one.text for one in _happened(state, screen).news)],
         "suggestions": suggestions(state, turn),
         "seats": _seats(state, seen),
         "may": _may(state, screen, seen, turn),
@@ -69,7 +71,7 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     }
 
 
-def _then(state: SessionState, screen: Screen) -> str:
+def _next_mover(state: SessionState, screen: Screen) -> str:
     """Return the computer player who moves when nothing is said; nothing if a person does."""
     seat = computer_to_move(state, replace(screen, passed=state.turn))
     return "" if seat is None or state.round is None else state.round.seats[seat]
@@ -246,15 +248,11 @@ def _next(state: SessionState, screen: Screen) -> str:
     """Say who does what next."""
     turn, table = turn_of(state, screen), state.round
     if turn.waits == "you" and table is not None:
-        seen = view_of(table, state.seat_of(screen.facing))
-        has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
-        if seen.seat and not has_moved and not seen.may.judge:
-            return together(say.hidden_rule(), _yours(seen))
-        return _yours(seen)
+        return _yours(view_of(table, state.seat_of(screen.facing)))
     if turn.waits == "word" and turn.name == screen.facing and table is not None:
         may = choices(table, state.seat_of(turn.name))
-        then = _then(state, screen)
-        return say.your_word(prophesy=may.prophesy, guess=may.guess, then=then)
+        mover = _next_mover(state, screen)
+        return say.your_word(prophesy=may.prophesy, guess=may.guess, then=mover)
     others: dict[str, Callable[[str], str]] = {
         "rule": lambda _name: say.your_rule(),
         "cover": say.pass_on,
@@ -264,6 +262,15 @@ def _next(state: SessionState, screen: Screen) -> str:
         "nobody": lambda _name: "",
     }
     return others[turn.waits](turn.name)
+
+
+def _introduced(state: SessionState, screen: Screen) -> tuple[str, ...]:
+    """Return what the game is about, for somebody in turn who has not moved yet."""
+    if state.round is None or turn_of(state, screen).waits != "you":
+        return ()
+    seen = view_of(state.round, state.seat_of(screen.facing))
+    has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
+    return () if not seen.seat or has_moved or seen.may.judge else (say.hidden_rule(),)
 
 
 def _yours(seen: View) -> str:

@@ -3,7 +3,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MultiplayerChoicesView, MultiplayerView, SeatView } from "../src/client/schema";
 import { Wire } from "../src/client/wire";
-import { Chairs, GoOn, News, Prophesy, Turn, usePace } from "../src/components/multiplayer";
+import { GoOn, News, Paces, Prophesy, Turn, usePace } from "../src/components/multiplayer";
+import { Chairs, initialsOf } from "../src/components/seats";
 import { click, draw, ENGLISH, FakeComm, passed, settled, tableView } from "./support";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,8 +46,7 @@ function several(
     seats: [seat("Cy", { god: true }), seat("Ada"), seat("Ben")],
     waits: "you",
     name: "Ada",
-    // biome-ignore lint/suspicious/noThenProperty: it is a name, as the schema has it
-    then: "",
+    next_mover: "",
     you: "Ada",
     persons: 2,
     news: [],
@@ -101,7 +101,7 @@ test("each seat says what its player is and has", () => {
     "computer, wants to be right",
     "computer",
   ]);
-  expect(texts(place, ".eleusis-chair-name small")).toEqual(["at the screen"]);
+  expect(texts(place, ".eleusis-chair-name .eleusis-hidden")).toEqual(["at the screen"]);
   expect(place.querySelectorAll(".eleusis-mistakes")).toHaveLength(1);
   expect(place.querySelectorAll(".eleusis-is-out")).toHaveLength(1);
 });
@@ -133,6 +133,7 @@ function turn(view: View, features: string[] = [], kind = "play") {
       wire={new Wire(comm)}
       busy={false}
       send={send}
+      hasBoard={false}
       features={new Set(features) as never}
     >
       <p>{HAND}</p>
@@ -361,8 +362,7 @@ test("each move asks for the next; nothing is asked while a person is waited for
 
 const goesOn = (name: string): View => {
   const { multiplayer, ...view } = several({ waits: "word" });
-  // biome-ignore lint/suspicious/noThenProperty: it is a name, as the schema has it
-  return { ...view, multiplayer: multiplayer && { ...multiplayer, then: name } };
+  return { ...view, multiplayer: multiplayer && { ...multiplayer, next_mover: name } };
 };
 
 test("after one's own play there is longer for a word, and then the next computer moves", async () => {
@@ -382,11 +382,10 @@ test("after one's own play there is longer for a word, and then the next compute
 function goOn(view: View, busy = false) {
   const comm = new FakeComm({ kind: "play", words: ENGLISH, view });
   const send = vi.fn(async () => true);
-  const setPace = vi.fn();
   const wire = new Wire(comm);
-  const place = draw(<GoOn wire={wire} send={send} busy={busy} pace="slow" setPace={setPace} />);
+  const place = draw(<GoOn wire={wire} send={send} busy={busy} />);
   const buttons = [...place.querySelectorAll("button")];
-  return { comm, place, send, setPace, buttons, names: buttons.map((one) => one.textContent) };
+  return { comm, place, send, buttons, names: buttons.map((one) => one.textContent) };
 }
 
 test("after a word one goes on; another person may say that it is their turn", () => {
@@ -403,14 +402,28 @@ test("after a word one goes on; another person may say that it is their turn", (
   expect(prophet.names).toEqual(["Go on", "Ben declares: I am the prophet"]);
 });
 
-test("a computer's move is asked for by hand, at a pace that can be chosen", () => {
-  const { comm, setPace, buttons, names, place } = goOn(COMPUTER);
-  expect(names).toEqual(["Next: Ben", "slowly", "quickly", "one by one"]);
+test("how fast the computers move can be chosen, where there are any", () => {
+  const setPace = vi.fn();
+  const view = several({ seats: [seat("God", { god: true }), seat("Ben", { kind: "random" })] });
+  const place = draw(<Paces view={view} pace="slow" setPace={setPace} />);
+  const buttons = [...place.querySelectorAll("button")];
+  expect(buttons.map((one) => one.textContent)).toEqual(["slowly", "quickly", "one by one"]);
   expect(place.querySelector("[aria-pressed=true]")?.textContent).toBe("slowly");
-  click(buttons[0]);
-  click(buttons[3]);
-  expect(comm.sent).toMatchObject([{ do: "step" }]);
+  click(buttons[2]);
   expect(setPace.mock.calls).toEqual([["byHand"]]);
+  expect(draw(<Paces view={several()} pace="slow" setPace={setPace} />).textContent).toBe("");
+});
+
+test("every seat has a mark: one letter, or two where names begin alike", () => {
+  expect(initialsOf(["God", "Ada", "Ben"])).toEqual(["G", "A", "B"]);
+  expect(initialsOf(["Ada", "Anna", "ben"])).toEqual(["AD", "AN", "B"]);
+});
+
+test("a computer's move is asked for by hand", () => {
+  const { comm, buttons, names } = goOn(COMPUTER);
+  expect(names).toEqual(["Next: Ben"]);
+  click(buttons[0]);
+  expect(comm.sent).toMatchObject([{ do: "step" }]);
   const busy = goOn(COMPUTER, true);
   click(busy.buttons[0]);
   expect(busy.comm.sent).toEqual([]);
@@ -433,9 +446,8 @@ test("a prophet declares, knowing what an overthrow costs", () => {
   expect(declared(several({ costs }, { prophesy: true }))[0]).toContain("costs 5 cards");
 });
 
-test("news are shown where there are any, until the envelope is open", () => {
+test("news are shown, or that there are none", () => {
   const news = several({ news: ["Ben played.", "Ben passed."] });
   expect(texts(draw(<News view={news} />), "li")).toEqual(["Ben played.", "Ben passed."]);
-  expect(draw(<News view={several()} />).textContent).toBe("");
-  expect(draw(<News view={{ ...news, opened: {} as never }} />).textContent).toBe("");
+  expect(draw(<News view={several()} />).textContent).toContain("Nothing else");
 });

@@ -435,6 +435,6 @@ def test_where_something_may_be_said_the_computer_to_move_is_named(
 ) -> None:
     ada.do("play", cards=["2H"])
     shown = multiplayer(ada)
-    assert (shown["waits"], shown["name"], shown["then"]) == ("word", "Ada", "Bob")
+    assert (shown["waits"], shown["name"], shown["next_mover"]) == ("word", "Ada", "Bob")
     ada.do("go_on")
-    assert (multiplayer(ada)["waits"], multiplayer(ada)["then"]) == ("computer", "")
+    assert (multiplayer(ada)["waits"], multiplayer(ada)["next_mover"]) == ("computer", "")

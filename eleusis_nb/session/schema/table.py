@@ -302,7 +302,7 @@ class MultiplayerView(TypedDict):
     waits: Waits
     name: str
     """For whom it waits."""
-    then: str
+    next_mover: str
     """Where somebody may say something: the computer player who moves if nothing is said."""
     you: str | None
     """Who is at the screen; nobody while it is covered."""

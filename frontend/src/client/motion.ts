@@ -69,14 +69,26 @@ export function landAll(layer: Element): void {
   for (const copy of layer.children) for (const flight of copy.getAnimations()) flight.finish();
 }
 
-/** Cards that come into the hand, one after the other, as from a stock at its end. */
-export function drawIn(card: HTMLElement, order: number): void {
+const DRAWN = { flight: 170, apart: 80 }; // milliseconds
+
+/** Cards that come into the hand, one after the other, from the far edge of the well above it. */
+export function drawIn(card: HTMLElement, order: number, count: number): void {
+  const to = card.getBoundingClientRect();
+  const well = card.closest(".eleusis")?.querySelector(".eleusis-scroll")?.getBoundingClientRect();
+  const dx = well ? well.right - to.width - to.x : 28;
+  const dy = well ? well.top + well.height / 2 - to.y : -10;
   card.animate(
     [
-      { transform: "translate(28px, -10px) rotate(3deg)", opacity: 0 },
+      { transform: `translate(${dx}px, ${dy}px) rotate(6deg)`, opacity: 0 },
+      { opacity: 1, offset: 0.2 },
       { transform: "none", opacity: 1 },
     ],
-    { duration: 320, delay: order * 45, easing: EASE, fill: "backwards" },
+    {
+      duration: DRAWN.flight,
+      delay: (order * DRAWN.apart) / count,
+      easing: EASE,
+      fill: "backwards",
+    },
   );
 }
 

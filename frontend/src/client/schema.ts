@@ -243,7 +243,7 @@ export type MultiplayerView = {
   /** For whom it waits. */
   name: string;
   /** Where somebody may say something: the computer player who moves if nothing is said. */
-  then: string;
+  next_mover: string;
   /** Who is at the screen; nobody while it is covered. */
   you: string | null;
   persons: number;

@@ -7,6 +7,7 @@ import type { Say } from "../i18n/words";
 import { Chips, Face } from "./card";
 import { type Feature, suitOf } from "./deck";
 import { type Column, foldedOf, type Mark } from "./line";
+import { Who } from "./seats";
 import { VerdictMark } from "./verdict-mark";
 
 export type Look = { small: boolean; features: ReadonlySet<Feature> };
@@ -79,6 +80,9 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
     const crown = (play: PlayEntry, at: number) =>
       crowned === play.n &&
       at === play.cards.length - 1 && <Crown name={multiplayer?.marks?.prophet?.name ?? ""} />;
+    // Nobody played the starter: it was turned up.
+    const who = (play: PlayEntry) =>
+      multiplayer && !play.starter && <Who multiplayer={multiplayer} seat={play.seat} />;
     const hides = foldedOf(refused, room);
     // What is pointed at can be seen.
     const isSought = refused.slice(0, hides).some((play) => play.n === pointed);
@@ -102,6 +106,7 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
                 : say.accepted(say.cardName(head.code), head.place)}
             </span>
             <Lying code={head.code} {...look} />
+            {who(head.play)}
             {crown(head.play, head.at)}
           </div>
         ) : (
@@ -124,6 +129,7 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
                       <Lying key={place} code={code} small={true} features={look.features} />
                     ))}
                     <VerdictMark right={false} class="eleusis-cross" />
+                    {who(play)}
                     {play.cards.map((_, place) => mark(play, place))}
                     {crown(play, play.cards.length - 1)}
                   </>

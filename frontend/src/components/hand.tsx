@@ -63,6 +63,7 @@ export function useHand(view: TableView) {
   const next = useRef(0);
   const spent = useRef<ReadonlySet<number>>(new Set());
   const [held, setHeld] = useState<Held[]>([]);
+  const known = useRef(0); // cards from this key on came last
   const [chosen, setChosen] = useState<number[]>([]);
   const [sorting, setSorting] = useState<Sorting>("suit");
   const dealt = view.hand.join(" ");
@@ -70,6 +71,7 @@ export function useHand(view: TableView) {
   let now = held;
   if (key.current !== dealt) {
     key.current = dealt;
+    known.current = held.length ? next.current : Number.POSITIVE_INFINITY;
     now = rejoin(held, spent.current, view.hand, () => next.current++);
     spent.current = new Set();
     setHeld(now);
@@ -78,6 +80,8 @@ export function useHand(view: TableView) {
   const codes = here.map((one) => now.find((card) => card.key === one)?.code ?? "");
   return {
     held: now,
+    /** Whether a card came into the hand last. */
+    isFresh: (card: Held) => card.key >= known.current,
     setHeld,
     chosen: here,
     codes,
@@ -136,14 +140,14 @@ export function Hand({
     const was = places.current;
     const now = new Map<number, DOMRect>();
     const origin = box.current?.getBoundingClientRect() ?? new DOMRect();
-    let drawn = 0;
+    const fresh = buttons().filter((button) => !was.has(Number(button.dataset["key"])));
     for (const button of buttons()) {
       const place = new DOMRect(button.offsetLeft, button.offsetTop, origin.width, 0);
       const key = Number(button.dataset["key"]);
       const before = was.get(key);
       now.set(key, place);
       if (isCalm() || !was.size) continue;
-      if (!before) drawIn(button, drawn++);
+      if (!before) drawIn(button, fresh.indexOf(button), fresh.length);
       else if (before.width === place.width && (before.x !== place.x || before.y !== place.y)) {
         slide(button, before.x - place.x, before.y - place.y);
       }
@@ -277,6 +281,7 @@ export function Hand({
                 `eleusis-card eleusis-held eleusis-${suitOf(card.code)}` +
                 (turn >= 0 ? " eleusis-chosen" : "") +
                 (hinted === card.code ? " eleusis-hinted" : "") +
+                (hand.isFresh(card) ? " eleusis-fresh" : "") +
                 (features.size ? " eleusis-chipped" : "") +
                 (index % columns && starts(cards[index - 1], card, sorting) ? " eleusis-group" : "")
               }

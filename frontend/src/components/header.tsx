@@ -65,10 +65,12 @@ type MenuProps = {
   looks: Looks | null;
   /** Opens the envelope, where one may. */
   open?: (() => void) | null;
+  /** What else there is. */
+  children?: ComponentChildren;
 };
 
 /** What is seldom needed at a table. */
-export function Menu({ wire, hand = null, looks, open = null }: MenuProps): JSX.Element {
+export function Menu({ wire, hand = null, looks, open = null, children }: MenuProps): JSX.Element {
   const say = useSay();
   return (
     <>
@@ -96,6 +98,7 @@ export function Menu({ wire, hand = null, looks, open = null }: MenuProps): JSX.
           <LookCloser looks={looks} />
         </section>
       )}
+      {children}
       <section>
         <h3>{say.language}</h3>
         <Languages wire={wire} />

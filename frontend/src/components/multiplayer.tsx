@@ -5,97 +5,15 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCatch } from "../client/focus";
-import type { MultiplayerView, SeatView, TableView } from "../client/schema";
+import type { MultiplayerView, TableView } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
-import { CardWord, Said } from "../i18n/said";
+import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
 import { type Feature, suitOf } from "./deck";
 import { type Foretold, Scale } from "./foretell";
 import { OfGod, RuleDesk } from "./god";
 import { VerdictMark } from "./verdict-mark";
-
-// --- who sits where ---------------------------------------------------------------------------
-
-export function Chairs({ view }: { view: TableView }): JSX.Element | null {
-  const say = useSay();
-  const multiplayer = view.multiplayer;
-  if (!multiplayer) return null;
-  const scored = multiplayer.seats.some((seat) => seat.points);
-  return (
-    <ol class="eleusis-chairs" aria-label={say.multiplayer.seats}>
-      {multiplayer.seats.map((seat, at) => (
-        <Seat key={seat.name} seat={seat} at={at} multiplayer={multiplayer} scored={scored} />
-      ))}
-    </ol>
-  );
-}
-
-type SeatProps = { seat: SeatView; at: number; multiplayer: MultiplayerView; scored: boolean };
-
-function Seat({ seat, at, multiplayer, scored }: SeatProps): JSX.Element {
-  const say = useSay();
-  const onTurn = multiplayer.name === seat.name && multiplayer.waits !== "nobody";
-  const states = [
-    seat.god && !say.isGod(seat.name) && say.multiplayer.god,
-    seat.prophet && say.multiplayer.prophet,
-    seat.out && say.multiplayer.out,
-    seat.predicted && !onTurn && say.multiplayer.predicted,
-  ].filter(Boolean);
-  return (
-    <li
-      class={`eleusis-chair${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
-      data-seat={at}
-      aria-current={onTurn ? "true" : undefined}
-    >
-      <span class="eleusis-chair-name">
-        <b>{say.named(seat.name)}</b>
-        {multiplayer.you === seat.name && <small>{say.multiplayer.you}</small>}
-        {states.map((state) => (
-          <span key={String(state)} class="eleusis-office">
-            {state}
-          </span>
-        ))}
-      </span>
-      <span class="eleusis-chair-facts">
-        {seat.cards > 0 && (
-          <span class="eleusis-count">
-            <Back />
-            <span aria-hidden="true">{seat.cards}</span>
-            <span class="eleusis-hidden">{say.multiplayer.cards(seat.cards)}</span>
-          </span>
-        )}
-        {seat.kind !== "person" && (
-          <span class="eleusis-quiet">
-            {say.multiplayer.kind[seat.kind] ?? say.multiplayer.computer}
-          </span>
-        )}
-        {scored && <span class="eleusis-quiet">{say.points(seat.points)}</span>}
-      </span>
-      {seat.mistakes.length > 0 && (
-        <span
-          class="eleusis-mistakes"
-          role="group"
-          aria-label={say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
-        >
-          {seat.mistakes.map((code, place) => (
-            <CardWord key={place} code={code} />
-          ))}
-        </span>
-      )}
-    </li>
-  );
-}
-
-/** The back of a card. */
-function Back(): JSX.Element {
-  return (
-    <svg class="eleusis-back" viewBox="0 0 14 18" aria-hidden="true" focusable="false">
-      <rect x="1" y="1" width="12" height="16" rx="2" />
-      <path d="M4 5 L10 13 M10 5 L4 13" />
-    </svg>
-  );
-}
 
 // --- whose turn it is ---------------------------------------------------------------------------
 
@@ -105,6 +23,8 @@ type TurnProps = {
   busy: boolean;
   send: Send;
   features: ReadonlySet<Feature>;
+  /** Whether the table is beside it: what waits for a verdict lies there. */
+  hasBoard: boolean;
   /** What is shown to whoever plays from a hand. */
   children: ComponentChildren;
 };
@@ -118,11 +38,11 @@ export function Turn(props: TurnProps): JSX.Element | null {
     return <RuleDesk multiplayer={multiplayer} wire={wire} send={send} />;
   if (view.opened && multiplayer.waits !== "cover") return null;
   return (
-    <>
-      <Task {...props} multiplayer={multiplayer} />
+    <div class="eleusis-turn">
       {/* in one place whatever the others do: what God is asked there stays asked */}
       <OfGod multiplayer={multiplayer} wire={wire} send={send} />
-    </>
+      <Task {...props} multiplayer={multiplayer} />
+    </div>
   );
 }
 
@@ -130,10 +50,10 @@ type TaskProps = TurnProps & { multiplayer: MultiplayerView };
 
 /** What whoever is at the screen has to do. */
 function Task(props: TaskProps): JSX.Element {
-  const { view, busy, send, multiplayer, children } = props;
+  const { multiplayer, send, children } = props;
   if (multiplayer.waits === "cover") return <Cover multiplayer={multiplayer} send={send} />;
   if (multiplayer.may.judge) return <Call {...props} />;
-  if (multiplayer.may.predict.length) return <Predict view={view} busy={busy} send={send} />;
+  if (multiplayer.may.predict.length) return <Predict {...props} />;
   return <>{children}</>;
 }
 
@@ -157,7 +77,7 @@ function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send
 }
 
 /** A God, or a prophet, calls what waits. */
-function Call({ view, multiplayer, send, features }: TaskProps): JSX.Element {
+function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.Element {
   const say = useSay();
   const pending = multiplayer.pending;
   const button = useCatch<HTMLButtonElement>(pending?.cards.join(" ") ?? "");
@@ -166,7 +86,7 @@ function Call({ view, multiplayer, send, features }: TaskProps): JSX.Element {
   const last = view.table.last;
   return (
     <section class="eleusis-desk">
-      {pending && (
+      {pending && (pending.claim || !hasBoard) && (
         <div class="eleusis-pending" role="group" aria-label={say.cardNames(pending.cards)}>
           {pending.cards.map((code, at) => (
             <span
@@ -179,7 +99,7 @@ function Call({ view, multiplayer, send, features }: TaskProps): JSX.Element {
           ))}
         </div>
       )}
-      <div class="eleusis-actions" data-after={last?.n}>
+      <div class="eleusis-actions eleusis-play-bar" data-after={last?.n}>
         <button
           type="button"
           ref={button}
@@ -203,15 +123,7 @@ function Call({ view, multiplayer, send, features }: TaskProps): JSX.Element {
 }
 
 /** A card is on show: everybody says how likely it is to fit. */
-function Predict({
-  view,
-  busy,
-  send,
-}: {
-  view: TableView;
-  busy: boolean;
-  send: Send;
-}): JSX.Element {
+function Predict({ view, busy, send, hasBoard }: TaskProps): JSX.Element {
   const say = useSay();
   const [said, setSaid] = useState<Foretold | null>(null);
   const code = view.multiplayer?.pending?.cards[0];
@@ -231,7 +143,7 @@ function Predict({
         if (said && !busy) void send("predict", { right: said.fits, confidence: said.confidence });
       }}
     >
-      {code && (
+      {code && !hasBoard && (
         <div class="eleusis-pending">
           <span class={`eleusis-card eleusis-${suitOf(code)}`}>
             <Face code={code} small={false} />
@@ -239,7 +151,7 @@ function Predict({
         </div>
       )}
       <Scale legend={say.multiplayer.predict} stakes={stakes} said={said} set={setSaid} />
-      <div class="eleusis-actions">
+      <div class="eleusis-actions eleusis-play-bar">
         <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!said || busy}>
           {said ? say.multiplayer.layDown : say.multiplayer.choose}
           {stake && <small>{say.multiplayer.worth(stake)}</small>}
@@ -260,7 +172,7 @@ const WORD = 2.5;
 
 /** The computer player who moves next by itself, if nobody says anything. */
 const nextByItself = ({ multiplayer }: TableView): string | null =>
-  multiplayer?.waits === "computer" ? multiplayer.name : multiplayer?.then || null;
+  multiplayer?.waits === "computer" ? multiplayer.name : multiplayer?.next_mover || null;
 
 /** Let the computer player move who is next. */
 async function step({ view, ask }: Wire): Promise<void> {
@@ -282,40 +194,18 @@ export function usePace(wire: Wire, runs: boolean) {
   return { pace, setPace };
 }
 
-type GoOnProps = {
-  wire: Wire;
-  send: Send;
-  busy: boolean;
-  pace: Pace;
-  setPace: (pace: Pace) => void;
-};
+type GoOnProps = { wire: Wire; send: Send; busy: boolean };
 
-/** What there is to press while it is not the turn of who sits here. */
-export function GoOn(props: GoOnProps): JSX.Element | null {
-  const { wire, send, busy, pace, setPace } = props;
+type PaceProps = { view: TableView; pace: Pace; setPace: (pace: Pace) => void };
+
+/** How fast the computer players move. */
+export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
   const say = useSay();
-  const view = wire.view;
-  const multiplayer = view.multiplayer;
-  const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
-  if (!multiplayer || view.opened) return null;
-  const next = nextByItself(view);
-  if (next === null) return multiplayer.waits === "word" ? <ToAPerson {...props} /> : null;
+  if (!view.multiplayer?.seats.some(({ kind, god }) => kind !== "person" && !god)) return null;
   return (
-    <div class="eleusis-actions">
-      <button
-        type="button"
-        ref={button}
-        class="eleusis-button"
-        aria-disabled={busy}
-        onClick={() => !busy && void step(wire)}
-      >
-        {say.multiplayer.next(next)}
-      </button>
-      <Prophesy view={view} send={send} />
-      <span class="eleusis-sorts" role="group" aria-label={say.multiplayer.pace}>
-        <span class="eleusis-quiet" aria-hidden="true">
-          {say.multiplayer.pace}
-        </span>
+    <section>
+      <h3>{say.multiplayer.pace}</h3>
+      <div class="eleusis-sorts" role="group" aria-label={say.multiplayer.pace}>
         {PACES.map((one) => (
           <button
             key={one}
@@ -327,7 +217,33 @@ export function GoOn(props: GoOnProps): JSX.Element | null {
             {say.multiplayer.paces[one]}
           </button>
         ))}
-      </span>
+      </div>
+    </section>
+  );
+}
+
+/** What there is to press while it is not the turn of who sits here. */
+export function GoOn(props: GoOnProps): JSX.Element | null {
+  const { wire, send, busy } = props;
+  const say = useSay();
+  const view = wire.view;
+  const multiplayer = view.multiplayer;
+  const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
+  if (!multiplayer || view.opened) return null;
+  const next = nextByItself(view);
+  if (next === null) return multiplayer.waits === "word" ? <ToAPerson {...props} /> : null;
+  return (
+    <div class="eleusis-actions eleusis-play-bar">
+      <button
+        type="button"
+        ref={button}
+        class="eleusis-button eleusis-primary"
+        aria-disabled={busy}
+        onClick={() => !busy && void step(wire)}
+      >
+        {say.multiplayer.next(next)}
+      </button>
+      <Prophesy view={view} send={send} />
     </div>
   );
 }
@@ -340,7 +256,7 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
   const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
   if (!multiplayer) return null;
   return (
-    <div class="eleusis-actions">
+    <div class="eleusis-actions eleusis-play-bar">
       <button
         type="button"
         ref={button}
@@ -385,15 +301,18 @@ export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.E
 export function News({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
   const news = view.multiplayer?.news ?? [];
-  if (!news.length || view.opened) return null;
   return (
-    <ol class="eleusis-news" aria-label={say.multiplayer.news}>
-      {news.map((line, at) => (
-        <li key={at}>
-          <Said text={line} />
-        </li>
-      ))}
-    </ol>
+    <section class="eleusis-panel eleusis-news">
+      <h3>{say.multiplayer.news}</h3>
+      {news.length === 0 && <p class="eleusis-quiet">{say.multiplayer.noNews}</p>}
+      <ol>
+        {news.map((line, at) => (
+          <li key={at}>
+            <Said text={line} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

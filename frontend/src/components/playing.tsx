@@ -142,20 +142,22 @@ const holds = ({ opened, multiplayer }: TableView): boolean =>
 type ToDoProps = {
   table: Playing;
   hasHand: boolean;
+  /** Whether the table is beside it. */
+  hasBoard: boolean;
   /** Where nothing else on the page says what went wrong. */
   tells: boolean;
 };
 
 /** What there is to do: the hand with its buttons, or what a table of several waits for. */
-export function ToDo({ table, hasHand, tells }: ToDoProps): JSX.Element {
-  const { view, wire, busy, send, looks, pace, error } = table;
+export function ToDo({ table, hasHand, hasBoard, tells }: ToDoProps): JSX.Element {
+  const { view, wire, busy, send, looks, error } = table;
   const { multiplayer } = view;
   const held = hasHand && holds(view);
   return (
-    <Turn view={view} wire={wire} busy={busy} send={send} features={looks.features}>
+    <Turn {...{ view, wire, busy, send, hasBoard }} features={looks.features}>
       {held && (multiplayer && isProphet(multiplayer) ? <SetAside /> : <Own table={table} />)}
       {tells && <Trouble error={error} />}
-      <GoOn wire={wire} send={send} busy={busy} {...pace} />
+      <GoOn wire={wire} send={send} busy={busy} />
     </Turn>
   );
 }

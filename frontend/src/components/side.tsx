@@ -1,5 +1,5 @@
-// Beside the table: what one thinks, and hints. Before the first card the sealed envelope lies
-// there; on a phone, where there is no room beside, the two are tabs.
+// Beside the table: what one thinks, and hints, or of several what happened before. Until there is
+// any, the sealed envelope lies there; on a phone, where there is no room beside, the two are tabs.
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
@@ -7,6 +7,7 @@ import { useSay } from "../i18n/speech";
 import { Afterwards } from "./ending";
 import { Hints, useNextHint } from "./hints";
 import { Hypotheses } from "./hypotheses";
+import { News } from "./multiplayer";
 import type { Playing } from "./playing";
 import { Envelope, Wax } from "./wax";
 
@@ -23,9 +24,13 @@ type Props = { table: Playing; isOpen: boolean };
 export function Side({ table, isOpen }: Props): JSX.Element {
   const say = useSay();
   const { view, wire, pointing } = table;
-  const [tab, setTab] = useState<"ideas" | "hints">("ideas");
+  const [tab, setTab] = useState<"ideas" | "more">("ideas");
   const next = useNextHint(view);
-  if (!useBegun(view) || !(isOpen || view.opened)) {
+  const { opened, multiplayer } = view;
+  const hasIdeas = useBegun(view) && (isOpen || Boolean(opened));
+  const hasNews = Boolean(multiplayer?.marks) && !opened; // from the deal on
+  const hasHints = hasIdeas && next.isShown && !opened && !multiplayer;
+  if (!hasIdeas && !hasNews) {
     return (
       <aside class="eleusis-aside">
         <div class="eleusis-sealed">
@@ -38,30 +43,33 @@ export function Side({ table, isOpen }: Props): JSX.Element {
       </aside>
     );
   }
-  const hasHints = next.isShown && !view.opened && !view.multiplayer;
-  const shown = hasHints ? tab : "ideas";
+  const tabs = [
+    ...(hasIdeas ? [["ideas", say.think] as const] : []),
+    ...(hasHints ? [["more", say.hints] as const] : []),
+    ...(hasNews ? [["more", say.multiplayer.news] as const] : []),
+  ];
+  const shown = tabs.some(([one]) => one === tab) ? tab : (tabs[0]?.[0] ?? "ideas");
   return (
     <aside class="eleusis-aside" data-tab={shown}>
       <div class="eleusis-notes">
-        {!view.opened && (
+        {!opened && (
           <div class="eleusis-side-tabs" role="group" aria-label={say.notes}>
-            <button type="button" aria-pressed={shown === "ideas"} onClick={() => setTab("ideas")}>
-              {say.think}
-            </button>
-            {hasHints && (
+            {tabs.map(([one, name]) => (
               <button
+                key={one}
                 type="button"
-                aria-pressed={shown === "hints"}
-                onClick={() => setTab("hints")}
+                aria-pressed={shown === one}
+                onClick={() => setTab(one)}
               >
-                {say.hints}
+                {name}
               </button>
-            )}
+            ))}
           </div>
         )}
-        <Hypotheses view={view} wire={wire} point={pointing.point} />
-        {!view.multiplayer && <Afterwards view={view} wire={wire} point={pointing.point} />}
+        {hasIdeas && <Hypotheses view={view} wire={wire} point={pointing.point} />}
+        {hasIdeas && !multiplayer && <Afterwards view={view} wire={wire} point={pointing.point} />}
         {hasHints && <Hints view={view} wire={wire} opens={next} />}
+        {hasNews && <News view={view} />}
       </div>
     </aside>
   );

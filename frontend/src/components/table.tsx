@@ -14,6 +14,8 @@ import type { Looks } from "./looks";
 /** For how many refused cards there is room under a card, in a wide well and in a narrow one. */
 const ROOM = { wide: 2, narrow: 1 };
 
+const NONE: readonly string[] = [];
+
 type BoardProps = {
   plays: readonly PlayEntry[];
   count: number;
@@ -52,6 +54,10 @@ export function Board({
     [plays, pointed, small, features, multiplayer],
   );
 
+  // What waits for a verdict lies where it will lie if it fits; a hand that was shown lies elsewhere.
+  const pending = multiplayer?.pending ?? null;
+  const waiting = pending && !pending.claim ? pending.cards : NONE;
+
   const keepUp = () => {
     const box = scroll.current;
     if (!box) return;
@@ -59,7 +65,15 @@ export function Board({
     box.scrollTop = rows ? box.scrollHeight : 0;
     setScrolled(box.scrollLeft > 2);
   };
-  useLayoutEffect(keepUp, [plays.length, rows, small, ended, chosen.length, features.size]);
+  useLayoutEffect(keepUp, [
+    plays.length,
+    rows,
+    small,
+    ended,
+    chosen.length,
+    waiting.length,
+    features.size,
+  ]);
   // A board that was laid out while hidden has no width to scroll in yet.
   const kept = useRef(keepUp);
   kept.current = keepUp;
@@ -108,7 +122,14 @@ export function Board({
         {plays.length < count && <p class="eleusis-fetching">{say.catchingUp}</p>}
         <ol class="eleusis-line">
           {line}
-          {!ended && <OpenPlace chosen={chosen} small={small} play={chosen.length ? play : null} />}
+          {!ended && (
+            <OpenPlace
+              chosen={chosen}
+              waiting={waiting}
+              small={small}
+              play={chosen.length ? play : null}
+            />
+          )}
         </ol>
       </div>
     </section>
@@ -156,21 +177,31 @@ const isInView = (box: HTMLElement, column: HTMLElement): boolean =>
   column.offsetTop >= box.scrollTop &&
   column.offsetTop < box.scrollTop + box.clientHeight;
 
-type OpenPlaceProps = { chosen: readonly string[]; small: boolean; play: (() => void) | null };
+type OpenPlaceProps = {
+  chosen: readonly string[];
+  /** What was played and is not judged yet. */
+  waiting: readonly string[];
+  small: boolean;
+  play: (() => void) | null;
+};
 
 /** Where the next card goes. A press on the chosen card that waits there plays it, as the button. */
-function OpenPlace({ chosen, small, play }: OpenPlaceProps): JSX.Element {
+function OpenPlace({ chosen, waiting, small, play }: OpenPlaceProps): JSX.Element {
   const say = useSay();
+  const cards = waiting.length ? waiting : chosen;
+  const state = waiting.length ? " eleusis-waiting" : chosen.length ? " eleusis-filled" : "";
   return (
-    <li class="eleusis-column eleusis-next" style={{ "--e-places": Math.max(1, chosen.length) }}>
+    <li class="eleusis-column eleusis-next" style={{ "--e-places": Math.max(1, cards.length) }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
       <div
-        class={`eleusis-open${chosen.length ? " eleusis-filled" : ""}${play ? " eleusis-ready" : ""}`}
+        class={`eleusis-open${state}${play ? " eleusis-ready" : ""}`}
         onClick={play ?? undefined}
       >
-        <span class="eleusis-hidden">{say.openPlace}</span>
-        {chosen.map((code, at) => (
+        <span class="eleusis-hidden">
+          {waiting.length ? say.multiplayer.judged(say.cardNames(waiting)) : say.openPlace}
+        </span>
+        {cards.map((code, at) => (
           <span key={at} class={`eleusis-card eleusis-${suitOf(code)}`} aria-hidden="true">
             <Face code={code} small={small} />
           </span>

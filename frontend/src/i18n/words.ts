@@ -575,6 +575,9 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     out: t("out"),
     predicted: t("has predicted"),
     cards: (count: number) => many("{count} card", "{count} cards", count),
+    by: (name: string) => t("played by {name}", { name }),
+    byYou: t("played by you"),
+    judged: (cards: string) => t("{cards}: played, and not judged yet", { cards }),
     mistakes: (cards: string) => t("Mistake cards: {cards}", { cards }),
     kind: {
       dealer: t("the computer"),
@@ -638,6 +641,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
       many("{count} card if one does", "{count} cards if one does", cards),
     nextRound: t("Next round"),
     news: t("What happened before"),
+    noNews: t("Nothing else since your last move."),
 
     marker: (count: number, limit: number | null) =>
       limit === null

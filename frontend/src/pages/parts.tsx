@@ -6,9 +6,10 @@ import { Header, Menu } from "../components/header";
 import { HintsAlone } from "../components/hints";
 import { Hypotheses } from "../components/hypotheses";
 import { Message } from "../components/message";
-import { Chairs, News } from "../components/multiplayer";
+import { News, Paces } from "../components/multiplayer";
 import { FlightLayer, ToDo, useDealt, usePlaying } from "../components/playing";
 import { Reveal } from "../components/reveal";
+import { Chairs } from "../components/seats";
 import { ScoreSheet, Thoughts } from "../components/sheet";
 import { Connection } from "../components/standing";
 import { Board } from "../components/table";
@@ -38,7 +39,9 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
     <div class="eleusis-page">
       {has("title") && (
         <Header view={view}>
-          <Menu wire={wire} looks={has("board") ? looks : null} />
+          <Menu wire={wire} looks={has("board") ? looks : null}>
+            {has("turn") && <Paces view={view} {...table.pace} />}
+          </Menu>
         </Header>
       )}
       {has("seats") && <Chairs view={view} />}
@@ -60,13 +63,13 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
       ) : (
         <Connection wire={wire} />
       )}
-      {has("say") && <News view={view} />}
+      {has("say") && !isOpen && Boolean(view.multiplayer?.news.length) && <News view={view} />}
       {has("score") && <ScoreSheet view={view} alone={wire.kind === "score"} />}
       {has("reveal") && (
         <Reveal view={view} wire={wire} fresh={opening.current.seen} point={pointing.point} />
       )}
       {(has("hand") || has("turn")) && (
-        <ToDo table={table} hasHand={has("hand")} tells={!has("say")} />
+        <ToDo table={table} hasHand={has("hand")} hasBoard={has("board")} tells={!has("say")} />
       )}
       {has("reveal") && <Thoughts view={view} wire={wire} />}
       {has("hypotheses") && <Hypotheses view={view} wire={wire} point={pointing.point} />}

@@ -8,7 +8,7 @@ import { Next, OpenedLetter } from "../components/ending";
 import { isAsked } from "../components/foretell";
 import { Header, Menu } from "../components/header";
 import { Message } from "../components/message";
-import { Chairs, News } from "../components/multiplayer";
+import { Paces } from "../components/multiplayer";
 import {
   FlightLayer,
   type Playing,
@@ -18,6 +18,7 @@ import {
   usePlaying,
 } from "../components/playing";
 import { Reveal } from "../components/reveal";
+import { Chairs } from "../components/seats";
 import { ScoreSheet, Thoughts } from "../components/sheet";
 import { Side } from "../components/side";
 import { Board } from "../components/table";
@@ -38,11 +39,13 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
           hand={isPlaying ? hand : null}
           looks={looks}
           open={view.may.open ? () => void send("open") : null}
-        />
+        >
+          <Paces view={view} {...table.pace} />
+        </Menu>
       </Header>
       <Chairs view={view} />
       <Main table={table} />
-      <Side table={table} isOpen={isPlaying && thinks(view)} />
+      {isWritten(view) && <Side table={table} isOpen={isPlaying && thinks(view)} />}
       <Thread view={view} stage={stage} />
       <FlightLayer layer={table.layer} />
     </div>
@@ -56,6 +59,9 @@ function looksOf(view: TableView): string {
   if (isAsked(view) || view.multiplayer?.may.predict) classes.push("eleusis-foretells");
   return classes.join(" ");
 }
+
+/** Whether there is a rule; while God writes it there is nothing else to look at. */
+const isWritten = ({ multiplayer }: TableView): boolean => multiplayer?.waits !== "rule";
 
 function Main({ table }: { table: Playing }): JSX.Element {
   const { view, wire, error, pointing } = table;
@@ -92,13 +98,12 @@ function Main({ table }: { table: Playing }): JSX.Element {
     );
   }
   return (
-    <div class="eleusis-main">
-      {board}
+    <div class={`eleusis-main${isWritten(view) ? "" : " eleusis-alone"}`}>
+      {isWritten(view) && board}
       <Message view={view} wire={wire} error={error} />
-      <News view={view} />
       <ScoreSheet view={view} alone={false} />
       <Reveal view={view} wire={wire} fresh={fresh} point={point} />
-      <ToDo table={table} hasHand={true} tells={false} />
+      <ToDo table={table} hasHand={true} hasBoard={true} tells={false} />
       <Thoughts view={view} wire={wire} />
     </div>
   );

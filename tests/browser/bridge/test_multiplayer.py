@@ -105,9 +105,12 @@ def test_the_others_move_by_themselves_or_one_by_one(bridge: Open, three: Sessio
     three.do("play", cards=["5S"])
     three.do("go_on")
     page = bridge(PlayWidget(three)).page
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="one by one").click()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Next: Bob").click()
     expect(page.locator("[data-play]")).to_have_count(3)
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="quickly").click()
     expect(page.locator("[data-play]")).to_have_count(5)
     expect(page.locator(".eleusis-say")).to_contain_text("Your turn")
@@ -124,7 +127,7 @@ def test_chips_lie_over_the_hand_too(bridge: Open, three: Session) -> None:
 def test_a_card_is_predicted_with_how_sure_one_is(bridge: Open, tmp_path: Path) -> None:
     table = bridge(PlayWidget(rule="red", variant="delphi", seed=3, folder=tmp_path))
     page = table.page
-    expect(page.locator(".eleusis-say")).to_contain_text("God keeps a rule hidden")
+    expect(page.locator(".eleusis-news")).to_contain_text("God keeps a rule hidden")
     page.get_by_role("radio", name="yes, 80 % sure").check(force=True)
     button = page.get_by_role("button", name="Lay it down")
     expect(button).to_contain_text("+0.68 if so, −1.32 if not")  # 1 + log2 of 0.8, and of 0.2

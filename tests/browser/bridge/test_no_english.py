@@ -58,9 +58,10 @@ def look(new_page: NewPage, tmp_path: Path) -> Look:
 
 
 def names() -> set[str]:
-    """Return the words that are names."""
+    """Return the words that are names, and the marks of seats that begin alike."""
     seats = {*FIVE, *TWO, *PLAYERS, *NAMES} - {"God", *KINDS}
-    return {word for name in (*seats, *LANGUAGES.values()) for word in WORD.findall(name)}
+    marks = (name[:2].upper() for name in seats)
+    return {word for name in (*seats, *marks, *LANGUAGES.values()) for word in WORD.findall(name)}
 
 
 def left_in(english: list[str], foreign: list[str], lang: str) -> list[str]:

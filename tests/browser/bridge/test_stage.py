@@ -9,10 +9,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from eleusis_nb.cards import cards
+from eleusis_nb.games.eleusis import Deal, variants
 from eleusis_nb.session import Lesson, Session
 from eleusis_nb.widgets import Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_multiplayer import Script
 from tests.browser.conftest import PHONE
 from tests.browser.shown import settled
 
@@ -220,6 +223,80 @@ def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     expect(page.locator(".eleusis-head")).to_have_count(2)
     now = places(page)
     assert {name: (at, now[name]) for name, at in before.items() if now.get(name, at) != at} == {}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
+    bridge: Open, tmp_path: Path, width: int
+) -> None:
+    seats = ["God", "Ada", "random", "random", "random"]
+    session = Session.deal("red", variant="new", seats=seats, seed=5, folder=tmp_path)
+    table = bridge(Play(session), size=(width, 900))
+    page = table.page
+    table.more()
+    page.get_by_role("button", name="one by one").click()
+    page.keyboard.press("Escape")
+    heights, before, said = set(), places(page), set()
+    for step in range(14):
+        if session.view()["multiplayer"]["waits"] == "you":
+            page.locator(".eleusis-held").nth(step).click()
+            press_play(table)
+            expect(page.locator(".eleusis-say")).to_contain_text(" fit")
+        else:
+            page.get_by_role("button", name="Next:").click()
+            page.wait_for_timeout(50)
+        now = places(page)
+        # The hand comes to overlap where a mistake brings more cards than its rows hold.
+        moved = {
+            one: (before[one], now[one])
+            for one in before.keys() & now
+            if before[one] != now[one] and "of the hand" not in one
+        }
+        assert not moved, f"after step {step}"
+        before = now
+        heights.add(height(page))
+        view = session.view()
+        said.add(view["say"]["text"])
+    assert len(heights) == 1
+    assert heights.pop() <= HEIGHTS[width]
+    assert any(one.startswith("You") or "You draw" in one for one in said)
+
+
+def test_each_card_says_who_played_it(bridge: Open, tmp_path: Path) -> None:
+    seats = ["God", "Ada", ("Anna", lambda _: Script()), ("Bob", lambda _: Script())]
+    deck = cards("2H 5S 6S  7H 9C JC  8D 2C 3C  AH KC KS QC QS JS 10S 8C 8S 9D 10D JD QD")
+    three = variants["new"].but(deals=(Deal(3, 4, 1, 3),), prophet="never")
+    session = Session.deal("red", variant=three, seats=seats, deck=deck, folder=tmp_path)
+    table = bridge(Play(session))
+    page = table.page
+    press_play(table, "5S")  # refused
+    for name in ("Anna", "Bob"):
+        page.get_by_role("button", name=f"Next: {name}").click()
+    expect(page.locator("[data-play]")).to_have_count(4)  # 7♥ and 8♦ fit
+    marks = page.locator("[data-play] > .eleusis-who > [aria-hidden]")
+    expect(marks).to_have_text(["AD", "AN", "B"])
+    mine = page.locator(".eleusis-refused > .eleusis-who")
+    expect(mine).to_have_class("eleusis-who eleusis-mine")
+    expect(mine).to_contain_text("played by you")
+    expect(page.locator(".eleusis-head > .eleusis-who").first).to_contain_text("played by Anna")
+
+
+def test_a_card_waits_for_its_verdict_in_the_open_place(bridge: Open, tmp_path: Path) -> None:
+    seats = ["Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy", "Dot"))]
+    session = Session.deal(variant="new", seats=seats, seed=1, folder=tmp_path)
+    session.do("seal", text="red")
+    table = bridge(Play(session), size=(836, 900))
+    page = table.page
+    expect(page.locator(".eleusis-waiting")).to_have_count(0)
+    page.get_by_role("button", name="Next:").click()
+    waiting = page.locator(".eleusis-open.eleusis-waiting")
+    expect(waiting).to_contain_text("played, and not judged yet")
+    (code,) = session.view()["multiplayer"]["pending"]["cards"]
+    high = height(page)
+    page.get_by_role("button", name="It fits" if code[-1] in "DH" else "It does not fit").click()
+    expect(waiting).to_have_count(0)
+    expect(page.locator("[data-play]")).to_have_count(2)
+    assert height(page) == high <= HEIGHTS[836]
 
 
 @pytest.mark.parametrize("width", WIDTHS)

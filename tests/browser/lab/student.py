@@ -52,7 +52,7 @@ SEEN: Final = """root => {
     seats: texts('.eleusis-chair, .eleusis-seat'),
     thoughts: texts('.eleusis-thought, .eleusis-supposed p'),
     hints: texts('.eleusis-hint'),
-    pending: texts('.eleusis-pending'),
+    pending: texts('.eleusis-pending, .eleusis-waiting'),
     opened: texts('.eleusis-letter'),
   };
 }"""
@@ -213,8 +213,9 @@ class Student:
     @staticmethod
     def _judge(desk: Locator) -> None:
         """Call by the rule one has sealed: no spade fits."""
-        cards = desk.locator(".eleusis-pending .eleusis-card").count()
-        spades = desk.locator(".eleusis-pending .eleusis-S").count()
+        pending = desk.locator(":is(.eleusis-pending, .eleusis-waiting)")
+        cards = pending.locator(".eleusis-card").count()
+        spades = pending.locator(".eleusis-S").count()
         claim = desk.get_by_role("button", name="True: no card fits").count()
         right = spades == cards if claim else not spades
         desk.locator(f"button:has(.eleusis-verdict-{'yes' if right else 'no'})").click(timeout=SOON)
@@ -235,15 +236,25 @@ class Student:
     @staticmethod
     def _go_on(table: Locator) -> bool:
         """Let the others move, or take a card or a new round; false if there is no such thing."""
-        by_hand = table.get_by_role("button", name="one by one", pressed=False)
-        if by_hand.count():  # or the clock moves for the others, too
-            by_hand.click(timeout=SOON)
+        if table.get_by_role("button", name="Next:").count():
+            Student._stop_the_clock(table)
         named = (table.get_by_role("button", name=button) for button in GOES_ON)
         for button in (*named, table.locator(".eleusis-seat button")):
             if button.count():
                 button.first.click(timeout=SOON)
                 return True
         return False
+
+    @staticmethod
+    def _stop_the_clock(table: Locator) -> None:
+        """Let the others move only when they are told to."""
+        if table.evaluate("root => root.dataset.stopped ?? ''"):
+            return
+        more = table.get_by_role("button", name="More", exact=True)
+        more.click(timeout=SOON)
+        table.get_by_role("button", name="one by one").click(timeout=SOON)
+        more.click(timeout=SOON)
+        table.evaluate("root => { root.dataset.stopped = 'yes'; }")
 
     def until_it_waits_for_me(self, table: Locator) -> None:
         """Let the others move on: where they move by the clock, nothing stays as it is."""

@@ -1,0 +1,135 @@
+// Who sits round a table of several, and the mark by which each of them is known on the cards.
+import type { JSX } from "preact";
+import type { MultiplayerView, SeatView, TableView } from "../client/schema";
+import { CardWord } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+
+/** One letter of every name, or two where others begin with the same. */
+export function initialsOf(names: readonly string[]): string[] {
+  const cut = (name: string, length: number) => [...name].slice(0, length).join("").toUpperCase();
+  const first = names.map((name) => cut(name, 1));
+  return names.map((name, at) => {
+    const isAlone = first.every((one, other) => other === at || one !== first[at]);
+    return isAlone ? cut(name, 1) : cut(name, 2);
+  });
+}
+
+type WhoProps = { multiplayer: MultiplayerView; seat: number };
+
+/** Whose card it is: a letter, not only a colour. One's own is filled. */
+export function Who({ multiplayer, seat }: WhoProps): JSX.Element | null {
+  const say = useSay();
+  const names = multiplayer.seats.map(({ name }) => say.named(name));
+  const name = names[seat];
+  if (name === undefined) return null;
+  const isMine = multiplayer.seats[seat]?.name === multiplayer.you;
+  const label = isMine ? say.multiplayer.byYou : say.multiplayer.by(name);
+  return (
+    <span class={`eleusis-who${isMine ? " eleusis-mine" : ""}`} title={label}>
+      <span class="eleusis-hidden">{label}</span>
+      <span aria-hidden="true">{initialsOf(names)[seat]}</span>
+    </span>
+  );
+}
+
+export function Chairs({ view }: { view: TableView }): JSX.Element | null {
+  const say = useSay();
+  const multiplayer = view.multiplayer;
+  if (!multiplayer) return null;
+  const scored = multiplayer.seats.some((seat) => seat.points);
+  const initials = initialsOf(multiplayer.seats.map(({ name }) => say.named(name)));
+  return (
+    <ol class="eleusis-chairs" aria-label={say.multiplayer.seats}>
+      {multiplayer.seats.map((seat, at) => (
+        <Seat
+          key={seat.name}
+          seat={seat}
+          at={at}
+          initials={initials[at] ?? ""}
+          multiplayer={multiplayer}
+          scored={scored}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type SeatProps = {
+  seat: SeatView;
+  at: number;
+  initials: string;
+  multiplayer: MultiplayerView;
+  scored: boolean;
+};
+
+/** A seat; it is as large whatever stands in it. */
+function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Element {
+  const say = useSay();
+  const onTurn = multiplayer.name === seat.name && multiplayer.waits !== "nobody";
+  const isHere = multiplayer.you === seat.name;
+  const states = [
+    seat.god && !say.isGod(seat.name) && say.multiplayer.god,
+    seat.out && say.multiplayer.out,
+    seat.predicted && !onTurn && say.multiplayer.predicted,
+  ].filter(Boolean);
+  const kind =
+    seat.kind === "person" ? "" : (say.multiplayer.kind[seat.kind] ?? say.multiplayer.computer);
+  return (
+    <li
+      class={`eleusis-chair${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
+      data-seat={at}
+      aria-current={onTurn ? "true" : undefined}
+      title={[say.named(seat.name), kind].filter(Boolean).join(" · ")}
+    >
+      <span class={`eleusis-who${isHere ? " eleusis-mine" : ""}`} aria-hidden="true">
+        {initials}
+      </span>
+      <span class="eleusis-chair-name">
+        <b>{say.named(seat.name)}</b>
+        {isHere && <span class="eleusis-hidden">{say.multiplayer.you}</span>}
+      </span>
+      <span class="eleusis-chair-facts">
+        {seat.cards > 0 && (
+          <span class="eleusis-count">
+            <Back />
+            <span aria-hidden="true">{seat.cards}</span>
+            <span class="eleusis-hidden">{say.multiplayer.cards(seat.cards)}</span>
+          </span>
+        )}
+        {seat.prophet && (
+          <span class="eleusis-office eleusis-of-prophet">
+            <span class="eleusis-office-name">{say.multiplayer.prophet}</span>
+          </span>
+        )}
+        {states.map((state) => (
+          <span key={String(state)} class="eleusis-office">
+            {state}
+          </span>
+        ))}
+        {scored && <span class="eleusis-quiet">{say.points(seat.points)}</span>}
+        {kind && <span class="eleusis-quiet eleusis-kind">{kind}</span>}
+      </span>
+      {seat.mistakes.length > 0 && (
+        <span
+          class="eleusis-mistakes"
+          role="group"
+          aria-label={say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
+        >
+          {seat.mistakes.map((code, place) => (
+            <CardWord key={place} code={code} />
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The back of a card. */
+function Back(): JSX.Element {
+  return (
+    <svg class="eleusis-back" viewBox="0 0 14 18" aria-hidden="true" focusable="false">
+      <rect x="1" y="1" width="12" height="16" rx="2" />
+      <path d="M4 5 L10 13 M10 5 L4 13" />
+    </svg>
+  );
+}
