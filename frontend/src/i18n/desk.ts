@@ -114,6 +114,8 @@ export function deskIn({ t, many, lang }: Speaker) {
     keepKey: t("Keep a copy of teacher.key, and show it to nobody."),
     saveLocked: t("Save the locked notebook"),
     copyLocked: t("Copy the locked line"),
+    moreSettings: t("More settings"),
+    otherWays: t("As a link, or locked"),
     again: t("Go on with another lesson"),
     code: t("The line, the link or the code of a lesson made before"),
     resume: t("Lay it on the desk"),

@@ -47,6 +47,7 @@ def test_a_lesson_is_made_without_a_line_of_code(
     page.get_by_role("group", name="What to do with “Black.”").get_by_text("Earlier").click()
     expect(page.locator(".eleusis-desk-rule .eleusis-sentence").first).to_have_text("Black.")
     page.get_by_label("Title of the lesson").fill("Monday")
+    page.get_by_text("More settings").click()
     page.get_by_role("switch", name="Say it first").click()
     page.get_by_role("radio", name="1 in 10").check()
     expect(page.get_by_role("region", name="What students see")).to_contain_text("God errs")

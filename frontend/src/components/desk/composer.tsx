@@ -74,19 +74,19 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
             {desk.stop}
           </button>
         )}
-      </div>
-      <div class="eleusis-ways">
-        {WAYS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            class="eleusis-pill"
-            aria-pressed={way === one}
-            onClick={() => choose(one)}
-          >
-            {names[one]}
-          </button>
-        ))}
+        <div class="eleusis-ways">
+          {WAYS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="eleusis-pill"
+              aria-pressed={way === one}
+              onClick={() => choose(one)}
+            >
+              {names[one]}
+            </button>
+          ))}
+        </div>
       </div>
       {way === "library" ? (
         <Library act={act} view={view} take={(text) => void put(text)} />

@@ -23,14 +23,18 @@ export function Handout({ view, act, save }: Props): JSX.Element {
       {handout ? (
         <>
           <Line handout={handout} />
-          <p class="eleusis-quiet">{say.covered}</p>
-          {handout.locked === null || handout.opening === null ? (
-            <button type="button" class="eleusis-link" onClick={() => void send("lock")}>
-              {say.lock}
-            </button>
-          ) : (
-            <Locked line={handout.locked} opening={handout.opening} save={() => save(true)} />
-          )}
+          <details class="eleusis-another">
+            <summary>{say.otherWays}</summary>
+            <Link code={handout.code} />
+            <p class="eleusis-quiet">{say.covered}</p>
+            {handout.locked === null || handout.opening === null ? (
+              <button type="button" class="eleusis-link" onClick={() => void send("lock")}>
+                {say.lock}
+              </button>
+            ) : (
+              <Locked line={handout.locked} opening={handout.opening} save={() => save(true)} />
+            )}
+          </details>
         </>
       ) : (
         <p class="eleusis-quiet">
@@ -46,11 +50,8 @@ export function Handout({ view, act, save }: Props): JSX.Element {
 /** What can be copied from here, and what came of it. */
 function Line({ handout }: { handout: HandoutView }): JSX.Element {
   const { desk: say } = useSay();
-  const [address, setAddress] = useState("");
   const line = useRef<HTMLElement>(null);
   const { said, copy } = useCopying(line);
-  const id = useId();
-  const link = `${address.split("#")[0]}#${handout.code}`;
   return (
     <>
       <code class="eleusis-line-out" ref={line} role="group" aria-label={say.theLine} tabIndex={0}>
@@ -60,18 +61,24 @@ function Line({ handout }: { handout: HandoutView }): JSX.Element {
         <button type="button" class="eleusis-button" onClick={() => copy(handout.line)}>
           {say.copyLine}
         </button>
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-disabled={!address.trim()}
-          onClick={() => address.trim() && copy(link)}
-        >
-          {say.copyLink}
-        </button>
+        <span class="eleusis-quiet" role="status">
+          {said}
+        </span>
       </div>
-      <p class="eleusis-quiet eleusis-reserved" role="status">
-        {said}
-      </p>
+    </>
+  );
+}
+
+/** The lesson as a link to where the class finds its notebooks. */
+function Link({ code }: { code: string }): JSX.Element {
+  const { desk: say } = useSay();
+  const [address, setAddress] = useState("");
+  const shown = useRef<HTMLElement>(null);
+  const { said, copy } = useCopying(shown);
+  const id = useId();
+  const link = `${address.split("#")[0]}#${code}`;
+  return (
+    <>
       <label class="eleusis-field" for={id}>
         <span class="eleusis-quiet">{say.address}</span>
         <input
@@ -84,6 +91,24 @@ function Line({ handout }: { handout: HandoutView }): JSX.Element {
           onInput={(event) => setAddress(event.currentTarget.value.trim())}
         />
       </label>
+      {address && (
+        <code class="eleusis-line-out" ref={shown}>
+          {link}
+        </code>
+      )}
+      <div class="eleusis-row">
+        <button
+          type="button"
+          class="eleusis-button"
+          aria-disabled={!address.trim()}
+          onClick={() => address.trim() && copy(link)}
+        >
+          {say.copyLink}
+        </button>
+        <span class="eleusis-quiet" role="status">
+          {said}
+        </span>
+      </div>
     </>
   );
 }

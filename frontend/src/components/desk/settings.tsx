@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { DeskView } from "../../client/schema";
+import type { DeskModel, Send } from "../../client/wire";
 import { useSay } from "../../i18n/speech";
 import { type Act, Trouble, useSend } from "./acting";
 
@@ -12,10 +13,9 @@ const SEEDS = 9999;
 
 export function Settings({ view, act }: { view: DeskView; act: Act }): JSX.Element {
   const { desk: say } = useSay();
-  const { settings, alone } = view;
+  const { settings } = view;
   const { send, error } = useSend(act);
   const id = useId();
-  const newCards = () => void send("set", { seed: 1 + Math.floor(Math.random() * SEEDS) });
   return (
     <section class="eleusis-panel eleusis-settings eleusis-how" aria-label={say.how}>
       <h3>{say.how}</h3>
@@ -33,77 +33,107 @@ export function Settings({ view, act }: { view: DeskView; act: Act }): JSX.Eleme
           ))}
         </select>
       </div>
-      <Choice
-        name={say.hints}
-        help={say.hintsHelp(settings.hints)}
-        options={HINTS.map((one) => [one, say.hintsOf(one)])}
-        value={settings.hints}
-        set={(hints) => void send("set", { hints })}
-      />
-      <Switch
-        name={say.predictions}
-        help={say.predictionsHelp}
-        on={settings.predictions}
-        set={(predictions) => void send("set", { predictions })}
-      />
-      <Switch
-        name={say.counter}
-        help={say.counterHelp}
-        on={settings.counter_example}
-        set={(counter_example) => void send("set", { counter_example })}
-      />
-      <Switch
-        name={say.rival}
-        help={say.rivalHelp}
-        on={settings.rival}
-        set={(rival) => void send("set", { rival })}
-      />
-      <Switch
-        name={say.beliefs}
-        help={say.beliefsHelp}
-        on={settings.beliefs}
-        set={(beliefs) => void send("set", { beliefs })}
-      />
-      <Switch
-        name={say.seed}
-        help={settings.seed === null ? say.seedHelp : say.deal(settings.seed)}
-        on={settings.seed !== null}
-        set={(on) => (on ? newCards() : void send("set", { seed: null }))}
-      />
-      {alone && (
-        <Switch
-          name={say.names}
-          help={say.namesHelp}
-          on={settings.names !== null}
-          set={(on) => void send("set", { names: on ? NAMES : null })}
-        />
-      )}
-      {settings.seed !== null && (
-        <button type="button" class="eleusis-link eleusis-more-of" onClick={newCards}>
-          {say.otherCards}
-        </button>
-      )}
-      {alone ? (
-        <>
-          {settings.names && (
-            <Names names={settings.names} set={(names) => void send("set", { names })} />
-          )}
-          <Choice
-            name={say.errs}
-            help={say.errsHelp}
-            options={ERRS.map((one) => [
-              `${one}`,
-              one ? say.oneIn(Math.round(1 / one)) : say.never,
-            ])}
-            value={`${settings.errs}`}
-            set={(errs) => void send("set", { errs: Number(errs) })}
-          />
-        </>
-      ) : (
-        <p class="eleusis-quiet">{say.alone}</p>
-      )}
+      <Seldom view={view} send={send} />
       <Trouble error={error} />
     </section>
+  );
+}
+
+type SeldomProps = { view: DeskView; send: Send<DeskModel> };
+
+/** What is seldom set otherwise: folded, under the names of what is on. */
+function Seldom({ view, send }: SeldomProps): JSX.Element {
+  const { desk: say } = useSay();
+  const { settings, alone } = view;
+  const newCards = () => void send("set", { seed: 1 + Math.floor(Math.random() * SEEDS) });
+  const on = [
+    settings.hints !== "none" && `${say.hints} (${say.hintsOf(settings.hints)})`,
+    settings.predictions && say.predictions,
+    settings.counter_example && say.counter,
+    settings.rival && say.rival,
+    settings.beliefs && say.beliefs,
+    settings.seed !== null && say.seed,
+    alone && settings.names !== null && say.names,
+    alone && settings.errs > 0 && say.errs,
+  ].filter(Boolean);
+  return (
+    <details class="eleusis-another">
+      <summary>
+        {say.moreSettings}
+        <span class="eleusis-quiet">{on.join(" · ")}</span>
+      </summary>
+      <div class="eleusis-settings">
+        <Choice
+          name={say.hints}
+          help={say.hintsHelp(settings.hints)}
+          options={HINTS.map((one) => [one, say.hintsOf(one)])}
+          value={settings.hints}
+          set={(hints) => void send("set", { hints })}
+        />
+        <Switch
+          name={say.predictions}
+          help={say.predictionsHelp}
+          on={settings.predictions}
+          set={(predictions) => void send("set", { predictions })}
+        />
+        <Switch
+          name={say.counter}
+          help={say.counterHelp}
+          on={settings.counter_example}
+          set={(counter_example) => void send("set", { counter_example })}
+        />
+        <Switch
+          name={say.rival}
+          help={say.rivalHelp}
+          on={settings.rival}
+          set={(rival) => void send("set", { rival })}
+        />
+        <Switch
+          name={say.beliefs}
+          help={say.beliefsHelp}
+          on={settings.beliefs}
+          set={(beliefs) => void send("set", { beliefs })}
+        />
+        <Switch
+          name={say.seed}
+          help={settings.seed === null ? say.seedHelp : say.deal(settings.seed)}
+          on={settings.seed !== null}
+          set={(on) => (on ? newCards() : void send("set", { seed: null }))}
+        />
+        {alone && (
+          <Switch
+            name={say.names}
+            help={say.namesHelp}
+            on={settings.names !== null}
+            set={(on) => void send("set", { names: on ? NAMES : null })}
+          />
+        )}
+        {settings.seed !== null && (
+          <button type="button" class="eleusis-link eleusis-more-of" onClick={newCards}>
+            {say.otherCards}
+          </button>
+        )}
+        {alone ? (
+          <>
+            {settings.names && (
+              <Names names={settings.names} set={(names) => void send("set", { names })} />
+            )}
+            <Choice
+              name={say.errs}
+              help={say.errsHelp}
+              options={ERRS.map((one) => [
+                `${one}`,
+                one ? say.oneIn(Math.round(1 / one)) : say.never,
+              ])}
+              value={`${settings.errs}`}
+              set={(errs) => void send("set", { errs: Number(errs) })}
+            />
+          </>
+        ) : (
+          <p class="eleusis-quiet">{say.alone}</p>
+        )}
+      </div>
+    </details>
   );
 }
 
