@@ -245,7 +245,7 @@ def own_case(test: Condition, then: Condition) -> Case | None:
     """Return the case that the card judged satisfies a test."""
     if test == ANYTHING or then in {ANYTHING, test}:
         return None
-    impossible = _excludes(test, then) if is_set(test) else is_never(test, then)
+    impossible = is_never(test, then) or (is_set(test) and _excludes(test, then))
     if impossible or (is_set(then) and isinstance(test, Compares)):
         return None  # "if higher, red": nobody says so of the card judged
     return test, then

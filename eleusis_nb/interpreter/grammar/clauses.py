@@ -61,7 +61,7 @@ def _verbs(grammar: Productions) -> None:
         "not", "be not play", "must not be?", "be not", "may not", "may not be?", "not be", "not play",
         "may not play", "must not play", "never", "never be|play", "must never be|play?",
         "may never be|play?", "not may be|play?", "not must be|play?", "not accept", "reject",
-        "may not be play", "not have", "may not have", "must not have",
+        "may not be play", "not have", "may not have", "must not have", "have not|never",
     ):  # fmt: skip
         add("dont", verb, None, 0.15)
     for verb in (

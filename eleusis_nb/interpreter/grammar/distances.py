@@ -160,6 +160,7 @@ def add_to(grammar: Productions) -> None:
         0.0,
     )
     add("Rel", "differ by Dist with|from|than? Ref?", differs, 0.0)
+    add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b), 0.0)
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
     add("Rel", "adjacent to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b), 0.0)

@@ -26,6 +26,7 @@ def add_to(grammar: Productions) -> None:
     add("P1", "Rel S1", _both, 0.5)
     add("P1", "card that? must? be? Rel", None, 0.05)
     add("P1", "any|each|all card that? be? Rel", None, 0.05)
+    add("P1", "that that be? Rel", None, 0.1)
     add("P1", "S1 that be? Rel", _both, 0.1)
     add("P1", "Rel card", None, 0.05)
     add("P1", "not Rel", opposite, 0.3)

@@ -116,6 +116,7 @@ def _facts(grammar: Productions) -> None:
     add("Fact", "S1 equals|be|mean S2", lambda a, b: cards_of(a) == cards_of(b) or None, 0.1)
     add("Fact", "count|with|if Fact", None, 0.0)
     add("Fact", "Fact comma|and Fact", lambda a, b: a, 0.0)
+    add("R", "Fact colon|dot|semi|comma R", lambda f, r: r, 0.1)
     add("Fact", "Fact comma and Fact", lambda a, b: a, 0.0)
     add("Cl", "Cl comma? Fact", lambda p, f: p, 0.3)
     add("Cl", "Cl open Fact close", lambda p, f: p, 0.0)

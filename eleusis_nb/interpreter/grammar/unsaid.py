@@ -54,7 +54,9 @@ def _attributes(grammar: Productions) -> None:
     # “on change d'enseigne, sauf après une dame où il faut la garder”
     for unless in ("unless T", "except After", "except If"):
         add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", _but_then, 0.0)
-        add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? free", _but_free, 0.0)
+        add(
+            "Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? play? free", _but_free, 0.0
+        )
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but, 0.1)
 
 
