@@ -130,6 +130,11 @@ export class Wire<M extends AnyModel = TableModel> {
     return String(this.comm.get("kind"));
   }
 
+  /** Whether the host can draw a widget in another one; where it cannot, none should be made. */
+  get draws(): boolean {
+    return this.comm.widget_manager !== undefined;
+  }
+
   /** Draw another widget of the same kernel; null where the host cannot. */
   async drawn(model: string): Promise<HTMLElement | null> {
     const manager = this.comm.widget_manager;

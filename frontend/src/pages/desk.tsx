@@ -80,6 +80,7 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
     setTrouble(answer.ok ? "" : answer.error);
   };
   const tried = async () => {
+    if (!wire.draws) return setStudent(say.cannotDraw);
     const answer = await act("student");
     if (!answer.ok) setTrouble(answer.error);
     else setStudent((await wire.drawn(answer.said)) ?? say.cannotDraw);

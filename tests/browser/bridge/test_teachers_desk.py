@@ -59,6 +59,17 @@ def test_a_lesson_is_made_without_a_line_of_code(
     assert (lesson.title, lesson.predictions, lesson.errs) == ("Monday", True, 0.1)
 
 
+def test_where_no_table_can_be_drawn_in_the_desk_none_is_made_and_the_desk_says_what_to_do(
+    bridge: Open, desk: TeachersDesk
+) -> None:
+    page = bridge(desk).page  # like marimo, without what draws a widget in another one
+    page.get_by_label("A card fits when…").fill("red")
+    page.get_by_role("button", name="Add the rule").click()
+    page.get_by_role("button", name="Try it as a student").click()
+    expect(page.get_by_text("run the line in a new cell to try it")).to_be_visible()
+    assert desk._student is None
+
+
 def test_a_doubtful_rule_is_asked_and_what_is_wrong_is_said(
     bridge: Open, desk: TeachersDesk
 ) -> None:
