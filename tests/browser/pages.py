@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.browser import chromium
 
@@ -30,6 +30,7 @@ def browser() -> Iterator[Browser]:
         path = chromium.find()
     except chromium.NoBrowserError as error:
         pytest.fail(str(error), pytrace=False)
+    expect.set_options(timeout=PATIENCE)  # its own five seconds are too few on a busy machine
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
         yield browser
