@@ -88,19 +88,6 @@ PLAY: Final = re.compile("Choose a card|Play")
 GOES_ON: Final = ("Draw a card", "Lay the stakes", "Go on", "Next", "Deal the next rule")
 """Buttons by which a table goes on, besides those of one's hand."""
 
-# In one breath: between a look and a press the others move by the clock, and other cards lie there.
-JUDGE: Final = """desk => {
-  const count = what =>
-    desk.querySelectorAll(`:is(.eleusis-pending, .eleusis-waiting) ${what}`).length;
-  const spades = count('.eleusis-S');
-  const claim = [...desk.querySelectorAll('button')]
-    .some(one => one.textContent.includes('True: no card fits'));
-  const right = claim ? spades === count('.eleusis-card') : !spades;
-  const button = desk.querySelector(`button:has(.eleusis-verdict-${right ? 'yes' : 'no'})`);
-  if (button.ariaDisabled === 'true') throw new Error('not yet');
-  button.click();
-}"""
-
 TRIES: Final = 15
 SOON: Final = 2_000
 """Milliseconds to press a button in; then it may be gone, and one looks again what there is."""
@@ -226,7 +213,12 @@ class Student:
     @staticmethod
     def _judge(desk: Locator) -> None:
         """Call by the rule one has sealed: no spade fits."""
-        desk.evaluate(JUDGE, timeout=SOON)
+        pending = desk.locator(":is(.eleusis-pending, .eleusis-waiting)")
+        cards = pending.locator(".eleusis-card").count()
+        spades = pending.locator(".eleusis-S").count()
+        claim = desk.get_by_role("button", name="True: no card fits").count()
+        right = spades == cards if claim else not spades
+        desk.locator(f"button:has(.eleusis-verdict-{'yes' if right else 'no'})").click(timeout=SOON)
 
     @staticmethod
     def _play(table: Locator, playing: Locator, turn: int) -> None:
