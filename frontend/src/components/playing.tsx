@@ -6,6 +6,7 @@ import { fly, isCalm, landAll } from "../client/motion";
 import { useNarrow } from "../client/narrow";
 import { usePointing } from "../client/pointing";
 import type { MultiplayerView, PlayEntry, TableView } from "../client/schema";
+import { useTyping } from "../client/typing";
 import type { Send, Wire } from "../client/wire";
 import { Foretell, type Foretold, isAsked, pressed } from "./foretell";
 import { Actions, Hand, useHand } from "./hand";
@@ -25,6 +26,7 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   const looks = useLooks();
   const { layer, origins } = useFlights(wire, root);
   const pace = usePace(wire, plays);
+  useTyping(root);
 
   const send: Send = async (command, ...given) => {
     setBusy(true);

@@ -357,6 +357,26 @@ def test_the_stage_in_the_smallest_page_of_a_phone(bridge: Open) -> None:
     assert table.page.evaluate("document.documentElement.scrollWidth") == 318
 
 
+@pytest.mark.parametrize("width", [360, 318])
+def test_what_is_typed_and_how_it_is_read_stay_above_a_phones_keyboard(
+    bridge: Open, width: int
+) -> None:
+    table = bridge(size=(width, 740))
+    page = table.page
+    press_play(table, "KS")
+    field = page.get_by_role("textbox")
+    field.click()
+    page.set_viewport_size({"width": width, "height": 300})  # what a keyboard leaves
+    field.type("black if the last card is red, otherwise red")
+    reading = page.locator(".eleusis-read")
+    expect(reading).to_contain_text("If the last card is red, then black; otherwise red.")
+    for seen in (field, reading):
+        box = seen.bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 300
+
+
 def test_a_round_ends_as_it_began(bridge: Open) -> None:
     """The widget that is opened again after some plays stands as the one that saw them."""
     table = bridge()
