@@ -384,6 +384,7 @@ def _plain(what: object, names: Sequence[str]) -> str:
 
 _MINE: Final[Mapping[type, Callable[[Any, int], Text]]] = {
     ev.Claimed: lambda e, drawn: say.my_claim(ok=e.ok, drawn=drawn),
+    ev.Proposed: lambda e, _drawn: say.my_proposal(e.cards, claim=e.claim),
     ev.Called: lambda e, _drawn: say.my_call(right=e.right),
     ev.Declared: lambda _e, _drawn: say.my_office(),
     ev.Overthrown: lambda _e, drawn: say.my_fall(drawn),

@@ -27,7 +27,9 @@ from eleusis_nb.games.eleusis import (
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Seating, SeatsError, Session
+from eleusis_nb.session.screen import Screen
 from eleusis_nb.session.seats import FILLING
+from eleusis_nb.session.view import view
 from tests.session.driving import RULES, act, drive
 
 CARD = re.compile(r"\b(10|[2-9AJQK])([CDHS♣♦♥♠])")
@@ -438,3 +440,18 @@ def test_where_something_may_be_said_the_computer_to_move_is_named(
     assert (shown["waits"], shown["name"], shown["next_mover"]) == ("word", "Ada", "Bob")
     ada.do("go_on")
     assert (multiplayer(ada)["waits"], multiplayer(ada)["next_mover"]) == ("computer", "")
+
+
+def test_ones_own_play_that_waits_for_a_verdict_is_told_in_the_second_person(
+    tmp_path: Path,
+) -> None:
+    session = Session.deal(variant="express", seats=["Ann", "Ada", "Bob"], seed=3, folder=tmp_path)
+    session.do("here", who="Ann")
+    session.do("seal", text="red")
+    who = multiplayer(session)["name"]
+    session.do("here", who=who)
+    (card, *_) = session.view()["hand"]
+    session.do("play", cards=[card])
+    symbol = Card.parse(card).symbol
+    assert view(session.state, Screen(who))["say"]["text"] == f"You play {symbol}."
+    assert view(session.state, Screen("Ann"))["say"]["text"] == f"{who} plays {symbol}."

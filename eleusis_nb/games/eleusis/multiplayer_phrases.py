@@ -104,6 +104,13 @@ def proposed(name: str, cards: Sequence[Card], *, claim: bool) -> Text:
     return say("{name} plays {cards}.", name=name, cards=row(cards))
 
 
+def my_proposal(cards: Sequence[Card], *, claim: bool) -> Text:
+    """Say to somebody what of theirs waits for a call."""
+    if claim:
+        return say("You show your hand and say that no card of it fits.")
+    return say("You play {cards}.", cards=row(cards))
+
+
 def called(name: str, *, right: bool) -> Text:
     """Say what the prophet called."""
     if right:
