@@ -74,13 +74,23 @@ class Constituent:
 
 
 def spelt_out(pattern: str) -> Iterator[tuple[str, ...]]:
-    """Yield the rows a pattern stands for: ``one|other`` is either, ``word?`` may be missing.
+    """Yield the rows a pattern stands for.
+
+    ``one|other`` is either, ``word?`` may be missing, ``[some words]`` may be missing together.
 
     Examples
     --------
     >>> list(spelt_out("very? high|low"))
     [('very', 'high'), ('very', 'low'), ('high',), ('low',)]
+    >>> list(spelt_out("high [than it]"))
+    [('high', 'than', 'it'), ('high',)]
     """
+    before, opened, after = pattern.partition("[")
+    if opened:
+        inside, _, after = after.partition("]")
+        yield from spelt_out(before + inside + after)
+        yield from spelt_out(before + after)
+        return
     choices: list[list[str]] = []
     for symbol in pattern.split():
         names = symbol.rstrip("?").split("|")
@@ -103,8 +113,7 @@ class Productions:
         head : str
             The category that is made.
         pattern : str
-            Categories and keywords, ``word?`` where one may be missing, ``one|other`` where
-            either may stand.
+            Categories and keywords, as :func:`spelt_out` spells them out.
         build : callable, optional
             Gets the meanings of the categories (not of keywords), in order, and returns the
             meaning of the whole, or None to refuse. Without it the only meaning is passed on.

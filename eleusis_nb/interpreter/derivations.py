@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions.condition import Condition
-from eleusis_nb.interpreter.chart import Chart, parse
+from eleusis_nb.interpreter.chart import Chart, Constituent, parse
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar import grammar
 from eleusis_nb.interpreter.lookup import Lookup, looked_up
@@ -20,6 +20,18 @@ MARGIN: Final = 0.3
 _ROUNDING: Final = 1e-9
 DEAREST: Final = 5.0
 """The cost beyond which nothing is certain."""
+DEAREST_SKIPPING: Final = 2.0
+"""The same where words were passed over."""
+_SKIPPED: Final = 0.7
+"""What it costs to pass over a word."""
+_MOST_SKIPPED: Final = 2
+"""Words passed over side by side."""
+_LIGHT: Final = frozenset(
+    "comma card that of in it its be also play colon with for form row there online say pattern"
+    " sub nextcard".split()
+)
+"""Concepts of words that may be passed over: without them the others mean the same, or nothing."""
+_NUMBERS: Final = ("Num", "One", "Rk", "Nums", "NumsOr", "NumsAnd")
 _JOINTS: Final = frozenset({"comma", "semi", "dot", "colon", "dash", "and", "or"})
 """Signs and words that are not what was not understood, but stand before it."""
 
@@ -69,7 +81,9 @@ class Derivations:
         return _longest(self.chart, self.read)
 
 
-def derived(tokens: Sequence[Token], words: Glossary, budget: int) -> Derivations:
+def derived(
+    tokens: Sequence[Token], words: Glossary, budget: int, *, skipping: bool = False
+) -> Derivations:
     """Return what some tokens mean.
 
     Parameters
@@ -80,15 +94,38 @@ def derived(tokens: Sequence[Token], words: Glossary, budget: int) -> Derivation
         The words of their language.
     budget : int
         Meanings that may be made.
+    skipping : bool
+        Whether words that mean little by themselves may be passed over, each at a price.
     """
     read = looked_up(list(tokens), words)
     unknown = read.unknown
     if unknown:
         read = looked_up([token for token in tokens if token not in unknown], words)
-    chart = parse(grammar(), read.entries, len(read.tokens), budget)
+    entries = (*read.entries, *_stretched(read)) if skipping else read.entries
+    chart = parse(grammar(), entries, len(read.tokens), budget)
     found = tuple(merged(chart))
-    certain = not unknown and not chart.exhausted and is_certain(found)
+    dearest = DEAREST_SKIPPING if skipping else DEAREST
+    certain = not unknown and not chart.exhausted and is_certain(found, dearest)
     return Derivations(found, certain, read, unknown, chart)
+
+
+def _stretched(read: Lookup) -> Iterator[Constituent]:
+    """Yield what words mean over light words beside them too."""
+    names: list[set[str]] = [set() for _ in read.tokens]
+    for entry in read.entries:
+        for at in range(entry.start, entry.end):
+            names[at].add(entry.category)
+    light = [bool(concepts) and concepts <= _LIGHT for concepts in names]
+    for entry in read.entries:
+        if entry.category.endswith(_NUMBERS):
+            continue  # "one, two or three" without its comma is two or three
+        for count in range(1, _MOST_SKIPPED + 1):
+            price = entry.cost + count * _SKIPPED
+            before, after = entry.start - count, entry.end + count
+            if before >= 0 and all(light[before : entry.start]):
+                yield replace(entry, start=before, cost=price)
+            if after <= len(light) and all(light[entry.end : after]):
+                yield replace(entry, end=after, cost=price)
 
 
 def merged(chart: Chart) -> list[Derived]:
@@ -115,9 +152,9 @@ def _oddness(key: tuple[CardSet, ...]) -> float:
     return 0.5 * (empty > len(key) // 2) + 0.4 * all(cards.bit_count() <= 1 for cards in key)
 
 
-def is_certain(found: Sequence[Derived]) -> bool:
+def is_certain(found: Sequence[Derived], dearest: float = DEAREST) -> bool:
     """Whether the first of some readings may be taken without asking."""
-    if not found or found[0].cost > DEAREST:
+    if not found or found[0].cost > dearest:
         return False
     if _oddness(meaning_key(found[0].tree)) >= 3:  # noqa: PLR2004 (says nothing)
         return False

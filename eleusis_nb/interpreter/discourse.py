@@ -8,7 +8,7 @@ something that follows from the rule, so that it only says it again. Nothing els
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from eleusis_nb.conditions.condition import Condition
@@ -20,17 +20,19 @@ from eleusis_nb.interpreter.meanings import ANYTHING, agrees, cards_of, follows_
 from eleusis_nb.interpreter.tokens import Token
 
 MOST_PIECES: Final = 8
+_MOST_OPENINGS: Final = 3
 _BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
 _JOINTS: Final = frozenset({"comma", "and", "but", "so", "then", "also", *_BREAKS})
 _AGAIN: Final = frozenset({"restated", "example"})
 _FRAMING: Final = frozenset({"think", "rulename", "say", "satisfy"})
 IN_A_FRAME: Final = _FRAMING | frozenset(
     "be that of for to in on with by from as must may have card play accept ok it its comma next"
-    " nextcard go online game get and follow each every at condition depend colon qualified".split()
+    " nextcard go online game get and follow each every at condition depend colon"
+    " qualified take ok".split()
 )
 """Concepts of which an opening may consist besides words that are not known."""
 _COUNTED: Final = frozenset({"Num", "One", "Ord"})
-_ENDS_A_FRAME: Final = frozenset({"that", "colon", "be", "say", "dot", "to"})
+_ENDS_A_FRAME: Final = frozenset({"that", "colon", "be", "say", "dot", "to", "think"})
 _DOUBT: Final = 2.0
 """What a reading costs that leaves out a piece that is not idle."""
 
@@ -87,8 +89,8 @@ class _Text:
 
     def settled(self, tokens: Sequence[Token]) -> Settled | None:
         pieces = [*self.flow(tokens), *self.asides(tokens)]
-        openings = self.openings(tokens)
-        if not 1 < len(pieces) + len(openings) - 1 <= MOST_PIECES:
+        is_whole = len(pieces) == 1 and len(pieces[0].tokens) == len(tokens)
+        if len(pieces) > MOST_PIECES or (is_whole and len(self.openings(tokens)) == 1):
             return None
         best: Settled | None = None
         for rule, rest in self.ways(pieces):
@@ -126,7 +128,18 @@ class _Text:
             ):
                 rows.append([])
             rows[-1].append(token)
-        return [piece for row in rows if (piece := self.piece(row)).tokens]
+        pieces: list[Piece] = []
+        for row in rows:
+            piece = self.piece(row)
+            if not piece.tokens:
+                continue
+            if not pieces:
+                piece = replace(piece, again="")
+            elif pieces[-1].again == "example" and piece.sign is None:
+                example = pieces.pop()
+                piece = replace(example, tokens=example.tokens + piece.tokens)
+            pieces.append(piece)
+        return pieces
 
     def asides(self, tokens: Sequence[Token]) -> Iterator[Piece]:
         """Yield what stands in brackets."""
@@ -189,15 +202,15 @@ class _Text:
 
     def openings(self, tokens: Sequence[Token]) -> list[int]:
         """Return where the rule may begin: at once, or after an opening such as "I think that"."""
-        end = 0
+        ends: list[int] = []
         framing = False
         for at, names in enumerate(self.beginnings(tokens)):
             if not _may_frame(names):
                 break
             framing = framing or bool(names & _FRAMING)
             if framing and names & _ENDS_A_FRAME and at + 1 < len(tokens):
-                end = at + 1
-        return [0, end] if end else [0]
+                ends.append(at + 1)
+        return [0, *ends[-_MOST_OPENINGS:]]
 
     def read(self, tokens: Sequence[Token]) -> Derivations | None:
         key = tuple(token.start for token in tokens)
@@ -221,7 +234,10 @@ class _Text:
         for _, remark in reading.chart.whole("Idle"):
             if isinstance(remark, Idle) and not reading.unknown:
                 return leaves_alone(remark, tree)
-        if reading.certain and reading.found[0].tree != ANYTHING:
+        for _, case in reading.chart.whole("Case"):
+            if isinstance(case, tuple) and case[1] == ANYTHING and not reading.unknown:
+                return follows_from(tree, case[0])
+        if reading.certain and not follows_from(reading.found[0].tree, ANYTHING):
             said = reading.found[0].tree
             names_a_set = piece.again == "aside" and _names(piece, said, rule)
             shows = piece.again == "example" and agrees(said, tree)

@@ -12,7 +12,6 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from itertools import zip_longest
 from typing import Final
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
@@ -25,6 +24,10 @@ from eleusis_nb.interpreter.spelling import folded, near
 CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {
     **{trait.name: ("S0", Is(trait)) for trait in Trait},
     **{trait.name: ("Suit", Is(trait)) for trait in SUIT_TRAITS},
+    **{
+        f"{trait.name}S": ("NP", Is(trait))
+        for trait in (Trait.RED, Trait.BLACK, Trait.EVEN, Trait.ODD, Trait.PRIME)
+    },
     "FACE": ("Court", Is(Trait.FACE)),
     "NUMBERED": ("Court", Not(Is(Trait.FACE))),
     "SMALL": ("S0", Rank(1, 7)),
@@ -113,8 +116,10 @@ class Glossary:
     def _without_fillers(self, words: Sequence[str]) -> list[str]:
         return [
             word
-            for word, after in zip_longest(words, words[1:], fillvalue="")
-            if word not in self.fillers or after in self.kept.get(word, ())
+            for before, word, after in zip(("", *words), words, (*words[1:], ""), strict=False)
+            if word not in self.fillers
+            or after in self.kept.get(word, ())
+            or word in self.kept_after.get(before, ())
         ]
 
     def phrases(self, row: Sequence[str], at: int) -> dict[int, list[str]]:

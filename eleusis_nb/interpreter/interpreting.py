@@ -63,6 +63,12 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
             certain, found, missing = settled.certain, settled.found, settled.missing
         elif settled is not None and settled.certain:
             certain, found = _agreeing(found, settled.found[0])
+    if not certain and (not found or missing):
+        loose = derived(tokens, words, BUDGET // 2, skipping=True)
+        if loose.certain:
+            certain, found, missing = True, loose.found, ()
+        elif loose.found and not (found and len(missing) <= len(loose.unknown)):
+            found, missing = loose.found, loose.unknown
     if not found:
         part, left = whole.part()
         found = () if part is None else (part,)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import inspect
-from itertools import product
 
 import pytest
 
 from eleusis_nb.interpreter import grammar as package
-from eleusis_nb.interpreter.chart import Build, Productions
+from eleusis_nb.interpreter.chart import Build, Productions, spelt_out
 from eleusis_nb.interpreter.discourse import IN_A_FRAME
 from eleusis_nb.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary, Node, glossary
 from eleusis_nb.interpreter.lookup import looked_up
@@ -47,11 +46,7 @@ def productions() -> list[Production]:
 
 def written_out(pattern: str) -> list[list[str]]:
     """Return the rows of symbols that a pattern stands for."""
-    choices = []
-    for symbol in pattern.split():
-        names = symbol.rstrip("?").split("|")
-        choices.append([*names, ""] if symbol.endswith("?") else names)
-    return [[name for name in row if name] for row in product(*choices)]
+    return [list(row) for row in spelt_out(pattern)]
 
 
 def carries_meaning(symbol: str) -> bool:
@@ -139,6 +134,7 @@ def test_every_category_leads_to_a_rule_or_a_remark(productions: list[Production
 
 
 IDIOMS = set(
+    "REDS BLACKS EVENS ODDS PRIMES "
     "HONOUR MINOR MAJOR alone another at beaten count for followsuit get inwhichcase notany on "
     "once onlythen there touch yet countdown evenif down preceded strict".split()
 )

@@ -4,6 +4,7 @@ from functools import cache
 
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar import (
+    accepted,
     alternation,
     cases,
     clauses,
@@ -44,6 +45,7 @@ PARTS = (
     cases,
     several_cases,
     clauses,
+    accepted,
     loose,
     restated,
     idle,

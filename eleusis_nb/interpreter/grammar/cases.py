@@ -132,6 +132,28 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 never be? follow|after S4", lambda then, s: was_case(s, Not(then)), 0.0)
     add("Case", "S4 not be? follow|after S4", lambda then, s: was_case(s, Not(then)), 0.1)
     add("Case", "S4 must|may? be? followed Cl", was_case, 0.0)
+    add("Case", "free|anything isok? follow|after S4", _free_after, 0.0)
+    add("Case", "free|anything|somecard isok to? follow S4", _free_after, 0.0)
+    add("Own", "if it be? Rel", None, 0.1)
+    add("Self", "it|sub do P3 comma? Own", lambda then, t: own_case(t, then), 0.0)
+    add(
+        "Case",
+        "only After|If may|must? S4 be? play|accept|go|ok",
+        lambda t, s: only_after(s, t),
+        0.0,
+    )
+    add("Case", "must? follow S4 with|by Cl", was_case, 0.0)
+    add("Case", "if ok comma|then? Cl", lambda p: (LastPlay(right=True), p), 0.2)
+    add("Case", "if bad comma|then? Cl", lambda p: (LastPlay(right=False), p), 0.2)
+    add("ByCase", "S4 by|with? Cl", lambda s, then: (s, then), 0.1)
+    add("If", "if S4 be? online as? Ref", lambda s, b: was(s, b), 0.0)
+    for played in ("be? play|accept", "have be? play|accept"):
+        add(
+            "If",
+            f"if|after Num S1 card? {played} inrow?",
+            lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None,
+            0.0,
+        )
     add("Case", "S4 must|may? only be? followed Cl", was_case, 0.0)
     add(
         "Case",
@@ -156,8 +178,8 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 mean Cl nextcard", was_case, 0.0)
     add("Case", "S4 mean nextcard do P3", was_case, 0.0)
     add("Case", "Num S1 inrow must? be? followed Cl", lambda n, s, p: _row_case(n, s, p), 0.0)
-    add("Case", "ok arrow|colon|equals Cl", lambda p: (LastPlay(right=True), p), 0.3)
-    add("Case", "bad arrow|colon|equals Cl", lambda p: (LastPlay(right=False), p), 0.3)
+    add("Case", "ok arrow|equals Cl", lambda p: (LastPlay(right=True), p), 0.3)
+    add("Case", "bad arrow|equals Cl", lambda p: (LastPlay(right=False), p), 0.3)
     add("Case", "After comma? must? change", _changing, 0.0)
     add("Case", "S4 Go nextcard", was_case, 0.0)
     add("Case", "after S4 play Cl", lambda s, then: was_case(s, then), 0.0)
@@ -272,6 +294,11 @@ def _speaks_of_others(then: Condition, test: Condition) -> bool:
         and is_set(then)
         and any(both(test, part) is None for part in then.parts())
     )
+
+
+def _free_after(condition: Condition) -> Case | None:
+    """Read "any card may follow a black one"."""
+    return was_case(condition, ANYTHING)
 
 
 def _was_some(condition: Condition) -> Condition | None:

@@ -30,6 +30,11 @@ def add_to(grammar: Productions) -> None:
     add("C", "more or|and equal", lambda: Order.AT_LEAST, 0.0)
     add("C", "less or|and equal", lambda: Order.AT_MOST, 0.0)
     add("C", "Cmp in value", None, 0.0)
+    add("Rel", "atleast that|value of Ref", lambda back: Compares(Order.AT_LEAST, back), 0.0)
+    add("Rel", "atmost that|value of Ref", lambda back: Compares(Order.AT_MOST, back), 0.0)
+    add("C", "more|greater in At|value", lambda *_: Order.HIGHER, 0.0)
+    add("C", "less|smaller in At|value", lambda *_: Order.LOWER, 0.0)
+    add("C", "C comma? and|but|with? equal be? ok|may", lambda order: ORDERS[order], 0.0)
     add(
         "C",
         "Cmp comma? but|and may repeat|equal|keep same? value?",

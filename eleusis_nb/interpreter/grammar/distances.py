@@ -57,7 +57,7 @@ def add_to(grammar: Productions) -> None:
     add("ByFew", "by Few", None, 0.0)
     add(
         "Rel",
-        "ByFew Cmp than|to|from|as|of? Ref?",
+        "ByFew Cmp [than|to|from|as|of? Ref]",
         lambda f, o, b=1: stepping(_signed(f, o), b),
         0.05,
     )
@@ -99,12 +99,12 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Sg than|to|from|as|of? Ref", stepping, 0.0)
     add("Rel", "Sg than|to it", stepping, 0.1)
     add("Rel", "Ref Sg", lambda back, few: stepping(few, back), 0.1)
-    add("Rel", "Sg than? or|slash Sg than? Ref?", _either_way, 0.0)
-    add("Rel", "Few Cmp than? or|slash Cmp than? Ref?", _both_ways, 0.0)
-    add("Rel", "to? plusminus Few of|from? Ref?", lambda few, b=1: differs(few, b), 0.0)
+    add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way, 0.0)
+    add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways, 0.0)
+    add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b), 0.0)
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few), 0.0)
     # Distances.
-    add("Rel", "within Num|One step? of|from? Ref?", _within, 0.0)
+    add("Rel", "within Num|One step? [of|from? Ref]", _within, 0.0)
     add("Rel", "Num step? away atmost", _within, 0.0)
     add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within, 0.0)
     add("difference", "difference absolute", None, 0.0)
@@ -113,9 +113,9 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back), 0.0)
     add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back), 0.0)
 
-    add("Rel", "within Num Cmp or Cmp than? Ref?", lambda n, a, b, back=1: _within(n, back), 0.0)
-    add("Rel", "Dist step? away than|of|from? Ref?", differs, 0.0)
-    add("Rel", "away than|of|from? Ref? by? Dist step?", _away, 0.1)
+    add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back), 0.0)
+    add("Rel", "Dist step? away [than|of|from? Ref]", differs, 0.0)
+    add("Rel", "away [than|of|from? Ref] by? Dist step?", _away, 0.1)
     add(
         "Rel",
         "closer than Num to Ref",
@@ -124,7 +124,7 @@ def add_to(grammar: Productions) -> None:
     )
     add(
         "Rel",
-        "further away? than Num from|to? Ref?",
+        "further away? than Num [from|to? Ref]",
         lambda n, b=1: differs(Span(n + 1, None), b),
         0.0,
     )
@@ -141,7 +141,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Diff Q", lambda back, q: differs(q, back), 0.0)
     add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)), 0.1)
     add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back), 0.05)
-    add("Rel", "difference of|by Dist with|of|from|to? Ref?", differs, 0.05)
+    add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs, 0.05)
     add("Rel", "have difference of|by? Dist with|from|to Ref", differs, 0.0)
     add("Rel", "Dist Diff", lambda q, back: differs(q, back), 0.1)
     add(
@@ -153,21 +153,25 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back), 0.0)
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b), 0.0)
     add("Rel", "exactly Rel", None, 0.0)
+    add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to, 0.0)
+    add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far, 0.0)
+    add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far, 0.0)
+    add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None, 0.0)
     add(
         "Rel",
         "differ in? At by Dist",
         lambda a, q: differs(q) if a == (Attribute.RANK,) else None,
         0.0,
     )
-    add("Rel", "differ by Dist with|from|than? Ref?", differs, 0.0)
+    add("Rel", "differ by Dist [with|from|than? Ref]", differs, 0.0)
     add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b), 0.0)
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
-    add("Rel", "adjacent to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
+    add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b), 0.0)
     add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b), 0.0)
     add("Rel", "Rel in At|value", _in_rank, 0.0)
     add("Rel", "value go Rel", _in_rank, 0.0)
-    add("Rel", "adjacent in? value to? Ref?", lambda back=1: Differs(Span(1, 1), back), 0.0)
+    add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back), 0.0)
     add("Dist", "Amt", None, 0.0)
     add("Dist", "S0", _parity, 0.1)
     add("Dist", "Amt step", None, 0.0)
@@ -222,6 +226,15 @@ def _in_rank(relation: Condition, *attributes: tuple[Attribute, ...]) -> Conditi
     """Take a relation of ranks that says so: "between the last two in value"."""
     of_ranks = isinstance(relation, Compares | Differs | Steps | Between)
     return relation if of_ranks and attributes in {(), ((Attribute.RANK,),)} else None
+
+
+def _from_to(least: int, most: int) -> Numbers | None:
+    return tuple(range(least, most + 1)) if 0 < least <= most < RANKS else None
+
+
+def _not_far(order: Order, back: int, most: int) -> Condition | None:
+    """Read "higher than the last but not by more than 4"."""
+    return stepping(_signed(tuple(range(1, most + 1)), order), back)
 
 
 def _within(number: int, back: int = 1) -> Condition | None:

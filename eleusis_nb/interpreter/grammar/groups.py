@@ -21,6 +21,18 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of groups."""
     add = grammar.add
     add("G", "Group", None, 0.0)
+    add(
+        "Pat",
+        "same At twice comma? then? change|different At?",
+        lambda a, *_: alike_in_groups(2, a),
+        0.0,
+    )
+    add(
+        "Pat",
+        "same At Num times comma? then? change|different At?",
+        lambda a, n, *_: alike_in_groups(n, a),
+        0.0,
+    )
     add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None, 0.0)
     add("G", "in G", None, 0.0)
     add("G", "G of card", None)
@@ -68,7 +80,7 @@ def add_to(grammar: Productions) -> None:
     )
     add(
         "Pat",
-        "G of|with|in? same At comma each|every? Group? in|of|with different|another At than|as|from? Ref?",
+        "G of|with|in? same At comma each|every? Group? in|of|with different|another At [than|as|from? Ref]",
         lambda n, a, *b: alike_in_groups(n, a),
         0.0,
     )

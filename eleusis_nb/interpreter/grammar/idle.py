@@ -35,6 +35,14 @@ def add_to(grammar: Productions) -> None:
     add = grammar.add
     _of_the_rest(grammar)
     _of_what_counts(grammar)
+    add("Idle", "orboth", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("R", "R comma? Remark", lambda r, remark: r if leaves_alone(remark, r) else None, 0.0)
+    add("R", "Remark comma? R", _remarked, 0.1)
+    add("Remark", "nomatter what? play|card play?", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Remark", "nomatter|what Ref be?", _of_the_last, 0.0)
+    add("Remark", "nomatter what? aspect be?", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "Remark", None, 0.0)
+    add("R", "R comma? Fact", lambda r, _: r, 0.2)
     add("Idle", "inclusive|with S3", lambda _: Idle.VALUES, 0.0)
     add("Idle", "Fact", lambda *_: Idle.VALUES, 0.0)
     add("Idle", "note", lambda: Idle.VALUES, 0.0)
@@ -45,18 +53,13 @@ def _of_the_rest(grammar: Productions) -> None:
     add("others", "rest", None, 0.0)
     add("others", "all|any|every|each|no other card|play|At?", lambda *_: True, 0.0)
     add("others", "all|any|no card else", None, 0.0)
-    add("isok", "may|must? be? ok|accept|play|go", None, 0.0)
-    add("isok", "may be ok|accept|play|go", None, 0.0)
-    add("isok", "may|be free|anything", None, 0.0)
-    add("isbad", "may|must? be? bad", None, 0.0)
     add("isbad", "not|no", None, 0.0)
-    add("isbad", "may|must? be? not|never be? ok|accept|play|go|may|free", None, 0.0)
-    add("isbad", "not|never may|must? be? ok|accept|play|go", None, 0.0)
     for frame in ("{}", "else {}", "comma? and|but? {}"):
         add("Idle", frame.format("others isbad"), lambda: Idle.REST_WRONG, 0.0)
         add("Idle", frame.format("bad colon? others"), lambda: Idle.REST_WRONG, 0.0)
         add("Idle", frame.format("others isok"), lambda: Idle.REST_FREE, 0.0)
         add("Idle", frame.format("others"), lambda: Idle.REST_FREE, 0.3)
+    add("Idle", "others isok free|anything", lambda: Idle.REST_FREE, 0.0)
     add("Idle", "no other card isok", lambda: Idle.REST_WRONG, 0.0)
     add("Idle", "no card? else isok", lambda: Idle.REST_WRONG, 0.0)
     add("Idle", "else it? isbad|bad", lambda: Idle.REST_WRONG, 0.0)
@@ -91,7 +94,6 @@ def _of_what_counts(grammar: Productions) -> None:
     add("Idle", "aspect counts", lambda: Idle.NOTHING_ELSE, 0.3)
     add("Idle", "free aspect", lambda: Idle.NOTHING_ELSE, 0.0)
     add("Idle", "not|no decide aspect", lambda: Idle.NOTHING_ELSE, 0.0)
-    add("Idle", "nomatter what? aspect be?", lambda: Idle.NOTHING_ELSE, 0.0)
     add("Idle", "ignore aspect", lambda: Idle.NOTHING_ELSE, 0.0)
     add("Idle", "all|any|each At isok", lambda *_: Idle.NOTHING_ELSE, 0.0)
     add("Idle", "of? any At", lambda *_: Idle.NOTHING_ELSE, 0.0)
@@ -100,6 +102,7 @@ def _of_what_counts(grammar: Productions) -> None:
     add("Idle", "only aspect counts", lambda: Idle.NOTHING_ELSE, 0.0)
     add("Idle", "what counts be only? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
     add("Idle", "rulename|it? depend on? only? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
+    add("Idle", "AtS must? be? depend by|on? RefA", _on_the_last_only, 0.0)
     add("Idle", "rulename|it? depend only on? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
     add("Idle", "rulename|it? be|do? not depend on? aspect", lambda: Idle.NOTHING_ELSE, 0.0)
     for earlier in ("Ref", "RefA", "what Ref", "Win", "history"):
@@ -113,6 +116,18 @@ def _of_what_counts(grammar: Productions) -> None:
 
 def _on_the_last(back: int) -> Idle | None:
     return Idle.ON_THE_LAST if back == 1 else None
+
+
+def _on_the_last_only(_: object, back: int) -> Idle | None:
+    return _on_the_last(back)
+
+
+def _remarked(remark: Idle, rule: Condition) -> Condition | None:
+    return rule if leaves_alone(remark, rule) else None
+
+
+def _of_the_last(back: int) -> Idle | None:
+    return Idle.ON_THE_CARD if back == 1 else None
 
 
 def leaves_alone(remark: Idle, rule: Condition) -> bool:

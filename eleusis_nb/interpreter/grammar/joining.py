@@ -5,7 +5,7 @@ Categories: ``P1`` a set or a relation, ``P2`` joined by *and*, ``P3`` by *or*.
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -41,7 +41,7 @@ def add_to(grammar: Productions) -> None:
     add("P2", "P2 comma and|but? P1", _both, 0.5)
     add("P2", "both P1 and P1", both, 0.0)
     add("P2", "P2 comma? and|but be|have|with P1", _both, 0.1)
-    add("P2", "P2 and its P1", both, 0.0)
+    add("P2", "P2 and its P1", both, 0.1)
     add("P1", "with S1 value?", None, 0.3)
     add("P2", "Rel with|of|in Rel", both, 0.0)
     add("P2", "Rel comma Rel", both, 0.25)
@@ -49,14 +49,15 @@ def add_to(grammar: Productions) -> None:
     add("P3", "S4", None, 0.0)
     add("P1", "card|value? that At|value be? Rel", _of_attribute, 0.1)
     add("P1", "have? value|At that be? Rel", _of_attribute, 0.1)
-    add("P3", "P3 or|slash P2", _either, 0.1)
+    add("P3", "P3 or|slash P2", _alternative, 0.1)
     add("P3", "P3 comma or P2", _either, 0.15)
     add("P3", "either P3 comma? or P2", _either, 0.0)
     add("P3", "P3 comma? or be|have P2", either, 0.1)
     add("P3", "P3 comma? or S3 if it? be? S3", lambda a, s, t: _or_some(a, s, t), 0.0)
     add("P3", "not P1 comma? nor not? P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
     add("P3", "P1 comma P1 comma? or P1", lambda a, b, c: Or((a, b, c)), 0.2)
-    add("P3", "P3 comma? or P2 comma? or both", _either, 0.0)
+    add("P3", "either P3 comma? or P2 comma? orboth", _either, 0.0)
+    add("P3", "P3 comma? or P2 comma? orboth", _either, 0.0)
     add("P3", "neither P1 nor P1", lambda a, b: And((opposite(a), opposite(b))), 0.0)
     add("P3", "P3 or P2 comma? but? notboth", exactly_one, 0.0)
     add("P3", "either P3 or P2 comma? but? notboth", exactly_one, 0.0)
@@ -77,6 +78,12 @@ def _both(one: Condition, other: Condition) -> Condition | None:
 def _of_attribute(*parts: object) -> Condition | None:
     """Return the relation that is said of the value of a card: the last of some parts."""
     return parts[-1] if isinstance(parts[-1], Condition) else None
+
+
+def _alternative(one: Condition, other: Condition) -> Condition | None:
+    """Join by *or*; in "not the same suit or rank" the negation reaches to the end."""
+    negated_first = isinstance(one, Not) and not isinstance(other, Not) and not is_set(one)
+    return None if negated_first else _either(one, other)
 
 
 def _either(one: Condition, other: Condition) -> Condition | None:

@@ -90,13 +90,13 @@ def add_to(grammar: Productions) -> None:
     # As in “отличается минимум на 2“, “число отличается от прошлого больше чем на три“
     add(
         "Rel",
-        "differ from|with|than? Ref? Dist",
+        "differ [from|with|than? Ref] Dist",
         lambda *p: differs(p[-1], p[0] if len(p) > 1 else 1),
         0.1,
     )
     add(
         "Rel",
-        "AtS must? differ from|than? RefA? by? Dist",
+        "AtS must? differ [from|than? RefA] by? Dist",
         lambda a, *p: differs(p[-1], p[0] if len(p) > 1 else 1) if a == (Attribute.RANK,) else None,
         0.0,
     )
@@ -268,8 +268,8 @@ def add_to(grammar: Productions) -> None:
         0.0,
     )
     add("Pat", "Seq joint etc", in_turn, 0.0)
-    add("Rel", "either double comma? or half of? Ref?", lambda b=1: Or((double(b), half(b))), 0.0)
-    add("Rel", "double comma? or half of? Ref?", lambda b=1: Or((double(b), half(b))), 0.0)
+    add("Rel", "either double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))), 0.0)
+    add("Rel", "double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))), 0.0)
     add("Cl", "Cl comma|semi|dot first Num? card? may? be? free", lambda *a: a[0], 0.0)
     add("Cl", "ok S4", None, 0.1)
     add(
@@ -328,7 +328,7 @@ def add_to(grammar: Productions) -> None:
     # As in “на 1-3 больше или меньше“, “старшей картой той же масти“, “за одну черную — две красных“
     add(
         "Rel",
-        "by Few Cmp than? or Cmp than? Ref?",
+        "by Few Cmp than? or Cmp [than? Ref]",
         lambda f, o, p, b=1: differs(f, b) if {o, p} == {Order.HIGHER, Order.LOWER} else None,
         0.0,
     )
@@ -410,11 +410,11 @@ def add_to(grammar: Productions) -> None:
     )
     # As in “по масти или по цвету“, “масть не должна совпадать с предыдущей“, “ни масть, ни число не совпадают“
     add("Rel", "in|by AtOr", sharer(True, each=False), 0.2)
-    add("Rel", "AtS dont be? match|same|repeat from|with|than|as? RefA?", sharer(False), 0.0)
-    add("Rel", "AtS not be? match|repeat from|with|than|as? RefA?", sharer(False), 0.0)
+    add("Rel", "AtS dont be? match|same|repeat [from|with|than|as? RefA]", sharer(False), 0.0)
+    add("Rel", "AtS not be? match|repeat [from|with|than|as? RefA]", sharer(False), 0.0)
     add(
         "Rel",
-        "neither At comma? nor At not|dont match|repeat from|with|than|as? RefA?",
+        "neither At comma? nor At not|dont match|repeat [from|with|than|as? RefA]",
         lambda a, b, r=1: sharer(False, each=True)(a + b, r),
         0.0,
     )

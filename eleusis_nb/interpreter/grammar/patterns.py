@@ -112,6 +112,7 @@ def add_to(grammar: Productions) -> None:
     )
     add("Pat", "cycle through|of|colon? At? colon|comma? Seq", lambda *r: in_turn(r[-1]), 0.0)
     add("Pat", "At cycle colon? Seq", _of_suits, 0.0)
+    _announced(grammar)
     add("Pat", "At go circle|cycle|repeat colon Seq", _of_suits, 0.0)
     add("Pat", "cycle At colon Seq", _of_suits, 0.0)
     add("Pat", "Seq comma? circle", in_turn, 0.0)
@@ -168,6 +169,45 @@ def add_to(grammar: Productions) -> None:
 
 def _so_often(count: int, order: Order) -> Row | None:
     return (Compares(order),) * count if 1 <= count <= LONGEST_CYCLE // 2 else None
+
+
+def _announced(grammar: Productions) -> None:
+    """Add the productions of rows that are announced: "the suits must come in this order: …"."""
+    add = grammar.add
+    add("row", "AtS|sub|card|pattern|order|cycle|rulename", None, 0.0)
+    add("row", "row must? go|play|follow|be|cycle|repeat|alternate|have|form|start", None, 0.0)
+    add(
+        "row",
+        "row in|through|of|with|by|as|at? At|thatorder|order|pattern|cycle|form",
+        None,
+        0.0,
+    )
+    add("row", "row in? repeat", None, 0.0)
+    add("row", "ok pattern|order|cycle", None, 0.0)
+    add("row", "row in? G", None, 0.0)
+    add("Pat", "pattern|order|cycle must? Pat", None, 0.1)
+    add("rowend", "comma|semi|dot? and? then? repeat", None, 0.0)
+    add("rowend", "joint etc", None, 0.0)
+    add("rowend", "rowend comma|dot? rowend", None, 0.0)
+    add("Pat", "row colon|comma|dash? Seq rowend?", in_turn, 0.1)
+    add("Pat", "row colon|comma|dash? Again rowend?", in_turn, 0.1)
+    add("Again", "Seq joint Item", _again, 0.3)
+    add("Pat", "Again rowend", in_turn, 0.0)
+    add(
+        "Pat",
+        "every|each Nth card|play must? be? S4 comma|semi|dot? and|but? rest must? not be?",
+        _only_nth,
+        0.0,
+    )
+
+
+def _again(row: Row, item: Row) -> Row | None:
+    """Take a row that begins again at its end: "hearts, clubs, diamonds, spades, hearts"."""
+    return row if len(row) > 2 and item == row[:1] else None
+
+
+def _only_nth(number: int, condition: Condition) -> Condition | None:
+    return in_turn((*[opposite(condition)] * (number - 1), condition))
 
 
 def several(count: int, condition: Condition) -> Row | None:

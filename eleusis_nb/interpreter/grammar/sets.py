@@ -55,6 +55,8 @@ def _amounts(grammar: Productions) -> None:
     add("Amt", "Cmp than|to|of? Num", _compared)
     add("Amt", "more than Num", lambda n: Span(n + 1, None))
     add("Amt", "Cmp than One", _compared)
+    add("Amt", "Cmp than Rk", _compared, 0.05)
+    add("Amt", "divisor of? Num", lambda n: tuple(d for d in range(1, n + 1) if n % d == 0), 0.0)
     add("Amt", "more than One", lambda n: Span(n + 1, None))
     add("Amt", "less than Num", lambda n: Span(None, n - 1) if n > 0 else None)
     add("Amt", "greater Num", lambda n: Span(n + 1, None))
@@ -354,6 +356,7 @@ def _joined(grammar: Productions) -> None:
     add("S2", "S2 comma? plus S1", joined, 0.0)
     add("S2", "both S1 and S1", both, 0.0)
     add("S2", "S1 and S1 both", both, 0.0)
+    add("S2", "S0 V comma|and|slash? S0 V", _two_sets, 0.1)
     add("Row", "S1 comma S1", lambda a, b: (a, b))
     add("Row", "Row comma S1", lambda row, s: (*row, s), 0.0)
     add("S2", "Row comma? and S1", _all_or_either, 0.1)
@@ -368,8 +371,8 @@ def _joined(grammar: Productions) -> None:
     add("S3", "not S1 nor S1", lambda a, b: opposite(Or((a, b))), 0.0)
     add("S3", "no S1 and|or|comma? no S1", lambda a, b: opposite(Or((a, b))), 0.0)
     add("S3", "no S1 comma? and|or|nor S1", lambda a, b: opposite(Or((a, b))), 0.0)
-    add("S3", "S2 comma? or S2 comma or both", either, 0.0)
-    add("S3", "S2 or S2 or both", either, 0.0)
+    add("S3", "S2 comma? or S2 comma orboth", either, 0.0)
+    add("S3", "S2 or S2 orboth", either, 0.0)
     add("S3", "atleast One of card? colon? S1 and|or|comma S1", lambda _, a, b: either(a, b), 0.0)
     add(
         "S3",
@@ -409,7 +412,7 @@ def _joined(grammar: Productions) -> None:
     add("S4", "no S3 comma? except S3", _none_but, 0.0)
     add("S3", "only Suit Suit", either, 0.1)
     add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: _some_of(a, b, c), 0.1)
-    add("S1", "all|any|anything that must? be? S3", None, 0.05)
+    add("S1", "all|any|anything that must? be? S3", None, 0.15)
     add("S4", "notany S3", _wide_not, 0.05)
 
 
@@ -439,6 +442,16 @@ def _wide_not(condition: Condition) -> Condition | None:
 def _but_not(one: Condition, other: Condition) -> Condition | None:
     """Take a set without another: in "a heart that is not a 10 or a face" it is neither."""
     return opposite(other) if one == ANYTHING else both(one, opposite(other))
+
+
+def _two_sets(
+    one: Condition, values: Condition, other: Condition, more: Condition
+) -> Condition | None:
+    """Read "reds under 7 blacks over 7"."""
+    if cards_of(one) & cards_of(other):
+        return None
+    first, second = both(one, values), both(other, more)
+    return None if first is None or second is None else either(first, second)
 
 
 def _but(one: Condition, other: Condition) -> Condition | None:

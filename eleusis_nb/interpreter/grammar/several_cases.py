@@ -45,6 +45,16 @@ def add_to(grammar: Productions) -> None:
     add("sep", "comma|semi|dot", None, 0.0)
     add("sep", "comma? and|but", None, 0.0)
     add("sep", "slash", None, 0.1)
+    add("sep", "comma|semi|dot? else comma", None, 0.1)
+    add("Cases", "Case comma? or Case", _either_case, 0.05)
+    add("Cond", "unless T comma? nextcard do One", _unless_it_was, 0.0)
+    add(
+        "Cond",
+        "Rel iff Rel",
+        lambda a, b: either(And((a, b)), And((opposite(a), opposite(b)))),
+        0.0,
+    )
+    add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back, 0.0)
     add("sep", "semi|dot and|but", None, 0.0)
     add("Cond", "Cases", chosen, 0.1)
     add("Cond", "Selves", chosen, 0.05)
@@ -62,6 +72,7 @@ def add_to(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? rest mean|followed Cl", None, 0.0)
     add("Else", "comma? and? Cl else", None, 0.0)
     add("Else", "comma? and? Cl if? rest", None, 0.1)
+    add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0], 0.0)
     add("Else", "open Else close", None, 0.0)
     add("Else", "comma|semi|dot? and? rest mean? ok|anything|bad?", lambda: ANYTHING, 0.1)
     add("Cond", "Cases Else", chosen, 0.0)
@@ -72,7 +83,7 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
     add(
         "Cond",
-        "after Num card of|with? same At comma? then? must? change At?",
+        "after Num card of|with? alike At comma? then? must? change At?",
         lambda n, a, *_: _changed_if_alike(n, a),
         0.0,
     )
@@ -82,7 +93,10 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma P3 do? ok", _or_also, 0.0)
     add("If", "if be S4", was, 0.2)
     add(
-        "Cond", "if Win be|have? of|with? same At comma? then? must? change", _changed_if_alike, 0.0
+        "Cond",
+        "if Win be|have? of|with? alike At comma? then? must? change",
+        _changed_if_alike,
+        0.0,
     )
     add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p), 0.0)
     add(
@@ -140,6 +154,12 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma|semi|dot but Self", _own_exception, 0.0)
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _other_way, 0.0)
     add("Cases", "Cases sep? BriefCase", more_of_same, 0.0)
+    add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again, 0.0)
+    add("Case", "If comma? then? nextcard do One|that|it too", _again, 0.0)
+    add("Cases", "ok colon Cl sep bad colon Cl", _by_verdict, 0.2)
+    add("Cases", "bad colon Cl sep ok colon Cl", lambda p, q: _by_verdict(q, p), 0.2)
+    add("Cases", "Cases sep ByCase", more_of_same, 0.1)
+    add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
     add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t), 0.05)
     add("Cond", "Cl comma S3 only if it? its? do? S4", lambda p, s, t: _or_where(p, s, t), 0.1)
     add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)), 0.0)
@@ -150,6 +170,47 @@ def add_to(grammar: Productions) -> None:
         lambda row, s: (*row, (s, ANYTHING)),
         0,
     )
+
+
+def _again(test: Condition, *_: object) -> Case | None:
+    """Read "if the last is a face, the next must be one too"."""
+    match test:
+        case Earlier(condition, 1) if is_set(condition):
+            return test, condition
+    return None
+
+
+def _not_again(test: Condition, *_: object) -> Case | None:
+    case = _again(test)
+    return None if case is None else (test, opposite(case[1]))
+
+
+def _by_verdict(after_right: Condition, after_wrong: Condition) -> Cases | None:
+    """Read "right: red, wrong: black", where the last play decides."""
+    if ANYTHING in {after_right, after_wrong}:
+        return None
+    return (LastPlay(right=True), after_right), (LastPlay(right=False), after_wrong)
+
+
+def _either_case(one: Case, other: Case) -> Cases | None:
+    """Read "even if the last is red, or odd if it is black", where the tests exclude each other."""
+    match one[0], other[0]:
+        case Earlier(first, 1), Earlier(second, 1) if is_set(first) and is_set(second):
+            return None if cards_of(first) & cards_of(second) else (one, other)
+    return None
+
+
+def _unless_it_was(test: Condition, *_: object) -> Condition | None:
+    """Read "unless the last card is a heart, the next must be one"."""
+    match test:
+        case Earlier(condition, 1) if is_set(condition):
+            return chosen(((test, ANYTHING),), condition)
+    return None
+
+
+def _until(rule: Condition, end: Condition) -> Condition | None:
+    """Read "the same suit until a face comes": after one, anything."""
+    return _after_all(rule, end, ANYTHING) if is_set(end) else chosen(((end, ANYTHING),), rule)
 
 
 def _more(cases: Cases, case: Case) -> Cases | None:

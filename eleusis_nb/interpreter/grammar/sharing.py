@@ -61,12 +61,19 @@ def add_to(grammar: Productions) -> None:
         one, every = sharer(same, each=False), sharer(same, each=True)
         add("Rel", f"{word} At", share, 0.1)
         add("Rel", f"{word} At than|as|to|from|of? RefA", share, 0.0)
-        add("Rel", f"{word} AtOr than|as|to|from|of? RefA?", one, 0.05)
-        add("Rel", f"{word} AtAnd than|as|to|from|of? RefA?", every, 0.05)
+        add(
+            "Rel",
+            f"{word} At than|as|to|from|of that S1|card",
+            lambda a, *_, share=share: share(a),
+            0.1,
+        )
+        add("Rel", f"have At {word} than|as|to|from RefA", share, 0.0)
+        add("Rel", f"{word} AtOr [than|as|to|from|of? RefA]", one, 0.05)
+        add("Rel", f"{word} AtAnd [than|as|to|from|of? RefA]", every, 0.05)
         add("Rel", f"{word} than|as|to|from? RefA in? At", swapped_places(share), 0.1)
         add("Rel", f"{word} than|as|to|from? RefA in AtOr", swapped_places(one), 0.1)
         add("Rel", f"{word} than|as|to|from? RefA in AtAnd", swapped_places(every), 0.1)
-        add("Rel", f"{word} in? At than|as|to|from? RefA?", share, 0.1)
+        add("Rel", f"{word} in? At [than|as|to|from? RefA]", share, 0.1)
         for subject, make in (("AtS", share), ("AtSOr", one), ("AtSAnd", every)):
             add("Rel", f"{subject} must|may? be? {word}", make, 0.1)
             add("Rel", f"{subject} must|may? be? {word} than|as|to|from|of RefA", make, 0.0)
@@ -88,16 +95,16 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtS never match|repeat RefA?", other, 0.0)
     add("Rel", "AtS must|may? not repeat", other, 0.0)
     add("Rel", "AtS must? be? that of Ref", alike, 0.0)
-    add("Rel", "AtS must? differ from|than|of? RefA?", other, 0.0)
-    add("Rel", "AtSAnd must? differ from|than|of? RefA?", sharer(False, each=True), 0.0)
-    add("Rel", "AtSOr must? differ from|than|of? RefA?", sharer(False, each=False), 0.0)
+    add("Rel", "AtS must? differ [from|than|of? RefA]", other, 0.0)
+    add("Rel", "AtSAnd must? differ [from|than|of? RefA]", sharer(False, each=True), 0.0)
+    add("Rel", "AtSOr must? differ [from|than|of? RefA]", sharer(False, each=False), 0.0)
     add("Rel", "AtSAnd must? change", sharer(False, each=True), 0.0)
     add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_of(a, False), 0.0)
     add("Rel", "atleast One of AtAnd must? change", lambda _, a: sharer(False, each=False)(a), 0.0)
-    add("Rel", "differ in? At from|than|of? RefA?", other, 0.05)
+    add("Rel", "differ in? At [from|than|of? RefA]", other, 0.05)
     add("Rel", "differ from|than? RefA in At", swapped_places(other), 0.0)
     add("Rel", "differ from|than? RefA in AtAnd", swapped_places(sharer(False, each=True)), 0.0)
-    add("Rel", "differ in AtAnd from|than? RefA?", sharer(False, each=True), 0.0)
+    add("Rel", "differ in AtAnd [from|than? RefA]", sharer(False, each=True), 0.0)
     add(
         "Rel",
         "differ from|than? Ref in|by? AtOr comma? but? notboth",
@@ -120,8 +127,25 @@ def add_to(grammar: Productions) -> None:
         0.0,
     )
     add("Rel", "change At on|by|to|in? opposite|different", other, 0.0)
-    add("Rel", "go? from? S0 to S0 comma? or|and from? S0 to S0", _each_its_own, 0.0)
+    add("Rel", "go|change? from? S0 to S0 comma? or|and from? S0 to S0", _each_its_own, 0.0)
     add("Rel", "either both be? S0 comma? or|either both be? S0", _either_of_two, 0.0)
+    for no in ("no", "not", "never", "dont", "may not"):
+        add("Rel", f"{no} card? may? be? play? follow|after card of|with its|same At", other, 0.0)
+    add("Rel", "may|must? only? be? play? follow|after only? card of|with its|same At", alike, 0.0)
+    add("Rel", "share|match neither At nor At of|with? Ref", _neither_shared, 0.0)
+    add("Rel", "among Rel", _of_group, 0.0)
+    add("At", "At group", None, 0.1)
+    for no in ("no", "never", "dont", "not"):
+        add("Rel", f"{no} repeat of? AtOr", sharer(False, each=True), 0.0)
+    add("Rel", "AtS must? be? neither RefA nor RefA", _unlike_two, 0.0)
+    add("Rel", "AtS not be? RefA nor|or RefA", _unlike_two, 0.0)
+    add("Rel", "different At than|from|as RefA and|or|nor RefA", _unlike_two, 0.0)
+    add(
+        "Rel",
+        "either? both card? must? be? S0 comma? or both card? must? be? S0",
+        _either_of_two,
+        0.0,
+    )
     add("Rel", "AtS change each|every card|time|play", other, 0.0)
     add("Rel", "AtS change never|not", alike, 0.0)
     add(
@@ -174,11 +198,11 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "match|share At of|with? Ref", alike, 0.0)
     add("Rel", "match|share same? At with|as Ref", alike, 0.0)
     add("Rel", "match|share with? Ref in? At", swapped_places(alike), 0.0)
-    add("Rel", "match AtOr of|with|as? RefA?", sharer(True, each=False), 0.0)
+    add("Rel", "match AtOr [of|with|as? RefA]", sharer(True, each=False), 0.0)
     add("Rel", "match|share with? Ref in|by? AtOr", swapped_places(sharer(True, each=False)), 0.0)
     add("Rel", "match with? Ref in AtAnd", swapped_places(sharer(True, each=True)), 0.0)
-    add("Rel", "match AtAnd of|with? Ref?", sharer(True, each=True), 0.0)
-    add("Rel", "not match At of|with? Ref?", other, 0.0)
+    add("Rel", "match AtAnd [of|with? Ref]", sharer(True, each=True), 0.0)
+    add("Rel", "not match At [of|with? Ref]", other, 0.0)
     add("Rel", "not match|equal|same it? in|by? At", other, 0.1)
     add(
         "Rel",
@@ -194,7 +218,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtS must|may? never|not change", alike, 0.0)
     add(
         "Rel",
-        "match|share AtOr of|with|as? RefA? comma? but? notboth",
+        "match|share AtOr [of|with|as? RefA] comma? but? notboth",
         lambda a, b=1: _one_of(a, True, b),
         0.0,
     )
@@ -206,7 +230,7 @@ def add_to(grammar: Productions) -> None:
     )
     add(
         "Rel",
-        "same AtOr than|as|of? RefA? comma? but? notboth",
+        "same AtOr [than|as|of? RefA] comma? but? notboth",
         lambda a, b=1: _one_of(a, True, b),
         0.0,
     )
@@ -216,13 +240,13 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_of(a, True), 0.0)
     add(
         "Rel",
-        "share atleast One of AtAnd with? Ref?",
+        "share atleast One of AtAnd [with? Ref]",
         lambda _, a, b=1: sharer(True, each=False)(a, b),
         0.0,
     )
     add(
         "Rel",
-        "share|match|have atleast? One attribute open|colon|comma? AtOr close? same? with|of|as? Ref?",
+        "share|match|have atleast? One attribute open|colon|comma? AtOr close? same? [with|of|as? Ref]",
         lambda _, a, b=1: sharer(True, each=False)(a, b),
         0.0,
     )
@@ -243,7 +267,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "same as Ref", lambda b: Shares(Attribute.RANK, b), 1.2)
     add(
         "Rel",
-        "neither At nor At must|may? be? same|repeat|match as? RefA?",
+        "neither At nor At must|may? be? same|repeat|match [as? RefA]",
         lambda a, b, r=1: sharer(False, each=True)(a + b, r),
         0.0,
     )
@@ -310,6 +334,24 @@ def _neither_of_two(
 ) -> Condition | None:
     parts = tuple(Shares(attribute, back, same=False) for attribute in one + other)
     return And(parts) if one != other else None
+
+
+def _of_group(relation: Condition) -> Condition | None:
+    """Read "belongs to the same colour"."""
+    return relation if isinstance(relation, Shares) else None
+
+
+def _neither_shared(
+    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int
+) -> Condition | None:
+    parts = tuple(Shares(attribute, back, same=False) for attribute in one + other)
+    return And(parts) if one != other else None
+
+
+def _unlike_two(attributes: tuple[Attribute, ...], one: int, other: int) -> Condition | None:
+    if len(attributes) != 1 or one == other:
+        return None
+    return And(tuple(Shares(attributes[0], back, same=False) for back in sorted({one, other})))
 
 
 def sharer(same: bool, *, each: bool | None = None) -> Build:  # noqa: FBT001

@@ -6,7 +6,9 @@ Categories: ``Streak`` cards in a row that are alike, ``Pat`` a rule that refuse
 from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     alike,
@@ -14,12 +16,37 @@ from eleusis_nb.interpreter.meanings import (
     in_a_row,
     negated,
     opposite,
+    was,
 )
 
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of streaks."""
     add = grammar.add
+    add(
+        "Streak",
+        "two|Num consecutive card share|match AtOr",
+        lambda *p: _either_alike(p[-1], *p[:-1]),
+        0.0,
+    )
+    add(
+        "Rel",
+        "Win may|must? not|never|dont both|all? be? S4",
+        lambda n, s: negated(in_a_row(s, n)),
+        0.1,
+    )
+    add("Cl", "it? be? bad that|if|to? Streak", opposite, 0.0)
+    add(
+        "Pair2",
+        "each|any|all two|Num? adjacent|consecutive card",
+        lambda n=2: n if n == 2 else None,
+        0.0,
+    )
+    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without, 0.0)
+    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both, 0.0)
+    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one, 0.0)
+    add("alike", "same", None, 0.0)
+    add("alike", "One", None, 0.0)
     # A streak is what is refused; "no more than two" refuses three.
     add("Streak", "Num S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
     add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
@@ -38,26 +65,31 @@ def add_to(grammar: Productions) -> None:
     add("Streak", "S3 touch", lambda s: in_a_row(s, 2), 0.0)
     add(
         "Streak",
-        "Num consecutive? card may? share|match|have same? At",
+        "Num consecutive? card may? share|match|have alike? At",
         lambda n, a: streak_alike(a, n),
         0.0,
     )
     add(
         "Streak",
-        "more than Num consecutive? card may? share|match|have same? At",
+        "more than Num consecutive? card may? share|match|have alike? At",
         lambda n, a: streak_alike(a, n + 1),
         0.0,
     )
     add(
         "Streak",
-        "consecutive card may? share|match|have same? At",
+        "consecutive card may? share|match|have alike? At",
         lambda a: streak_alike(a, 2),
         0.0,
     )
-    add("Streak", "same At after same At", lambda a, b: streak_alike(a, 2) if a == b else None, 0.0)
     add(
         "Streak",
-        "more than Num card? of|with? same At may? be? play inrow",
+        "alike At after alike At",
+        lambda a, b: streak_alike(a, 2) if a == b else None,
+        0.0,
+    )
+    add(
+        "Streak",
+        "more than Num card? of|with? alike At may? be? play inrow",
         lambda n, a: streak_alike(a, n + 1),
         0.0,
     )
@@ -65,39 +97,39 @@ def add_to(grammar: Productions) -> None:
     add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n), 0.1)
     add(
         "Streak",
-        "Num card of|with? same At may? be? play? inrow",
+        "Num card of|with? alike At may? be? play? inrow",
         lambda n, a: streak_alike(a, n),
         0.1,
     )
-    add("Streak", "Num card? of|with? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "Num card? of|with? alike At inrow?", lambda n, a: streak_alike(a, n), 0.0)
     add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n), 0.0)
     add("Pat", "free comma? except|but Streak", opposite, 0.0)
-    add("Streak", "Num card? inrow of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "Num card? inrow of|with? alike At", lambda n, a: streak_alike(a, n), 0.0)
     add(
         "Streak",
-        "more than Num card? of|with? same At inrow?",
+        "more than Num card? of|with? alike At inrow?",
         lambda n, a: streak_alike(a, n + 1),
         0.0,
     )
     add(
         "Streak",
-        "more than Num card? inrow of|with? same At",
+        "more than Num card? inrow of|with? alike At",
         lambda n, a: streak_alike(a, n + 1),
         0.0,
     )
-    add("Streak", "same At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1), 0.0)
-    add("Streak", "same At more than twice inrow?", lambda a: streak_alike(a, 3), 0.0)
-    add("Streak", "same At twice inrow?", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "same At inrow", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "same At Num times inrow?", lambda a, n: streak_alike(a, n), 0.0)
-    add("Streak", "Num times inrow? same At inrow?", lambda n, a: streak_alike(a, n), 0.0)
-    for row in ("inrow same At", "same At inrow"):
+    add("Streak", "alike At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1), 0.0)
+    add("Streak", "alike At more than twice inrow?", lambda a: streak_alike(a, 3), 0.0)
+    add("Streak", "alike At twice inrow?", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "alike At inrow", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "alike At Num times inrow?", lambda a, n: streak_alike(a, n), 0.0)
+    add("Streak", "Num times inrow? alike At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    for row in ("inrow alike At", "alike At inrow"):
         add("Streak", f"more than Num times {row}", lambda n, a: streak_alike(a, n + 1), 0.0)
-    add("Streak", "more than twice inrow? same At inrow?", lambda a: streak_alike(a, 3), 0.0)
-    add("Streak", "twice inrow? same At", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "repeat same? At", lambda a: streak_alike(a, 2), 0.1)
-    add("Streak", "consecutive card of|with? same At", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "Num consecutive card of|with? same At", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "more than twice inrow? alike At inrow?", lambda a: streak_alike(a, 3), 0.0)
+    add("Streak", "twice inrow? alike At", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "repeat alike? At", lambda a: streak_alike(a, 2), 0.1)
+    add("Streak", "consecutive card of|with? alike At", lambda a: streak_alike(a, 2), 0.0)
+    add("Streak", "Num consecutive card of|with? alike At", lambda n, a: streak_alike(a, n), 0.0)
     for no in ("no", "never", "notany", "dont", "sub dont"):
         add("Pat", f"{no} Streak", opposite, 0.0)
     add("Pat", "not Streak", opposite, 0.2)
@@ -106,7 +138,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "anything comma? only|but|except Streak dont|bad", opposite, 0.0)
     add(
         "Pat",
-        "Num card inrow may|must? not|never|dont be? of|with|have? same At",
+        "Num card inrow may|must? not|never|dont be? of|with|have? alike At",
         lambda n, a: negated(streak_alike(a, n)),
         0.0,
     )
@@ -119,7 +151,7 @@ def add_to(grammar: Productions) -> None:
     )
     add(
         "Pat",
-        "Num card of|with? same At may|must? not|never be? play? inrow|touch",
+        "Num card of|with? alike At may|must? not|never be? play? inrow|touch",
         lambda n, a: negated(streak_alike(a, n)),
         0.0,
     )
@@ -139,17 +171,35 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Streak be? not ok", opposite, 0.0)
     add(
         "Pat",
-        "atmost Num times same At inrow",
+        "atmost Num times alike At inrow",
         lambda n, a: negated(streak_alike(a, n + 1)),
         0.0,
     )
     add("Pat", "atmost Num S3 inrow", lambda n, s: negated(in_a_row(s, n + 1)), 0.0)
     add(
         "Pat",
-        "atmost Num card? of|with? same At inrow",
+        "atmost Num card? of|with? alike At inrow",
         lambda n, a: negated(streak_alike(a, n + 1)),
         0.0,
     )
+
+
+def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
+    return Or(tuple(Shares(one) for one in attributes)) if count == 2 else None
+
+
+def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None:
+    """Read "of two neighbours at least one must be black": never two others."""
+    return negated(in_a_row(opposite(condition), 2))
+
+
+def _not_both(_: int, __: int, condition: Condition) -> Condition | None:
+    return negated(in_a_row(condition, 2))
+
+
+def _just_one(_: int, __: int, condition: Condition) -> Condition | None:
+    test = was(condition)
+    return None if test is None else IfElse(test, opposite(condition), condition)
 
 
 def _not_so_many(allowed: int, condition: Condition, refused: int) -> Condition | None:

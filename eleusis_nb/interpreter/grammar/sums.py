@@ -66,6 +66,8 @@ def add_to(grammar: Productions) -> None:
     add("Sum", "Ref plus card|it", _window, 0.0)
     add("Sum", "add", lambda: 1, 0.3)
     add("Rel", "Sum Q", _sum, 0.0)
+    add("Rel", "Sum comma? and it? Q", _sum, 0.1)
+    add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
     add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)), 0.1)
     add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)), 0.0)
     add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q), 0.0)

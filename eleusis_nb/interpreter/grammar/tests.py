@@ -61,18 +61,23 @@ def add_to(grammar: Productions) -> None:
     add("T1", "Win be? all|both? S4", lambda n, s: all_of_last(s, n), 0.05)
     add("T1", "both|all Win be? S4", lambda n, s: all_of_last(s, n), 0.05)
     add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
-    add("T1", "Win be|have? all? of? same At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win be|have? all? of? alike At", lambda n, a: _alike(a, n, same=True), 0.0)
     add("T1", "Win be|have? of? different At", lambda n, a: _alike(a, n, same=False), 0.0)
-    add("T1", "Win of|with|have same At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win of|with|have alike At", lambda n, a: _alike(a, n, same=True), 0.0)
     add("T1", "Win of|with|have different At", lambda n, a: _alike(a, n, same=False), 0.0)
     add("T1", "Win of|with|have|be? At different", lambda n, a: _alike(a, n, same=False), 0.0)
     add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s), 0.0)
     add("T1", "Num S1 inrow", _streak, 0.0)
     add("T1", "Num S1 play inrow|online", _streak, 0.0)
     add("T1", "Win be? of? match|same in? At", lambda n, a: _alike(a, n, same=True), 0.0)
-    add("T1", "Win share same At", lambda n, a: _alike(a, n, same=True), 0.0)
+    add("T1", "Win share alike At", lambda n, a: _alike(a, n, same=True), 0.0)
     add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None, 0.1)
-    add("T1", "Num card of same At", lambda n, a: _alike(a, n, same=True) if n >= 2 else None, 0.1)
+    add(
+        "T1",
+        "Num card of|with alike At",
+        lambda n, a: _alike(a, n, same=True) if n >= 2 else None,
+        0.1,
+    )
     add("T1", "Win match in? At", lambda n, a: _alike(a, n, same=True), 0.0)
     add("T1", "Win share At", lambda n, a: _alike(a, n, same=True), 0.0)
     add("T1", "At of Win be same", lambda a, n: _alike(a, n, same=True), 0.1)

@@ -1,0 +1,202 @@
+"""What is right and what is wrong, in any verb: "goes", "may be played", "is not accepted".
+
+Keywords ``isok`` and ``isbad`` stand for all the verbs; the productions here say once what the
+verbs of acceptance mean with a set, a relation, a condition or an exception.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.relations import Compares, Order
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    ORDERS,
+    cards_of,
+    either,
+    exactly_one,
+    follows_from,
+    is_set,
+    opposite,
+    was,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of acceptance."""
+    _verbs(grammar)
+    _clauses(grammar)
+    _cases(grammar)
+    _exceptions(grammar)
+
+
+def _verbs(grammar: Productions) -> None:
+    add = grammar.add
+    add("isok", "may|must? be? ok|accept|play|go", None, 0.0)
+    add("isok", "may be ok|accept|play|go", None, 0.0)
+    add("isok", "may be", None, 0.3)
+    add("isbad", "may|must? be? bad", None, 0.0)
+    add("isbad", "may|must? be? not|never be? ok|accept|play|go", None, 0.0)
+    add("isbad", "not|never may|must? be? ok|accept|play|go", None, 0.0)
+    add("isbad", "may|must not|never go|play", None, 0.0)
+    add("go", "go go", None, 0.0)
+    # Any card, whichever it is.
+    add("somecard", "any|all|each|every card|value", None, 0.0)
+    add("notso", "be? notso", None, 0.0)
+
+
+def _clauses(grammar: Productions) -> None:
+    add = grammar.add
+    add("Cl", "P3 isok", None, 0.05)
+    add("Cl", "isok P3", None, 0.1)
+    add("Cl", "only P3 isok", None, 0.0)
+    add("Cl", "isok only P3", None, 0.0)
+    add("Cl", "isok colon|dash P3", None, 0.0)
+    add("Cl", "no P3 isok", _none_of, 0.0)
+    add("Cl", "P3 isbad", _not, 0.0)
+    add("Cl", "isbad colon|dash P3", _not, 0.1)
+    add("P1", "any|all|each|every Rel card?", None, 0.05)
+    add("P1", "somecard that|with At|value? must? be? Rel", _last_part, 0.05)
+    add("P1", "somecard that dont P1", lambda p: _not(p), 0.05)
+    add("S1", "somecard that|with must? be|have? S4", None, 0.05)
+    for frame in (
+        "card|it|sub|somecard? isok only? if|iff",
+        "isok if|iff",
+        "may|must? only? play|accept card|it? online? only? if|iff",
+    ):
+        add("If1", f"{frame} it? do? P3", None, 0.0)
+        add("If1", f"{frame} sub do P3", None, 0.0)
+        add("If1", f"{frame} AtS do P3", lambda *parts: parts[-1], 0.0)
+        add("If1", f"{frame} it? dont P3", _not, 0.0)
+        add("If1", f"{frame} Cl", None, 0.1)
+    for frame in ("card|it|sub|somecard? isbad if|iff", "isbad if|iff"):
+        add("Cl", f"{frame} it? do? P3", _not, 0.0)
+        add("Cl", f"{frame} sub do P3", _not, 0.0)
+        add("Cl", f"{frame} AtS do P3", lambda *parts: _not(parts[-1]), 0.0)
+    add("Cl", "it|sub? notso that? it|sub? do? P3", _not, 0.0)
+    add("P3", "either be|have? P3 comma? or be|have P3", _either, 0.0)
+    add("P3", "neither be|have? P1 comma? nor be|have? P1", _neither, 0.0)
+    add("Free", "S3 isok", None, 0.05)
+    add("Free", "S3 isok free|anything", None, 0.0)
+    add("Free", "may play|accept S3", None, 0.1)
+    add("Free", "Free comma? Remark", lambda s, _: s, 0.0)
+    # “any heart is right, and so is any seven”
+    add("Cl", "P3 isok comma|semi|dot? and? soalso be? S3", _or_always, 0.0)
+    add("Cl", "P3 isok comma? and? S3 too", _or_always, 0.0)
+    # “ascending; equal ones are tolerated”
+    add("Cl", "Cl comma|semi|dot? and|but? equal card|value? isok", _or_equal, 0.0)
+    add("Cl", "only card that? isok do P3", None, 0.0)
+    # “at least one of these holds: it is a club; it is above 9”
+    add(
+        "oneof",
+        "satisfy? atleast One of? following? condition? be? satisfied? [of|for somecard]",
+        None,
+        0.0,
+    )
+    add(
+        "justone",
+        "satisfy? exactly One of? following? condition? be? satisfied? [of|for somecard]",
+        None,
+        0.0,
+    )
+    for joint in ("comma|semi|dot or?", "or"):
+        add("Cl", f"oneof colon Cl {joint} Cl", _either, 0.0)
+        add("Cl", f"sub|card isok if it? oneof colon Cl {joint} Cl", _either, 0.0)
+        add("Cl", f"justone colon Cl {joint} Cl", exactly_one, 0.0)
+    add("free", "somecard isok", None, 0.0)
+
+
+def _cases(grammar: Productions) -> None:
+    add = grammar.add
+    for after in ("after|follow", "nextcard after|of|to|follow"):
+        add("Follower", f"card|sub|nextcard? that? {after} S4", None, 0.0)
+    add("Case", "Follower do P3", was_case, 0.0)
+    add("Case", "Follower isok if P3", was_case, 0.0)
+    add("Case", "Follower dont P3", lambda s, p: was_case(s, Not(p)), 0.0)
+    add("Case", "S4 isok only After|If", only_after, 0.0)
+    add("Case", "only After|If isok S4", lambda t, s: only_after(s, t), 0.0)
+    add("Then", "comma? only S4 isok", None, 0.0)
+    add("Then", "comma? S4 must follow|play|go|come", None, 0.0)
+    add("Then", "comma? then? no S4 isok", _not, 0.0)
+    add("Then", "comma? then? S4 isbad", _not, 0.0)
+    add("After", "after play S4", was_set, 0.0)
+    add("After", "after|if S4 have? be? play|accept", was_set, 0.05)
+    add("If", "if [it? be] S4 before", was_set, 0.0)
+
+
+def _exceptions(grammar: Productions) -> None:
+    add = grammar.add
+    # “lower than the last, except kings, which may always be played”
+    add("Cond", "Cl comma? except S3 comma? that? isok", _or_always, 0.0)
+    add("Cond", "Cl comma? except S3 comma? that? be? anything|free", _or_always, 0.0)
+    add("Wild", "S3 be? wild", None, 0.0)
+    add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always, 0.0)
+    add("Cond", "Wild comma|dot|semi? and|but? else? comma? Cl", lambda s, p: _or_always(p, s), 0.0)
+    # “a card is right unless it has the suit of the last”
+    add("Cl", "card|sub|somecard? isok unless it? be|have? P3", _not, 0.0)
+    add("Cl", "free comma? except|although|but R", _limit, 0.05)
+    add("Cl", "free comma? unless it? be|have? P3", _not, 0.0)
+    # “numbers only, no faces”; “only hearts or spades, all clubs are wrong”
+    add("R", "Cl comma? no|not S3", _said_by_others, 0.0)
+    add("R", "R or else? it? be? bad", None, 0.0)
+    # “the last suit or rank; a jack is always right”; “a club; otherwise only if higher”
+    add("Cond", "Cl comma|semi|dot Free", _or_always, 0.0)
+    add("Cond", "Cl comma|semi|dot? else isok|accept? it? only? if it? do? P3", _or_always, 0.0)
+
+
+def was_set(condition: Condition) -> Condition | None:
+    """Return the test that the last card was of a set."""
+    return None if condition == ANYTHING else was(condition)
+
+
+def _last_part(*parts: object) -> Condition | None:
+    return parts[-1] if isinstance(parts[-1], Condition) else None
+
+
+def _not(condition: Condition) -> Condition | None:
+    if condition == ANYTHING or isinstance(condition, Not):
+        return None
+    if isinstance(condition, And) and all(isinstance(part, Not) for part in condition.parts()):
+        return None
+    return opposite(condition)
+
+
+def _none_of(condition: Condition) -> Condition | None:
+    """Negate what follows "no", which in "no clubs and no aces" is said of each."""
+    if isinstance(condition, And) and any(isinstance(part, Not) for part in condition.parts()):
+        return None
+    return _not(condition)
+
+
+def _either(one: Condition, other: Condition) -> Condition | None:
+    return None if ANYTHING in {one, other} else either(one, other)
+
+
+def _neither(one: Condition, other: Condition) -> Condition | None:
+    return And((opposite(one), opposite(other)))
+
+
+def _or_always(rule: Condition, always: Condition) -> Condition | None:
+    """Let some cards come at any time."""
+    if ANYTHING in {rule, always} or follows_from(rule, always):
+        return None
+    return either(rule, always)
+
+
+def _or_equal(rule: Condition) -> Condition | None:
+    """Let equal cards come where others must be higher or lower."""
+    if not isinstance(rule, Compares) or rule.order not in {Order.HIGHER, Order.LOWER}:
+        return None
+    return Compares(ORDERS[rule.order], rule.back)
+
+
+def _limit(limit: Condition) -> Condition | None:
+    """Read "any card, except that no two reds may touch"."""
+    return limit if isinstance(limit, Not) else None
+
+
+def _said_by_others(rule: Condition, others: Condition) -> Condition | None:
+    if not is_set(rule) or cards_of(rule) & cards_of(others):
+        return None
+    return rule
