@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,14 @@ LONG = (
 def pytest_configure(config: pytest.Config) -> None:
     """Count the tests that are tried again."""
     reruns.pytest_configure(config)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_power_cut() -> Iterator[None]:
+    """Write without waiting for the disk: tests keep thousands of records, and lose no power."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _file: None)
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

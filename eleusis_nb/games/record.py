@@ -18,15 +18,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO, Final, Protocol
+from typing import Final, Protocol
 
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.bounded import LARGEST, parse
 from eleusis_nb.games.plain import decimal, mapping, members, text
 from eleusis_nb.games.plain import number as whole
+from eleusis_nb.games.record_error import RecordError
+from eleusis_nb.games.record_file import RecordStorage
 from eleusis_nb.games.secrets import JSON, opened, seen_by
 from eleusis_nb.games.texts import decode_texts, encode_texts
 from eleusis_nb.i18n import Text, many, say
+
+__all__ = ["Line", "Note", "Record", "RecordError", "Recordable"]
 
 VERSION: Final = 2
 """The version of the form that records are written in now; it stands on their first line.
@@ -38,10 +41,6 @@ START: Final = "0" * 64
 """What stands for the hash of the line before in the first line."""
 
 _SEAL: Final = b',"hash":"'
-
-
-class RecordError(EleusisError):
-    """A record that cannot be read, or cannot be written any further."""
 
 
 class Recordable(Protocol):
@@ -139,7 +138,8 @@ class Record:
     def __init__(
         self, path: Path | str | None = None, *, clock: Callable[[], float] | None = None
     ) -> None:
-        self.path = None if path is None else Path(path)
+        self.file = None if path is None else RecordStorage.begin(Path(path))
+        """The file; None for a record in memory."""
         self.dropped: Text | None = None
         """What was wrong with the end of the file when it was read, in a sentence."""
         self.version = VERSION
@@ -147,29 +147,11 @@ class Record:
         self._clock = clock
         self._lines: list[Line] = []
         self._head = START
-        self._last = b""  # the last line as it stands in the file
-        self._size = 0  # how far the file is whole
-        self._seen = 0  # how long the file was when this record last looked at it
-        if self.path is not None:
-            try:
-                with self.path.open("xb"):
-                    pass
-            except FileExistsError:
-                raise RecordError(
-                    say(
-                        "There is a record at {path} already, and it is never written over. "
-                        "Go on with it by Record.read, or choose another name.",
-                        path=str(self.path),
-                    )
-                ) from None
-            except OSError as error:
-                raise RecordError(
-                    say(
-                        "No record can be begun at {path}: {error}.",
-                        path=str(self.path),
-                        error=str(error),
-                    )
-                ) from error
+
+    @property
+    def path(self) -> Path | None:
+        """Where the file is; None for a record in memory."""
+        return None if self.file is None else self.file.path
 
     @classmethod
     def read(
@@ -199,9 +181,9 @@ class Record:
             If the file cannot be read, or a line was changed; the message names the line.
         """
         record = cls(clock=clock)
-        record.path = Path(path)
+        record.file = RecordStorage(Path(path))
         try:
-            with record.path.open("rb") as file:
+            with record.file.path.open("rb") as file:
                 size = os.fstat(file.fileno()).st_size
                 content = file.read() if size <= LARGEST else b""
         except OSError as error:
@@ -215,8 +197,7 @@ class Record:
                     path=str(path),
                 )
             )
-        record._seen = len(content)
-        record._take_in(content, upto)
+        record._take_in(record.file, content, upto)
         return record
 
     @classmethod
@@ -254,7 +235,7 @@ class Record:
 
     def __repr__(self) -> str:
         # The name alone: a repr that held the whole path would differ between machines.
-        name = "in memory" if self.path is None else self.path.name
+        name = "in memory" if self.file is None else self.file.path.name
         return f"<Record {name}: {len(self)} lines>"
 
     def events(self) -> Iterator[Mapping[str, JSON]]:
@@ -271,8 +252,10 @@ class Record:
     def append(self, *events: Recordable) -> None:
         """Write one move as one line, at once.
 
-        The line has left this process when the method returns: a process killed after that
-        loses nothing. (A machine that loses its power may.)
+        The line is on the disk when the method returns: neither a process that is killed after
+        that nor a machine that loses its power loses anything. Where the disk is full, or cannot
+        be written, the line waits and is written with the next that can be;
+        :attr:`RecordStorage.trouble` says why.
 
         Parameters
         ----------
@@ -282,18 +265,18 @@ class Record:
         Raises
         ------
         RecordError
-            If the file went on without this record, or cannot be written. Nothing is then
-            added, neither to the file nor to this record.
+            If the file is gone, it went on without this record, or another process has it.
+            Nothing is then added, neither to the file nor to this record.
         """
         at = None if self._clock is None else self._clock()
         version = self.version if not self._lines and self.version > 1 else None
         plain = tuple(encode_texts(event.to_json()) for event in events)
         line = Line(len(self._lines) + 1, plain, at, version)
         written, head = _written(line, self._head)
-        if self.path is not None:
-            self._write(self.path, written)
+        if self.file is not None:
+            self.file.append(written)
         self._lines.append(line)
-        self._head, self._last = head, written
+        self._head = head
 
     def seen_by(self, seat: int) -> Record:
         """Return the record as one seat may see it: in memory, and sealed anew.
@@ -322,82 +305,32 @@ class Record:
             lines.append(written.decode())
         return "".join(line + "\n" for line in lines)
 
-    def _write(self, path: Path, written: bytes) -> None:
-        try:
-            with path.open("r+b") as file:
-                tail = self._unchanged(file)
-                # What lies beyond the whole lines is the torn line that `read` reported.
-                file.truncate(self._size)
-                file.seek(self._size)
-                # A last line may be whole and lack its line end only.
-                lead = b"\n" if tail and not tail.endswith(b"\n") else b""
-                try:
-                    file.write(lead + written + b"\n")
-                    file.flush()
-                except OSError:
-                    file.truncate(self._size)
-                    raise
-                self._size = self._seen = file.tell()
-        except OSError as error:
-            raise RecordError(
-                say(
-                    "The record {path} cannot be written: {error}. The move was not made.",
-                    path=str(path),
-                    error=str(error),
-                )
-            ) from error
-
-    def _unchanged(self, file: BinaryIO) -> bytes:
-        """Return how the lines end; refuse to write after others than this record knows."""
-        if self._seen < 0:
-            raise RecordError(
-                many(
-                    "Only the first line of {path} was read. Read it whole to go on with it.",
-                    "Only the first {count} lines of {path} were read. "
-                    "Read it whole to go on with it.",
-                    len(self),
-                    path=str(self.path),
-                )
-            )
-        length = file.seek(0, 2)
-        start = self._size - len(self._last) - 1
-        file.seek(max(0, start))
-        tail = file.read(self._size - max(0, start))
-        if length != self._seen or self._last not in tail:
-            raise RecordError(
-                say(
-                    "The record {path} went on without this window. "
-                    "Open it again to see what was played, then go on.",
-                    path=str(self.path),
-                )
-            )
-        return tail
-
-    def _take_in(self, content: bytes, upto: int | None) -> None:
+    def _take_in(self, file: RecordStorage, content: bytes, upto: int | None) -> None:
+        file.seen = len(content)
         pieces = content.split(b"\n")
         torn = pieces.pop()  # what follows the last line end: nothing, in a whole file
         for number, piece in enumerate(pieces, start=1):
             if upto is not None and number > upto:
-                self._seen = -1  # part of it was not read: it cannot be written further
+                file.only_part = len(self)
                 return
-            self._take_line(number, piece)
-            self._size += len(piece) + 1
+            self._take_line(file, number, piece)
+            file.whole += len(piece) + 1
         if not torn or (upto is not None and len(pieces) >= upto):
             return
         number = len(pieces) + 1
         if _is_cut(torn):
-            self.dropped = _say_cut(number, str(self.path))
+            self.dropped = _say_cut(number, str(file.path))
             return
-        self._take_line(number, torn)
-        self._size += len(torn)
+        self._take_line(file, number, torn)
+        file.whole += len(torn)
 
-    def _take_line(self, number: int, written: bytes) -> None:
+    def _take_line(self, file: RecordStorage, number: int, written: bytes) -> None:
         try:
             line = _read_line(number, written, self._head)
         except (KeyError, TypeError, ValueError):
-            raise RecordError(_say_foreign(number, str(self.path))) from None
+            raise RecordError(_say_foreign(number, str(file.path))) from None
         if line is None:
-            raise RecordError(_say_changed(number, str(self.path)))
+            raise RecordError(_say_changed(number, str(file.path)))
         if number == 1:
             self.version = line.version or 1
             if self.version > VERSION:
@@ -405,11 +338,11 @@ class Record:
                     say(
                         "{path} was written by a later version of eleusis_nb. Install that "
                         "version, or a newer one, and open it there.",
-                        path=str(self.path),
+                        path=str(file.path),
                     )
                 )
         self._lines.append(line)
-        self._head, self._last = sha256(written.rpartition(_SEAL)[0]).hexdigest(), written
+        self._head, file.last = sha256(written.rpartition(_SEAL)[0]).hexdigest(), written
 
 
 def _say_cut(number: int, path: str) -> Text:

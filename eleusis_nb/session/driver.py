@@ -120,6 +120,8 @@ class Driver(Observable):
         if self._store.record.path is None:
             unsaved = say("It cannot be saved here: this table is gone when you close it.")
             notice = together(notice, unsaved)
+        elif self._store.trouble:
+            notice = together(notice, self._store.trouble)
         return view(
             self._state,
             self._screen,

@@ -10,12 +10,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.durable import GrowingFile, synchronize_folder
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.session.commitment import Envelope, EnvelopeError
@@ -57,8 +59,7 @@ class Store:
                     continue
                 path.unlink(missing_ok=True)  # begun once, and nothing was dealt
                 # The envelopes first: a record whose rule nobody can open is worth little.
-                _envelopes_of(path).touch()
-                return cls(Record(path), [])
+                return cls._beginning(path)
             except (OSError, ValueError, RecordError):
                 break
         return cls(Record(), [])
@@ -77,8 +78,13 @@ class Store:
         RecordError
             If there is one already, or it cannot be written there.
         """
+        return cls._beginning(Path(path))
+
+    @classmethod
+    def _beginning(cls, path: Path) -> Store:
         record = Record(path)
-        _envelopes_of(Path(path)).touch()
+        _envelopes_of(path).touch()
+        synchronize_folder(path.parent)
         return cls(record, [])
 
     @classmethod
@@ -150,7 +156,7 @@ class Store:
                     name=_envelopes_of(Path(path)).name,
                 )
             )
-        store = cls(record, [Envelope.unfold(line) for line in lines if line.strip()])
+        store = cls(record, list(_unfolded(lines)))
         if not record.lines:
             raise RecordError(
                 say("The record {path} was begun, and nothing was dealt.", path=str(path))
@@ -166,25 +172,26 @@ class Store:
         newest = seals[-1] if seals else None
         return newest if isinstance(newest, str) else None
 
-    def keep(self, envelope: Envelope) -> None:
-        """Put an envelope beside the record.
+    @property
+    def trouble(self) -> str:
+        """What to say of a table that goes on and cannot be kept now; empty if it is kept."""
+        file = self.record.file
+        if file is None or not file.trouble:
+            return ""
+        return say(
+            "Nothing can be saved now: {why}. Play on; all of it is saved by itself with your "
+            "next move when there is room, and is lost if you close this before.",
+            why=file.trouble,
+        )
 
-        Raises
-        ------
-        RecordError
-            If the file cannot be written.
-        """
-        if self.record.path is not None:
-            try:
-                with _envelopes_of(self.record.path).open("a", encoding="utf-8") as file:
-                    file.write(envelope.folded() + "\n")
-            except OSError as error:
-                raise RecordError(
-                    say(
-                        "The envelope cannot be kept beside the record: {why}.",
-                        why=error.strerror,
-                    )
-                ) from error
+    def keep(self, envelope: Envelope) -> None:
+        """Put an envelope beside the record: it is written before the record goes on."""
+        file = self.record.file
+        if file is not None:
+            file.first = file.first or GrowingFile(_envelopes_of(file.path))
+            with suppress(OSError):  # then it waits
+                _envelopes_of(file.path).touch()
+            file.first.append(envelope.folded().encode())
         self.envelopes.append(envelope)
 
     def envelope(self, seal: str | None) -> Envelope:
@@ -215,6 +222,17 @@ def _folded(path: Path) -> list[str] | None:
         except (OSError, UnicodeDecodeError):
             continue
     return lines
+
+
+def _unfolded(lines: list[str]) -> Iterator[Envelope]:
+    """Yield envelopes; one that was cut off while it was written belongs to nothing dealt yet.
+
+    An envelope is written before the record goes on. So what is torn is of no round; where it
+    is of one all the same, that is found when its seal is looked for.
+    """
+    for line in lines:
+        with suppress(EnvelopeError):
+            yield Envelope.unfold(line)
 
 
 def _envelopes_of(path: Path) -> Path:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
+from eleusis_nb.games.holding import files_of
 from eleusis_nb.games.record import VERSION, Note, Record
 from tests.attacks import forging
 from tests.games.refused import provoked, refusals, templates, up_to_ellipsis
@@ -63,6 +65,14 @@ def taken_away(path: Path) -> None:
     record = written(path, 1)
     path.unlink()
     record.append(Note("bell", {}))
+
+
+def held_elsewhere(path: Path, about: str) -> None:
+    record = written(path)
+    lock, who = files_of(path)
+    with FileLock(lock):
+        who.write_text(about)
+        record.append(Note("bell", {}))
 
 
 def begun_twice(path: Path) -> None:
@@ -126,6 +136,20 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
             "eleusis_nb up to date, or ask for the file as the game left it."
         ),
         sealed_by_somebody_else,
+    ),
+    (
+        (
+            "This table is open elsewhere since 10:30: process 7, in /class. Play on there; or "
+            "close that one (in JupyterLab: shut down its kernel) and do this again."
+        ),
+        lambda path: held_elsewhere(path, '{"pid": 7, "folder": "/class", "at": "10:30"}'),
+    ),
+    (
+        (
+            "This table is open in another notebook or terminal. Play on there; or close that one "
+            "(in JupyterLab: shut down its kernel) and do this again."
+        ),
+        lambda path: held_elsewhere(path, ""),
     ),
 )
 

@@ -1,0 +1,111 @@
+"""Files that only grow: what was appended is on the disk, or waits until there is room."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+IN_THE_BROWSER: Final = sys.platform == "emscripten"
+"""Pyodide's files are in memory, and one page has one kernel."""
+
+
+class GrowingFile:
+    """A file to which lines are appended.
+
+    A line is on the disk when :meth:`append` returns, so it survives a power cut. If the disk is
+    full, or the file can't be written for another reason, the line waits in memory, and is
+    written with the next one that can be.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    first : GrowingFile, optional
+        Whose lines must be written before the lines of this one.
+    """
+
+    def __init__(self, path: Path, first: GrowingFile | None = None) -> None:
+        self.path = path
+        self.first = first
+        self.trouble = ""
+        """Why lines wait, in the words of the operating system; empty if none does."""
+        self._waiting: list[bytes] = []
+
+    def append(self, line: bytes) -> None:
+        """Write a line, or let it wait."""
+        self._waiting.append(line)
+        try:
+            self.flush()
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        except BaseException:
+            self._waiting.pop()
+            raise
+
+    def flush(self) -> None:
+        """Write what waits.
+
+        Raises
+        ------
+        OSError
+            If it cannot be written; all of it waits further.
+        """
+        if self.first is not None:
+            self.first.flush()
+        if not self._waiting:
+            return
+        with self.path.open("r+b", buffering=0) as file:
+            start, lead = self._end(file.fileno())
+            data = lead + b"".join(line + b"\n" for line in self._waiting)
+            try:
+                _write_at(file.fileno(), start, data)
+            except OSError:
+                with suppress(OSError):
+                    file.truncate(start)
+                self._left(os.fstat(file.fileno()).st_size)
+                raise
+        self._written(start + len(data), self._waiting[-1])
+        self._waiting.clear()
+        self.trouble = ""
+
+    def _end(self, file: int) -> tuple[int, bytes]:
+        """Return where to write, and what to write before the first line."""
+        length = os.fstat(file).st_size
+        os.lseek(file, max(0, length - 1), os.SEEK_SET)
+        return length, b"" if os.read(file, 1) in {b"", b"\n"} else b"\n"
+
+    def _left(self, size: int) -> None:
+        """Take note of the size that a failed attempt left."""
+
+    def _written(self, size: int, last: bytes) -> None:
+        """Take note of the size and the last line after lines were written."""
+
+
+def _write_at(file: int, start: int, data: bytes) -> None:
+    """Write data and end the file with them, on the disk."""
+    os.ftruncate(file, start)
+    os.lseek(file, start, os.SEEK_SET)
+    while data:
+        data = data[os.write(file, data) :]
+    synchronize(file)
+
+
+def synchronize(file: int) -> None:
+    """Wait until what was written to a file is on the disk."""
+    if not IN_THE_BROWSER:
+        os.fsync(file)
+
+
+def synchronize_folder(folder: Path) -> None:
+    """Wait until the names of new files in a folder are on the disk, where that can be asked."""
+    if IN_THE_BROWSER or sys.platform == "win32":
+        return
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

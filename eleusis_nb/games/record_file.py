@@ -1,0 +1,111 @@
+"""The file of a record: it grows by lines that this record knows, and by no others."""
+
+from __future__ import annotations
+
+import os
+from errno import ENOENT
+from pathlib import Path
+
+from eleusis_nb.games.durable import GrowingFile
+from eleusis_nb.games.holding import hold
+from eleusis_nb.games.record_error import RecordError
+from eleusis_nb.i18n import many, say
+
+
+class RecordStorage(GrowingFile):
+    """A record's file, written after its envelopes' and by one process at a time.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.whole = 0  # how far the file is whole
+        self.seen = 0  # how long it was when this record last looked at it
+        self.last = b""  # the last line as it stands in the file
+        self.only_part = 0  # so many lines were read, and not the rest
+        self._lock: object = None
+
+    @classmethod
+    def begin(cls, path: Path) -> RecordStorage:
+        """Begin a file.
+
+        Raises
+        ------
+        RecordError
+            If there is one already, or none can be begun.
+        """
+        try:
+            with path.open("xb"):
+                return cls(path)
+        except FileExistsError:
+            raise RecordError(
+                say(
+                    "There is a record at {path} already, and it is never written over. "
+                    "Go on with it by Record.read, or choose another name.",
+                    path=str(path),
+                )
+            ) from None
+        except OSError as error:
+            raise RecordError(
+                say("No record can be begun at {path}: {error}.", path=str(path), error=str(error))
+            ) from error
+
+    def append(self, line: bytes) -> None:
+        """Write a line, or let it wait.
+
+        Raises
+        ------
+        RecordError
+            If the file is gone, it went on without this record, or another process has it.
+        """
+        if self._lock is None:
+            self._lock = hold(self.path)
+        if not self.path.exists():
+            raise RecordError(
+                say(
+                    "The record {path} cannot be written: {error}. The move was not made.",
+                    path=str(self.path),
+                    error=os.strerror(ENOENT),
+                )
+            )
+        super().append(line)
+
+    def _end(self, file: int) -> tuple[int, bytes]:
+        """Return where the whole lines end; refuse to write after others than are known.
+
+        What lies beyond them is the torn line that reading it reported.
+        """
+        if self.only_part:
+            raise RecordError(
+                many(
+                    "Only the first line of {path} was read. Read it whole to go on with it.",
+                    "Only the first {count} lines of {path} were read. "
+                    "Read it whole to go on with it.",
+                    self.only_part,
+                    path=str(self.path),
+                )
+            )
+        start = max(0, self.whole - len(self.last) - 1)
+        os.lseek(file, start, os.SEEK_SET)
+        tail = os.read(file, self.whole - start)
+        if os.fstat(file).st_size != self.seen or self.last not in tail:
+            raise RecordError(
+                say(
+                    "The record {path} went on without this window. "
+                    "Open it again to see what was played, then go on.",
+                    path=str(self.path),
+                )
+            )
+        # A last line may be whole and lack its line end only.
+        return self.whole, b"\n" if tail and not tail.endswith(b"\n") else b""
+
+    def _left(self, size: int) -> None:
+        self.seen = size
+
+    def _written(self, size: int, last: bytes) -> None:
+        self.whole = self.seen = size
+        self.last = last
