@@ -1,6 +1,8 @@
 // Bundles the front end: one ES module for all widgets and one style sheet, all committed, so
 // that installing the package needs no Node. esbuild's output is the same for the same input,
 // and CI builds again and fails on a difference.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+
 import { build } from "esbuild";
 
 const both = {
@@ -13,16 +15,31 @@ const both = {
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
+  metafile: true,
 };
 
-await build({
+const widgets = await build({
   ...both,
   entryPoints: { eleusis: "src/main.tsx" },
   format: "esm",
 });
 // The replay alone, for pages without a kernel: a plain script, so that it runs from a file too.
-await build({
+const replay = await build({
   ...both,
   entryPoints: { replay: "src/standalone.tsx" },
   format: "iife",
 });
+
+// The licence of every package of which a part is bundled travels with the bundle.
+const inputs = [widgets, replay].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const packages = new Set(
+  inputs.flatMap((file) => file.match(/.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []),
+);
+const licences = [...packages].sort().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  if (!file) throw new Error(`${name} brings no licence.`);
+  const text = readFileSync(`${folder}/${file}`, "utf8").trim();
+  return `${name} ${version} (${license})\n\n${text}\n`;
+});
+writeFileSync(`${both.outdir}/LICENSES.txt`, licences.join(`\n${"-".repeat(72)}\n\n`));

@@ -12,6 +12,7 @@ from eleusis_nb.cli import doctor as examination
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
+from eleusis_nb.cli.output import echo
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
 from eleusis_nb.games.governor import House
 from eleusis_nb.games.governor.players import COMPUTERS
@@ -52,7 +53,7 @@ def lessons(
     message = say(
         "Your notebooks are in {folder} ({new} of them new).", folder=str(folder.resolve()), new=new
     )
-    typer.echo(message.said(lang))
+    echo(message.said(lang))
     lab.run(folder, lang, browser=browser, port=port)
 
 
@@ -92,7 +93,7 @@ def doctor(lang: Lang = "") -> None:
     """Say what is installed and what works, and what to do about the rest."""
     is_well = True
     for finding in examination.examine():
-        typer.echo(finding.said(lang))
+        echo(finding.said(lang))
         is_well &= finding.is_well
     raise typer.Exit(0 if is_well else 1)
 
@@ -132,7 +133,7 @@ def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
         name=name,
         folder=folder,
     )
-    governors_game.play(session, show=typer.echo, lang=lang)
+    governors_game.play(session, show=echo, lang=lang)
 
 
 @command(
@@ -188,9 +189,9 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
             if store
             else say("Stopped. Nothing was kept (see --store).")
         )
-        typer.echo(kept.said(lang), err=True)
+        echo(kept.said(lang), err=True)
         raise typer.Exit(130) from None
-    typer.echo(results.summary(lang))
+    echo(results.summary(lang))
     if table is not None:
         results.to_csv(table)
     if figure is not None:
@@ -227,4 +228,4 @@ def site(
         size=built.bytes / 1e6,
         address="http://localhost:8000",
     )
-    typer.echo(message.said(lang))
+    echo(message.said(lang))

@@ -6,9 +6,9 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Annotated
 
-from rich.console import Console
 from rich.text import Text
 
+from eleusis_nb.cli.console import SafeConsole
 from eleusis_nb.cli.opening import opened
 from eleusis_nb.cli.round import Game, LeftError
 from eleusis_nb.cli.sealing import Sealing
@@ -49,7 +49,7 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
     lang: Lang = "",
 ) -> None:
     """Play any variant at this screen; computer players fill the empty seats."""
-    console = Console(highlight=False, no_color=plain or None, emoji=False)
+    console = SafeConsole(highlight=False, no_color=plain or None, emoji=False)
 
     def ask(question: str) -> str:
         return console.input(Text(question))

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from eleusis_nb import widgets
 from eleusis_nb.cards import Card
+from eleusis_nb.cli.console import SafeConsole
 from eleusis_nb.cli.drawing import hand_text, in_suits, lettered, table_text
 from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.errors import EleusisError
@@ -159,7 +160,7 @@ def replay(  # noqa: PLR0913, PLR0917  # one argument an option
     lang: Lang = "",
 ) -> None:
     """Step through a record, or write it as a page that needs no kernel and no network."""
-    console = Console(highlight=False, no_color=plain or None, emoji=False)
+    console = SafeConsole(highlight=False, no_color=plain or None, emoji=False)
     if html is not None:
         page = widgets.Replay(record, seat=seat, lang=lang).save(html)
         console.print(Text(say("Written: {page}", page=str(page)).said(lang)))

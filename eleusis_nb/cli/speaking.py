@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, TypeVar
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from eleusis_nb.cli.output import echo
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import LANGUAGES, Text, default_language, is_language, known, say, together
@@ -185,13 +186,13 @@ class SpokenGroup(TyperGroup):
         try:
             code = super().main(*words, **{**settings, "standalone_mode": False})
         except EleusisError as error:
-            typer.echo(complaint(error, lang), err=True)
+            echo(complaint(error, lang), err=True)
             code = 1
         except _UsageError as error:
-            typer.echo(_mistyped(error).said(lang), err=True)
+            echo(_mistyped(error).said(lang), err=True)
             code = 2
         except typer.Abort:
-            typer.echo(say("Stopped.").said(lang), err=True)
+            echo(say("Stopped.").said(lang), err=True)
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
 

@@ -6,8 +6,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Annotated
 
-import typer
-
+from eleusis_nb.cli.output import echo
 from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.games.eleusis import critique as criticise
 from eleusis_nb.i18n import Text, many, say
@@ -35,7 +34,7 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
     found = gather(folder, random=SystemRandom(), named=names, key=secret)
     csv = write_report(found, output, lang=lang, title=title)
     for one in found.damaged:
-        typer.echo(f"{one.place}: {_said(one.why, lang)}", err=True)
+        echo(f"{one.place}: {_said(one.why, lang)}", err=True)
     message = many(
         "{count} student: {page} and {table}.",
         "{count} students: {page} and {table}.",
@@ -43,7 +42,7 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
         page=str(output),
         table=str(csv),
     )
-    typer.echo(message.said(lang))
+    echo(message.said(lang))
 
 
 def seal(  # noqa: PLR0913, PLR0917 - the options of a command
@@ -63,10 +62,10 @@ def seal(  # noqa: PLR0913, PLR0917 - the options of a command
     if new_key:
         Key.new().write(key)
         message = say("Your key is in {path}. Keep a copy; show it to nobody.", path=str(key))
-        typer.echo(message.said(lang))
+        echo(message.said(lang))
     for path in files or ():
         if show_code:
-            typer.echo(f"{path}: {Key.read(key).code(_read(path))}")
+            echo(f"{path}: {Key.read(key).code(_read(path))}")
         elif open_ or code is not None:
             text = unseal(path, code) if code is not None else Key.read(key).open(_read(path))
             _new(path.with_suffix(""), text)
@@ -86,9 +85,9 @@ def critique(
 ) -> None:
     """Say what the critic thinks of a rule: how often a card fits, and where it fails."""
     found = criticise(rule, variant, lang=lang)
-    typer.echo(found.said(lang))
+    echo(found.said(lang))
     if measure:
-        typer.echo(difficulty(found.rule, variant).said(lang))
+        echo(difficulty(found.rule, variant).said(lang))
 
 
 def _read(path: Path) -> str:
@@ -107,7 +106,7 @@ def _new(path: Path, text: str) -> None:
         raise SealError(
             say("{path} cannot be written, or is there already: choose a new name.", path=str(path))
         ) from None
-    typer.echo(str(path))
+    echo(str(path))
 
 
 def _said(text: Text | str, lang: str) -> str:

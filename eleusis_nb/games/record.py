@@ -147,6 +147,7 @@ class Record:
         self._clock = clock
         self._lines: list[Line] = []
         self._head = START
+        self._last = b""  # the last line as it stands in a file
 
     @property
     def path(self) -> Path | None:
@@ -197,7 +198,7 @@ class Record:
                     path=str(path),
                 )
             )
-        record._take_in(record.file, content, upto)
+        record._take_in(content, upto)
         return record
 
     @classmethod
@@ -276,7 +277,7 @@ class Record:
         if self.file is not None:
             self.file.append(written)
         self._lines.append(line)
-        self._head = head
+        self._head, self._last = head, written
 
     def seen_by(self, seat: int) -> Record:
         """Return the record as one seat may see it: in memory, and sealed anew.
@@ -305,32 +306,38 @@ class Record:
             lines.append(written.decode())
         return "".join(line + "\n" for line in lines)
 
-    def _take_in(self, file: RecordStorage, content: bytes, upto: int | None) -> None:
-        file.seen = len(content)
-        pieces = content.split(b"\n")
+    def _take_in(self, content: bytes, upto: int | None) -> None:
+        whole = self._take_lines(content, upto)
+        if self.file is not None:
+            self.file.seen, self.file.whole, self.file.last = len(content), whole, self._last
+
+    def _take_lines(self, content: bytes, upto: int | None) -> int:
+        """Take in the lines, and return how far they are whole."""
+        pieces, whole = content.split(b"\n"), 0
         torn = pieces.pop()  # what follows the last line end: nothing, in a whole file
         for number, piece in enumerate(pieces, start=1):
             if upto is not None and number > upto:
-                file.only_part = len(self)
-                return
-            self._take_line(file, number, piece)
-            file.whole += len(piece) + 1
+                if self.file is not None:
+                    self.file.only_part = len(self)
+                return whole
+            self._take_line(number, piece)
+            whole += len(piece) + 1
         if not torn or (upto is not None and len(pieces) >= upto):
-            return
+            return whole
         number = len(pieces) + 1
         if _is_cut(torn):
-            self.dropped = _say_cut(number, str(file.path))
-            return
-        self._take_line(file, number, torn)
-        file.whole += len(torn)
+            self.dropped = _say_cut(number, str(self.path))
+            return whole
+        self._take_line(number, torn)
+        return whole + len(torn)
 
-    def _take_line(self, file: RecordStorage, number: int, written: bytes) -> None:
+    def _take_line(self, number: int, written: bytes) -> None:
         try:
             line = _read_line(number, written, self._head)
         except (KeyError, TypeError, ValueError):
-            raise RecordError(_say_foreign(number, str(file.path))) from None
+            raise RecordError(_say_foreign(number, str(self.path))) from None
         if line is None:
-            raise RecordError(_say_changed(number, str(file.path)))
+            raise RecordError(_say_changed(number, str(self.path)))
         if number == 1:
             self.version = line.version or 1
             if self.version > VERSION:
@@ -338,11 +345,11 @@ class Record:
                     say(
                         "{path} was written by a later version of eleusis_nb. Install that "
                         "version, or a newer one, and open it there.",
-                        path=str(file.path),
+                        path=str(self.path),
                     )
                 )
         self._lines.append(line)
-        self._head, file.last = sha256(written.rpartition(_SEAL)[0]).hexdigest(), written
+        self._head, self._last = sha256(written.rpartition(_SEAL)[0]).hexdigest(), written
 
 
 def _say_cut(number: int, path: str) -> Text:

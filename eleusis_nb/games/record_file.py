@@ -26,7 +26,7 @@ class RecordStorage(GrowingFile):
         self.whole = 0  # how far the file is whole
         self.seen = 0  # how long it was when this record last looked at it
         self.last = b""  # the last line as it stands in the file
-        self.only_part = 0  # so many lines were read, and not the rest
+        self.only_part: int | None = None  # so many lines were read, and not the rest
         self._lock: object = None
 
     @classmethod
@@ -79,7 +79,7 @@ class RecordStorage(GrowingFile):
 
         What lies beyond them is the torn line that reading it reported.
         """
-        if self.only_part:
+        if self.only_part is not None:
             raise RecordError(
                 many(
                     "Only the first line of {path} was read. Read it whole to go on with it.",

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import Record
+from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal, evolve
@@ -90,8 +90,25 @@ def steps(record: Record, state: SessionState | None = None) -> Iterator[Transit
     now = SessionState.begin() if state is None else state
     for number, events in events_of(record):
         for event in events:
-            before, now = now, reduce(now, event)
+            before, now = now, _reduced(now, event, number)
             yield Transition(number, before, event, now)
+
+
+def _reduced(state: SessionState, event: SessionEvent, line: int) -> SessionState:
+    """Return the state after an event that anybody may have written."""
+    try:
+        return reduce(state, event)
+    except EleusisError:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise RecordError(
+            say(
+                "Line {line} of this record tells of something that cannot happen at its table. "
+                "It is of a later version, or was made by hand: bring eleusis_nb up to date, or "
+                "ask for the file as the game left it.",
+                line=line,
+            )
+        ) from error
 
 
 def state_of(record: Record) -> SessionState:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+from typing import Final
 
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.report.gathering import Class
 from eleusis_nb.learning.report.sheet import QUICK, LessonSheet
+
+_FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=\s*[=+\-@\t\r＝＋－＠−])")
+"""Where a formula may begin: a spreadsheet may end cells at semicolons, and knows wide signs."""
 
 HEAD = (
     "student",
@@ -80,4 +85,4 @@ def _shown(value: float | None) -> float | str:
 
 def _harmless(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
+    return _FORMULA.sub(r"\1'", text)

@@ -1,0 +1,125 @@
+"""Other people's text in a terminal and a spreadsheet: shown, and neither obeyed nor reckoned."""
+
+import csv
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from eleusis_nb.cli.commands import app
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.learning.checking import check
+from eleusis_nb.learning.report import gather
+from eleusis_nb.learning.report.table import table
+from eleusis_nb.session import Session
+from tests.attacks import forging
+from tests.attacks.test_bad_files import ANYTHING, every_value
+
+HOSTILE = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202eevil"
+OBEYED = set("\x1b\x07\x9b\u202e\x08\x7f")
+
+
+def typed(*words: str) -> str:
+    """Return all that a command writes."""
+    done = CliRunner().invoke(app, words)
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    return done.output + done.stderr
+
+
+# --- the terminal --------------------------------------------------------------------------------
+
+
+def test_control_characters_of_names_and_files_are_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "class" / f"zora{HOSTILE.replace('/', '')}"
+    path = folder / "lesson-00.eleusis.jsonl"
+    folder.mkdir(parents=True)
+    path.write_text("spoilt\n")
+    written = [
+        typed("report", str(tmp_path / "class"), "--names", "-o", str(tmp_path / "report.html")),
+        typed("replay", str(path)),
+        typed("critique", f"red {HOSTILE}"),
+        typed(f"no-command{HOSTILE}"),
+    ]
+    for one in written:
+        assert not OBEYED & set(one)
+        assert "␛" in one or "\N{REPLACEMENT CHARACTER}" in one
+
+
+def test_control_characters_of_what_students_wrote_are_shown(tmp_path: Path) -> None:
+    session = Session.at_lesson(0, folder=tmp_path)
+    session.do("play", cards=session.view()["hand"][:1])
+    session.do("open")
+    session.do("explain", text="In my words")
+    forged = forging.moves(session.path)
+    [note] = [one for events in forged for one in events if one.get("kind") == "explained"]
+    note["data"] = {"text": f"In my words{HOSTILE}"}
+    forging.record(session.path, *forged)
+    shown = typed("replay", str(session.path))
+    assert "In my words␛" in shown
+    assert not OBEYED & set(shown)
+
+
+# --- the spreadsheet -----------------------------------------------------------------------------
+
+FORMULAS = (
+    "=1+1", "+1", "-1", "@SUM(1)", "x;=1+1", "x; =1+1", "x\t=1+1", "x\n=1+1", "＝1+1", "＋1",
+    "－1", "＠SUM(1)", "x;＝1+1", " =1+1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_no_cell_is_a_formula_whatever_ends_a_cell(tmp_path: Path, formula: str) -> None:
+    student = tmp_path / formula.replace("\n", " \t")
+    student.mkdir()
+    session = Session.at_lesson(0, folder=student)
+    session.do("play", cards=session.view()["hand"][:1])
+    check(0, "exit", formula, folder=student)
+    written = table(gather(tmp_path, random=Random(1), named=True))
+    for separator in (",", ";", "\t"):
+        for row in csv.reader(io.StringIO(written), delimiter=separator):
+            assert not [cell for cell in row if cell.strip()[:1] in {*"=+-@＝＋－＠"} - {""}], row
+
+
+# --- odd records ---------------------------------------------------------------------------------
+
+
+def test_a_record_that_cannot_be_is_told_in_a_sentence(tmp_path: Path) -> None:
+    session = Session.at_lesson(1, folder=tmp_path)
+    session.do("suppose", text="red or even", credence=0.5)
+    session.do("play", cards=session.view()["hand"][:1], fits=True, confidence=0.8)
+    session.do("declare", key="h1")
+    session.do("open")
+    sound = session.path.read_bytes()
+    count = len(every_value(forging.moves(session.path)))
+    random = Random(3)
+    for at in random.sample(range(count), 50):
+        session.path.write_bytes(sound)
+        forged = forging.moves(session.path)
+        every_value(forged)[at](random.choice(ANYTHING))
+        forging.record(session.path, *forged)
+        table = Session.at_lesson(1, folder=tmp_path)
+        assert table.view()["say"]
+        if table.path != session.path:
+            for path in (table.path, table.path.with_name("lesson-01-2.envelopes")):
+                path.unlink()
+
+
+@pytest.mark.parametrize("kept", [1, 2, 3])
+def test_moves_in_an_order_that_cannot_be(tmp_path: Path, kept: int) -> None:
+    session = Session.at_lesson(0, folder=tmp_path)
+    for _ in range(2):
+        session.do("play", cards=session.view()["hand"][:1])
+    forged = forging.moves(session.path)
+    forging.record(session.path, *forged[-kept:], *forged, *forged[-kept:])
+    table = Session.at_lesson(0, folder=tmp_path)
+    assert table.view()["say"]
+
+
+def test_a_later_version_says_so(tmp_path: Path) -> None:
+    session = Session.at_lesson(0, folder=tmp_path)
+    forging.record(session.path, *forging.moves(session.path), version=99)
+    with pytest.raises(EleusisError, match="later version"):
+        Session.resume(session.path)
+    assert "later version" in Session.at_lesson(0, folder=tmp_path).view()["say"]["aside"]
