@@ -39,6 +39,7 @@ def add_to(grammar: Productions) -> None:
     add("Cl", "neither|no S1 dont|not|never be? ok|accept|play", _denied)
     add("Cl", "neither|no S1 be dont|not|never ok|accept|play", _denied)
     # “любая, лишь бы не 5 и не 8”
+    add("S3", "anything|all|any card? that be? not S1 or S1", _neither, 0.2)
     add("S3", "all|any|anything card? comma? except|but S1 and|or|nor not|no|neither S1", _neither)
     # “jamais de cartes qui se suivent”
     add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours, 0.1)
