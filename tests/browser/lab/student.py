@@ -201,7 +201,7 @@ class Student:
                     rule.get_by_role("textbox").fill(RULE)
                 rule.locator(".eleusis-primary").click(timeout=SOON)
             elif desk.count():
-                self._judge(desk)
+                self._judge(table, desk)
             elif playing.count():
                 self._play(table, playing, turn)
             else:
@@ -211,9 +211,10 @@ class Student:
         return True
 
     @staticmethod
-    def _judge(desk: Locator) -> None:
+    def _judge(table: Locator, desk: Locator) -> None:
         """Call by the rule one has sealed: no spade fits."""
-        pending = desk.locator(":is(.eleusis-pending, .eleusis-waiting)")
+        # A card waits in the open place of the line, a hand that is claimed on the desk.
+        pending = table.locator(":is(.eleusis-pending, .eleusis-waiting)")
         cards = pending.locator(".eleusis-card").count()
         spades = pending.locator(".eleusis-S").count()
         claim = desk.get_by_role("button", name="True: no card fits").count()
