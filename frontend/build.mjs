@@ -29,9 +29,16 @@ const replay = await build({
   entryPoints: { replay: "src/standalone.tsx" },
   format: "iife",
 });
+// The page of a class, for phones: a module of its own, served by the class itself.
+const classroom = await build({
+  ...both,
+  outdir: "../eleusis_nb/classroom/static",
+  entryPoints: { class: "src/class.tsx" },
+  format: "esm",
+});
 
 // The licence of every package of which a part is bundled travels with the bundle.
-const inputs = [widgets, replay].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const inputs = [widgets, replay, classroom].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 const packages = new Set(
   inputs.flatMap((file) => file.match(/.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []),
 );

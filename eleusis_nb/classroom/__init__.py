@@ -13,5 +13,6 @@
 :mod:`.schema`      the messages between a device and the class
 :mod:`.connection`  one device: reads its messages, answers, and sends it what has changed
 :mod:`.export`      a class's records as files, in the form of a lesson's
+:mod:`.server`      the class over HTTP and WebSockets
 ==================  ====================================================================
 """

@@ -19,7 +19,8 @@ from eleusis_nb.classroom.schema import (
     STUDENT_COMMANDS,
     TEACHER_COMMANDS,
 )
-from eleusis_nb.classroom.views import Viewer, class_view, table_view
+from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
@@ -75,6 +76,8 @@ class Connection:
         self._lang = known(default_language())
         self._editor: RuleEditor | None = None
         self._shown: dict[str, Any] = {}
+        self._seen: object = None  # what the view of the table was made of
+        self._spoken = ""
         self._left, self._since = float(BURST), room.clock()
 
     def close(self) -> None:
@@ -94,16 +97,17 @@ class Connection:
             self._send({"gone": say("You are not in this class any more.").said(self._lang)})
             self.viewer = None
             return
-        view, kind = table_view(self.room, viewer), "play"
-        now: dict[str, Any] = {
-            "kind": kind,
-            "view": None if view is None else tell(dict(view), self._lang),
-            "room": tell(dict(class_view(self.room, viewer)), self._lang),
-        }
-        if self._shown.get("lang") != self._lang:
+        now: dict[str, Any] = {}
+        seen = (self._lang, viewer, version_of(self.room, viewer))
+        if self._seen != seen:
+            view = table_view(self.room, viewer)
+            now = {"kind": "play", "view": None if view is None else tell(dict(view), self._lang)}
+        now["room"] = tell(dict(class_view(self.room, viewer)), self._lang)
+        if self._spoken != self._lang:
             now["words"] = words_of(self._lang)
         changed = {key: value for key, value in now.items() if self._differs(key, value)}
-        self._shown |= {**now, "lang": self._lang}
+        self._seen, self._spoken = seen, self._lang
+        self._shown |= now
         if changed:
             self._send({"state": changed})
 
@@ -211,16 +215,8 @@ class Connection:
         self.viewer = Viewer("student", number)
         self.room.arrive(number)
 
-    def _table(self) -> Any:  # noqa: ANN401 - a table, or nothing
-        viewer = self.viewer
-        if viewer is None:
-            return None
-        if viewer.role != "student":
-            return self.room.tables.get(viewer.table)
-        seats = self.room.state.seats_of(viewer.member)
-        if seats is not None:
-            return self.room.table_of(seats)
-        return self.room.tables.get(self.room.state.members[viewer.member].table)
+    def _table(self) -> ClassTable | None:
+        return None if self.viewer is None else table_of(self.room, self.viewer)
 
     def _plays(self, start: object) -> list[Any]:
         table = self._table()

@@ -15,6 +15,13 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
+class TeacherChanged:
+    """The teacher has a new token: the one before is worth nothing any more."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
 class MemberJoined:
     """Somebody takes a place; of the token only its digest is kept."""
 
@@ -123,6 +130,7 @@ class CommandDone:
 
 ClassEvent: TypeAlias = (
     Begun
+    | TeacherChanged
     | MemberJoined
     | Renamed
     | Moved
@@ -142,6 +150,7 @@ KINDS: Final[Mapping[str, type[ClassEvent]]] = {
     kind.__name__: kind
     for kind in (
         Begun,
+        TeacherChanged,
         MemberJoined,
         Renamed,
         Moved,

@@ -149,6 +149,11 @@ class SQLiteLog:
                 say("The file {path} is damaged, or is not of a class.", path=str(self.path))
             ) from error
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was kept yet."""
+        return self._database.execute("SELECT 1 FROM events LIMIT 1").fetchone() is None
+
     def close(self) -> None:
         """Close the file."""
         self._database.close()

@@ -192,6 +192,10 @@ class Room(Observable):
         """Whether a token is the teacher's."""
         return is_same(digest(token), self.state.settings.teacher)
 
+    def change_teacher(self, token: str) -> None:
+        """Give the teacher a new token, after a restart."""
+        self.keep(ev.TeacherChanged(digest(token)))
+
     def arrive(self, member: int) -> None:
         """Count a device of somebody's."""
         self.here[member] += 1

@@ -109,7 +109,7 @@ class ClassState:
         return next((seats for seats in self.tables.values() if member in seats.names), None)
 
 
-def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, PLR0911 - one case each
+def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, PLR0911, PLR0912 - one case each
     """Return the state after an event.
 
     Examples
@@ -122,6 +122,8 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
     match event:
         case ev.Begun(settings):
             return ClassState(Settings.from_json(settings))
+        case ev.TeacherChanged(token):
+            return replace(state, settings=replace(state.settings, teacher=token))
         case ev.MemberJoined(number, name, token, table):
             joined = Participant(number, name, token, table)
             return replace(_with(state, joined), joined=max(state.joined, number))

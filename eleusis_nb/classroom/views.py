@@ -18,6 +18,7 @@ from eleusis_nb.classroom.schema import (
     PictureView,
     Role,
 )
+from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.i18n import say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.multiplayer import stakes_view
@@ -48,21 +49,35 @@ class Viewer:
     table: int = 0
 
 
-def table_view(room: Room, viewer: Viewer) -> TableView | None:
-    """Return what somebody sees of a table; None where nothing is dealt."""
+def table_of(room: Room, viewer: Viewer) -> ClassTable | None:
+    """Return the table that somebody sees; None where nothing is dealt."""
     if viewer.role != "student":
-        table = room.tables.get(viewer.table)
-        if table is None:
-            return None
-        return table.view_of_teacher() if viewer.role == "teacher" else table.view(None)
+        return room.tables.get(viewer.table)
     seats = room.state.seats_of(viewer.member)
     if seats is not None:
-        return room.table_of(seats).view(seats.names[viewer.member])
-    member = room.state.members[viewer.member]
-    watched = room.tables.get(member.table)
-    if watched is None:
+        return room.table_of(seats)
+    return room.tables.get(room.state.members[viewer.member].table)
+
+
+def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
+    """Return what changes whenever somebody sees something else of a table, or another one."""
+    table = table_of(room, viewer)
+    return (room.state.deals, id(table), -1 if table is None else table.version)
+
+
+def table_view(room: Room, viewer: Viewer) -> TableView | None:
+    """Return what somebody sees of a table; None where nothing is dealt."""
+    table = table_of(room, viewer)
+    if table is None:
         return None
-    return watched.view(None, say("You play from the next deal on. Until then, look on."))
+    if viewer.role == "teacher":
+        return table.view_of_teacher()
+    if viewer.role == "audience":
+        return table.view(None)
+    seats = room.state.seats_of(viewer.member)
+    if seats is None:
+        return table.view(None, say("You play from the next deal on. Until then, look on."))
+    return table.view(seats.names[viewer.member])
 
 
 def class_view(room: Room, viewer: Viewer) -> ClassView:

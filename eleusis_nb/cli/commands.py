@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from eleusis_nb.cli import desk, lab, teacher
+from eleusis_nb.cli import classes, desk, lab, teacher
 from eleusis_nb.cli import doctor as examination
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
@@ -67,6 +67,12 @@ command(
     say("Put a folder of students' records on one page, and into a table (CSV)."),
     "eleusis-nb report submitted --title “Class 9b” --names",
 )(teacher.report)
+command(
+    app,
+    say("Serve a class: students join by a code on phones or laptops, in the same network."),
+    "eleusis-nb class --form “side by side” --rule red",
+    name="class",
+)(classes.serve)
 command(
     app,
     say("Seal answer sheets and next week's rules with a key, and open them."),

@@ -59,10 +59,12 @@ def argument(text: Text) -> Any:  # noqa: ANN401 - as typer has it
     return typer.Argument(help=heard(text))
 
 
-def command(app: typer.Typer, does: Text, example: str) -> Callable[[_Command], _Command]:
-    """Make a function a command: what it does, and how it is typed, say."""
+def command(
+    app: typer.Typer, does: Text, example: str, name: str | None = None
+) -> Callable[[_Command], _Command]:
+    """Make a function a command: what it does, how it is typed, and its name if not its own."""
     message = say("Example: {command}", command=example)
-    return app.command(cls=SpokenCommand, help=heard(does), epilog=heard(message))
+    return app.command(name, cls=SpokenCommand, help=heard(does), epilog=heard(message))
 
 
 # --- which language ------------------------------------------------------------------------------

@@ -12,7 +12,9 @@ from tools.catalogue import PLACE, messages
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 ALIKE = {
-    "fr": set("Arguments Options OPTIONS Pause Points point points bit bits min Pro Abbus".split()),
+    "fr": set(
+        "Arguments Options OPTIONS Pause Table Points point points bit bits min Pro Abbus".split()
+    ),
     "ru": set(),
 }
 """The words that are the same in a language; all others look like words nobody translated."""

@@ -78,7 +78,7 @@ type Message = Partial<DraftNews> &
   Partial<DeskNews> &
   Partial<Pick<Success, "re">> & { heard?: string };
 
-/** The part of an anywidget model that is used. */
+/** What carries messages and state to a page: an anywidget model, or the socket of a class. */
 export interface Comm {
   get(key: string): unknown;
   send(content: unknown): unknown;
@@ -281,7 +281,8 @@ export type AnyWire = Pick<Wire, "words" | "connection" | "watch"> & {
   ask(command: "speak", given: { lang: string }): Promise<Answer>;
 };
 
-function newId(): string {
+/** An id that nobody else ever draws. */
+export function newId(): string {
   // randomUUID is missing on pages without https, such as a school's own server.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -5,6 +5,7 @@
 import type { StakeView, WordsView } from "../client/schema";
 import type { Feature, Quality } from "../components/deck";
 import { askIn } from "./ask";
+import { classIn } from "./class";
 import { deskIn } from "./desk";
 import type { Speaker } from "./speech";
 
@@ -243,6 +244,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     workshop: workshopIn(speaker),
     desk: deskIn(speaker),
     ask: askIn(speaker),
+    room: classIn(speaker),
   };
 }
 

@@ -1,0 +1,205 @@
+"""A class, served from this computer until it is ended with Ctrl-C."""
+
+from __future__ import annotations
+
+import io
+import socket
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import date
+from importlib import import_module, util
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from eleusis_nb.classroom.export import write_records
+from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.names import new_token
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.schema import LONGEST_MESSAGE
+from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.cli.speaking import Lang, option
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import many, say
+
+PORT: Final = 8765
+_NEEDED: Final = ("starlette", "uvicorn", "websockets", "segno")
+
+
+_EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 - every address of this computer
+
+
+class ClassAddressError(EleusisError, OSError):
+    """An address at which nothing can listen."""
+
+
+class ClassMissingError(EleusisError, ImportError):
+    """What serves a class is not installed."""
+
+
+def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
+    form: Annotated[
+        str, option(say("How they play: “tables”, “side by side” or “one line”."))
+    ] = "tables",
+    variant: Annotated[str, option(say("Which game is played; alone it is solo."))] = "",
+    rule: Annotated[str, option(say("The hidden rule of the first deal; drawn if not said."))] = "",
+    lesson: Annotated[str, option(say("The lesson whose rules are drawn: number or code."))] = "",
+    god: Annotated[
+        str, option(say("Who is God at tables: “computer”, “person” or “teacher”."))
+    ] = "computer",
+    tables: Annotated[int, option(say("How many tables there are."))] = 10,
+    size: Annotated[int, option(say("How many people sit at a table."))] = 4,
+    cards: Annotated[
+        bool, option(say("Whether everybody is a card, without a name."), "--cards")
+    ] = False,
+    title: Annotated[str, option(say("What the class is called."))] = "",
+    port: Annotated[int, option(say("Where to listen."), min=1, max=65535)] = PORT,
+    host: Annotated[
+        str, option(say("At which address to listen; all of this computer's if not said."))
+    ] = "0.0.0.0",  # noqa: S104 - the phones of a class are other computers
+    file: Annotated[
+        Path | None,
+        option(say("Where the class is kept. One that is there already goes on.")),
+    ] = None,
+    records: Annotated[
+        Path | None, option(say("A folder that the records are written to at the end."))
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """Serve a class until it is ended."""
+    check_installed()
+    settings = {
+        "form": form,
+        "variant": variant or ("new" if form == "tables" else "solo"),
+        "rule": rule or None,
+        "lesson": (int(lesson) if lesson.isdecimal() else lesson) or None,
+        "god": god,
+        "tables": tables,
+        "size": size,
+        "named": not cards,
+        "title": title,
+    }
+    path = file or Path("eleusis-records") / f"{date.today():%Y-%m-%d}.eleusis-class.sqlite"  # noqa: DTZ011 - the day where the school is
+    run(settings, path, host=host, port=port, records=records, lang=lang)
+
+
+def check_installed() -> None:
+    """Raise if what serves a class is not installed.
+
+    Raises
+    ------
+    ClassMissingError
+        With a sentence that says how to install it.
+    """
+    if not all(util.find_spec(name) for name in _NEEDED):
+        raise ClassMissingError(
+            say(
+                "A class needs a server, which is not installed. Install it with:\n    {command}",
+                command='pip install "eleusis-nb[class]"',
+            )
+        )
+
+
+def run(  # noqa: PLR0913 - by name
+    settings: Mapping[str, Any],
+    path: Path,
+    *,
+    host: str,
+    port: int,
+    records: Path | None,
+    lang: str,
+) -> None:
+    """Begin a class, or go on with one that is kept, and serve it.
+
+    Raises
+    ------
+    EleusisError
+        If the settings cannot be played, or nothing can be kept or served.
+    """
+    token = new_token()
+    log = SQLiteLog(path, time.time)
+    if log.is_empty:
+        room = Room.begin(Settings.begin(token, **settings), log)
+    else:
+        typer.echo(say("The class in {path} goes on.", path=str(path)).said(lang))
+        room = Room(log)
+        room.change_teacher(token)
+    with listening(host, port) as listener:
+        typer.echo(welcome(room.state.settings.code, token, address(host, port), lang))
+        config = import_module("uvicorn").Config(
+            import_module("eleusis_nb.classroom.server").app(room),
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=LONGEST_MESSAGE,
+            ws_ping_interval=20.0,
+            timeout_graceful_shutdown=2,
+        )
+        with suppress(KeyboardInterrupt):
+            import_module("uvicorn").Server(config).run(sockets=[listener])
+    if records is not None:
+        count = write_records(log, records)
+        typer.echo(
+            many(
+                "{count} record is in {folder}.",
+                "{count} records are in {folder}.",
+                count,
+                folder=str(records),
+            ).said(lang)
+        )
+    log.close()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Return a socket that listens.
+
+    Raises
+    ------
+    ClassAddressError
+        If it cannot listen there.
+    """
+    try:
+        return socket.create_server((host, port))
+    except OSError as error:
+        raise ClassAddressError(
+            say(
+                "Nothing can listen at {host}, port {port}: {why}. Choose another: {how}.",
+                host=host,
+                port=str(port),
+                why=str(error),
+                how=f"--port {PORT + 1}",
+            )
+        ) from error
+
+
+def address(host: str, port: int) -> str:
+    """Return the address that phones in the same network find this computer at."""
+    return f"http://{own_address() if host in _EVERYWHERE else host}:{port}/"
+
+
+def own_address() -> str:
+    """Return this computer's address in its network; no packet is sent for it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # kept for examples: nobody has it
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def welcome(code: str, token: str, where: str, lang: str) -> str:
+    """Return what the terminal shows: how to join, as a QR code and in words, and the desk."""
+    join = f"{where}#{code}"
+    drawn = io.StringIO()
+    import_module("segno").make(join, error="m").terminal(drawn, compact=True, border=2)
+    lines = (
+        drawn.getvalue(),
+        say("Join at {address} with the code {code}", address=where, code=code).said(lang),
+        say("Your own desk (keep it to yourself): {address}", address=f"{where}#desk={token}").said(
+            lang
+        ),
+        say("In this network what is sent can be read along: it is not encrypted.").said(lang),
+        say("Ctrl-C ends it. Everything is kept.").said(lang),
+    )
+    return "\n".join(lines)

@@ -1,0 +1,171 @@
+// The other transport: a WebSocket in the place of Jupyter's comm. It comes back by itself; what was
+// not answered is sent once more under its id, so that it counts once. A token brings the place back.
+import type { ClassView, Role, StateNews, WordsView } from "./schema";
+import { type Comm, newId } from "./wire";
+
+type Call = Parameters<Comm["on"]>[1];
+type Heard = NonNullable<Parameters<Call>[0]>;
+type Sent = { id: string; do: string };
+type Reply = { re?: string | null; ok?: boolean; error?: string; token?: string; role?: Role };
+
+const SOONEST = 400; // milliseconds until it is tried again
+const LATEST = 8000;
+
+/** What keeps a token on this device. */
+export type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export type Place = {
+  /** Opens a socket. */
+  open: () => WebSocket;
+  keeper: Keeper;
+  /** Under what the token is kept. */
+  key: string;
+  words: WordsView;
+};
+
+export class SocketComm implements Comm {
+  /** What is wrong with the place, in a sentence. */
+  trouble = "";
+  /** Whether there is a connection. */
+  live = false;
+  private readonly traits: StateNews;
+  private readonly calls = new Map<string, Set<Call>>();
+  private readonly unanswered = new Map<string, Sent>();
+  private socket: WebSocket | null = null;
+  private greeting: string | null = null;
+  private wait = SOONEST;
+
+  constructor(private readonly place: Place) {
+    this.traits = { kind: "play", words: place.words, view: null };
+    this.connect();
+  }
+
+  get(key: string): unknown {
+    return this.traits[key as keyof StateNews];
+  }
+
+  get room(): ClassView | null {
+    return this.traits.room ?? null;
+  }
+
+  get words(): WordsView {
+    return this.traits.words ?? this.place.words;
+  }
+
+  on(event: string, call: Call): void {
+    this.calls.set(event, (this.calls.get(event) ?? new Set()).add(call));
+  }
+
+  off(event: string, call: Call): void {
+    this.calls.get(event)?.delete(call);
+  }
+
+  send(content: unknown): void {
+    const message = content as Sent;
+    this.unanswered.set(message.id, message);
+    if (this.live && !this.greeting) this.write(message);
+  }
+
+  /** Join a class; resolves to what is wrong, or to nothing. */
+  enter(code: string, name: string): Promise<string> {
+    return this.ask({ do: "join", code, name, lang: this.words.lang });
+  }
+
+  /** Ask for something of the class; resolves to what is wrong, or to nothing. */
+  ask(command: { do: string; [argument: string]: unknown }): Promise<string> {
+    const id = newId();
+    return new Promise((resolve) => {
+      const hear: Call = (message) => {
+        const reply = message as Reply | null;
+        if (reply?.re !== id) return;
+        this.off("msg:custom", hear);
+        if (reply.token) this.place.keeper.setItem(this.place.key, reply.token);
+        resolve(reply.ok ? "" : (reply.error ?? ""));
+      };
+      this.on("msg:custom", hear);
+      this.send({ id, ...command });
+    });
+  }
+
+  /** Speak another language from here on. */
+  speak(words: WordsView): void {
+    this.traits.words = words;
+    this.emit("change:words");
+    if (this.room) void this.ask({ do: "speak", lang: words.lang });
+  }
+
+  private connect(): void {
+    const socket = this.place.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      this.live = true;
+      this.wait = SOONEST;
+      const token = this.place.keeper.getItem(this.place.key);
+      if (token) {
+        this.greeting = newId();
+        const { lang } = this.words;
+        this.write({ id: this.greeting, do: "hello", ...{ token, lang } });
+      } else {
+        this.resend();
+      }
+      this.emit("change:room");
+    };
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)));
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.live = false;
+      this.greeting = null;
+      this.emit("change:room");
+      setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
+      this.wait = Math.min(LATEST, this.wait * 2);
+    };
+  }
+
+  private hear(message: Heard & Reply & { state?: StateNews; gone?: string }): void {
+    if (message.state) this.take(message.state);
+    else if (message.gone !== undefined) this.leave(message.gone);
+    else if (message.re && message.re === this.greeting) this.greeted(message);
+    else this.answered(message);
+  }
+
+  private greeted(message: Reply): void {
+    this.greeting = null;
+    if (message.ok) this.resend();
+    else this.leave(message.error ?? "");
+  }
+
+  private answered(message: Heard & Reply): void {
+    if (message.re) this.unanswered.delete(message.re);
+    for (const call of this.calls.get("msg:custom") ?? []) call(message);
+  }
+
+  private take(news: StateNews): void {
+    Object.assign(this.traits, news);
+    this.trouble = "";
+    if (news.words) this.emit("change:words");
+    if (news.view) this.emit("change:view");
+    this.emit("change:room");
+  }
+
+  /** The place is gone: back to the door. */
+  private leave(why: string): void {
+    this.place.keeper.removeItem(this.place.key);
+    this.unanswered.clear();
+    this.trouble = why;
+    delete this.traits.room;
+    this.traits.view = null;
+    this.emit("change:room");
+  }
+
+  private resend(): void {
+    for (const message of this.unanswered.values()) this.write(message);
+  }
+
+  private write(message: Sent): void {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  private emit(event: string): void {
+    for (const call of this.calls.get(event) ?? []) call(null);
+  }
+}

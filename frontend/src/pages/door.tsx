@@ -1,0 +1,82 @@
+// The door of a class: its code, a name, a language.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { SocketComm } from "../client/socket";
+import { useSay } from "../i18n/speech";
+
+const LETTERS = 6;
+
+const codeIn = (hash: string): string => /^#([a-z]{6})$/i.exec(hash)?.[1]?.toUpperCase() ?? "";
+
+type DoorProps = { comm: SocketComm; speak: (lang: string) => Promise<void> };
+
+export function Door({ comm, speak }: DoorProps): JSX.Element {
+  const say = useSay();
+  const [code, setCode] = useState(codeIn(location.hash));
+  const [name, setName] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const enter = async (event: Event) => {
+    event.preventDefault();
+    if (busy || code.length < LETTERS) return;
+    setBusy(true);
+    setError(await comm.enter(code, name));
+    setBusy(false);
+  };
+  return (
+    <div class="eleusis-page eleusis-door">
+      <select
+        class="eleusis-languages"
+        aria-label={say.language}
+        value={say.lang}
+        onChange={(event) => void speak(event.currentTarget.value)}
+      >
+        {Object.entries(say.languages).map(([lang, own]) => (
+          <option key={lang} value={lang} lang={lang}>
+            {own}
+          </option>
+        ))}
+      </select>
+      <h1>{say.room.title}</h1>
+      <form onSubmit={(event) => void enter(event)}>
+        <label>
+          <span>{say.room.code}</span>
+          <input
+            class="eleusis-code"
+            value={code}
+            maxLength={LETTERS}
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            required={true}
+            onInput={(event) => {
+              const typed = event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, "");
+              event.currentTarget.value = typed;
+              setCode(typed);
+            }}
+          />
+        </label>
+        <label>
+          <span>{say.room.name}</span>
+          <input
+            value={name}
+            maxLength={40}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <small class="eleusis-quiet">{say.room.nameHelp}</small>
+        </label>
+        <p class="eleusis-door-error" role="alert">
+          {error || comm.trouble}
+        </p>
+        <button
+          type="submit"
+          class="eleusis-button eleusis-primary"
+          aria-disabled={busy || code.length < LETTERS}
+        >
+          {say.room.enter}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SocketComm } from "../src/client/socket";
+import { Wire } from "../src/client/wire";
+import { ENGLISH, tableView } from "./support";
+
+/** A socket without a server: what was sent, and what a server would say put in by hand. */
+class FakeSocket {
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  drop(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const ROOM = { name: "Ada", role: "student", closed: false };
+
+function device(token?: string) {
+  const sockets: FakeSocket[] = [];
+  const kept = new Map(token ? [["class", token]] : []);
+  const comm = new SocketComm({
+    open: () => {
+      sockets.push(new FakeSocket());
+      return sockets.at(-1) as unknown as WebSocket;
+    },
+    keeper: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    key: "class",
+    words: ENGLISH,
+  });
+  const socket = () => sockets.at(-1) as FakeSocket;
+  return { comm, kept, sockets, socket };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+test("who joins keeps the token and is shown the table", async () => {
+  const { comm, kept, socket } = device();
+  socket().open();
+  const joined = comm.enter("ABCDEF", "Ada");
+  const [message] = socket().sent;
+  expect(message).toMatchObject({ do: "join", code: "ABCDEF", name: "Ada", lang: "en" });
+  socket().say({ re: message?.["id"], ok: true, token: "t1", name: "Ada" });
+  expect(await joined).toBe("");
+  expect(kept.get("class")).toBe("t1");
+  socket().say({ state: { room: ROOM, view: tableView() } });
+  expect(comm.room?.name).toBe("Ada");
+  expect(new Wire(comm).view.turn).toBe(1);
+});
+
+test("a refusal is said, and nothing is kept", async () => {
+  const { comm, kept, socket } = device();
+  socket().open();
+  const joined = comm.enter("ZZZZZZ", "Ada");
+  socket().say({ re: socket().sent[0]?.["id"], ok: false, error: "There is no class." });
+  expect(await joined).toBe("There is no class.");
+  expect(kept.size).toBe(0);
+});
+
+test("after a broken connection it greets first and then repeats what was not answered", () => {
+  const { comm, sockets, socket } = device("t1");
+  socket().open();
+  const [hello] = socket().sent;
+  expect(hello).toMatchObject({ do: "hello", token: "t1" });
+  socket().say({ re: hello?.["id"], ok: true, name: "Ada" });
+  comm.send({ id: "m1", do: "play", cards: ["5S"], turn: 1 });
+  socket().drop();
+  expect(comm.live).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(sockets).toHaveLength(2);
+  socket().open();
+  expect(socket().sent).toHaveLength(1);
+  socket().say({ re: socket().sent[0]?.["id"], ok: true, name: "Ada" });
+  expect(socket().sent[1]).toMatchObject({ id: "m1", do: "play" });
+  socket().say({ re: "m1", ok: true });
+  socket().drop();
+  vi.advanceTimersByTime(1000);
+  socket().open();
+  socket().say({ re: socket().sent[0]?.["id"], ok: true, name: "Ada" });
+  expect(socket().sent).toHaveLength(1); // what was answered is not sent again
+});
+
+test("a place that is gone leads back to the door, with the reason", () => {
+  const { comm, kept, socket } = device("old");
+  socket().open();
+  socket().say({ re: socket().sent[0]?.["id"], ok: false, error: "Join again with the code." });
+  expect(comm.trouble).toBe("Join again with the code.");
+  expect(kept.size).toBe(0);
+  expect(comm.room).toBeNull();
+});
