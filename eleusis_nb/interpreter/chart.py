@@ -199,21 +199,22 @@ def parse(grammar: Productions, entries: Iterable[Constituent], length: int, bud
     given: dict[tuple[int, int], list[Constituent]] = {}
     for entry in entries:
         given.setdefault((entry.start, entry.end), []).append(entry)
-    active: dict[tuple[int, int], Edges] = {}
+    active: list[dict[int, Edges]] = [{} for _ in range(length)]  # by start, then by end
     for end in range(1, length + 1):
+        complete: dict[int, Meanings] = {}  # those that end here, by start
         for start in range(end - 1, -1, -1):
             span = _Span(budget - chart.steps)
             for entry in given.get((start, end), ()):
                 span.wait(entry.cost, entry.category, entry.meaning)
-            for middle in range(start + 1, end):
-                begun, ended = active.get((start, middle)), chart.complete.get((middle, end))
-                if begun and ended:
+            for middle, begun in active[start].items():
+                ended = complete.get(middle)
+                if ended:
                     span.combine(begun, ended)
             found = span.closed(grammar.root)
             if found:
-                chart.complete[start, end] = found
+                chart.complete[start, end] = complete[start] = found
             if span.edges:
-                active[start, end] = span.edges
+                active[start][end] = span.edges
             chart.steps += span.steps
             if chart.steps > budget:
                 chart.exhausted = True

@@ -17,7 +17,7 @@ from tests.browser.shown import cut_off
 
 TWO_WAYS = "even or black and higher than the last"
 EITHER = "Even or black and higher than the last card."
-ONLY = "hearts only if last card was black"
+ONLY = "hearts only if it is black"
 """Hearts come after black alone; or after black comes nothing but hearts."""
 
 _PLACES = """() => [...document.querySelectorAll(
