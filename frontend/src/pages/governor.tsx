@@ -24,16 +24,19 @@ export function Governor({
   const say = useSay().governor;
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const asking = useRef(false); // at once, where `busy` waits for the next painting
+  // What stood there when the last command was sent: a second press counts when that has changed,
+  // even before the answer is heard.
+  const asked = useRef<GovernorView | null>(null);
   const view = useModel(wire);
   const { may } = view;
 
   const send: Send<GovernorModel> = async (command, ...given) => {
-    if (asking.current || wire.connection === "gone") return false;
-    asking.current = true;
+    const seen = wire.view;
+    if (asked.current === seen || wire.connection === "gone") return false;
+    asked.current = seen;
     setBusy(true);
     const answer = await wire.ask(command, ...given);
-    asking.current = false;
+    if (asked.current === seen) asked.current = null;
     setBusy(false);
     setError(answer.ok ? "" : answer.error);
     // What was pressed may be gone with the turn: the next thing to press takes its focus.
