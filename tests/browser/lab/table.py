@@ -36,6 +36,11 @@ class Table:
         return self.root.locator(".eleusis-held")
 
     @property
+    def living(self) -> Locator:
+        """What was written down and has not fallen."""
+        return self.root.locator(".eleusis-thought:not(.eleusis-dead)")
+
+    @property
     def play_button(self) -> Locator:
         """The button that plays the chosen cards."""
         return self.root.locator(".eleusis-actions .eleusis-primary")
@@ -97,5 +102,8 @@ class Table:
         return None
 
     def ask_god(self) -> None:
-        """Declare the rule that is left."""
+        """Declare the rule that is left; its row is opened, where the one that fell is open."""
+        row = self.living.locator(".eleusis-idea")
+        if row.get_attribute("aria-expanded") == "false":
+            row.click()
         self.root.get_by_role("button", name="Ask God").click()
