@@ -22,7 +22,7 @@ from eleusis_nb.classroom.schema import (
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import default_language, known, say, tell
+from eleusis_nb.i18n import Text, default_language, known, say, tell
 from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
 from eleusis_nb.rule_editor.reading import reading_view
 from eleusis_nb.session.schema.commands import (
@@ -34,6 +34,7 @@ from eleusis_nb.session.schema.commands import (
     identity,
     read,
 )
+from eleusis_nb.session.schema.editor import ReadingView
 from eleusis_nb.session.words import words_of
 
 _log: Final = logging.getLogger(__name__)
@@ -142,7 +143,7 @@ class Connection:
             return True
         if self._left < -PATIENCE:
             self.ended = True
-        elif self._left > -2:  # noqa: PLR2004 - the first that is too much
+        elif self._left + 1 >= 0:  # the first that is too much
             self._send(self._refusal(None, say("That is too fast. Wait a moment, then go on.")))
         return False
 
@@ -158,7 +159,7 @@ class Connection:
             )
         return {"re": asked, "ok": True, **done}
 
-    def _refusal(self, asked: str | None, why: Any) -> dict[str, Any]:  # noqa: ANN401 - says itself
+    def _refusal(self, asked: str | None, why: EleusisError | Text) -> dict[str, Any]:
         column = getattr(why, "column", None)
         place = None
         if isinstance(column, int):
@@ -222,7 +223,7 @@ class Connection:
         table = self._table()
         return [] if table is None else table.plays(start if isinstance(start, int) else 0)
 
-    def _read(self, text: str) -> Any:  # noqa: ANN401 - as the rule editor has it
+    def _read(self, text: str) -> ReadingView:
         table = self._table()
         here = EXAMPLE if table is None else table.state.situation
         is_table = table is not None and here.position > 0
@@ -255,5 +256,5 @@ def _loaded(text: str | bytes) -> object:
         return None
 
 
-def _said(asked: Any, lang: str) -> dict[str, Any]:  # noqa: ANN401 - plain data
+def _said(asked: object, lang: str) -> dict[str, Any]:
     return {} if asked is None else {"said": tell(asked, lang)}

@@ -60,9 +60,10 @@ def write_records(log: Log, folder: Path) -> int:
     count = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for count, one in enumerate(records(log), start=1):  # noqa: B007 - how many there were
+        for one in records(log):
             (folder / f"{one.name}{ENDING}").write_text(one.record, encoding="utf-8")
             (folder / f"{one.name}.envelopes").write_text(one.envelopes, encoding="utf-8")
+            count += 1
     except OSError as error:
         raise RoomError(
             say("Nothing can be written in {folder}: {why}.", folder=str(folder), why=str(error))

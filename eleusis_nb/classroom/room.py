@@ -23,6 +23,7 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import ClassState, Participant, TableSeats, reduce
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.queries import QUERIES
@@ -245,7 +246,7 @@ class Room(Observable):
         if self.state.card is None:
             raise RoomError(say("No card is put to the class now."))
         fits, sure = request.arguments["fits"], request.arguments["confidence"]
-        if not isinstance(sure, int | float) or not 0.5 <= sure < 1:  # noqa: PLR2004 - no idea, and sure
+        if not isinstance(sure, int | float) or not NO_IDEA <= sure < 1:
             raise RoomError(
                 say("Say whether it fits, and how sure you are, from 0.5 (no idea) to 0.99.")
             )

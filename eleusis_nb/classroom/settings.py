@@ -20,6 +20,8 @@ from eleusis_nb.session.seats import DEALER, FILLING, GOD, PERSON, Seating
 Form: TypeAlias = Literal["one line", "tables", "side by side"]
 God: TypeAlias = Literal["computer", "person", "teacher"]
 
+GOD_AND_ONE: Final = 2
+"""Players at a table where a person plays alone."""
 MOST_TABLES: Final = 40
 MOST_SEATS: Final = 8
 MOST_PEOPLE: Final = 320
@@ -101,7 +103,7 @@ class Settings:
             Rule.from_text(self.rule)
         if self.form == "tables":
             self.seating(["1", "2"][: self.people_at_a_table])
-        elif self.lesson is None and self.game.players[1] > 2:  # noqa: PLR2004 - God and one more
+        elif self.lesson is None and self.game.players[1] > GOD_AND_ONE:
             raise RoomError(
                 say("Where everybody plays alone, the variant is one for a single player: solo.")
             )
