@@ -42,6 +42,7 @@ RED_RED_BLACK_BLACK = (p.in_turn(p.red, p.red, p.black, p.black),)
 HEART_SPADE_DIAMOND_CLUB = (p.last(p.suit_after("HSDC")), p.suits_from_first("HSDC"))
 ACE_THEN_RED = (p.opening(p.value(1), lambda _, c: p.red(c)),)
 UP_TO_SIX = (p.card(p.between(1, 6)),)
+UP_TO_THREE_ABOVE = (p.last(lambda a, c: 1 <= p.step(a, c) <= 3),)
 SAME_SUIT = (p.last(p.same_suit),)
 SUM_14 = (p.last(lambda a, c: p.total(a, c) == 14),)
 NO_BLACK_BUT_ONE = (p.card(lambda c: p.red(c) or c == (1, "S")),)
@@ -146,6 +147,10 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("fr", "d'un rang plus élevé", HIGHER),
     ("fr", "strictement comprise entre 3 et 10", (p.card(p.between(4, 9)),)),
     ("ru", "больше минимум на два", (p.last(lambda a, c: p.step(a, c) >= 2),)),
+    ("ru", "карта должна быть старше предыдущей не больше чем на 3", UP_TO_THREE_ABOVE),
+    ("ru", "старше не более чем на 3", UP_TO_THREE_ABOVE),
+    ("fr", "plus haute de 3 au plus", UP_TO_THREE_ABOVE),
+    ("en", "higher than the last card by 3 at most", UP_TO_THREE_ABOVE),
     ("fr", "les piques sont interdits, tout comme les trèfles", (p.card(p.red),)),
     ("fr", "noire, ou rouge si elle est impaire", BLACK_OR_ODD),
     ("ru", "чёрная, или красная, если она нечётная", BLACK_OR_ODD),

@@ -76,6 +76,11 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "Few Cmp", _signed, 0.1)
     add("Sg", "Cmp comma? but|and by? atmost|upto by? Num", _signed_upto, 0.0)
     add("Sg", "Cmp comma? but|and by? Num atmost", _signed_upto, 0.0)
+    # “старше не больше чем на 3”, « plus haute de 3 au plus », and the same after the card met
+    add("Sg", "Cmp atmost|upto by Num", _signed_upto, 0.0)
+    add("Sg", "Cmp by Num atmost", _signed_upto, 0.0)
+    add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from, 0.0)
+    add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from, 0.0)
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto, 0.0)
     add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order), 0.0)
     add("Sg", "Cmp by Few", _signed, 0.1)
@@ -196,6 +201,11 @@ def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
 def _signed_upto(order: Order, number: int) -> Signed | None:
     """Read "higher, but by four at most"."""
     return _signed(tuple(range(1, number + 1)), order) if 1 <= number < RANKS else None
+
+
+def _upto_from(order: Order, back: int, number: int) -> Condition | None:
+    """Read "higher than the last card, by at most three"."""
+    return stepping(_signed_upto(order, number), back)
 
 
 def stepping(signed: Signed | None, back: int = 1) -> Condition | None:
