@@ -145,15 +145,18 @@ class Tree:
                 path.write_text(block.text, "utf-8")
 
 
-@pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
-    root = tmp_path_factory.mktemp("tree")
-    for folder in COPIED:
+def copy_of_the_tree(root: Path, *folders: str) -> Tree:
+    for folder in folders:
         shutil.copytree(
             ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.map")
         )
     shutil.copy(ROOT / "pyproject.toml", root)
     return Tree(root)
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    return copy_of_the_tree(tmp_path_factory.mktemp("tree"), *COPIED)
 
 
 @pytest.mark.parametrize("title", sections())
@@ -164,7 +167,11 @@ def test_a_walkthrough_works_as_it_stands_there(tree: Tree, title: str) -> None:
         tree.run(sys.executable, "-c", MORE[title])
 
 
-def test_what_the_walkthroughs_add_is_in_the_style_of_the_rest(tree: Tree) -> None:
+def test_what_the_walkthroughs_add_is_in_the_style_of_the_rest(tmp_path: Path) -> None:
+    tree = copy_of_the_tree(tmp_path, "eleusis_nb")
+    for block in (block for section in sections().values() for block in section):
+        if block.file and block.file.endswith((".py", ".pyi")):
+            tree.make(block)
     assert any("doubling" in path.name for path in tree.root.rglob("*.py"))
     ruff = [sys.executable, "-m", "ruff"]
     tree.run(*ruff, "check", "--no-cache", "eleusis_nb")

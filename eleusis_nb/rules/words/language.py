@@ -1,8 +1,8 @@
 """How one language says and hears rules: words and forms, no meaning.
 
-Each language module is a table. The grammar that reads
-(:mod:`eleusis_nb.rules.reading.grammar`) and the speaker that says
-(:mod:`eleusis_nb.rules.saying`) are made from that one table, so what is said can be read again.
+Each language is a package that makes one table of its vocabulary, its phrasings and its inflection.
+The grammar that reads (:mod:`eleusis_nb.rules.reading.grammar`) and the speaker that says
+(:mod:`eleusis_nb.rules.saying`) are made from that table, so what is said can be read again.
 """
 
 from __future__ import annotations

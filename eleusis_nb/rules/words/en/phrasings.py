@@ -1,0 +1,195 @@
+"""How English puts each kind of condition, and each amount."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.condition import Not
+from eleusis_nb.conditions.counts import Counted, Outnumbers, Placed, Repeats
+from eleusis_nb.conditions.judged import Is, Rank, Value
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.progress import LastPlay, Refused
+from eleusis_nb.conditions.relations import (
+    Compares,
+    Differs,
+    Divides,
+    NextSuit,
+    Order,
+    PairedSuit,
+    Ratio,
+    Shares,
+    Steps,
+)
+from eleusis_nb.conditions.window import (
+    Between,
+    Calculation,
+    Computed,
+    RemainderOfSum,
+    Total,
+)
+from eleusis_nb.rules.reading.forms import ranks_beyond, shares_either, steps_beyond, within
+from eleusis_nb.rules.words.language import (
+    denied,
+    form,
+    heard,
+    shortly,
+    statement,
+)
+
+FORMS: Final = (
+    form(Not, "not {part:thing}"),
+    heard(Not, "never {part:one}"),
+    form(Rank, "{low:rank} to {high:rank}"),
+    heard(Rank, "{low:rank} - {high:rank}"),
+    heard(Rank, "from {low:rank} to {high:rank}"),
+    form(Value, "{amount:residue}"),
+    form(Value, "worth {amount}"),
+    heard(Value, "of value {amount}"),
+    form(Shares, "a face_exactly_when {back} is", attribute=Attribute.KIND, same=True),
+    form(Shares, "a face_exactly_when {back} is not", attribute=Attribute.KIND, same=False),
+    shortly(Shares, "a face_exactly_when it is", attribute=Attribute.KIND, same=True),
+    shortly(Shares, "a face_exactly_when it is not", attribute=Attribute.KIND, same=False),
+    form(Shares, "the same {attribute} as {back}", same=True),
+    shortly(Shares, "the same {attribute}", same=True),
+    form(Shares, "a different {attribute} from {back}", same=False),
+    heard(Shares, "another {attribute} than {back}", same=False),
+    heard(Shares, "another {attribute} to {back}", same=False),
+    shortly(Shares, "a different {attribute}", same=False),
+    heard(shares_either, "the same {attribute} {also:or_attribute} as {back}"),
+    heard(shares_either, "the same {attribute} {also:or_attribute}"),
+    heard(Shares, "the same {attribute} twice_in_a_row", same=True),
+    form(Compares, "{order} {back}"),
+    shortly(Compares, "{order} it"),
+    heard(Compares, "higher", order=Order.HIGHER),
+    heard(Compares, "lower", order=Order.LOWER),
+    heard(ranks_beyond, "{order} {rank:rank}"),
+    heard(Rank, "at_least {low:rank}", high=13),
+    heard(Rank, "at_most {high:rank}", low=1),
+    heard(Rank, "{low:rank} or_more", high=13),
+    heard(Rank, "{high:rank} or_below", low=1),
+    heard(Rank, "between {low:rank} and {high:rank}"),
+    heard(steps_beyond, "exactly {least} {order} {back}"),
+    heard(within, "within {most:number} of {back}"),
+    heard(within, "within {most:number}"),
+    form(Compares, "{order} {back} with_aces_high", ace_high=True),
+    form(Differs, "{amount} away_from {back}"),
+    shortly(Differs, "{amount} away_from it"),
+    heard(Differs, "differing from {back} by {amount}"),
+    heard(Differs, "value another from {back} by {amount}"),
+    heard(Differs, "value differs from {back} by {amount}"),
+    heard(Differs, "differs from {back} by {amount}"),
+    heard(Differs, "differs by {amount}"),
+    heard(Steps, "up_to {most:steps} {direction} {back}", least=1),
+    form(Steps, "{least:steps} {direction} {back}", most="least"),
+    form(Steps, "{least:steps} {direction} {back} around the circle", most="least", circle=True),
+    form(Steps, "{least} to {most:steps} {direction} {back}"),
+    form(Steps, "{least} to {most:steps} {direction} {back} around the circle", circle=True),
+    shortly(Steps, "{least:steps} {direction:way}", most="least"),
+    shortly(Steps, "{least:steps} {direction:way} around the circle", most="least", circle=True),
+    shortly(Steps, "{least} to {most:steps} {direction:way}"),
+    shortly(Steps, "{least} to {most:steps} {direction:way} around the circle", circle=True),
+    form(NextSuit, "the suit_after that of {back} in_the_order {suits}"),
+    heard(NextSuit, "the suit_after {back} in {suits}"),
+    form(PairedSuit, "the suit_paired_with {back} in {suits}"),
+    form(Divides, "double {back}", ratio=Ratio.DOUBLE),
+    heard(Divides, "twice {back}", ratio=Ratio.DOUBLE),
+    form(Divides, "half {back}", ratio=Ratio.HALF),
+    form(Divides, "a multiple_of {back}", ratio=Ratio.MULTIPLE),
+    form(Divides, "a divisor_of {back}", ratio=Ratio.DIVISOR),
+    form(Between, "between {window}"),
+    form(Between, "between {window} inclusive", inclusive=True),
+    *(
+        each
+        for calculation in Calculation
+        for each in (
+            form(
+                Computed,
+                f"equal_to the {calculation}_of {{window}}",
+                calculation=calculation,
+                order=None,
+            ),
+            form(
+                Computed,
+                f"{{order:Order}} the {calculation}_of {{window}}",
+                calculation=calculation,
+            ),
+        )
+    ),
+    form(Placed, "equal_to its_place_on_the_line"),
+    form(Placed, "{order:Order} its_place_on_the_line"),
+    *(
+        each
+        for words, with_this in (("with_this_one", True), ("so_far", False))
+        for each in (
+            statement(
+                Counted,
+                f"{words} the_line_has {{amount}} cards",
+                cards=Is(Trait.ANYTHING),
+                with_this=with_this,
+            ),
+            statement(
+                Counted,
+                f"{words} {{amount}} cards_on_the_line_are {{cards:one}}",
+                with_this=with_this,
+            ),
+            *(
+                statement(
+                    Outnumbers,
+                    f"{words} {more}_cards_on_the_line_are {{cards:one}} {than}_are {{others:one}}",
+                    amount=amount,
+                    with_this=with_this,
+                )
+                for more, than, amount in (
+                    ("more", "than", Span(1, None)),
+                    ("as_many", "as", Span(0, 0)),
+                    ("at_least_as_many", "as", Span(0, None)),
+                )
+            ),
+            statement(
+                Outnumbers,
+                f"{words} {{amount}} more_cards_on_the_line_are {{cards:one}} "
+                "than_are {others:one}",
+                with_this=with_this,
+            ),
+        )
+    ),
+    form(Repeats, "a {attribute:Attribute} not_yet_on_the_line", amount=Span(None, 1)),
+    form(Repeats, "a {attribute:Attribute} already_on_the_line", amount=Span(2, None)),
+    form(Repeats, "a card not_yet_on_the_line", amount=Span(None, 1)),
+    form(Repeats, "a card already_on_the_line", amount=Span(2, None)),
+    statement(Repeats, "with_this_one its {attribute:Attribute} is on_the_line {amount} times"),
+    form(Repeats, "with_this_one the_same_card is on_the_line {amount} times"),
+    statement(Total, "the sum_of_all_cards_so_far and_this_one is {amount}", window=None),
+    statement(Total, "the sum_of_all_cards_so_far is {amount}", window=None, with_this=False),
+    denied(Total, "the sum_of_all_cards_so_far and_this_one is not {amount}", window=None),
+    denied(Total, "the sum_of_all_cards_so_far is not {amount}", window=None, with_this=False),
+    statement(Total, "the sum_of {window} and_this_one is {amount:parity}"),
+    statement(Total, "the sum_of {window} is {amount:parity}", with_this=False),
+    statement(Total, "the sum_of {window} and_this_one is {amount}"),
+    statement(Total, "the sum_of {window} is {amount}", with_this=False),
+    denied(Total, "the sum_of {window} and_this_one is not {amount}"),
+    denied(Total, "the sum_of {window} is not {amount}", with_this=False),
+    form(
+        RemainderOfSum,
+        "one_more_than_the_remainder_of the sum_of {window} divided_by_the_first_of_them",
+    ),
+    heard(RemainderOfSum, "one_more_than_the_sum_of {window} modulo the first_of_them"),
+    statement(LastPlay, "the last_play was right", right=True),
+    statement(LastPlay, "the last_play was wrong", right=False),
+    heard(LastPlay, "right", right=True),
+    heard(LastPlay, "wrong", right=False),
+    heard(LastPlay, "right_play", right=True),
+    heard(LastPlay, "wrong_play", right=False),
+    statement(Refused, "at_least {least:cards} refused since the last_accepted card"),
+    form(Span, "exactly {least}", most="least"),
+    heard(Span, "{least}", most="least"),
+    form(Span, "at_least {least}", most=None),
+    form(Span, "at_most {most}", least=None),
+    form(Span, "{least} to {most}"),
+    form(Residue, "a multiple_of {divisor}", remainder=0),
+    heard(Residue, "divisible_by {divisor}", remainder=0),
+    form(Residue, "{remainder} more_than_a_multiple_of {divisor}"),
+    heard(Residue, "{remainder} mod {divisor}"),
+    heard(Residue, "mod {divisor} {remainder}"),
+)

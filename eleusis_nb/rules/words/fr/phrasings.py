@@ -1,0 +1,259 @@
+"""How French puts each kind of condition, and each amount."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis_nb.conditions import (
+    Between,
+    Compares,
+    Computed,
+    Counted,
+    Differs,
+    Divides,
+    Is,
+    LastPlay,
+    NextSuit,
+    Not,
+    Outnumbers,
+    PairedSuit,
+    Placed,
+    Rank,
+    Refused,
+    RemainderOfSum,
+    Repeats,
+    Shares,
+    Steps,
+    Total,
+    Value,
+)
+from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Order, Ratio
+from eleusis_nb.conditions.window import Calculation
+from eleusis_nb.rules.reading.forms import not_of_suit, ranks_beyond, shares_either, within
+from eleusis_nb.rules.words.language import (
+    denied,
+    form,
+    heard,
+    shortly,
+    statement,
+)
+
+FORMS: Final = (
+    form(Not, "pas {part:thing}"),
+    form(Rank, "de {low:rank} à {high:rank}"),
+    heard(Rank, "{low:rank} au {high:rank}"),  # as "à le" is spelt
+    heard(Rank, "{low:rank} - {high:rank}"),
+    heard(Rank, "entre {low:rank} et {high:rank}"),
+    form(Value, "{amount:residue}"),
+    form(Value, "d'une valeur de {amount}"),
+    heard(Value, "dont_la_valeur est {amount}"),
+    form(
+        Shares,
+        "une figure_si_et_seulement_si {back} en_est_une",
+        attribute=Attribute.KIND,
+        same=True,
+    ),
+    form(
+        Shares,
+        "une figure_si_et_seulement_si {back} n'en_est_pas_une",
+        attribute=Attribute.KIND,
+        same=False,
+    ),
+    *(
+        shortly(
+            Shares,
+            f"une figure_si_et_seulement_si elle {words}",
+            attribute=Attribute.KIND,
+            same=same,
+        )
+        for words, same in (("en_est_une", True), ("n'en_est_pas_une", False))
+    ),
+    form(Shares, "du_même_rang que {back}", attribute=Attribute.RANK, same=True),
+    shortly(Shares, "du_même_rang", attribute=Attribute.RANK, same=True),
+    form(Shares, "d'un_autre_rang que {back}", attribute=Attribute.RANK, same=False),
+    shortly(Shares, "d'un_autre_rang", attribute=Attribute.RANK, same=False),
+    form(Shares, "de la même {attribute} que {back}", same=True),
+    shortly(Shares, "de la même {attribute}", same=True),
+    form(Shares, "d'une autre {attribute} que {back}", same=False),
+    shortly(Shares, "d'une autre {attribute}", same=False),
+    heard(shares_either, "la même {attribute} {also:or_attribute} que {back}"),
+    heard(shares_either, "la même {attribute} {also:or_attribute}"),
+    heard(not_of_suit, "pas {suit:of_suit}"),
+    heard(Shares, "même_valeur que {back}", attribute=Attribute.RANK, same=True),
+    heard(Shares, "même_valeur", attribute=Attribute.RANK, same=True),
+    heard(Rank, "au_moins {low:rank}", high=13),
+    heard(Rank, "au_plus {high:rank}", low=1),
+    heard(ranks_beyond, "{order} {rank:rank}"),
+    heard(Compares, "plus_haute", order=Order.HIGHER),
+    heard(Compares, "plus_basse", order=Order.LOWER),
+    heard(within, "à {most:number} près de {back}"),
+    form(Compares, "{order} {back}"),
+    shortly(Compares, "{order} elle"),
+    form(Compares, "{order} {back} avec_as_fort", ace_high=True),
+    form(Differs, "à une distance de {amount} de {back}"),
+    shortly(Differs, "à une distance de {amount}"),
+    heard(Differs, "valeur diffère de {back} de {amount}"),
+    heard(Differs, "valeur autre de {back} de {amount}"),
+    form(Steps, "{least:steps} {direction} {back}", most="least"),
+    form(Steps, "{least:steps} {direction} {back} en_cercle", most="least", circle=True),
+    form(Steps, "de {least} à {most:steps} {direction} {back}"),
+    form(Steps, "de {least} à {most:steps} {direction} {back} en_cercle", circle=True),
+    shortly(Steps, "{least:steps} {direction:way}", most="least"),
+    shortly(Steps, "{least:steps} {direction:way} en_cercle", most="least", circle=True),
+    shortly(Steps, "de {least} à {most:steps} {direction:way}"),
+    shortly(Steps, "de {least} à {most:steps} {direction:way} en_cercle", circle=True),
+    form(NextSuit, "de l'enseigne_qui_suit celle de {back} dans_l'ordre {suits}"),
+    heard(NextSuit, "de l'enseigne_après celle de {back} dans {suits}"),
+    form(PairedSuit, "de l'enseigne_associée_à celle de {back} dans {suits}"),
+    form(Divides, "le double de {back}", ratio=Ratio.DOUBLE),
+    form(Divides, "la moitié de {back}", ratio=Ratio.HALF),
+    form(Divides, "un multiple_de {back}", ratio=Ratio.MULTIPLE),
+    form(Divides, "un diviseur_de {back}", ratio=Ratio.DIVISOR),
+    form(Between, "entre {window}"),
+    form(Between, "entre {window} inclus", inclusive=True),
+    *(
+        each
+        for calculation, words in (
+            (Calculation.SUM, "la somme"),
+            (Calculation.DIFFERENCE, "la différence"),
+            (Calculation.MEAN, "la moyenne"),
+        )
+        for each in (
+            form(
+                Computed,
+                f"égale_à {words} {{window:window_of}}",
+                calculation=calculation,
+                order=None,
+            ),
+            form(
+                Computed,
+                f"{{order:Order}} {words} {{window:window_of}}",
+                calculation=calculation,
+            ),
+        )
+    ),
+    form(Placed, "égale_à sa_place_dans_la_séquence"),
+    form(Placed, "{order:Order} sa_place_dans_la_séquence"),
+    *(
+        each
+        for words, with_this in (("avec_celle-ci", True), ("jusqu'ici", False))
+        for each in (
+            statement(
+                Counted,
+                f"{words} la séquence_compte {{amount}} cartes",
+                cards=Is(Trait.ANYTHING),
+                with_this=with_this,
+            ),
+            statement(
+                Counted,
+                f"{words} la séquence_compte {{amount}} cartes_dont_chacune est {{cards:one}}",
+                with_this=with_this,
+            ),
+            *(
+                statement(
+                    Outnumbers,
+                    f"{words} la séquence_est {often} {{cards:one}} {than} {{others:one}}",
+                    amount=amount,
+                    with_this=with_this,
+                )
+                for often, than, amount in (
+                    ("plus_souvent", "que_la_séquence_est", Span(1, None)),
+                    ("aussi_souvent", "que_la_séquence_est", Span(0, 0)),
+                    ("au_moins_aussi_souvent", "que_la_séquence_est", Span(0, None)),
+                )
+            ),
+            statement(
+                Outnumbers,
+                f"{words} la séquence_est {{amount}} fois_de_plus {{cards:one}} "
+                "que_la_séquence_est {others:one}",
+                with_this=with_this,
+            ),
+        )
+    ),
+    *(
+        form(Repeats, template, amount=amount, **alike)
+        for amount, of_rank, of_others, same in (
+            (
+                Span(None, 1),
+                "d'un_rang absent_de_la_séquence",
+                "d'une {attribute:Attribute} absente_de_la_séquence",
+                "absente_de_la_séquence",
+            ),
+            (
+                Span(2, None),
+                "d'un_rang présent_dans_la_séquence",
+                "d'une {attribute:Attribute} présente_dans_la_séquence",
+                "présente_dans_la_séquence",
+            ),
+        )
+        for template, alike in (
+            (of_rank, {"attribute": Attribute.RANK}),
+            (of_others, {}),
+            (same, {}),
+        )
+    ),
+    *(
+        statement(
+            Repeats,
+            f"avec_celle-ci {same} est {{amount}} fois_dans_la_séquence",
+            **alike,
+        )
+        for same, alike in (
+            ("le_même_rang", {"attribute": Attribute.RANK}),
+            ("la même {attribute:Attribute}", {}),
+            ("la_même_carte", {}),
+        )
+    ),
+    *(
+        made(Total, f"la somme de_toutes_les_cartes_de_la_séquence {words}", **given)
+        for this, given in (
+            ("et_de_celle-ci ", {"window": None}),
+            ("", {"window": None, "with_this": False}),
+        )
+        for made, words in (
+            (statement, f"{this}est {{amount:parity}}"),
+            (statement, f"{this}est {{amount:remainder}}"),
+            (statement, f"{this}vaut {{amount}}"),
+            (denied, f"{this}ne vaut pas {{amount}}"),
+        )
+    ),
+    *(
+        made(Total, f"la somme {{window:window_of}} {words}", **given)
+        for this, given in (("et_de_celle-ci ", {}), ("", {"with_this": False}))
+        for made, words in (
+            (statement, f"{this}est {{amount:parity}}"),
+            (statement, f"{this}est {{amount:remainder}}"),
+            (statement, f"{this}vaut {{amount}}"),
+            (heard, f"{this}est {{amount}}"),
+            (denied, f"{this}est pas {{amount:parity}}"),
+            (denied, f"{this}est pas {{amount:remainder}}"),
+            (denied, f"{this}ne vaut pas {{amount}}"),
+        )
+    ),
+    form(
+        RemainderOfSum,
+        "un_de_plus_que_le_reste_de la somme {window:window_of} divisée_par_la_première",
+    ),
+    statement(LastPlay, "le dernier_coup était juste", right=True),
+    statement(LastPlay, "le dernier_coup était faux", right=False),
+    heard(LastPlay, "dernier_coup est juste", right=True),
+    heard(LastPlay, "dernier_coup est faux", right=False),
+    heard(LastPlay, "était juste", right=True),
+    heard(LastPlay, "était faux", right=False),
+    heard(LastPlay, "juste", right=True),
+    heard(LastPlay, "faux", right=False),
+    statement(Refused, "il_y_a_eu_au_moins {least} refus depuis la dernière_carte_acceptée"),
+    heard(Refused, "au_moins {least} refus depuis la dernière_carte_acceptée"),
+    form(Span, "exactement {least}", most="least"),
+    heard(Span, "{least}", most="least"),
+    form(Span, "au_moins {least}", most=None),
+    form(Span, "au_plus {most}", least=None),
+    form(Span, "de {least} à {most}"),
+    form(Residue, "un multiple_de {divisor}", remainder=0),
+    heard(Residue, "divisible_par {divisor}", remainder=0),
+    form(Residue, "un multiple_de {divisor} plus {remainder}"),
+    heard(Residue, "{remainder} modulo {divisor}"),
+    heard(Residue, "modulo {divisor} {remainder}"),
+)
