@@ -105,7 +105,7 @@ class Productions:
     def __init__(self) -> None:
         self.root = TriePlace({})
 
-    def add(self, head: str, pattern: str, build: Build | None = None, cost: float = 0.1) -> None:
+    def add(self, head: str, pattern: str, build: Build | None = None, cost: float = 0.0) -> None:
         """Add a production.
 
         Parameters

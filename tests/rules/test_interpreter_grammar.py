@@ -30,7 +30,7 @@ class Recorded(Productions):
         super().__init__()
         self.productions: list[Production] = []
 
-    def add(self, head: str, pattern: str, build: Build | None = None, cost: float = 0.1) -> None:
+    def add(self, head: str, pattern: str, build: Build | None = None, cost: float = 0.0) -> None:
         self.productions.append((head, pattern, build))
         super().add(head, pattern, build, cost)
 

@@ -6,6 +6,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar import (
     accepted,
     alternation,
+    amounts,
     cases,
     clauses,
     comparing,
@@ -29,6 +30,7 @@ from eleusis_nb.interpreter.grammar import (
 )
 
 PARTS = (
+    amounts,
     sets,
     references,
     comparing,

@@ -33,116 +33,112 @@ def add_to(grammar: Productions) -> None:
 
 def _verbs(grammar: Productions) -> None:
     add = grammar.add
-    add("isok", "may|must? be? ok|accept|play|go", None, 0.0)
-    add("isok", "may be ok|accept|play|go", None, 0.0)
+    add("isok", "may|must? be? ok|accept|play|go")
+    add("isok", "may be ok|accept|play|go")
     add("isok", "may be", None, 0.3)
-    add("isbad", "may|must? be? bad", None, 0.0)
-    add("isbad", "may|must? be? not|never be? ok|accept|play|go", None, 0.0)
-    add("isbad", "not|never may|must? be? ok|accept|play|go", None, 0.0)
-    add("isbad", "may|must not|never go|play", None, 0.0)
-    add("go", "go go", None, 0.0)
+    add("isbad", "may|must? be? bad")
+    add("isbad", "may|must? be? not|never be? ok|accept|play|go")
+    add("isbad", "not|never may|must? be? ok|accept|play|go")
+    add("isbad", "may|must not|never go|play")
+    add("go", "go go")
     # Any card, whichever it is.
-    add("somecard", "any|all|each|every card|value", None, 0.0)
-    add("notso", "be? notso", None, 0.0)
+    add("somecard", "any|all|each|every card|value")
+    add("notso", "be? notso")
 
 
 def _clauses(grammar: Productions) -> None:
     add = grammar.add
     add("Cl", "P3 isok", None, 0.05)
-    add("Cl", "isok P3", None, 0.1)
-    add("Cl", "only P3 isok", None, 0.0)
-    add("Cl", "isok only P3", None, 0.0)
-    add("Cl", "isok colon|dash P3", None, 0.0)
-    add("Cl", "no P3 isok", _none_of, 0.0)
-    add("Cl", "P3 isbad", _not, 0.0)
-    add("Cl", "isbad colon|dash P3", _not, 0.1)
-    add("P1", "any|all|each|every Rel card?", None, 0.05)
-    add("P1", "somecard that|with At|value? must? be? Rel", _last_part, 0.05)
-    add("P1", "somecard that dont P1", lambda p: _not(p), 0.05)
-    add("S1", "somecard that|with must? be|have? S4", None, 0.05)
+    add("Cl", "isok P3")
+    add("Cl", "only P3 isok")
+    add("Cl", "isok only P3")
+    add("Cl", "isok colon|dash P3")
+    add("Cl", "no P3 isok", _none_of)
+    add("Cl", "P3 isbad", _not)
+    add("Cl", "isbad colon|dash P3", _not)
+    add("P1", "any|all|each|every Rel card?")
+    add("P1", "somecard that|with At|value? must? be? Rel", _last_part)
+    add("P1", "somecard that dont P1", lambda p: _not(p))
+    add("S1", "somecard that|with must? be|have? S4")
     for frame in (
         "card|it|sub|somecard? isok only? if|iff",
         "isok if|iff",
         "may|must? only? play|accept card|it? online? only? if|iff",
     ):
-        add("If1", f"{frame} it? do? P3", None, 0.0)
-        add("If1", f"{frame} sub do P3", None, 0.0)
-        add("If1", f"{frame} AtS do P3", lambda *parts: parts[-1], 0.0)
-        add("If1", f"{frame} it? dont P3", _not, 0.0)
-        add("If1", f"{frame} Cl", None, 0.1)
+        add("If1", f"{frame} it? do? P3")
+        add("If1", f"{frame} sub do P3")
+        add("If1", f"{frame} AtS do P3", lambda *parts: parts[-1])
+        add("If1", f"{frame} it? dont P3", _not)
+        add("If1", f"{frame} Cl")
     for frame in ("card|it|sub|somecard? isbad if|iff", "isbad if|iff"):
-        add("Cl", f"{frame} it? do? P3", _not, 0.0)
-        add("Cl", f"{frame} sub do P3", _not, 0.0)
-        add("Cl", f"{frame} AtS do P3", lambda *parts: _not(parts[-1]), 0.0)
-    add("Cl", "it|sub? notso that? it|sub? do? P3", _not, 0.0)
-    add("P3", "either be|have? P3 comma? or be|have P3", _either, 0.0)
-    add("P3", "neither be|have? P1 comma? nor be|have? P1", _neither, 0.0)
-    add("Free", "S3 isok", None, 0.05)
-    add("Free", "S3 isok free|anything", None, 0.0)
-    add("Free", "may play|accept S3", None, 0.1)
-    add("Free", "Free comma? Remark", lambda s, _: s, 0.0)
+        add("Cl", f"{frame} it? do? P3", _not)
+        add("Cl", f"{frame} sub do P3", _not)
+        add("Cl", f"{frame} AtS do P3", lambda *parts: _not(parts[-1]))
+    add("Cl", "it|sub? notso that? it|sub? do? P3", _not)
+    add("P3", "either be|have? P3 comma? or be|have P3", _either)
+    add("P3", "neither be|have? P1 comma? nor be|have? P1", _neither)
+    add("Free", "S3 isok")
+    add("Free", "S3 isok free|anything")
+    add("Free", "may play|accept S3")
+    add("Free", "Free comma? Remark", lambda s, _: s)
     # “any heart is right, and so is any seven”
-    add("Cl", "P3 isok comma|semi|dot? and? soalso be? S3", _or_always, 0.0)
-    add("Cl", "P3 isok comma? and? S3 too", _or_always, 0.0)
+    add("Cl", "P3 isok comma|semi|dot? and? soalso be? S3", _or_always)
+    add("Cl", "P3 isok comma? and? S3 too", _or_always)
     # “ascending; equal ones are tolerated”
-    add("Cl", "Cl comma|semi|dot? and|but? equal card|value? isok", _or_equal, 0.0)
-    add("Cl", "only card that? isok do P3", None, 0.0)
+    add("Cl", "Cl comma|semi|dot? and|but? equal card|value? isok", _or_equal)
+    add("Cl", "only card that? isok do P3")
     # “at least one of these holds: it is a club; it is above 9”
     add(
         "oneof",
         "satisfy? atleast One of? following? condition? be? satisfied? [of|for somecard]",
-        None,
-        0.0,
     )
     add(
         "justone",
         "satisfy? exactly One of? following? condition? be? satisfied? [of|for somecard]",
-        None,
-        0.0,
     )
     for joint in ("comma|semi|dot or?", "or"):
-        add("Cl", f"oneof colon Cl {joint} Cl", _either, 0.0)
-        add("Cl", f"sub|card isok if it? oneof colon Cl {joint} Cl", _either, 0.0)
-        add("Cl", f"justone colon Cl {joint} Cl", exactly_one, 0.0)
-    add("free", "somecard isok", None, 0.0)
+        add("Cl", f"oneof colon Cl {joint} Cl", _either)
+        add("Cl", f"sub|card isok if it? oneof colon Cl {joint} Cl", _either)
+        add("Cl", f"justone colon Cl {joint} Cl", exactly_one)
+    add("free", "somecard isok")
 
 
 def _cases(grammar: Productions) -> None:
     add = grammar.add
     for after in ("after|follow", "nextcard after|of|to|follow"):
-        add("Follower", f"card|sub|nextcard? that? {after} S4", None, 0.0)
-    add("Case", "Follower do P3", was_case, 0.0)
-    add("Case", "Follower isok if P3", was_case, 0.0)
-    add("Case", "Follower dont P3", lambda s, p: was_case(s, Not(p)), 0.0)
-    add("Case", "S4 isok only After|If", only_after, 0.0)
-    add("Case", "only After|If isok S4", lambda t, s: only_after(s, t), 0.0)
-    add("Then", "comma? only S4 isok", None, 0.0)
-    add("Then", "comma? S4 must follow|play|go|come", None, 0.0)
-    add("Then", "comma? then? no S4 isok", _not, 0.0)
-    add("Then", "comma? then? S4 isbad", _not, 0.0)
-    add("After", "after play S4", was_set, 0.0)
-    add("After", "after|if S4 have? be? play|accept", was_set, 0.05)
-    add("If", "if [it? be] S4 before", was_set, 0.0)
+        add("Follower", f"card|sub|nextcard? that? {after} S4")
+    add("Case", "Follower do P3", was_case)
+    add("Case", "Follower isok if P3", was_case)
+    add("Case", "Follower dont P3", lambda s, p: was_case(s, Not(p)))
+    add("Case", "S4 isok only After|If", only_after)
+    add("Case", "only After|If isok S4", lambda t, s: only_after(s, t))
+    add("Then", "comma? only S4 isok")
+    add("Then", "comma? S4 must follow|play|go|come")
+    add("Then", "comma? then? no S4 isok", _not)
+    add("Then", "comma? then? S4 isbad", _not)
+    add("After", "after play S4", was_set)
+    add("After", "after|if S4 have? be? play|accept", was_set)
+    add("If", "if [it? be] S4 before", was_set)
 
 
 def _exceptions(grammar: Productions) -> None:
     add = grammar.add
     # “lower than the last, except kings, which may always be played”
-    add("Cond", "Cl comma? except S3 comma? that? isok", _or_always, 0.0)
-    add("Cond", "Cl comma? except S3 comma? that? be? anything|free", _or_always, 0.0)
-    add("Wild", "S3 be? wild", None, 0.0)
-    add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always, 0.0)
-    add("Cond", "Wild comma|dot|semi? and|but? else? comma? Cl", lambda s, p: _or_always(p, s), 0.0)
+    add("Cond", "Cl comma? except S3 comma? that? isok", _or_always)
+    add("Cond", "Cl comma? except S3 comma? that? be? anything|free", _or_always)
+    add("Wild", "S3 be? wild")
+    add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
+    add("Cond", "Wild comma|dot|semi? and|but? else? comma? Cl", lambda s, p: _or_always(p, s))
     # “a card is right unless it has the suit of the last”
-    add("Cl", "card|sub|somecard? isok unless it? be|have? P3", _not, 0.0)
-    add("Cl", "free comma? except|although|but R", _limit, 0.05)
-    add("Cl", "free comma? unless it? be|have? P3", _not, 0.0)
+    add("Cl", "card|sub|somecard? isok unless it? be|have? P3", _not)
+    add("Cl", "free comma? except|although|but R", _limit)
+    add("Cl", "free comma? unless it? be|have? P3", _not)
     # “numbers only, no faces”; “only hearts or spades, all clubs are wrong”
-    add("R", "Cl comma? no|not S3", _said_by_others, 0.0)
-    add("R", "R or else? it? be? bad", None, 0.0)
+    add("R", "Cl comma? no|not S3", _said_by_others)
+    add("R", "R or else? it? be? bad")
     # “the last suit or rank; a jack is always right”; “a club; otherwise only if higher”
-    add("Cond", "Cl comma|semi|dot Free", _or_always, 0.0)
-    add("Cond", "Cl comma|semi|dot? else isok|accept? it? only? if it? do? P3", _or_always, 0.0)
+    add("Cond", "Cl comma|semi|dot Free", _or_always)
+    add("Cond", "Cl comma|semi|dot? else isok|accept? it? only? if it? do? P3", _or_always)
 
 
 def was_set(condition: Condition) -> Condition | None:

@@ -25,42 +25,41 @@ from eleusis_nb.interpreter.meanings import (
 def add_to(grammar: Productions) -> None:
     """Add the productions of alternation."""
     add = grammar.add
-    add("Pair", "S2 and|or|comma|then|slash|arrow|dash|with S2", lambda a, b: (a, b), 0.0)
+    add("Pair", "S2 and|or|comma|then|slash|arrow|dash|with S2", lambda a, b: (a, b))
     add("Pair", "S1 S1", lambda a, b: (a, b) if not cards_of(a) & cards_of(b) else None, 0.2)
     add("Pair", "S2 to S2", lambda a, b: (a, b), 0.2)
-    add("Pair", "between Pair", None, 0.0)
-    add("Pair", "Court and|or|comma|slash value", lambda court: (court, opposite(court)), 0.0)
-    add("Pair", "value and|or|comma|slash Court", lambda court: (opposite(court), court), 0.0)
-    add("Pat", "alternate|inturn C and C than? Ref?", lambda a, b, back=1: _zig_from(a, b, back), 0)
-    add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back), 0.0)
-    add("Pair", "between Cl and Cl", lambda a, b: (a, b), 0.1)
-    add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b), 0.1)
-    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", _zigzag, 0.0)
+    add("Pair", "between Pair")
+    add("Pair", "Court and|or|comma|slash value", lambda court: (court, opposite(court)))
+    add("Pair", "value and|or|comma|slash Court", lambda court: (opposite(court), court))
+    add("Pat", "alternate|inturn C and C than? Ref?", lambda a, b, back=1: _zig_from(a, b, back))
+    add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back))
+    add("Pair", "between Cl and Cl", lambda a, b: (a, b))
+    add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b))
+    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", _zigzag)
     add(
         "Pair",
         "Rel and|or|then|comma Rel",
         lambda a, b: (a, b) if not _same_kind(a, b) else None,
         0.3,
     )
-    add("Pair", "Pair card|value", None)
-    add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]), 0.0)
-    add("Pat", "Pair comma? alternate", alternating, 0.0)
-    add("Pat", "Pair inturn", alternating, 0.1)
-    add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]), 0.0)
+    add("Pair", "Pair card|value")
+    add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]))
+    add("Pat", "Pair comma? alternate", alternating)
+    add("Pat", "Pair inturn", alternating)
+    add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))
     add("Pat", "alternate Seq", in_turn, 0.1)
-    add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)), 0.0)
-    add("Pat", "zigzag joint? Cmp repeat?", lambda _: _zig_of(Order.HIGHER, Order.LOWER), 0.0)
-    add("Pat", "go? Cmp then go? Cmp", _zig_of, 0.1)
-    add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of, 0.0)
-    add("Pat", "zigzag", lambda: InTurn((Compares(Order.LOWER), Compares(Order.HIGHER))), 0.0)
-    add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None, 0.1)
-    add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)), 0.0)
-    add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of, 0.0)
+    add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)))
+    add("Pat", "zigzag joint? Cmp repeat?", lambda _: _zig_of(Order.HIGHER, Order.LOWER))
+    add("Pat", "go? Cmp then go? Cmp", _zig_of)
+    add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
+    add("Pat", "zigzag", lambda: InTurn((Compares(Order.LOWER), Compares(Order.HIGHER))))
+    add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None)
+    add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
+    add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of)
     add(
         "Pat",
         "sometime C than? Ref comma? sometime C than? Ref",
         lambda a, x, b, y: _zig_of(a, b) if x == y == 1 else None,
-        0.0,
     )
     add(
         "Pat",

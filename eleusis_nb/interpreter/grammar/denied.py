@@ -26,13 +26,13 @@ _ALL_WRONG = (
 def add_to(grammar: Productions) -> None:
     """Add the productions of what is refused."""
     add = grammar.add
-    add("Denied", "S1 comma? and|or|nor S1", lambda a, b: (a, b), 0.0)
+    add("Denied", "S1 comma? and|or|nor S1", lambda a, b: (a, b))
     add("Denied", "S1 comma S1", lambda a, b: (a, b), 0.6)
-    add("Denied", "neither|no S1 comma? neither|nor|and|or|no no? S1", lambda a, b: (a, b), 0.0)
-    add("Denied", "Denied comma? neither|nor|and|or|no|comma no? S1", lambda row, s: (*row, s), 0.0)
+    add("Denied", "neither|no S1 comma? neither|nor|and|or|no no? S1", lambda a, b: (a, b))
+    add("Denied", "Denied comma? neither|nor|and|or|no|comma no? S1", lambda row, s: (*row, s))
     for wrong in _ALL_WRONG:
-        add("Cl", f"all? Denied {wrong}", _none_of, 0.0)
-    add("Cl", "bad|reject|dont play|accept|be|colon? Denied", _none_of, 0.0)
+        add("Cl", f"all? Denied {wrong}", _none_of)
+    add("Cl", "bad|reject|dont play|accept|be|colon? Denied", _none_of)
     # “aucun 7 ni aucun cœur ne sera accepté”, “ни семёрка, ни черва не подходит”
     add("Cl", "neither|no S1 comma? neither|nor|no no? S1 may|must|be be? ok|accept|play", _neither)
     # “ни одна красная не принимается”, “aucune rouge n'est jamais acceptée”
@@ -42,8 +42,8 @@ def add_to(grammar: Productions) -> None:
     add("S3", "anything|all|any card? that be? not S1 or S1", _neither, 0.2)
     add("S3", "all|any|anything card? comma? except|but S1 and|or|nor not|no|neither S1", _neither)
     # “jamais de cartes qui se suivent”
-    add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours, 0.1)
-    add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours, 0.1)
+    add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours)
+    add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
 
 
 def _none_of(row: Row) -> Condition | None:

@@ -28,8 +28,8 @@ from eleusis_nb.interpreter.meanings import (
 def add_to(grammar: Productions) -> None:
     """Add the productions of distances."""
     add = grammar.add
-    add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b), 0.0)
-    add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b), 0.0)
+    add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b))
+    add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b))
     # So many steps above or below.
     add("Few", "Num|One", lambda n: (n,), 0.05)
     add("Few", "atleast Num", lambda n: tuple(range(n, RANKS)) if 1 <= n < RANKS else None)
@@ -52,140 +52,132 @@ def add_to(grammar: Productions) -> None:
         0.3,
     )
     add("Few", "upto Num", lambda n: tuple(range(1, n + 1)))
-    add("Few", "exactly Few", None)
-    add("Few", "Few step|value", None, 0.0)
-    add("ByFew", "by Few", None, 0.0)
+    add("Few", "exactly Few")
+    add("Few", "Few step|value")
+    add("ByFew", "by Few")
     add(
         "Rel",
         "ByFew Cmp [than|to|from|as|of? Ref]",
         lambda f, o, b=1: stepping(_signed(f, o), b),
-        0.05,
     )
     add(
         "Rel",
         "Cmp by Few than|to|from|as|of? Ref",
         lambda o, f, b: stepping(_signed(o, f), b),
-        0.0,
     )
     add(
         "Rel",
         "Cmp than|to|from|as|of? Ref by Few",
         lambda o, b, f: stepping(_signed(o, f), b),
-        0.0,
     )
-    add("Sg", "Few Cmp", _signed, 0.1)
-    add("Sg", "Cmp comma? but|and by? atmost|upto by? Num", _signed_upto, 0.0)
-    add("Sg", "Cmp comma? but|and by? Num atmost", _signed_upto, 0.0)
+    add("Sg", "Few Cmp", _signed)
+    add("Sg", "Cmp comma? but|and by? atmost|upto by? Num", _signed_upto)
+    add("Sg", "Cmp comma? but|and by? Num atmost", _signed_upto)
     # “старше не больше чем на 3”, « plus haute de 3 au plus », and the same after the card met
-    add("Sg", "Cmp atmost|upto by Num", _signed_upto, 0.0)
-    add("Sg", "Cmp by Num atmost", _signed_upto, 0.0)
-    add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from, 0.0)
-    add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from, 0.0)
-    add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto, 0.0)
-    add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order), 0.0)
-    add("Sg", "Cmp by Few", _signed, 0.1)
-    add("Sg", "go Cmp One", lambda order, n: _signed((n,), order), 0.0)
+    add("Sg", "Cmp atmost|upto by Num", _signed_upto)
+    add("Sg", "Cmp by Num atmost", _signed_upto)
+    add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from)
+    add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from)
+    add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
+    add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
+    add("Sg", "Cmp by Few", _signed)
+    add("Sg", "go Cmp One", lambda order, n: _signed((n,), order))
     add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
-    add("Sg", "go? Cmp NumsOr", lambda order, few: _signed(few, order), 0.0)
-    add("Sg", "go Sg", None, 0.0)
-    add("Sg", "Cmp Num step", lambda order, n: _signed((n,), order), 0.1)
+    add("Sg", "go? Cmp NumsOr", lambda order, few: _signed(few, order))
+    add("Sg", "go Sg")
+    add("Sg", "Cmp Num step", lambda order, n: _signed((n,), order))
     add("Sg", "Few more", lambda few: (few, 1))
     add("Sg", "Few less", lambda few: (few, -1))
     add("Sg", "plus Few", lambda few: (few, 1))
     add("Sg", "dash|minus Few", lambda few: (few, -1))
-    add("Sg", "next value", lambda: ((1,), 1), 0.1)
+    add("Sg", "next value", lambda: ((1,), 1))
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
-    add("Sg", "justabove", lambda: ((1,), 1), 0.0)
-    add("Sg", "justbelow", lambda: ((1,), -1), 0.0)
+    add("Sg", "justabove", lambda: ((1,), 1))
+    add("Sg", "justbelow", lambda: ((1,), -1))
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
-    add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None, 0.0)
-    add("Sg", "countdown", lambda: ((1,), -1), 0.0)
+    add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
+    add("Sg", "countdown", lambda: ((1,), -1))
     add("Rel", "Sg", stepping, 0.2)
-    add("Rel", "Sg than|to|from|as|of? Ref", stepping, 0.0)
-    add("Rel", "Sg than|to it", stepping, 0.1)
-    add("Rel", "Ref Sg", lambda back, few: stepping(few, back), 0.1)
-    add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way, 0.0)
-    add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways, 0.0)
-    add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b), 0.0)
-    add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few), 0.0)
+    add("Rel", "Sg than|to|from|as|of? Ref", stepping)
+    add("Rel", "Sg than|to it", stepping)
+    add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
+    add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
+    add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
+    add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
+    add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few))
     # Distances.
-    add("Rel", "within Num|One step? [of|from? Ref]", _within, 0.0)
-    add("Rel", "Num step? away atmost", _within, 0.0)
-    add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within, 0.0)
-    add("difference", "difference absolute", None, 0.0)
-    add("difference", "absolute difference", None, 0.0)
-    add("Rel", "atmost Diff Num", lambda back, n: _within(n, back), 0.0)
-    add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back), 0.0)
-    add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back), 0.0)
+    add("Rel", "within Num|One step? [of|from? Ref]", _within)
+    add("Rel", "Num step? away atmost", _within)
+    add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within)
+    add("difference", "difference absolute")
+    add("difference", "absolute difference")
+    add("Rel", "atmost Diff Num", lambda back, n: _within(n, back))
+    add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back))
+    add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back))
 
-    add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back), 0.0)
-    add("Rel", "Dist step? away [than|of|from? Ref]", differs, 0.0)
-    add("Rel", "away [than|of|from? Ref] by? Dist step?", _away, 0.1)
+    add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
+    add("Rel", "Dist step? away [than|of|from? Ref]", differs)
+    add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
     add(
         "Rel",
         "closer than Num to Ref",
         lambda n, b: differs(Span(None, n - 1), b) if n > 1 else None,
-        0.0,
     )
     add(
         "Rel",
         "further away? than Num [from|to? Ref]",
         lambda n, b=1: differs(Span(n + 1, None), b),
-        0.0,
     )
-    add("Diff", "difference", lambda: 1, 0.1)
-    add("Diff", "absolute Diff", None, 0.0)
-    add("Diff", "difference in? value", lambda: 1, 0.05)
+    add("Diff", "difference", lambda: 1)
+    add("Diff", "absolute Diff")
+    add("Diff", "difference in? value", lambda: 1)
     add(
         "Diff",
         "difference in? value? of|with|to|from|between Added|Ref",
         lambda n: n if n == 1 else None,
-        0.0,
     )
-    add("Diff", "difference between? Added|Ref", lambda n: n if n == 1 else None, 0.1)
-    add("Rel", "Diff Q", lambda back, q: differs(q, back), 0.0)
-    add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)), 0.1)
-    add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back), 0.05)
-    add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs, 0.05)
-    add("Rel", "have difference of|by? Dist with|from|to Ref", differs, 0.0)
-    add("Rel", "Dist Diff", lambda q, back: differs(q, back), 0.1)
+    add("Diff", "difference between? Added|Ref", lambda n: n if n == 1 else None)
+    add("Rel", "Diff Q", lambda back, q: differs(q, back))
+    add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)))
+    add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back))
+    add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs)
+    add("Rel", "have difference of|by? Dist with|from|to Ref", differs)
+    add("Rel", "Dist Diff", lambda q, back: differs(q, back))
     add(
         "Rel",
         "difference Dist between|of|with Added|Ref",
         lambda q, back: differs(q, back) if back == 1 else None,
-        0.0,
     )
-    add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back), 0.0)
-    add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b), 0.0)
-    add("Rel", "exactly Rel", None, 0.0)
-    add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to, 0.0)
-    add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far, 0.0)
-    add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far, 0.0)
-    add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None, 0.0)
+    add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back))
+    add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
+    add("Rel", "exactly Rel")
+    add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
+    add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
+    add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
+    add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
     add(
         "Rel",
         "differ in? At by Dist",
         lambda a, q: differs(q) if a == (Attribute.RANK,) else None,
-        0.0,
     )
-    add("Rel", "differ by Dist [with|from|than? Ref]", differs, 0.0)
-    add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b), 0.0)
+    add("Rel", "differ by Dist [with|from|than? Ref]", differs)
+    add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b))
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
-    add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back), 0.0)
-    add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b), 0.0)
-    add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b), 0.0)
-    add("Rel", "Rel in At|value", _in_rank, 0.0)
-    add("Rel", "value go Rel", _in_rank, 0.0)
-    add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back), 0.0)
-    add("Dist", "Amt", None, 0.0)
-    add("Dist", "S0", _parity, 0.1)
-    add("Dist", "Amt step", None, 0.0)
+    add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
+    add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
+    add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))
+    add("Rel", "Rel in At|value", _in_rank)
+    add("Rel", "value go Rel", _in_rank)
+    add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
+    add("Dist", "Amt")
+    add("Dist", "S0", _parity)
+    add("Dist", "Amt step")
     add("Dist", "Few", None, 0.5)
-    add("Rel", "Rel comma? circle", around, 0.0)
-    add("Rel", "circle Rel", around, 0.1)
-    add("Rel", "Rel comma? open circle close", around, 0.0)
-    add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _goes_round, 0.0)
-    add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _goes_round(rel, k, a), 0.0)
+    add("Rel", "Rel comma? circle", around)
+    add("Rel", "circle Rel", around)
+    add("Rel", "Rel comma? open circle close", around)
+    add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _goes_round)
+    add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _goes_round(rel, k, a))
 
 
 Signed = tuple[Numbers, int]

@@ -20,84 +20,72 @@ from eleusis_nb.interpreter.meanings import (
 def add_to(grammar: Productions) -> None:
     """Add the productions of groups."""
     add = grammar.add
-    add("G", "Group", None, 0.0)
+    add("G", "Group")
     add(
         "Pat",
         "same At twice comma? then? change|different At?",
         lambda a, *_: alike_in_groups(2, a),
-        0.0,
     )
     add(
         "Pat",
         "same At Num times comma? then? change|different At?",
         lambda a, n, *_: alike_in_groups(n, a),
-        0.0,
     )
-    add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None, 0.0)
-    add("G", "in G", None, 0.0)
-    add("G", "G of card", None)
-    add("Pat", "in? G colon Seq", lambda _, row: in_turn(row), 0.0)
-    add("Pat", "G of|with|in? same At", alike_in_groups, 0.05)
-    add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups, 0.1)
+    add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None)
+    add("G", "in G")
+    add("G", "G of card")
+    add("Pat", "in? G colon Seq", lambda _, row: in_turn(row))
+    add("Pat", "G of|with|in? same At", alike_in_groups)
+    add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups)
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
-    add("Pat", "card? go? G depend|by At", alike_in_groups, 0.1)
+    add("Pat", "card? go? G depend|by At", alike_in_groups)
     add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
     add(
         "Pat",
         "Num card? of|with At comma? then Num card? of|with? different|another",
         lambda n, a, m: alike_in_groups(n, a) if n == m else None,
-        0.1,
     )
     add(
         "Pat",
         "G of|with|in? same At comma? At? alternate",
         lambda n, a, *_: alike_in_groups(n, a),
-        0,
     )
     add(
         "Pat",
         "G of|with|in? same At comma? then different At?",
         lambda n, a, *b: alike_in_groups(n, a),
-        0.0,
     )
     add(
         "Pat",
         "Num card? of|with? same At comma? then Num card? of|with? different At",
         lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
-        0.0,
     )
     add(
         "Pat",
         "Num card? of|with? same At comma? then different At",
         lambda n, a, b: alike_in_groups(n, a),
-        0.1,
     )
     add(
         "Pat",
         "Num card? of|with? One|same At comma? then Num card? of|with? different|another At?",
         lambda n, *a: alike_in_groups(n, next(x for x in a if isinstance(x, tuple))),
-        0.0,
     )
     add(
         "Pat",
         "G of|with|in? same At comma each|every? Group? in|of|with different|another At [than|as|from? Ref]",
         lambda n, a, *b: alike_in_groups(n, a),
-        0.0,
     )
     add(
         "Pat",
         "Num card of|with? same At comma? then Num different|another of|with? same? At",
         lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
-        0.0,
     )
-    add("Pat", "Num card of|with? same At comma? then change", alike_in_groups, 0.0)
-    add(
-        "Pat", "At must? change after each|every? Num card", lambda a, n: alike_in_groups(n, a), 0.0
-    )
-    add("Pat", "At change each|every Num card", lambda a, n: alike_in_groups(n, a), 0.0)
-    add("Pat", "change At each|every Num card", lambda a, n: alike_in_groups(n, a), 0.0)
-    add("Pat", "At change each|every Nth card", lambda a, n: alike_in_groups(n, a), 0.0)
-    add("Pat", "change At each|every Nth card|play", lambda a, n: alike_in_groups(n, a), 0.0)
+    add("Pat", "Num card of|with? same At comma? then change", alike_in_groups)
+    add("Pat", "At must? change after each|every? Num card", lambda a, n: alike_in_groups(n, a))
+    add("Pat", "At change each|every Num card", lambda a, n: alike_in_groups(n, a))
+    add("Pat", "change At each|every Num card", lambda a, n: alike_in_groups(n, a))
+    add("Pat", "At change each|every Nth card", lambda a, n: alike_in_groups(n, a))
+    add("Pat", "change At each|every Nth card|play", lambda a, n: alike_in_groups(n, a))
 
 
 def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -40,35 +40,33 @@ def add_to(grammar: Productions) -> None:
 
 def _first(grammar: Productions) -> None:
     add = grammar.add
-    add("thefirst", "first card?", None, 0.0)
-    add("thefirst", "that of thefirst", None, 0.0)
-    add("thefirst", "At of thefirst", None, 0.0)
-    add("thefirst", "first card? online|play", None, 0.0)
+    add("thefirst", "first card?")
+    add("thefirst", "that of thefirst")
+    add("thefirst", "At of thefirst")
+    add("thefirst", "first card? online|play")
     add(
         "Rel",
         "same|as|match thefirst in|by? AtOr",
         lambda a: Or(tuple(ToFirst(Shares(one)) for one in a)),
-        0.0,
     )
-    add("Rel", "same At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=True), 0.0)
-    add("Rel", "different At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=False), 0.0)
+    add("Rel", "same At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=True))
+    add("Rel", "different At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=False))
     add(
         "Rel",
         "AtS must? be? same as|of|than|to|from? thefirst",
         lambda a: _to_first(a, same=True),
-        0.0,
     )
-    add("Rel", "AtS must? match|have? thefirst", lambda a: _to_first(a, same=True), 0.0)
-    add("Rel", "all do At of thefirst", lambda a: _to_first(a, same=True), 0.0)
-    add("Rel", "match|share|have|keep At of|with? thefirst", lambda a: _to_first(a, same=True), 0.0)
-    add("Rel", "thefirst decide At", lambda a: _to_first(a, same=True), 0.0)
-    add("Rel", "At of thefirst decide", lambda a: _to_first(a, same=True), 0.0)
-    add("Rel", "match thefirst in At", lambda a: _to_first(a, same=True), 0.0)
+    add("Rel", "AtS must? match|have? thefirst", lambda a: _to_first(a, same=True))
+    add("Rel", "all do At of thefirst", lambda a: _to_first(a, same=True))
+    add("Rel", "match|share|have|keep At of|with? thefirst", lambda a: _to_first(a, same=True))
+    add("Rel", "thefirst decide At", lambda a: _to_first(a, same=True))
+    add("Rel", "At of thefirst decide", lambda a: _to_first(a, same=True))
+    add("Rel", "match thefirst in At", lambda a: _to_first(a, same=True))
     add("Rel", "At of thefirst", lambda a: _to_first(a, same=True), 0.2)
-    add("Rel", "have At of thefirst", lambda a: _to_first(a, same=True), 0.0)
-    add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)), 0.0)
-    add("R", "first Num card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few, 0.0)
-    add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING), 0.1)
+    add("Rel", "have At of thefirst", lambda a: _to_first(a, same=True))
+    add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
+    add("R", "first Num card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
+    add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING))
 
 
 def _to_first(attributes: Attributes, *, same: bool) -> Condition | None:
@@ -83,70 +81,67 @@ def _first_few(count: int, first: Condition, then: Condition) -> Condition | Non
 
 def _several(grammar: Productions) -> None:
     add = grammar.add
-    add("Each", "Win", None, 0.0)
-    add("Each", "At of Each", lambda a, n: n, 0.0)
-    add("Each", "that of Each", None, 0.0)
-    add("Each", "all|both|each of? Win", None, 0.0)
-    add("Either", "either of? Win", None, 0.0)
+    add("Each", "Win")
+    add("Each", "At of Each", lambda a, n: n)
+    add("Each", "that of Each")
+    add("Each", "all|both|each of? Win")
+    add("Either", "either of? Win")
     add("Either", "either of Added|two card", lambda *_: 2, 0.3)
-    add("Rel", "different At as|of|than|to|from|in? Either", lambda a, n: _unlike(a, n), 0.0)
-    add("Rel", "AtS must? differ from Either", lambda a, n: _unlike(a, n), 0.0)
-    add("Rel", "AtS must? be? different than|from|of? Either", lambda a, n: _unlike(a, n), 0.0)
-    add("Some", "One|any of Win", lambda *a: a[-1], 0.0)
-    add("Some", "atleast One of Win", lambda _, n: n, 0.0)
-    add("Some", "either of? Win", None, 0.1)
-    add("Some", "atleast with One of Win", lambda _, n: n, 0.0)
-    add("Rel", "match in|by? At|AtOr with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
-    add("Rel", "match Some in|by At|AtOr", lambda n, a: _alike(a, n, each=False), 0.0)
-    add("Rel", "different than|from|of? Each in? At", lambda n, a: _unlike(a, n), 0.0)
-    add("Rel", "AtS must? be? different than|from|of? Each", lambda a, n: _unlike(a, n), 0.0)
+    add("Rel", "different At as|of|than|to|from|in? Either", lambda a, n: _unlike(a, n))
+    add("Rel", "AtS must? differ from Either", lambda a, n: _unlike(a, n))
+    add("Rel", "AtS must? be? different than|from|of? Either", lambda a, n: _unlike(a, n))
+    add("Some", "One|any of Win", lambda *a: a[-1])
+    add("Some", "atleast One of Win", lambda _, n: n)
+    add("Some", "either of? Win")
+    add("Some", "atleast with One of Win", lambda _, n: n)
+    add("Rel", "match in|by? At|AtOr with? Some", lambda a, n: _alike(a, n, each=False))
+    add("Rel", "match Some in|by At|AtOr", lambda n, a: _alike(a, n, each=False))
+    add("Rel", "different than|from|of? Each in? At", lambda n, a: _unlike(a, n))
+    add("Rel", "AtS must? be? different than|from|of? Each", lambda a, n: _unlike(a, n))
     for no in ("not", "never", "dont", "may not", "no"):
-        add("Rel", f"At that? be? {no} in|among|play|of|be? Each", lambda a, n: _unlike(a, n), 0.1)
+        add("Rel", f"At that? be? {no} in|among|play|of|be? Each", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} At in|among|play|of|from? Each", lambda a, n: _unlike(a, n), 0.2)
-        add("Rel", f"{no} At that be? play|in? in? Each", lambda a, n: _unlike(a, n), 0.0)
+        add("Rel", f"{no} At that be? play|in? in? Each", lambda a, n: _unlike(a, n))
         add(
             "Rel",
             f"AtS {no} be? match|same|equal|in|among|as|to? to? Each",
             lambda a, n: _unlike(a, n),
-            0.1,
         )
-        add("Rel", f"{no} same At as|of|than? Each", lambda a, n: _unlike(a, n), 0.1)
-        add("Rel", f"{no} same At as|of|than? Some", lambda a, n: _unlike(a, n), 0.1)
-        add("Rel", f"{no} repeat At of|from Each", lambda a, n: _unlike(a, n), 0.1)
-    add("Rel", "different At as|of|than|to|from|in? Each", lambda a, n: _unlike(a, n), 0.0)
-    add("Rel", "differ in At from Each", lambda a, n: _unlike(a, n), 0.0)
-    add("Rel", "AtS must? differ from Each", lambda a, n: _unlike(a, n), 0.0)
+        add("Rel", f"{no} same At as|of|than? Each", lambda a, n: _unlike(a, n))
+        add("Rel", f"{no} same At as|of|than? Some", lambda a, n: _unlike(a, n))
+        add("Rel", f"{no} repeat At of|from Each", lambda a, n: _unlike(a, n))
+    add("Rel", "different At as|of|than|to|from|in? Each", lambda a, n: _unlike(a, n))
+    add("Rel", "differ in At from Each", lambda a, n: _unlike(a, n))
+    add("Rel", "AtS must? differ from Each", lambda a, n: _unlike(a, n))
     for none in ("no|not|neither|dont of? One? of? Each", "notany|neither with? One of? Each"):
         add(
             "Rel",
             f"AtS must? not|dont? be? match|that? of|with? {none}",
             lambda a, *n: _unlike(a, n[-1]),
-            0.0,
         )
-    add("Rel", "no At not|dont|never repeat", _never_again, 0.0)
-    add("Rel", "At that? be? already play? be? bad", lambda a: _once(a, 1), 0.0)
-    add("Rel", "no At of Each repeat|may|must? be? play?", lambda a, n: _unlike(a, n), 0.1)
-    add("Rel", "same At as|of|than? Some", lambda a, n: _alike(a, n, each=False), 0.0)
+    add("Rel", "no At not|dont|never repeat", _never_again)
+    add("Rel", "At that? be? already play? be? bad", lambda a: _once(a, 1))
+    add("Rel", "no At of Each repeat|may|must? be? play?", lambda a, n: _unlike(a, n))
+    add("Rel", "same At as|of|than? Some", lambda a, n: _alike(a, n, each=False))
     add("Rel", "same At as|of|than? Each", lambda a, n: _alike(a, n, each=True), 0.3)
     add("Rel", "AtS must? be? in|among Each", lambda a, n: _alike(a, n, each=False), 0.5)
-    add("Rel", "match|share At of|with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
-    add("Rel", "match|share AtOr of|with? Some", lambda a, n: _alike(a, n, each=False), 0.0)
-    add("Rel", "C than|to|as|of? Each", lambda order, n: ToSeveral(Compares(order), n), 0.0)
+    add("Rel", "match|share At of|with? Some", lambda a, n: _alike(a, n, each=False))
+    add("Rel", "match|share AtOr of|with? Some", lambda a, n: _alike(a, n, each=False))
+    add("Rel", "C than|to|as|of? Each", lambda order, n: ToSeveral(Compares(order), n))
     add(
         "Rel",
         "C than|to|as|of? Some",
         lambda order, n: ToSeveral(Compares(order), n, each=False),
-        0.0,
     )
-    add("Rel", "C than|to|as|of? all card? sofar", lambda order: ToSeveral(Compares(order)), 0.0)
-    add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)), 0.0)
-    add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)), 0.0)
+    add("Rel", "C than|to|as|of? all card? sofar", lambda order: ToSeveral(Compares(order)))
+    add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)))
+    add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)))
     add("Rel", "between|in Win", lambda n: Between(n), 0.1)
-    add("Rel", "between in? value of Win", lambda n: Between(n), 0.1)
-    add("Rel", "value? be? between that|card|value? Win", lambda n: Between(n), 0.1)
-    add("Rel", "between two card before|ago", lambda: Between(2), 0.1)
-    add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True), 0.0)
-    add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)), 0.1)
+    add("Rel", "between in? value of Win", lambda n: Between(n))
+    add("Rel", "value? be? between that|card|value? Win", lambda n: Between(n))
+    add("Rel", "between two card before|ago", lambda: Between(2))
+    add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True))
+    add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)))
 
 
 def _unlike(attributes: Attributes, window: int) -> Condition | None:
@@ -161,22 +156,19 @@ def _alike(attributes: Attributes, window: int, *, each: bool) -> Condition:
 
 def _counts(grammar: Productions) -> None:
     add = grammar.add
-    add("sofar", "in? online", None, 0.1)
-    add("ever", "sofar", None, 0.0)
-    add("ever", "already", None, 0.0)
-    add("Rel", "be? more S1 than S1 sofar", lambda a, b: Outnumbers(a, b, Span(1, None)), 0.0)
+    add("sofar", "in? online")
+    add("ever", "sofar")
+    add("ever", "already")
+    add("Rel", "be? more S1 than S1 sofar", lambda a, b: Outnumbers(a, b, Span(1, None)))
     add("Rel", "be? more S1 than S1", _outnumbers_here, 0.3)
-    add("Rel", "sofar be? more S1 than S1", lambda a, b: Outnumbers(a, b, Span(1, None)), 0.0)
+    add("Rel", "sofar be? more S1 than S1", lambda a, b: Outnumbers(a, b, Span(1, None)))
     add(
         "Rel",
         "value of S1 must? be? Cmp than value of S1",
         lambda a, order, b: _outnumber(a, b, order),
-        0.0,
     )
-    add(
-        "Rel", "be? never more S1 than S1 sofar?", lambda a, b: Outnumbers(a, b, Span(None, 0)), 0.0
-    )
-    add("Rel", "be? atmost|upto Num S1 sofar", lambda n, s: _at_most(s, n), 0.0)
+    add("Rel", "be? never more S1 than S1 sofar?", lambda a, b: Outnumbers(a, b, Span(None, 0)))
+    add("Rel", "be? atmost|upto Num S1 sofar", lambda n, s: _at_most(s, n))
     add(
         "Rel",
         "atmost|upto Num S1",
@@ -187,67 +179,59 @@ def _counts(grammar: Productions) -> None:
         "Rel",
         "multiple|divisor of? Ref or? viceversa",
         lambda b: Or((multiple(b), divisor(b))),
-        0.0,
     )
     add(
         "Rel",
         "At that? be? already play|in? among|in? Each",
         lambda a, n: _alike(a, n, each=False),
-        0.0,
     )
-    add("Rel", "no At that? be? already play|in? among|in? Each", lambda a, n: _unlike(a, n), 0.0)
-    add("Rel", "no more than Num S1 sofar", lambda n, s: _at_most(s, n), 0.0)
-    add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n), 0.0)
+    add("Rel", "no At that? be? already play|in? among|in? Each", lambda a, n: _unlike(a, n))
+    add("Rel", "no more than Num S1 sofar", lambda n, s: _at_most(s, n))
+    add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n))
     for no in ("no", "never", "not", "dont", "may not"):
-        add("Rel", f"{no} At twice", lambda a: _once(a, 1), 0.1)
-        add("Rel", f"{no} At twice in|of|among Win", lambda a, n: _unlike(a, n), 0.0)
-        add("Rel", f"{no} At twice sofar", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} same At twice ever", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} play|repeat At that? be? already play|in|be?", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} twice same? At sofar", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} more than Num times same At", lambda n, a: _once(a, n), 0.0)
-        add("Rel", f"repeat {no} At of|from? Each", lambda a, n: _unlike(a, n), 0.0)
-        add("Rel", f"At {no} play more than Num times", lambda a, n: _once(a, n), 0.0)
-        add("Rel", f"card? same At {no} play sofar? Cmp than? Num times", _seldom, 0.0)
-        add("Rel", f"same card twice sofar {no}", lambda: Repeats(Span(None, 1)), 0.0)
-        add("Rel", f"{no} twice same card sofar", lambda: Repeats(Span(None, 1)), 0.0)
-        add("Rel", f"{no} play? twice same card", lambda: Repeats(Span(None, 1)), 0.1)
-        add("Rel", f"At {no} repeat sofar", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1), 0.0)
-        add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1), 0.1)
-        add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1), 0.0)
+        add("Rel", f"{no} At twice", lambda a: _once(a, 1))
+        add("Rel", f"{no} At twice in|of|among Win", lambda a, n: _unlike(a, n))
+        add("Rel", f"{no} At twice sofar", lambda a: _once(a, 1))
+        add("Rel", f"{no} same At twice ever", lambda a: _once(a, 1))
+        add("Rel", f"{no} play|repeat At that? be? already play|in|be?", lambda a: _once(a, 1))
+        add("Rel", f"{no} twice same? At sofar", lambda a: _once(a, 1))
+        add("Rel", f"{no} more than Num times same At", lambda n, a: _once(a, n))
+        add("Rel", f"repeat {no} At of|from? Each", lambda a, n: _unlike(a, n))
+        add("Rel", f"At {no} play more than Num times", lambda a, n: _once(a, n))
+        add("Rel", f"card? same At {no} play sofar? Cmp than? Num times", _seldom)
+        add("Rel", f"same card twice sofar {no}", lambda: Repeats(Span(None, 1)))
+        add("Rel", f"{no} twice same card sofar", lambda: Repeats(Span(None, 1)))
+        add("Rel", f"{no} play? twice same card", lambda: Repeats(Span(None, 1)))
+        add("Rel", f"At {no} repeat sofar", lambda a: _once(a, 1))
+        add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1))
+        add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1))
+        add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1))
+        add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1))
         add("Rel", f"{no} At may? be? repeat", _never_again, 0.4)
-    add("Rel", "atmost Num times same At", lambda n, a: _once(a, n), 0.0)
-    add("Rel", "each At only once", lambda a: _once(a, 1), 0.0)
-    add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1), 0.0)
+    add("Rel", "atmost Num times same At", lambda n, a: _once(a, n))
+    add("Rel", "each At only once", lambda a: _once(a, 1))
+    add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1))
     add("Rel", "each At atmost|upto twice|once", lambda a: _once(a, 2), 0.2)
-    add("Rel", "each At may|must? be? play? atmost|upto twice", lambda a: _once(a, 2), 0.0)
+    add("Rel", "each At may|must? be? play? atmost|upto twice", lambda a: _once(a, 2))
     add(
         "Rel",
         "each At may|must? be? play|there? atmost|upto Num times",
         lambda a, n: _once(a, n),
-        0.0,
     )
     add(
         "Rel",
         "each At may|must? be? play|there? Num times atmost",
         lambda a, n: _once(a, n),
-        0.0,
     )
-    add("Rel", "each At may|must? be? play|there? twice atmost", lambda a: _once(a, 2), 0.0)
-    add("Rel", "no more than Num card? may? have? same At", lambda n, a: _once(a, n), 0.1)
-    add("Rel", "atmost Num card? may? have? same At", lambda n, a: _once(a, n), 0.1)
-    add("Rel", "each At may|must? be? play|there? atmost|upto Num times sofar", _most_times, 0.0)
-    add(
-        "Rel", "each At may|must? be? play|there? atmost|upto twice sofar", lambda a: _once(a, 2), 0
-    )
-    add(
-        "Rel", "card? be? bad if card with|of same At be? have? already be? accept|ok|play", _new, 0
-    )
-    add("Rel", "At that be? play? online may|must? not be? play already", _new, 0.0)
+    add("Rel", "each At may|must? be? play|there? twice atmost", lambda a: _once(a, 2))
+    add("Rel", "no more than Num card? may? have? same At", lambda n, a: _once(a, n))
+    add("Rel", "atmost Num card? may? have? same At", lambda n, a: _once(a, n))
+    add("Rel", "each At may|must? be? play|there? atmost|upto Num times sofar", _most_times)
+    add("Rel", "each At may|must? be? play|there? atmost|upto twice sofar", lambda a: _once(a, 2))
+    add("Rel", "card? be? bad if card with|of same At be? have? already be? accept|ok|play", _new)
+    add("Rel", "At that be? play? online may|must? not be? play already", _new)
     add("Rel", "At that be? not yet", lambda a: _once(a, 1), 0.2)
-    add("Rel", "no card twice", lambda: Repeats(Span(None, 1)), 0.0)
+    add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
 
 
 def _most_times(attributes: Attributes, count: int) -> Condition | None:
@@ -293,22 +277,21 @@ def _never_again(attributes: Attributes) -> Condition | None:
 
 def _computed(grammar: Productions) -> None:
     add = grammar.add
-    add("Rel", "double of? Ref", double, 0.0)
-    add("Rel", "half of? Ref", half, 0.0)
-    add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))), 0.0)
-    add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))), 0.0)
-    add("Rel", "multiple of? Ref", lambda back: multiple(back), 0.0)
-    add("Rel", "divisible by? Ref", lambda back: multiple(back), 0.0)
-    add("Rel", "divisor of? Ref", lambda back: divisor(back), 0.0)
-    add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))), 0.0)
-    add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))), 0.0)
+    add("Rel", "double of? Ref", double)
+    add("Rel", "half of? Ref", half)
+    add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
+    add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
+    add("Rel", "multiple of? Ref", lambda back: multiple(back))
+    add("Rel", "divisible by? Ref", lambda back: multiple(back))
+    add("Rel", "divisor of? Ref", lambda back: divisor(back))
+    add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))))
+    add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))))
     add("Rel", "sum of Win", lambda n: the_sum(None, n), 0.3)
     add("Rel", "difference of|between Win", lambda n: the_difference() if n == 2 else None, 0.2)
-    add("Rel", "C than|to|as sum of Win", lambda order, n: the_sum(order, n), 0.0)
+    add("Rel", "C than|to|as sum of Win", lambda order, n: the_sum(order, n))
     add(
         "Rel",
         "C than|to|as difference of|between Win",
         lambda order, n: the_difference(order) if n == 2 else None,
-        0.0,
     )
-    add("Rel", "C than|to|as average of Win", lambda order, n: the_mean(order, n), 0.0)
+    add("Rel", "C than|to|as average of Win", lambda order, n: the_mean(order, n))

@@ -12,12 +12,12 @@ from eleusis_nb.interpreter.chart import Productions
 def add_to(grammar: Productions) -> None:
     """Add the productions of references to earlier cards."""
     add = grammar.add
-    add("Ref", "card Ref", None)
-    add("Ref", "Ref card|value", None)
-    add("Ref", "value of|from? Ref", None)
-    add("Ref", "of Ref", None)
-    add("Ref", "Ref online", None, 0.0)
-    add("Ref", "that of Ref", None)
+    add("Ref", "card Ref")
+    add("Ref", "Ref card|value")
+    add("Ref", "value of|from? Ref")
+    add("Ref", "of Ref", None, 0.1)
+    add("Ref", "Ref online")
+    add("Ref", "that of Ref")
     add("Ref", "Num card? ago|back", _back)
     add("Ref", "Num card? before", _back, 0.5)
     add("Ref", "card Num card? ago|back|before", _back)
@@ -25,27 +25,28 @@ def add_to(grammar: Productions) -> None:
     add("Ref", "Ref card? before Ref", lambda a, b: 2 if a == b == 1 else None)
     add("Ref", "card before Ref", lambda b: b + 1 if b < MAX_BACK else None)
     add("Ref", "that|it before Ref", lambda b: b + 1 if b < MAX_BACK else None)
-    add("Ref", "card before it", lambda: 1, 0.1)
-    add("Ref", "card|that that be|play? Ref", None, 0.05)
-    add("Ref", "Ref it", None, 0.1)
-    add("Ref", "card that? be? play? Num unit|step|card ago|back|before it?", _back, 0.0)
-    add("Ref", "play? Num unit|step ago|back|before it?", _back, 0.0)
-    add("Ref", "play Num card before it?", _back, 0.0)
-    add("Ref", "card|what that? Ref it?", None, 0.1)
+    add("Ref", "card before it", lambda: 1)
+    add("Ref", "card|that that be|play? Ref")
+    add("Ref", "Ref it")
+    add("Ref", "card that? be? play? Num unit|step|card ago|back|before it?", _back)
+    add("Ref", "play? Num unit|step ago|back|before it?", _back)
+    add("Ref", "play Num card before it?", _back)
+    add("Ref", "card|what that? Ref it?")
     add("Ref", "that|it Ref", None, 0.2)
     add("Ref", "Ref At", lambda back, a: back, 0.3)
     add("Win", "Ref Num card?", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
-    add("Win", "Num card? before it?", lambda n: n if 2 <= n <= MAX_BACK else None, 0.0)
+    add("Win", "Num card? before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
     add(
         "Win",
         "Num card that? Ref it?",
         lambda n, b: n if b == 1 and 2 <= n <= MAX_BACK else None,
-        0.0,
     )
-    add("Win", "Num card? that before it?", lambda n: n if 2 <= n <= MAX_BACK else None, 0.0)
-    add("Win", "both Ref card?", lambda back: 2 if back == 1 else None, 0.0)
+    add("Win", "Num card? that before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
+    add("Win", "both Ref card?", lambda back: 2 if back == 1 else None)
     add("Win", "Num card Ref", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
-    add("Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
+    add(
+        "Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None, 0.1
+    )
 
 
 def _back(number: int) -> int | None:

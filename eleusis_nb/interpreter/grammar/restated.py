@@ -51,23 +51,21 @@ def add_to(grammar: Productions) -> None:
 def _brackets(grammar: Productions) -> None:
     add = grammar.add
     # “even (2, 4, 6, 8, 10 or queen)”, “low hearts (ace to seven)”, “black (♠ or ♣)”
-    add("Aside", "open restated? comma? S3 comma? etc? dot? close", None, 0.0)
-    add("Aside", "comma restated comma? S3 comma?", None, 0.0)
-    add("S1", "S1 Aside", _within_it, 0.0)
-    add("S1", "card S1 Aside", _within_it, 0.0)
-    add("Example", "open example comma? S3 etc? close", None, 0.0)
-    add("Example", "comma? example comma? S3 etc?", None, 0.1)
-    add("S1", "S1 Example", _for_example, 0.0)
-    add("Rel", "Rel open restated? comma? Cl close", _the_same, 0.0)
-    add("R", "R comma|dot|semi|colon|dash? open restated? comma? R close", _the_same, 0.0)
-    add("R", "R comma|dot|semi|colon|dash? restated comma? R", _the_same, 0.1)
-    add("R", "R comma|dot|semi|colon|dash restated comma? Cond", _the_same, 0.1)
-    add("R", "R open restated? comma? Seq comma? etc? dot? close", _alternating, 0.0)
+    add("Aside", "open restated? comma? S3 comma? etc? dot? close")
+    add("Aside", "comma restated comma? S3 comma?")
+    add("S1", "S1 Aside", _within_it)
+    add("S1", "card S1 Aside", _within_it)
+    add("Example", "open example comma? S3 etc? close")
+    add("Example", "comma? example comma? S3 etc?")
+    add("S1", "S1 Example", _for_example)
+    add("Rel", "Rel open restated? comma? Cl close", _the_same)
+    add("R", "R comma|dot|semi|colon|dash? open restated? comma? R close", _the_same)
+    add("R", "R comma|dot|semi|colon|dash? restated comma? R", _the_same)
+    add("R", "R comma|dot|semi|colon|dash restated comma? Cond", _the_same)
+    add("R", "R open restated? comma? Seq comma? etc? dot? close", _alternating)
     # “red: even, black: odd (the last card)”
-    add("R", "R open depend on? Ref close", _about_an_earlier_card, 0.0)
-    add(
-        "R", "R open S0 slash S0 mean Ref close", lambda r, a, b, c: _about_an_earlier_card(r, c), 0
-    )
+    add("R", "R open depend on? Ref close", _about_an_earlier_card)
+    add("R", "R open S0 slash S0 mean Ref close", lambda r, a, b, c: _about_an_earlier_card(r, c))
 
 
 def _within_it(condition: Condition, again: Condition) -> Condition | None:
@@ -108,21 +106,21 @@ def _about_an_earlier_card(rule: Condition, back: int) -> Condition | None:
 def _facts(grammar: Productions) -> None:
     add = grammar.add
     # “counting the ace as 1 and the jack as 11”, “where low means ace to seven”
-    add("Fact", "Rk equals|be|count|as|mean|for Num|One", _is_its_value, 0.0)
-    add("Fact", "Num|One for|be|equals|mean Rk", _is_its_value, 0.0)
-    add("Fact", "Rk be|count|as? S0", _is_of_set, 0.0)
-    add("Fact", "Rk be|count|as? lowestyet", lambda n: n == 1 or None, 0.0)
-    add("Fact", "Court count|as|be|equals Nums|NumsAnd", lambda _, n: _are_highest(n), 0.0)
-    add("Fact", "S1 equals|be|mean S2", lambda a, b: cards_of(a) == cards_of(b) or None, 0.1)
-    add("Fact", "count|with|if Fact", None, 0.0)
-    add("Fact", "Fact comma? and? Fact", lambda a, b: a, 0.0)
-    add("R", "Fact colon|dot|semi|comma R", lambda f, r: r, 0.1)
+    add("Fact", "Rk equals|be|count|as|mean|for Num|One", _is_its_value)
+    add("Fact", "Num|One for|be|equals|mean Rk", _is_its_value)
+    add("Fact", "Rk be|count|as? S0", _is_of_set)
+    add("Fact", "Rk be|count|as? lowestyet", lambda n: n == 1 or None)
+    add("Fact", "Court count|as|be|equals Nums|NumsAnd", lambda _, n: _are_highest(n))
+    add("Fact", "S1 equals|be|mean S2", lambda a, b: cards_of(a) == cards_of(b) or None)
+    add("Fact", "count|with|if Fact")
+    add("Fact", "Fact comma? and? Fact", lambda a, b: a)
+    add("R", "Fact colon|dot|semi|comma R", lambda f, r: r)
     add("Cl", "Cl comma? Fact", lambda p, f: p, 0.3)
-    add("Cl", "Cl open Fact close", lambda p, f: p, 0.0)
-    add("R", "R comma? open Fact close", lambda r, f: r, 0.1)
-    add("S3", "S3 open Fact close", lambda s, f: s, 0.0)
-    add("Rk", "Num open|for Rk close?", lambda n, m: n if n == m else None, 0.0)
-    add("Rk", "Rk open|equals Num close?", lambda n, m: n if n == m else None, 0.0)
+    add("Cl", "Cl open Fact close", lambda p, f: p)
+    add("R", "R comma? open Fact close", lambda r, f: r)
+    add("S3", "S3 open Fact close", lambda s, f: s)
+    add("Rk", "Num open|for Rk close?", lambda n, m: n if n == m else None)
+    add("Rk", "Rk open|equals Num close?", lambda n, m: n if n == m else None)
 
 
 def _is_its_value(one: int, other: int) -> bool | None:
@@ -141,16 +139,16 @@ def _are_highest(numbers: Numbers) -> bool | None:
 def _round(grammar: Productions) -> None:
     add = grammar.add
     # “a king is followed by an ace”, “ace after king”, “ace and king are neighbours”
-    add("Round", "Rk be? followed Rk", _turn, 0.0)
-    add("Round", "after Rk play|go|be|comma? start? repeat? with? Rk", _turn, 0.0)
-    add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: _turn(b, a), 0.1)
-    add("Round", "Rk go|arrow|then to? Rk", _turn, 0.0)
-    add("Round", "Rk and Rk be? adjacent|inrow", _neighbours, 0.0)
-    add("Round", "circle from? Rk to|and Rk", _turn, 0.0)
-    add("Round", "Round comma|and Round", lambda a, b: a if a == b else None, 0.0)
-    add("Rel", "Rel comma? and|but|if|with|colon? Round", _going_round, 0.0)
-    add("Rel", "Rel comma? open Round close", _going_round, 0.0)
-    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: _going_round(rel, turn), 0.0)
+    add("Round", "Rk be? followed Rk", _turn)
+    add("Round", "after Rk play|go|be|comma? start? repeat? with? Rk", _turn)
+    add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: _turn(b, a))
+    add("Round", "Rk go|arrow|then to? Rk", _turn)
+    add("Round", "Rk and Rk be? adjacent|inrow", _neighbours)
+    add("Round", "circle from? Rk to|and Rk", _turn)
+    add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
+    add("Rel", "Rel comma? and|but|if|with|colon? Round", _going_round)
+    add("Rel", "Rel comma? open Round close", _going_round)
+    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: _going_round(rel, turn))
 
 
 def _turn(one: int, other: int) -> Direction | None:
@@ -185,11 +183,11 @@ def _rest(grammar: Productions) -> None:
     # “red cards are fine, black ones are wrong”, “hearts, but kings are not allowed”
     for tail in ("comma|semi|dot|colon|dash and|but?", "and|but"):
         _besides(grammar, tail)
-    add("Cl", "Cl comma? and? ok|accept|bad else", None, 0.1)
-    add("Cond", "Case sep Free", _free_besides, 0.0)
-    add("Cond", "Free sep Case", lambda s, case: _free_besides(case, s), 0.0)
-    add("Pat", "Pat comma? with? each Group have? different At Others?", lambda p, *_: p, 0.0)
-    add("Others", "than|from? Ref Group?", lambda back, *_: back, 0.0)
+    add("Cl", "Cl comma? and? ok|accept|bad else")
+    add("Cond", "Case sep Free", _free_besides)
+    add("Cond", "Free sep Case", lambda s, case: _free_besides(case, s))
+    add("Pat", "Pat comma? with? each Group have? different At Others?", lambda p, *_: p)
+    add("Others", "than|from? Ref Group?", lambda back, *_: back)
 
 
 def _besides(grammar: Productions, tail: str) -> None:
@@ -199,20 +197,20 @@ def _besides(grammar: Productions, tail: str) -> None:
     add("Cl", f"Cl {tail} S3 may|must? be? bad", _wrong_besides, dear)
     add("Cl", f"Cl {tail} S3 dont ok|accept?", _wrong_besides, dear)
     add("Cl", f"Cl {tail} S3 be? never|not be? accept|ok|play", _wrong_besides, dear)
-    add("Cl", f"Cl {tail} only card bad|dont be? S3", _wrong_besides, 0.1)
-    add("Cl", f"Cl {tail} At must|may? be? S0", lambda p, _, s: p if s == ANYTHING else None, 0.0)
-    add("Cl", f"Cl {tail} At must|may? not be? decide", lambda p, _: p, 0.0)
+    add("Cl", f"Cl {tail} only card bad|dont be? S3", _wrong_besides)
+    add("Cl", f"Cl {tail} At must|may? be? S0", lambda p, _, s: p if s == ANYTHING else None)
+    add("Cl", f"Cl {tail} At must|may? not be? decide", lambda p, _: p)
     # “clubs only after red, the other suits at any time”
-    add("Else", f"{tail} rest may be? play|accept|ok|free?", lambda: ANYTHING, 0.0)
-    add("Else", f"{tail} rest be? play|accept|ok|free", lambda: ANYTHING, 0.1)
-    add("Else", f"{tail} rest may be? followed free", lambda: ANYTHING, 0.0)
+    add("Else", f"{tail} rest may be? play|accept|ok|free?", lambda: ANYTHING)
+    add("Else", f"{tail} rest be? play|accept|ok|free", lambda: ANYTHING)
+    add("Else", f"{tail} rest may be? followed free", lambda: ANYTHING)
     add("Else", f"{tail} rest", lambda: ANYTHING, 0.3)
-    add("Else", f"{tail} rest mean|arrow|colon|dash free|no", lambda: ANYTHING, 0.0)
-    add("Pat", f"Pat {tail} rest may be? free|anything?", None, 0.0)
-    add("Pat", f"Pat {tail} else free|anything", None, 0.0)
-    add("Cl", f"Cl {tail} rest not|no", None, 0.0)
+    add("Else", f"{tail} rest mean|arrow|colon|dash free|no", lambda: ANYTHING)
+    add("Pat", f"Pat {tail} rest may be? free|anything?")
+    add("Pat", f"Pat {tail} else free|anything")
+    add("Cl", f"Cl {tail} rest not|no")
     # “hearts are fine, others only if higher”
-    add("Cond", f"Cl {tail} accept? rest only|may|must? if|iff? it? its? do? P3", _or_rest, 0.1)
+    add("Cond", f"Cl {tail} accept? rest only|may|must? if|iff? it? its? do? P3", _or_rest)
 
 
 def _wrong_besides(condition: Condition, wrong: Condition) -> Condition | None:

@@ -1,26 +1,19 @@
 """Sets of cards: "red", "2, 4 or 6", "8 or higher", "hearts and spades", "no aces".
 
-Categories: ``S0`` one word, ``S1`` words side by side, ``S2`` joined by *and*, ``S3`` by *or*;
-``Amt`` what a number shall be.
+Categories: ``S0`` one word, ``S1`` words side by side, ``S2`` joined by *and*, ``S3`` by *or*.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Final
-
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
-from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.conditions.judged import Is, Rank
-from eleusis_nb.conditions.numbers import Residue, Span
-from eleusis_nb.conditions.relations import Order
+from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     ORDERS,
-    Quantity,
     amount_of,
     both,
     cards_of,
@@ -35,158 +28,26 @@ from eleusis_nb.interpreter.meanings import (
 )
 
 Row = tuple[Condition, ...]
-PRIMES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 
 
 def add_to(grammar: Productions) -> None:
-    """Add the productions of sets and amounts."""
-    _amounts(grammar)
+    """Add the productions of sets."""
     _words(grammar)
     _joined(grammar)
-
-
-def _amounts(grammar: Productions) -> None:
-    add = grammar.add
-    add("Amt", "Num", lambda n: (n,), 0.3)
-    add("Amt", "exactly Num", lambda n: (n,))
-    add("Amt", "equals Num", lambda n: (n,))
-    add("Amt", "equal to? Num", lambda n: (n,))
-    add("Amt", "Nums|NumsOr|NumsAnd", None, 0.2)
-    add("Amt", "Cmp than|to|of? Num", _compared)
-    add("Amt", "more than Num", lambda n: Span(n + 1, None))
-    add("Amt", "Cmp than One", _compared)
-    add("Amt", "Cmp than Rk", _compared, 0.05)
-    add("Amt", "divisor of? Num", lambda n: tuple(d for d in range(1, n + 1) if n % d == 0), 0.0)
-    add("Amt", "more than One", lambda n: Span(n + 1, None))
-    add("Amt", "less than Num", lambda n: Span(None, n - 1) if n > 0 else None)
-    add("Amt", "greater Num", lambda n: Span(n + 1, None))
-    add("Amt", "smaller Num", lambda n: Span(None, n - 1))
-    add("Amt", "greatereq Num", lambda n: Span(n, None))
-    add("Amt", "smallereq Num", lambda n: Span(None, n))
-    add("Amt", "not Cmp than? Num", lambda order, n: _not_compared(order, n))
-    add("Amt", "not more than? Num", lambda n: Span(None, n))
-    add("Amt", "not less than? Num", lambda n: Span(n, None))
-    add("Amt", "Cmp or|and equal than|to? Num", lambda order, n: amount_of(ORDERS[order], n))
-    add("Amt", "equal or|and Cmp than|to? Num", lambda order, n: amount_of(ORDERS[order], n))
-    add("Amt", "Cmp than? or|and equal to? Num", lambda order, n: amount_of(ORDERS[order], n))
-    add("Amt", "more than? or equal to? Num", lambda n: Span(n, None))
-    add("Amt", "less than? or equal to? Num", lambda n: Span(None, n))
-    add("Amt", "atleast than? by? Num", lambda n: Span(n, None))
-    add("Amt", "atmost than? by? Num", lambda n: Span(None, n))
-    add("Amt", "upto Num", lambda n: Span(None, n), 0.15)
-    add("Amt", "Num atleast", lambda n: Span(n, None))
-    add("Amt", "Num atmost", lambda n: Span(None, n))
-    add("Amt", "Num or|and than? Cmp", lambda n, order: amount_of(ORDERS[order], n))
-    add("Amt", "Num or|and more", lambda n: Span(n, None))
-    add("Amt", "Num or|and less", lambda n: Span(None, n))
-    add("Amt", "Num plus", lambda n: Span(n, None), 0.3)
-    add("Amt", "between Num and|dash|to Num", _span)
-    add("Amt", "from? Num to|dash Num", _span, 0.15)
-    add("Amt", "from? Num to|upto inclusive Num", _span, 0.0)
-    add("Amt", "from Num Cmp", lambda n, order: amount_of(ORDERS[order], n))
-    add("Amt", "multiple of? Num", lambda n: _residue(n, 0))
-    add("Amt", "divisible by? Num", lambda n: _residue(n, 0))
-    add("Amt", "not multiple|divisible of|by? Num", _not_multiple)
-    add("Amt", "exactly One", lambda n: (n,))
-    add("Amt", "Num more than multiple of Num", _residue_more, 0.0)
-    add("Amt", "One more than multiple of Num", _residue_more, 0.0)
-    add("Amt", "never|not may? be? Cmp than? Num", _not_compared, 0.0)
-    add("Amt", "between Num and Num inclusive", _span, 0.0)
-    add("Amt", "Amt comma? inclusive comma?", None, 0.0)
-    add("Amt", "Amt open inclusive close", None, 0.0)
-    add("Amt", "Amt comma? exclusive", _exclusive, 0.0)
-    add("Amt", "multiple of? Num multiple", lambda n: _residue(n, 0))
-    add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
-    add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
-    add("Amt", "upto inclusive Num", lambda n: Span(None, n), 0.0)
-    add("Amt", "singledigit", lambda: Span(None, 9), 0.0)
-    add("Amt", "doubledigit", lambda: Span(10, None), 0.0)
-    add("Amt", "square", lambda: (1, 4, 9, 16, 25), 0.0)
-    add("Amt", "fibonacci", lambda: (1, 2, 3, 5, 8, 13, 21), 0.0)
-    add("Amt", "Num etc Num", _span, 0.0)
-    add("Amt", "outside Amt", _outside, 0.0)
-    add("Amt", "atleast Num and atmost Num", _span, 0.0)
-    add("Amt", "Amt and|but Amt", amounts_and, 0.05)
-    add("Amt", "atmost|upto be Num", lambda n: Span(None, n), 0.0)
-    add("Amt", "atleast be Num", lambda n: Span(n, None), 0.0)
-    add("Amt", "Amt and Amt", amounts_and, 0.1)
-    add("Amt", "closer than Num", lambda n: Span(None, n - 1) if n > 1 else None, 0.0)
-    add("Amt", "further than Num", lambda n: Span(n + 1, None), 0.0)
-    add("Amt", "value modulo Num equals|be Num", lambda d, r: _residue(d, r), 0.0)
-    add("Amt", "modulo Num equals|be Num", lambda d, r: _residue(d, r), 0.0)
-
-
-def _compared(order: Order, number: int) -> Quantity | None:
-    return amount_of(order, number)
-
-
-def _not_compared(order: Order, number: int) -> Quantity:
-    other = {
-        Order.HIGHER: Order.AT_MOST,
-        Order.LOWER: Order.AT_LEAST,
-        Order.AT_LEAST: Order.LOWER,
-        Order.AT_MOST: Order.HIGHER,
-    }
-    return amount_of(other[order], number)
-
-
-def _span(low: int, high: int) -> Quantity | None:
-    return Span(low, high) if low <= high else None
-
-
-def _residue(divisor: int, remainder: int) -> Quantity | None:
-    try:
-        return Residue(divisor, remainder)
-    except RuleError:
-        return None
-
-
-def _residue_more(more: int, divisor: int) -> Quantity | None:
-    return _residue(divisor, more) if more < divisor else None
-
-
-def _exclusive(quantity: object) -> Quantity | None:
-    match quantity:
-        case Span(int(least), int(most)):
-            return _span(least + 1, most - 1)
-    return None
-
-
-def _outside(quantity: object) -> Quantity | None:
-    match quantity:
-        case Span(int(least), int(most)):
-            return tuple(n for n in range(1, 40) if not least <= n <= most)
-    return None
-
-
-def amounts_and(one: object, other: object) -> Quantity | None:
-    """Join "more than 3" and "less than 9"."""
-    match one, other:
-        case Span(int(least), None), Span(None, int(most)):
-            return _span(least, most)
-        case Span(None, int(most)), Span(int(least), None):
-            return _span(least, most)
-    return None
-
-
-def _not_multiple(divisor: int) -> Hashable | None:
-    if not 2 <= divisor <= 13:
-        return None
-    return tuple(n for n in range(1, 40) if n % divisor)
 
 
 def _words(grammar: Productions) -> None:
     add = grammar.add
     # Values. A bare number is dear: it may count something.
     add("V", "Amt", of_value, 0.25)
-    add("V", "Rk", lambda n: Rank(n, n), 0.0)
-    add("V", "RkNumsOr|RkNumsAnd", ranks, 0.0)
+    add("V", "Rk", lambda n: Rank(n, n))
+    add("V", "RkNumsOr|RkNumsAnd", ranks)
     add("V", "RkNums", ranks, 0.3)
     add("V", "Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high), 0.2)
     add("V", "from Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high))
-    add("V", "from? Rk|Num to|upto inclusive Rk|Num", lambda low, high: _rank_range(low, high), 0.0)
+    add("V", "from? Rk|Num to|upto inclusive Rk|Num", lambda low, high: _rank_range(low, high))
     add("V", "between Rk|Num and|to|dash Rk|Num", lambda low, high: _rank_range(low, high))
-    add("V", "Rk or|and Cmp", lambda n, order: of_value(amount_of(ORDERS[order], n)), 0.0)
+    add("V", "Rk or|and Cmp", lambda n, order: of_value(amount_of(ORDERS[order], n)))
     add("V", "Rk or|and more", lambda n: of_value(Span(n, None)))
     add("V", "Rk or|and less", lambda n: of_value(Span(None, n)))
     add("V", "Cmp than? Rk", lambda order, n: of_value(amount_of(order, n)))
@@ -197,102 +58,101 @@ def _words(grammar: Productions) -> None:
         "between Rk|Num and|to|dash Rk|Num comma? exclusive",
         lambda low, high: _rank_range(low + 1, high - 1),
     )
-    add("V", "value V", None)
-    add("V", "of value V", None)
-    add("V", "with value? V", None)
-    add("V", "value of V", None)
-    add("V", "value be V", None)
-    add("V", "V value", None)
-    add("V", "V card", None)
-    add("V", "V of value", None)
-    add("S1", "V", None, 0.0)
-    add("S1", "S0", None, 0.0)
+    add("V", "value V")
+    add("V", "of value V")
+    add("V", "with value? V")
+    add("V", "value of V")
+    add("V", "value be V")
+    add("V", "V value")
+    add("V", "V card", None, 0.1)
+    add("V", "V of value")
+    add("S1", "V")
+    add("S1", "S0")
     add("S0", "Letter", None, 0.8)
     add("S1", "S1 S0", both, 0.1)
     add("S1", "S1 V", both, 0.2)
     add("S1", "V S0", both, 0.3)
     add("S1", "S1 card", None, 0.25)
-    add("S1", "card S1", None)
+    add("S1", "card S1")
     add("S1", "S1 value", of_numbers)
     add("S1", "value S1", of_numbers)
     add("S1", "value of S1", None, 0.3)
-    add("S1", "card of S1", None)
+    add("S1", "card of S1")
     add("S1", "Rk of S0", lambda n, suit: both(Rank(n, n), suit), 0.3)
-    add("S1", "Rk of? Suit and of? Suit", lambda n, a, b: both(Rank(n, n), Or((a, b))), 0.0)
+    add("S1", "Rk of? Suit and of? Suit", lambda n, a, b: both(Rank(n, n), Or((a, b))))
     add("S1", "Num of S0", _rank_of, 0.3)
     add("S1", "S0 of S1", both, 0.3)
-    add("S1", "Rk S0", lambda n, suit: both(Rank(n, n), suit), 0.1)
+    add("S1", "Rk S0", lambda n, suit: both(Rank(n, n), suit))
     add("S1", "of S1", None, 0.3)
     add("S1", "S1 that must? be S2", both)
     add("S1", "S1 that must? be S1 or S1", lambda s, a, b: both(s, Or((a, b))))
-    add("S1", "card that must? be S4", None)
+    add("S1", "card that must? be S4")
     add("S1", "value that must? be S4", of_numbers)
     add("S1", "card that must? be not S3", opposite)
     add("S1", "value that must? be not S3", lambda s: of_numbers(opposite(s)))
-    add("S1", "card with S1", None)
+    add("S1", "card with S1")
     add("S1", "card with At S1", lambda a, s: s)
     add("S1", "S1 with|of S1", lambda a, b: None if of_numbers(b) is None else both(a, b), 0.2)
-    add("S1", "S1 with|of S1 At", lambda s, t, a: None if _named(t, a) is None else both(s, t), 0.1)
+    add("S1", "S1 with|of S1 At", lambda s, t, a: None if _named(t, a) is None else both(s, t))
     add("S1", "S1 with|of At S1", lambda a, _, b: both(a, b), 0.2)
-    add("S1", "S1 that have S1", both, 0.1)
-    add("S1", "S1 At", _named, 0.1)
-    add("S1", "S1 S0 At", lambda s, t, a: None if _named(t, a) is None else both(s, t), 0.0)
-    add("S1", "S1 any|all At", lambda s, a: s, 0.0)
+    add("S1", "S1 that have S1", both)
+    add("S1", "S1 At", _named)
+    add("S1", "S1 S0 At", lambda s, t, a: None if _named(t, a) is None else both(s, t))
+    add("S1", "S1 any|all At", lambda s, a: s)
     add("S1", "At S1", lambda a, s: _named(s, a), 0.2)
-    add("S1", "card of At S1", lambda a, s: s, 0.1)
-    add("S1", "card from S3", None, 0.1)
-    add("S1", "S1 open V close", _defined, 0.0)
-    add("S1", "card comma At that must? be? in? S3", lambda a, s: s, 0.0)
-    add("S1", "card of? At be S3", lambda a, s: s, 0.1)
-    add("S1", "card that? At be S3", lambda a, s: s, 0.1)
+    add("S1", "card of At S1", lambda a, s: s)
+    add("S1", "card from S3")
+    add("S1", "S1 One? open V close", lambda s, *v: _defined(s, v[-1]))
+    add("S1", "card comma At that must? be? in? S3", lambda a, s: s)
+    add("S1", "card of? At be S3", lambda a, s: s)
+    add("S1", "card that? At be S3", lambda a, s: s)
     add("S1", "that? At must? be S3", lambda a, s: s, 0.3)
     add("S1", "S1 with|of V", both, 0.2)
-    add("S1", "all|any|each S1", None, 0.05)
-    add("S1", "another S1", None, 0.05)
+    add("S1", "all|any|each S1")
+    add("S1", "another S1")
     add("S1", "different S1", None, 0.6)
-    add("S1", "S1 in At", lambda s, a: s, 0.05)
+    add("S1", "S1 in At", lambda s, a: s)
     add("S1", "all|any At", lambda a: ANYTHING, 0.3)
     add("S1", "S1 on it", None, 0.3)
-    add("S1", "S1 alone", None, 0.0)
+    add("S1", "S1 alone")
     add(
         "S1",
         "S1 open S0 S0 close",
         lambda s, a, b: s if cards_of(s) == cards_of(a) | cards_of(b) else None,
-        0.0,
     )
-    add("S1", "One of S3", lambda *a: a[-1], 0.0)
-    add("S1", "One of? among? Num|two S1 At", lambda *a: _named(a[-2], a[-1]), 0.0)
-    add("S1", "among Num|two S1 At", lambda *a: _named(a[-2], a[-1]), 0.0)
-    add("S1", "among|all Num S1", _so_many, 0.0)
-    add("S1", "among colon S3", None, 0.0)
-    add("S1", "V of S3", both, 0.0)
+    add("S1", "One of S3", lambda *a: a[-1])
+    add("S1", "One of? among? Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
+    add("S1", "among Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
+    add("S1", "among|all Num S1", _so_many)
+    add("S1", "among colon S3")
+    add("S1", "V of S3", both)
     # Whole noun phrases: joined by "and" they are united.
-    add("NP", "S1 card", None, 0.0)
-    add("NP", "S1 value", of_numbers, 0.0)
-    add("NP", "card S1", None, 0.0)
-    add("NP", "all|any|each S1", None, 0.0)
-    add("NP", "all|any|each S1 card", None, 0.0)
-    add("NP", "Suit", None, 0.0)
-    add("NP", "Rk", lambda n: Rank(n, n), 0.05)
-    add("NP", "S1 Suit", both, 0.0)
-    add("NP", "Suit S1", both, 0.1)
-    add("NP", "Court", None, 0.0)
-    add("NP", "S1 Court", both, 0.0)
-    add("NP", "Court S1", both, 0.1)
-    add("S2", "NP comma? and NP", united, 0.0)
+    add("NP", "S1 card")
+    add("NP", "S1 value", of_numbers)
+    add("NP", "card S1")
+    add("NP", "all|any|each S1")
+    add("NP", "all|any|each S1 card")
+    add("NP", "Suit")
+    add("NP", "Rk", lambda n: Rank(n, n))
+    add("NP", "S1 Suit", both)
+    add("NP", "Suit S1", both)
+    add("NP", "Court")
+    add("NP", "S1 Court", both)
+    add("NP", "Court S1", both)
+    add("S2", "NP comma? and NP", united)
     add("S2", "NP and all S1", united, 0.15)
-    add("S0", "Suit", None, 0.0)
-    add("S0", "Court", None, 0.0)
-    add("S1", "any|each card", lambda: ANYTHING, 0.05)
+    add("S0", "Suit")
+    add("S0", "Court")
+    add("S1", "any|each card", lambda: ANYTHING)
     add("S1", "any|anything", lambda: ANYTHING, 0.2)
     add("S1", "all card", lambda: ANYTHING, 0.3)
     add("S1", "not S1", _not, 0.1)
-    add("S2", "S2 and no S1", lambda a, b: both(a, opposite(b)), 0.05)
+    add("S2", "S2 and no S1", lambda a, b: both(a, opposite(b)))
     add("S1", "S1 not S1", lambda a, b: both(a, opposite(b)), 0.15)
-    add("S1", "among S3", None, 0.0)
-    add("S1", "among card S3", None, 0.0)
-    add("S1", "other than S1", _not, 0.1)
-    add("S1", "S1 open S3 close", lambda s, t: s if _equal(s, t) else None, 0.0)
+    add("S1", "among S3")
+    add("S1", "among card S3")
+    add("S1", "other than S1", _not)
+    add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
     add("S1", "open S3 close", None, 0.5)
 
 
@@ -349,71 +209,69 @@ def _not(condition: Condition) -> Condition | None:
 
 def _joined(grammar: Productions) -> None:
     add = grammar.add
-    add("S2", "S1", None, 0.0)
+    add("S2", "S1")
     add("S2", "S2 and S1", joined, 0.1)
     add("S2", "S2 and value|card S1", joined, 0.2)
     add("S2", "S2 but S1", _but, 0.2)
-    add("S2", "S2 comma? plus S1", joined, 0.0)
-    add("S2", "both S1 and S1", both, 0.0)
-    add("S2", "S1 and S1 both", both, 0.0)
-    add("S2", "S0 V comma|and|slash? S0 V", _two_sets, 0.1)
-    add("Row", "S1 comma S1", lambda a, b: (a, b))
-    add("Row", "Row comma S1", lambda row, s: (*row, s), 0.0)
-    add("S2", "Row comma? and S1", _all_or_either, 0.1)
-    add("S3", "S2", None, 0.0)
-    add("S3", "S3 or|slash S2", either, 0.1)
+    add("S2", "S2 comma? plus S1", joined)
+    add("S2", "both S1 and S1", both)
+    add("S2", "S1 and S1 both", both)
+    add("S2", "S0 V comma|and|slash? S0 V", _two_sets)
+    add("Row", "S1 comma S1", lambda a, b: (a, b), 0.1)
+    add("Row", "Row comma S1", lambda row, s: (*row, s))
+    add("S2", "Row comma? and S1", _all_or_either)
+    add("S3", "S2")
+    add("S3", "S3 or|slash S2", either)
     add("S3", "S3 comma or S2", either, 0.15)
-    add("S3", "either S3 comma? or S2", either, 0.0)
-    add("S3", "Row comma? or|slash S1", lambda row, s: Or((*row, s)), 0.1)
+    add("S3", "either S3 comma? or S2", either)
+    add("S3", "Row comma? or|slash S1", lambda row, s: Or((*row, s)))
     add("S3", "Row", _or_row, 0.7)
-    add("S3", "neither S1 nor S1", lambda a, b: opposite(Or((a, b))), 0.0)
-    add("S3", "neither S1 nor|comma S1 nor S1", lambda a, b, c: opposite(Or((a, b, c))), 0.0)
-    add("S3", "not S1 nor S1", lambda a, b: opposite(Or((a, b))), 0.0)
-    add("S3", "no S1 and|or|comma? no S1", lambda a, b: opposite(Or((a, b))), 0.0)
-    add("S3", "no S1 comma? and|or|nor S1", lambda a, b: opposite(Or((a, b))), 0.0)
-    add("S3", "S2 comma? or S2 comma orboth", either, 0.0)
-    add("S3", "S2 or S2 orboth", either, 0.0)
-    add("S3", "atleast One of card? colon? S1 and|or|comma S1", lambda _, a, b: either(a, b), 0.0)
+    add("S3", "neither S1 nor S1", lambda a, b: opposite(Or((a, b))))
+    add("S3", "neither S1 nor|comma S1 nor S1", lambda a, b, c: opposite(Or((a, b, c))))
+    add("S3", "not S1 nor S1", lambda a, b: opposite(Or((a, b))))
+    add("S3", "no S1 and|or|comma? no S1", lambda a, b: opposite(Or((a, b))))
+    add("S3", "no S1 comma? and|or|nor S1", lambda a, b: opposite(Or((a, b))))
+    add("S3", "S2 comma? or S2 comma orboth", either)
+    add("S3", "S2 or S2 orboth", either)
+    add("S3", "atleast One of card? colon? S1 and|or|comma S1", lambda _, a, b: either(a, b))
     add(
         "S3",
         "exactly One of card? colon? S1 and|or|comma S1",
         lambda _, a, b: exactly_one(a, b),
-        0.0,
     )
-    add("S3", "all|any|each At comma? except|but S3", lambda a, s: opposite(s), 0.0)
-    add("S3", "any|all|each value comma? except|but S3", opposite, 0.0)
-    add("Nots", "not S1 comma|and|or not S1", lambda a, b: (a, b), 0.0)
-    add("Nots", "Nots comma|and|or not S1", lambda row, s: (*row, s), 0.0)
-    add("Nots", "Nots comma and|or not S1", lambda row, s: (*row, s), 0.0)
-    add("S3", "Nots", lambda row: opposite(Or(row)) if len(row) > 2 else None, 0.0)
+    add("S3", "all|any|each At comma? except|but S3", lambda a, s: opposite(s))
+    add("S3", "any|all|each value comma? except|but S3", opposite)
+    add("Nots", "not S1 comma|and|or not S1", lambda a, b: (a, b))
+    add("Nots", "Nots comma|and|or not S1", lambda row, s: (*row, s))
+    add("Nots", "Nots comma and|or not S1", lambda row, s: (*row, s))
+    add("S3", "Nots", lambda row: opposite(Or(row)) if len(row) > 2 else None)
     add("S3", "not S1 and|or not S1", lambda a, b: opposite(Or((a, b))), 0.15)
-    add("S3", "S3 or|slash S2 comma? but? notboth", exactly_one, 0.0)
+    add("S3", "S3 or|slash S2 comma? but? notboth", exactly_one)
     add(
         "S3",
         "S1 or S1 comma? but? never|not S1 and S1",
         lambda a, b, c, d: exactly_one(a, b) if (a, b) == (c, d) else None,
-        0.0,
     )
-    add("S3", "either S3 or S2 comma? but? notboth", exactly_one, 0.0)
-    add("S3", "S3 comma? but? except S3", _except, 0.0)
-    add("S3", "all|any|anything comma? except|but S3", opposite, 0.0)
-    add("S3", "all|any|each card comma? except|but S3", opposite, 0.0)
-    add("S3", "all S3 but S3", _except, 0.1)
-    add("S3", "anything be not S3", opposite, 0.1)
-    add("S3", "anything that must? be not S3", opposite, 0.0)
-    add("S3", "S1 that must? be not S3", _but_not, 0.0)
-    add("V", "strict between Num|Rk and Num|Rk", lambda a, b: _rank_range(a + 1, b - 1), 0.0)
-    add("S3", "card that be not S3", opposite, 0.0)
+    add("S3", "either S3 or S2 comma? but? notboth", exactly_one)
+    add("S3", "S3 comma? but? except S3", _except)
+    add("S3", "all|any|anything comma? except|but S3", opposite)
+    add("S3", "all|any|each card comma? except|but S3", opposite)
+    add("S3", "all S3 but S3", _except)
+    add("S3", "anything be not S3", opposite)
+    add("S3", "anything that must? be not S3", opposite)
+    add("S3", "S1 that must? be not S3", _but_not)
+    add("V", "strict between Num|Rk and Num|Rk", lambda a, b: _rank_range(a + 1, b - 1))
+    add("S3", "card that be not S3", opposite)
     add("S3", "card except S3", opposite, 0.2)
     add("S3", "except S3", opposite, 0.4)
-    add("S4", "S3", None, 0.0)
+    add("S4", "S3")
     add("S4", "no S3", _none_of, 0.05)
     add("S4", "not S3", _wide_not, 0.15)
-    add("S4", "no S3 comma? except S3", _none_but, 0.0)
-    add("S3", "only Suit Suit", either, 0.1)
-    add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: _some_of(a, b, c), 0.1)
+    add("S4", "no S3 comma? except S3", _none_but)
+    add("S3", "only Suit Suit", either)
+    add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: _some_of(a, b, c))
     add("S1", "all|any|anything that must? be? S3", None, 0.15)
-    add("S4", "notany S3", _wide_not, 0.05)
+    add("S4", "notany S3", _wide_not)
 
 
 def _none_but(refused: Condition, allowed: Condition) -> Condition | None:

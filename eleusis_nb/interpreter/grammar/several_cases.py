@@ -39,97 +39,89 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of several cases and of exceptions."""
     add = grammar.add
     for case, several in (("Case", "Cases"), ("Self", "Selves")):
-        add(several, case, lambda case: (case,), 0.0)
-        add(several, f"{several} sep {case}", _more, 0.0)
+        add(several, case, lambda case: (case,))
+        add(several, f"{several} sep {case}", _more)
         add(several, f"{several} {case}", _more, 0.25)
-    add("sep", "comma|semi|dot", None, 0.0)
-    add("sep", "comma? and|but", None, 0.0)
-    add("sep", "slash", None, 0.1)
-    add("sep", "comma|semi|dot? else comma", None, 0.1)
-    add("Cases", "Case comma? or Case", _either_case, 0.05)
-    add("Cond", "unless T comma? nextcard do One", _unless_it_was, 0.0)
+    add("sep", "comma|semi|dot")
+    add("sep", "comma? and|but")
+    add("sep", "slash")
+    add("sep", "comma|semi|dot? else comma")
+    add("Cases", "Case comma? or Case", _either_case)
+    add("Cond", "unless T comma? nextcard do One", _unless_it_was)
     add(
         "Cond",
         "Rel iff Rel",
         lambda a, b: either(And((a, b)), And((opposite(a), opposite(b)))),
-        0.0,
     )
-    add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back, 0.0)
-    add("sep", "semi|dot and|but", None, 0.0)
+    add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back)
+    add("sep", "semi|dot and|but")
     add("Cond", "Cases", chosen, 0.1)
-    add("Cond", "Selves", chosen, 0.05)
-    add("Else", "else comma? Cl", None, 0.0)
-    add("Else", "comma|semi|dot? and|but else comma? Cl", None, 0.0)
+    add("Cond", "Selves", chosen)
+    add("Else", "else comma? Cl")
+    add("Else", "comma|semi|dot? and|but else comma? Cl")
     add(
         "Else",
         "comma|semi|dot? else comma? anything? Cl?",
         lambda *a: a[-1] if a else ANYTHING,
-        0.0,
     )
-    add("Else", "comma|semi|dot? if not comma? then? Cl", None, 0.0)
-    add("Else", "comma|semi|dot? and|but? rest comma? do? Cl", None, 0.0)
-    add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl", None, 0.0)
-    add("Else", "comma|semi|dot? and|but? rest mean|followed Cl", None, 0.0)
-    add("Else", "comma? and? Cl else", None, 0.0)
-    add("Else", "comma? and? Cl if? rest", None, 0.1)
-    add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0], 0.0)
-    add("Else", "open Else close", None, 0.0)
-    add("Else", "comma|semi|dot? and? rest mean? ok|anything|bad?", lambda: ANYTHING, 0.1)
-    add("Cond", "Cases Else", chosen, 0.0)
-    add("Cond", "Selves Else", chosen, 0.0)
-    add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways, 0.0)
-    add("Cond", "Self comma|semi|dot? and|but? viceversa", _self_both_ways, 0.0)
+    add("Else", "comma|semi|dot? if not comma? then? Cl")
+    add("Else", "comma|semi|dot? and|but? rest comma? do? Cl")
+    add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl")
+    add("Else", "comma|semi|dot? and|but? rest mean|followed Cl")
+    add("Else", "comma? and? Cl else")
+    add("Else", "comma? and? Cl if? rest")
+    add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])
+    add("Else", "open Else close")
+    add("Else", "comma|semi|dot? and? rest mean? ok|anything|bad?", lambda: ANYTHING)
+    add("Cond", "Cases Else", chosen)
+    add("Cond", "Selves Else", chosen)
+    add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways)
+    add("Cond", "Self comma|semi|dot? and|but? viceversa", _self_both_ways)
     # A concession changes nothing; where "even" may be what is played, it is asked.
     add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
     add(
         "Cond",
         "after Num card of|with? alike At comma? then? must? change At?",
         lambda n, a, *_: _changed_if_alike(n, a),
-        0.0,
     )
-    add("Cond", "Rel to Rk comma? then|thenon from? free", _free_after, 0.0)
+    add("Cond", "Rel to Rk comma? then|thenon from? free", _free_after)
     # An exception to what holds otherwise.
-    add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])), 0.0)
-    add("Cond", "Cl comma P3 do? ok", _or_also, 0.0)
+    add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])))
+    add("Cond", "Cl comma P3 do? ok", _or_also)
     add("If", "if be S4", was, 0.2)
     add(
         "Cond",
         "if Win be|have? of|with? alike At comma? then? must? change",
         _changed_if_alike,
-        0.0,
     )
-    add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p), 0.0)
+    add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p))
     add(
         "Cond",
         "Cl until S4 comma? then Cl",
         lambda p, s, q: _after_all(p, s, q),
-        0.1,
     )
     add(
         "Cond",
         "Cl comma? unless T comma? inwhichcase? then? free",
         lambda then, t: chosen(((t, ANYTHING),), then),
-        0.0,
     )
     add(
         "Cond",
         "Cl comma? unless it be S4 comma? inwhichcase then? free",
         lambda p, s: _after_all(p, s, ANYTHING),
-        0.0,
     )
     add(
         "Cond",
         "Cl comma? unless T comma inwhichcase|then|if Cl",
         lambda p, t, q: chosen(((t, q),), p),
-        0.0,
     )
-    add("Cond", "Cl comma? and Case", _exception_where_needed, 0.1)
+    add("Cond", "Cl comma? and Case", _exception_where_needed)
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
-    add("Cond", "Cl comma|dot|semi? but|and it? may play P3", _or_also, 0.05)
-    add("Cond", "Cl comma|dot|semi? but|and Free", _or_also, 0.0)
-    add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p), 0.0)
-    add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
-    add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "Cl comma|dot|semi? but|and it? may play P3", _or_also)
+    add("Cond", "Cl comma|dot|semi? but|and Free", _or_also)
+    add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
+    add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then))
+    add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
     add(
         "Cond",
         "Cl comma? unless it be S4",
@@ -137,38 +129,37 @@ def add_to(grammar: Productions) -> None:
         0.3,
     )
     add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
-    add("Cond", "Cl comma? unless be|play S4", lambda then, s: _unless(s, then), 0.1)
+    add("Cond", "Cl comma? unless be|play S4", lambda then, s: _unless(s, then))
     add("Cond", "Cl comma? unless S4", lambda then, s: _unless(s, then), 0.35)
-    add("Cond", "Cl comma? except If", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
-    add("Cond", "Cl comma? except After", lambda then, t: chosen(((t, ANYTHING),), then), 0.0)
+    add("Cond", "Cl comma? except If", lambda then, t: chosen(((t, ANYTHING),), then))
+    add("Cond", "Cl comma? except After", lambda then, t: chosen(((t, ANYTHING),), then))
     add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
-    add("Cond", "Cl but|except Case", _with_exception, 0.0)
-    add("Cond", "Free comma|semi|dot? Else", _or_also, 0.0)
-    add("Cond", "S3 comma? else S3", _or_also, 0.0)
-    add("Cond", "Cl comma|semi|dot but Case", _with_exception, 0.0)
-    add("Cond", "Cl comma? although|except Case", _with_exception, 0.0)
-    add("Cond", "Cl comma? although Free", _or_also, 0.0)
+    add("Cond", "Cl but|except Case", _with_exception)
+    add("Cond", "Free comma|semi|dot? Else", _or_also)
+    add("Cond", "S3 comma? else S3", _or_also)
+    add("Cond", "Cl comma|semi|dot but Case", _with_exception)
+    add("Cond", "Cl comma? although|except Case", _with_exception)
+    add("Cond", "Cl comma? although Free", _or_also)
     for always in ("that|colon? it? may? be? ok|play|accept free?", "that may|be play|ok free?"):
-        add("Cond", f"Cl comma? except S3 {always}", _or_also, 0.0)
-    add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all, 0.1)
-    add("Cond", "Cl comma|semi|dot but Self", _own_exception, 0.0)
-    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _other_way, 0.0)
-    add("Cases", "Cases sep? BriefCase", more_of_same, 0.0)
-    add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again, 0.0)
-    add("Case", "If comma? then? nextcard do One|that|it too", _again, 0.0)
+        add("Cond", f"Cl comma? except S3 {always}", _or_also)
+    add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
+    add("Cond", "Cl comma|semi|dot but Self", _own_exception)
+    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _other_way)
+    add("Cases", "Cases sep? BriefCase", more_of_same)
+    add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
+    add("Case", "If comma? then? nextcard do One|that|it too", _again)
     add("Cases", "ok colon Cl sep bad colon Cl", _by_verdict, 0.2)
     add("Cases", "bad colon Cl sep ok colon Cl", lambda p, q: _by_verdict(q, p), 0.2)
-    add("Cases", "Cases sep ByCase", more_of_same, 0.1)
+    add("Cases", "Cases sep ByCase", more_of_same)
     add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
-    add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t), 0.05)
-    add("Cond", "Cl comma S3 only if it? its? do? S4", lambda p, s, t: _or_where(p, s, t), 0.1)
-    add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)), 0.0)
-    add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case), 0.0)
+    add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t))
+    add("Cond", "Cl comma S3 only if it? its? do? S4", lambda p, s, t: _or_where(p, s, t))
+    add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)))
+    add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case))
     add(
         "Selves",
         "Selves sep if it? be? S4 comma? then? anything",
         lambda row, s: (*row, (s, ANYTHING)),
-        0,
     )
 
 

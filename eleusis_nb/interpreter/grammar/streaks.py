@@ -27,160 +27,142 @@ def add_to(grammar: Productions) -> None:
         "Streak",
         "two|Num consecutive card share|match AtOr",
         lambda *p: _either_alike(p[-1], *p[:-1]),
-        0.0,
     )
     add(
         "Rel",
         "Win may|must? not|never|dont both|all? be? S4",
         lambda n, s: negated(in_a_row(s, n)),
-        0.1,
     )
-    add("Cl", "it? be? bad that|if|to? Streak", opposite, 0.0)
+    add("Cl", "it? be? bad that|if|to? Streak", opposite)
     add(
         "Pair2",
         "each|any|all two|Num? adjacent|consecutive card",
         lambda n=2: n if n == 2 else None,
-        0.0,
     )
-    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without, 0.0)
-    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both, 0.0)
-    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one, 0.0)
-    add("alike", "same", None, 0.0)
-    add("alike", "One", None, 0.0)
+    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
+    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
+    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
+    add("alike", "same")
+    add("alike", "One")
     # A streak is what is refused; "no more than two" refuses three.
-    add("Streak", "Num S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
-    add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n), 0.0)
-    add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
-    add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n), 0.0)
-    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many, 0.0)
-    add("Streak", "S3 inrow", lambda s: in_a_row(s, 2), 0.1)
-    add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2), 0.0)
-    add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2), 0.0)
-    add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n), 0.0)
-    add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1), 0.0)
-    add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3), 0.0)
-    add("Streak", "consecutive S3", lambda s: in_a_row(s, 2), 0.0)
-    add("Streak", "S3 after S3", _after_itself, 0.1)
-    add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n), 0.0)
-    add("Streak", "S3 touch", lambda s: in_a_row(s, 2), 0.0)
+    add("Streak", "Num S3 card? inrow", lambda n, s: in_a_row(s, n))
+    add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n))
+    add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1))
+    add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n))
+    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many)
+    add("Streak", "S3 inrow", lambda s: in_a_row(s, 2))
+    add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2))
+    add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2))
+    add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n))
+    add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1))
+    add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3))
+    add("Streak", "consecutive S3", lambda s: in_a_row(s, 2))
+    add("Streak", "S3 after S3", _after_itself)
+    add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n))
+    add("Streak", "S3 touch", lambda s: in_a_row(s, 2))
     add(
         "Streak",
         "Num consecutive? card may? share|match|have alike? At",
         lambda n, a: streak_alike(a, n),
-        0.0,
     )
     add(
         "Streak",
         "more than Num consecutive? card may? share|match|have alike? At",
         lambda n, a: streak_alike(a, n + 1),
-        0.0,
     )
     add(
         "Streak",
         "consecutive card may? share|match|have alike? At",
         lambda a: streak_alike(a, 2),
-        0.0,
     )
     add(
         "Streak",
         "alike At after alike At",
         lambda a, b: streak_alike(a, 2) if a == b else None,
-        0.0,
     )
     add(
         "Streak",
         "more than Num card? of|with? alike At may? be? play inrow",
         lambda n, a: streak_alike(a, n + 1),
-        0.0,
     )
-    add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1), 0.0)
-    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n), 0.1)
+    add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1))
+    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n))
     add(
         "Streak",
         "Num card of|with? alike At may? be? play? inrow",
         lambda n, a: streak_alike(a, n),
-        0.1,
     )
-    add("Streak", "Num card? of|with? alike At inrow?", lambda n, a: streak_alike(a, n), 0.0)
-    add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n), 0.0)
-    add("Pat", "free comma? except|but Streak", opposite, 0.0)
-    add("Streak", "Num card? inrow of|with? alike At", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "Num card? of|with? alike At inrow?", lambda n, a: streak_alike(a, n))
+    add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n))
+    add("Pat", "free comma? except|but Streak", opposite)
+    add("Streak", "Num card? inrow of|with? alike At", lambda n, a: streak_alike(a, n))
     add(
         "Streak",
         "more than Num card? of|with? alike At inrow?",
         lambda n, a: streak_alike(a, n + 1),
-        0.0,
     )
     add(
         "Streak",
         "more than Num card? inrow of|with? alike At",
         lambda n, a: streak_alike(a, n + 1),
-        0.0,
     )
-    add("Streak", "alike At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1), 0.0)
-    add("Streak", "alike At more than twice inrow?", lambda a: streak_alike(a, 3), 0.0)
-    add("Streak", "alike At twice inrow?", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "alike At inrow", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "alike At Num times inrow?", lambda a, n: streak_alike(a, n), 0.0)
-    add("Streak", "Num times inrow? alike At inrow?", lambda n, a: streak_alike(a, n), 0.0)
+    add("Streak", "alike At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1))
+    add("Streak", "alike At more than twice inrow?", lambda a: streak_alike(a, 3))
+    add("Streak", "alike At twice inrow?", lambda a: streak_alike(a, 2))
+    add("Streak", "alike At inrow", lambda a: streak_alike(a, 2))
+    add("Streak", "alike At Num times inrow?", lambda a, n: streak_alike(a, n))
+    add("Streak", "Num times inrow? alike At inrow?", lambda n, a: streak_alike(a, n))
     for row in ("inrow alike At", "alike At inrow"):
-        add("Streak", f"more than Num times {row}", lambda n, a: streak_alike(a, n + 1), 0.0)
-    add("Streak", "more than twice inrow? alike At inrow?", lambda a: streak_alike(a, 3), 0.0)
-    add("Streak", "twice inrow? alike At", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "repeat alike? At", lambda a: streak_alike(a, 2), 0.1)
-    add("Streak", "consecutive card of|with? alike At", lambda a: streak_alike(a, 2), 0.0)
-    add("Streak", "Num consecutive card of|with? alike At", lambda n, a: streak_alike(a, n), 0.0)
+        add("Streak", f"more than Num times {row}", lambda n, a: streak_alike(a, n + 1))
+    add("Streak", "more than twice inrow? alike At inrow?", lambda a: streak_alike(a, 3))
+    add("Streak", "twice inrow? alike At", lambda a: streak_alike(a, 2))
+    add("Streak", "repeat alike? At", lambda a: streak_alike(a, 2))
+    add("Streak", "consecutive card of|with? alike At", lambda a: streak_alike(a, 2))
+    add("Streak", "Num consecutive card of|with? alike At", lambda n, a: streak_alike(a, n))
     for no in ("no", "never", "notany", "dont", "sub dont"):
-        add("Pat", f"{no} Streak", opposite, 0.0)
+        add("Pat", f"{no} Streak", opposite)
     add("Pat", "not Streak", opposite, 0.2)
-    add("Pat", "dont play Streak", opposite, 0.0)
-    add("Pat", "anything comma? only|but|except never|no? Streak", opposite, 0.0)
-    add("Pat", "anything comma? only|but|except Streak dont|bad", opposite, 0.0)
+    add("Pat", "dont play Streak", opposite)
+    add("Pat", "anything comma? only|but|except never|no? Streak", opposite)
+    add("Pat", "anything comma? only|but|except Streak dont|bad", opposite)
     add(
         "Pat",
         "Num card inrow may|must? not|never|dont be? of|with|have? alike At",
         lambda n, a: negated(streak_alike(a, n)),
-        0.0,
     )
-    add("Pat", "Streak be? bad", opposite, 0.0)
+    add("Pat", "Streak be? bad", opposite)
     add(
         "Pat",
         "Num S3 may|must? not|never be? play? inrow|touch",
         lambda n, s: negated(in_a_row(s, n)),
-        0.0,
     )
     add(
         "Pat",
         "Num card of|with? alike At may|must? not|never be? play? inrow|touch",
         lambda n, a: negated(streak_alike(a, n)),
-        0.0,
     )
     add(
         "Pat",
         "S3 may|must? not|never be? play? inrow|touch",
         lambda s: negated(in_a_row(s, 2)),
-        0.0,
     )
     add(
         "Pat",
         "S3 may|must? not|never follow S3",
         lambda s, t: negated(_after_itself(s, t)),
-        0.0,
     )
-    add("Pat", "Streak may|must not be? play?", opposite, 0.0)
-    add("Pat", "Streak be? not ok", opposite, 0.0)
+    add("Pat", "Streak may|must not be? play?", opposite)
+    add("Pat", "Streak be? not ok", opposite)
     add(
         "Pat",
         "atmost Num times alike At inrow",
         lambda n, a: negated(streak_alike(a, n + 1)),
-        0.0,
     )
-    add("Pat", "atmost Num S3 inrow", lambda n, s: negated(in_a_row(s, n + 1)), 0.0)
+    add("Pat", "atmost Num S3 inrow", lambda n, s: negated(in_a_row(s, n + 1)))
     add(
         "Pat",
         "atmost Num card? of|with? alike At inrow",
         lambda n, a: negated(streak_alike(a, n + 1)),
-        0.0,
     )
 
 

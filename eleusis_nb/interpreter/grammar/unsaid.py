@@ -35,29 +35,27 @@ def add_to(grammar: Productions) -> None:
 def _attributes(grammar: Productions) -> None:
     """Add what speaks of an attribute that was named before."""
     add = grammar.add
-    add("Same", "must? keep|same|equal it?", lambda: True, 0.0)
-    add("Same", "must? be|go|keep same|equal", lambda: True, 0.0)
-    add("Same", "it? must? not|dont change", lambda: True, 0.0)
-    add("Same", "must? change|different|opposite it?", lambda: False, 0.0)
-    add("Same", "must? be different|opposite", lambda: False, 0.0)
-    add("Same", "it? must? not|dont keep|same|equal", lambda: False, 0.0)
-    add("Briefly", "comma|colon|dash|then? Same", None, 0.0)
-    add("Briefly", "comma then Same", None, 0.0)
+    add("Same", "must? keep|same|equal it?", lambda: True)
+    add("Same", "must? be|go|keep same|equal", lambda: True)
+    add("Same", "it? must? not|dont change", lambda: True)
+    add("Same", "must? change|different|opposite it?", lambda: False)
+    add("Same", "must? be different|opposite", lambda: False)
+    add("Same", "it? must? not|dont keep|same|equal", lambda: False)
+    add("Briefly", "comma|colon|dash|then? Same")
+    add("Briefly", "comma then Same")
     # “si les deux dernières ont la même couleur on change, sinon on garde”
-    add("Half", "If Briefly", _as_the_test, 0.0)
-    add("Half", "After Briefly", _as_the_test, 0.1)
-    add("Cond", "Half", lambda case: chosen((case,)), 0.1)
+    add("Half", "If Briefly", _as_the_test)
+    add("Half", "After Briefly", _as_the_test)
+    add("Cond", "Half", lambda case: chosen((case,)))
     for otherwise in ("comma|semi|dot? and|but? else", "comma|semi|dot? and|but? after? rest"):
-        add("Cond", f"Half {otherwise} Briefly", _or_else, 0.0)
-        add("Cond", f"Case {otherwise} Briefly", _or_else, 0.0)
-        add("Cond", f"Self {otherwise} Briefly", _or_else, 0.0)
+        add("Cond", f"Half {otherwise} Briefly", _or_else)
+        add("Cond", f"Case {otherwise} Briefly", _or_else)
+        add("Cond", f"Self {otherwise} Briefly", _or_else)
     # “on change d'enseigne, sauf après une dame où il faut la garder”
     for unless in ("unless T", "except After", "except If"):
-        add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", _but_then, 0.0)
-        add(
-            "Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? play? free", _but_free, 0.0
-        )
-        add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but, 0.1)
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", _but_then)
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? play? free", _but_free)
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but)
 
 
 def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (a meaning)
@@ -94,17 +92,17 @@ def _tests(grammar: Productions) -> None:
     """Add second cases that say only how they differ from the first."""
     add = grammar.add
     # “si la carte est rouge, elle est paire ; si noire — impaire”
-    add("Next", "sep if it|its? be? S3 ThenOwn", lambda s, then: (s, then), 0.0)
-    add("Next", "sep and|but if it|its? be? S3 ThenOwn", lambda s, then: (s, then), 0.0)
-    add("Next", "sep if S3 comma|dash|colon|then? C", _compares, 0.0)
-    add("Next", "sep S3 dash|colon? C", _compares, 0.0)
-    add("Next", "sep S3 must? be? Rel", lambda s, then: (s, then), 0.0)
+    add("Next", "sep if it|its? be? S3 ThenOwn", lambda s, then: (s, then))
+    add("Next", "sep and|but if it|its? be? S3 ThenOwn", lambda s, then: (s, then))
+    add("Next", "sep if S3 comma|dash|colon|then? C", _compares)
+    add("Next", "sep S3 dash|colon? C", _compares)
+    add("Next", "sep S3 must? be? Rel", lambda s, then: (s, then))
     add("Selves", "Self Next", _next, 0.15)
     # “si l'enseigne est la même, plus haut ; si elle change, plus bas”
-    add("Selves", "Self sep if it|AtS? must? be|in? Unlike ThenOwn", _other_way, 0.0)
-    add("Selves", "Self sep else ThenOwn", _rest_of, 0.0)
-    add("Unlike", "different|opposite|change it?", lambda *_: True, 0.0)
-    add("Unlike", "not|dont same|match|keep|equal?", lambda *_: True, 0.0)
+    add("Selves", "Self sep if it|AtS? must? be|in? Unlike ThenOwn", _other_way)
+    add("Selves", "Self sep else ThenOwn", _rest_of)
+    add("Unlike", "different|opposite|change it?", lambda *_: True)
+    add("Unlike", "not|dont same|match|keep|equal?", lambda *_: True)
     # “même enseigne, sinon un valet”
     add("Cond", "Rel comma|semi|dot? else S3", lambda r, s: _or(r, s), 0.2)
 
@@ -139,20 +137,20 @@ def _verbs(grammar: Productions) -> None:
     """Add cases whose verb is said once or not at all, and words in another order."""
     add = grammar.add
     # “на красную чёрную, на чёрную красную”, “красную кроем чёрной, чёрную красной”
-    add("Covers", "S1 beaten S1", lambda a, b: was_case(a, b), 0.0)
-    add("Cases", "Covers comma|semi|and|but S1 dash? S1", _more_covers, 0.0)
-    add("Case", "play|be S4 dash|arrow Then", _played, 0.1)
-    add("Case", "play|be S4 then Cl", _played, 0.1)
-    add("Item", "first Num card? S1", several, 0.0)
+    add("Covers", "S1 beaten S1", lambda a, b: was_case(a, b))
+    add("Cases", "Covers comma|semi|and|but S1 dash? S1", _more_covers)
+    add("Case", "play|be S4 dash|arrow Then", _played)
+    add("Case", "play|be S4 then Cl", _played)
+    add("Item", "first Num card? S1", several)
     # “il faut monter en changeant de couleur”, “старше, сохраняя масть”
-    add("P2", "Rel comma? whilechanging AtOr|At", lambda r, a: _meanwhile(r, a, same=False), 0.0)
-    add("P2", "Rel comma? whilekeeping At", lambda r, a: _meanwhile(r, a, same=True), 0.0)
-    add("Rel", "Cmp comma? no repeat|equal", lambda order: Compares(order), 0.0)
+    add("P2", "Rel comma? whilechanging AtOr|At", lambda r, a: _meanwhile(r, a, same=False))
+    add("P2", "Rel comma? whilekeeping At", lambda r, a: _meanwhile(r, a, same=True))
+    add("Rel", "Cmp comma? no repeat|equal", lambda order: Compares(order))
     add("Rel", "Cmp go", lambda order: Compares(order), 0.2)
     add("Rel", "only Cmp", lambda order: Compares(order), 0.2)
     add("Rel", "in At", lambda a: Shares(a[0]) if len(a) == 1 else None, 0.6)
     add("Rel", "At inturn", lambda a: Shares(a[0], same=False) if len(a) == 1 else None, 0.2)
-    add("Rel", "keep At of? Ref?", lambda a, b=1: Shares(a[0], b) if len(a) == 1 else None, 0.0)
+    add("Rel", "keep At of? Ref?", lambda a, b=1: Shares(a[0], b) if len(a) == 1 else None)
 
 
 def _meanwhile(

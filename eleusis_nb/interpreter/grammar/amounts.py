@@ -1,0 +1,144 @@
+"""What a number shall be: "5 or more", "between 3 and 9", "a multiple of 3", "up to 6".
+
+Category ``Amt``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from eleusis_nb.conditions.errors import RuleError
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Order
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import ORDERS, Quantity, amount_of
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of amounts."""
+    add = grammar.add
+    add("Amt", "Num", lambda n: (n,), 0.3)
+    add("Amt", "exactly Num", lambda n: (n,))
+    add("Amt", "equals Num", lambda n: (n,))
+    add("Amt", "equal to? Num", lambda n: (n,))
+    add("Amt", "Nums|NumsOr|NumsAnd", None, 0.2)
+    add("Amt", "Cmp than|to|of? Num", _compared)
+    add("Amt", "more than Num", lambda n: Span(n + 1, None))
+    add("Amt", "Cmp than One", _compared)
+    add("Amt", "Cmp than Rk", _compared)
+    add("Amt", "divisor of? Num", lambda n: tuple(d for d in range(1, n + 1) if n % d == 0))
+    add("Amt", "more than One", lambda n: Span(n + 1, None))
+    add("Amt", "less than Num", lambda n: Span(None, n - 1) if n > 0 else None)
+    add("Amt", "greater Num", lambda n: Span(n + 1, None))
+    add("Amt", "smaller Num", lambda n: Span(None, n - 1))
+    add("Amt", "greatereq Num", lambda n: Span(n, None))
+    add("Amt", "smallereq Num", lambda n: Span(None, n))
+    add("Amt", "not Cmp than? Num", lambda order, n: _not_compared(order, n))
+    add("Amt", "not more than? Num", lambda n: Span(None, n))
+    add("Amt", "not less than? Num", lambda n: Span(n, None))
+    add("Amt", "Cmp or|and equal than|to? Num", lambda order, n: amount_of(ORDERS[order], n))
+    add("Amt", "equal or|and Cmp than|to? Num", lambda order, n: amount_of(ORDERS[order], n))
+    add("Amt", "Cmp than? or|and equal to? Num", lambda order, n: amount_of(ORDERS[order], n))
+    add("Amt", "more than? or equal to? Num", lambda n: Span(n, None))
+    add("Amt", "less than? or equal to? Num", lambda n: Span(None, n))
+    add("Amt", "atleast than? by? Num", lambda n: Span(n, None))
+    add("Amt", "atmost than? by? Num", lambda n: Span(None, n))
+    add("Amt", "upto Num", lambda n: Span(None, n), 0.15)
+    add("Amt", "Num atleast", lambda n: Span(n, None))
+    add("Amt", "Num atmost", lambda n: Span(None, n))
+    add("Amt", "Num or|and than? Cmp", lambda n, order: amount_of(ORDERS[order], n))
+    add("Amt", "Num or|and more", lambda n: Span(n, None))
+    add("Amt", "Num or|and less", lambda n: Span(None, n))
+    add("Amt", "Num plus", lambda n: Span(n, None), 0.3)
+    add("Amt", "between Num and|dash|to Num", _span)
+    add("Amt", "from? Num to|dash Num", _span, 0.15)
+    add("Amt", "from? Num to|upto inclusive Num", _span)
+    add("Amt", "from Num Cmp", lambda n, order: amount_of(ORDERS[order], n))
+    add("Amt", "multiple of? Num", lambda n: _residue(n, 0))
+    add("Amt", "divisible by? Num", lambda n: _residue(n, 0))
+    add("Amt", "not multiple|divisible of|by? Num", _not_multiple)
+    add("Amt", "exactly One", lambda n: (n,))
+    add("Amt", "Num more than multiple of Num", _residue_more)
+    add("Amt", "One more than multiple of Num", _residue_more)
+    add("Amt", "never|not may? be? Cmp than? Num", _not_compared)
+    add("Amt", "between Num and Num inclusive", _span)
+    add("Amt", "Amt comma? inclusive comma?")
+    add("Amt", "Amt open inclusive close")
+    add("Amt", "Amt comma? exclusive", _exclusive)
+    add("Amt", "multiple of? Num multiple", lambda n: _residue(n, 0))
+    add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
+    add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
+    add("Amt", "upto inclusive Num", lambda n: Span(None, n))
+    add("Amt", "singledigit", lambda: Span(None, 9))
+    add("Amt", "doubledigit", lambda: Span(10, None))
+    add("Amt", "square", lambda: (1, 4, 9, 16, 25))
+    add("Amt", "fibonacci", lambda: (1, 2, 3, 5, 8, 13, 21))
+    add("Amt", "Num etc Num", _span)
+    add("Amt", "outside Amt", _outside)
+    add("Amt", "atleast Num and atmost Num", _span)
+    add("Amt", "Amt comma? and|but Amt", _both)
+    add("Amt", "atmost|upto be Num", lambda n: Span(None, n))
+    add("Amt", "atleast be Num", lambda n: Span(n, None))
+    add("Amt", "closer than Num", lambda n: Span(None, n - 1) if n > 1 else None)
+    add("Amt", "further than Num", lambda n: Span(n + 1, None))
+    add("Amt", "value modulo Num equals|be Num", lambda d, r: _residue(d, r))
+    add("Amt", "modulo Num equals|be Num", lambda d, r: _residue(d, r))
+
+
+def _compared(order: Order, number: int) -> Quantity | None:
+    return amount_of(order, number)
+
+
+def _not_compared(order: Order, number: int) -> Quantity:
+    other = {
+        Order.HIGHER: Order.AT_MOST,
+        Order.LOWER: Order.AT_LEAST,
+        Order.AT_LEAST: Order.LOWER,
+        Order.AT_MOST: Order.HIGHER,
+    }
+    return amount_of(other[order], number)
+
+
+def _span(low: int, high: int) -> Quantity | None:
+    return Span(low, high) if low <= high else None
+
+
+def _residue(divisor: int, remainder: int) -> Quantity | None:
+    try:
+        return Residue(divisor, remainder)
+    except RuleError:
+        return None
+
+
+def _residue_more(more: int, divisor: int) -> Quantity | None:
+    return _residue(divisor, more) if more < divisor else None
+
+
+def _exclusive(quantity: object) -> Quantity | None:
+    match quantity:
+        case Span(int(least), int(most)):
+            return _span(least + 1, most - 1)
+    return None
+
+
+def _outside(quantity: object) -> Quantity | None:
+    match quantity:
+        case Span(int(least), int(most)):
+            return tuple(n for n in range(1, 40) if not least <= n <= most)
+    return None
+
+
+def _both(one: object, other: object) -> Quantity | None:
+    """Join "more than 3" and "less than 9"."""
+    match one, other:
+        case Span(int(least), None), Span(None, int(most)):
+            return _span(least, most)
+        case Span(None, int(most)), Span(int(least), None):
+            return _span(least, most)
+    return None
+
+
+def _not_multiple(divisor: int) -> Hashable | None:
+    if not 2 <= divisor <= 13:
+        return None
+    return tuple(n for n in range(1, 40) if n % divisor)
