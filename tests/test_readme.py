@@ -1,6 +1,7 @@
 """What README promises is there."""
 
 import re
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -26,6 +27,22 @@ def test_ci_runs_the_test_command_as_it_stands_there() -> None:
 
 def test_every_link_and_picture_of_our_own_is_there() -> None:
     for page in PAGES:
-        links = re.findall(r"\]\(([^)#\s]+)", (ROOT / page).read_text())
+        links = re.findall(r'(?:\]\(|src(?:set)?=")([^)#\s"]+)', (ROOT / page).read_text())
         missing = [link for link in links if "://" not in link and not (ROOT / link).exists()]
         assert missing == [], f"{page} links to {missing}"
+
+
+def test_it_is_short_and_links_hold_where_the_package_is_published() -> None:
+    page = (ROOT / "README.md").read_text()
+    assert len(page.splitlines()) <= 90
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    repository = settings["project"]["urls"]["Repository"]
+    hook = settings["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]
+    for substitution in hook["substitutions"]:
+        page = re.sub(substitution["pattern"], substitution["replacement"], page)
+    addresses = re.findall(r'(?:\]\(|src(?:set)?=")([^)"]+)', page)
+    assert all(address.startswith("https://") for address in addresses)
+    ours = [address for address in addresses if "/main/" in address]
+    name = repository.removeprefix("https://github.com/")
+    assert len(ours) > 10
+    assert all(f"/{name}/" in address for address in ours)

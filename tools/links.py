@@ -1,4 +1,4 @@
-"""Write the Binder links of all lessons and notebooks into the README and the documentation.
+"""Write the Binder links: of the first lesson into the README, of all into the documentation.
 
 ``python -m tools.links`` takes the repository from ``[project.urls]`` of pyproject.toml, so that
 after the project moves one line there and this command are enough. The links are between two marks.
@@ -7,17 +7,16 @@ after the project moves one line there and this command are enough. The links ar
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, urlsplit
 
 ROOT: Final = Path(__file__).parent.parent
-PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "binder.md")
 FOLDERS: Final = ("lessons", "notebooks")
 TWINS: Final = ("fr", "ru")
-MARKS: Final = re.compile(r"(<!-- binder links -->\n)(.*?)(<!-- end of the links -->)", re.DOTALL)
+BEGIN: Final = "<!-- binder links -->\n"
+END: Final = "<!-- end of the links -->"
 
 
 def notebooks() -> list[tuple[Path, ...]]:
@@ -48,17 +47,30 @@ def link(notebook: Path) -> str:
     return f"https://mybinder.org/v2/gh/{repository}/main?urlpath={asked}"
 
 
+def line(row: tuple[Path, ...]) -> str:
+    """Return the links of a notebook and its twins."""
+    return " · ".join(f"[{title(one)}]({link(one)})" for one in row)
+
+
+def first() -> str:
+    """Return the links of the first lesson."""
+    return f"{line(notebooks()[0])}\n"
+
+
 def table() -> str:
-    """Return the links as a list: a line for each, with its twins beside it."""
-    lines = (" · ".join(f"[{title(one)}]({link(one)})" for one in row) for row in notebooks())
-    return "".join(f"- {line}\n" for line in lines)
+    """Return the links of all as a list."""
+    return "".join(f"- {line(row)}\n" for row in notebooks())
+
+
+PAGES: Final = {ROOT / "README.md": first, ROOT / "docs" / "binder.md": table}
 
 
 def main() -> None:
     """Write them."""
-    for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        page.write_text(MARKS.sub(lambda mark: mark[1] + table() + mark[3], text), encoding="utf-8")
+    for page, links in PAGES.items():
+        before, mark, rest = page.read_text(encoding="utf-8").partition(BEGIN)
+        _, end, after = rest.partition(END)
+        page.write_text(f"{before}{mark}{links()}{end}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

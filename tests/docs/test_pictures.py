@@ -56,7 +56,16 @@ def test_no_picture_is_left_over_and_all_together_are_small() -> None:
     }
     folder = DOCS / "pictures"
     assert {str(one.relative_to(folder)) for one in folder.glob("*/*.webp")} == drawn
-    assert sum(one.stat().st_size for one in folder.rglob("*.*")) < MOST
+    assert sum(one.stat().st_size for one in folder.glob("*/*.*")) < MOST
+
+
+def test_the_readme_has_a_whole_game_that_moves_and_a_still() -> None:
+    film = DOCS / "pictures" / "game.webp"
+    assert film.stat().st_size < 250_000
+    with Image.open(film) as moving, Image.open(film.with_stem("game-still")) as motionless:
+        assert moving.n_frames > 10
+        assert moving.size == motionless.size
+        assert getattr(motionless, "n_frames", 1) == 1
 
 
 def test_every_picture_that_is_named_is_there() -> None:
