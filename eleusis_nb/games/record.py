@@ -1,7 +1,7 @@
 """The record of a game: one line a move, appended as it happens, in a chain of hashes.
 
-A line is a JSON object whose ``hash`` covers everything before it on the line, the hash of the
-previous line (``prev``) included: a changed byte is found and its line named. One move is one
+A line is sealed by a hash that covers the hash of the previous line
+(:mod:`eleusis_nb.games.record_line`): a changed byte is found and its line named. One move is one
 line, however many events it has, so a record that is cut off in the middle of a line ends between
 two moves and the game can go on.
 
@@ -12,21 +12,18 @@ plain data and the same for every game.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Final, Protocol
 
-from eleusis_nb.games.bounded import LARGEST, parse
-from eleusis_nb.games.plain import decimal, mapping, members, text
-from eleusis_nb.games.plain import number as whole
+from eleusis_nb.games.bounded import LARGEST
 from eleusis_nb.games.record_error import RecordError
 from eleusis_nb.games.record_file import RecordStorage
-from eleusis_nb.games.secrets import JSON, opened, seen_by
-from eleusis_nb.games.texts import decode_texts, encode_texts
+from eleusis_nb.games.record_line import START, Line, hash_of, is_cut, read_line, write_line
+from eleusis_nb.games.secrets import JSON, seen_by
+from eleusis_nb.games.texts import encode_texts
 from eleusis_nb.i18n import Text, many, say
 
 __all__ = ["Line", "Note", "Record", "RecordError", "Recordable"]
@@ -36,11 +33,6 @@ VERSION: Final = 2
 
 1: version 0.1.0, without a number. 2: a hypothesis also in canonical English; one form of seats.
 """
-
-START: Final = "0" * 64
-"""What stands for the hash of the line before in the first line."""
-
-_SEAL: Final = b',"hash":"'
 
 
 class Recordable(Protocol):
@@ -80,35 +72,6 @@ class Note:
         if self.seat is not None:
             note["for"] = [self.seat]
         return note
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a record.
-
-    Parameters
-    ----------
-    number : int
-        Its number in the file, from 1, as an editor shows it.
-    events : tuple of mapping
-        What happened in this move, in order, as plain data.
-    at : float or None
-        When, in seconds since 1970, if the record was given a clock.
-    version : int or None
-        On the first line, the version of the form that the record is written in.
-    """
-
-    number: int
-    events: tuple[Mapping[str, JSON], ...]
-    at: float | None = None
-    version: int | None = None
-
-    def opened(self) -> Iterator[Mapping[str, JSON]]:
-        """Yield what happened, with every secret in it opened."""
-        for event in self.events:
-            plain = decode_texts(opened(event))
-            if isinstance(plain, Mapping):
-                yield plain
 
 
 class Record:
@@ -273,7 +236,7 @@ class Record:
         version = self.version if not self._lines and self.version > 1 else None
         plain = tuple(encode_texts(event.to_json()) for event in events)
         line = Line(len(self._lines) + 1, plain, at, version)
-        written, head = _written(line, self._head)
+        written, head = write_line(line, self._head)
         if self.file is not None:
             self.file.append(written)
         self._lines.append(line)
@@ -302,7 +265,7 @@ class Record:
         """Return the record as it stands in a file."""
         head, lines = START, []
         for line in self._lines:
-            written, head = _written(line, head)
+            written, head = write_line(line, head)
             lines.append(written.decode())
         return "".join(line + "\n" for line in lines)
 
@@ -325,7 +288,7 @@ class Record:
         if not torn or (upto is not None and len(pieces) >= upto):
             return whole
         number = len(pieces) + 1
-        if _is_cut(torn):
+        if is_cut(torn):
             self.dropped = _say_cut(number, str(self.path))
             return whole
         self._take_line(number, torn)
@@ -333,7 +296,7 @@ class Record:
 
     def _take_line(self, number: int, written: bytes) -> None:
         try:
-            line = _read_line(number, written, self._head)
+            line = read_line(number, written, self._head)
         except (KeyError, TypeError, ValueError):
             raise RecordError(_say_foreign(number, str(self.path))) from None
         if line is None:
@@ -349,7 +312,7 @@ class Record:
                     )
                 )
         self._lines.append(line)
-        self._head, self._last = sha256(written.rpartition(_SEAL)[0]).hexdigest(), written
+        self._head, self._last = hash_of(written), written
 
 
 def _say_cut(number: int, path: str) -> Text:
@@ -398,57 +361,3 @@ def _say_foreign(number: int, path: str) -> Text:
 def _is_for(event: Mapping[str, JSON], seat: int) -> bool:
     seats = event.get("for")
     return not isinstance(seats, Sequence) or seat in seats
-
-
-def _written(line: Line, head: str) -> tuple[bytes, str]:
-    """Write a line, and return it with its hash."""
-    body: dict[str, JSON] = {"n": line.number, "prev": head}
-    if line.version is not None:
-        body["v"] = line.version
-    if line.at is not None:
-        body["at"] = line.at
-    body["events"] = list(line.events)
-    # Plain ASCII, so that even half a character that somebody managed to type is kept.
-    data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
-    sealed = sha256(data).hexdigest()
-    return data + _SEAL + sealed.encode() + b'"}', sealed
-
-
-def _read_line(number: int, written: bytes, head: str) -> Line | None:
-    """Read a line, or return None if it is not exactly as it was written.
-
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        If it is as it was written, and what was written is no line of a record.
-    """
-    body, _, seal = written.rpartition(_SEAL)
-    # The hash first: nothing unsealed is handed to the JSON reader.
-    if seal != sha256(body).hexdigest().encode() + b'"}':
-        return None
-    data = mapping(parse(body + b"}"))
-    if data["n"] != number or data["prev"] != head:
-        return None
-    at, version = data.get("at"), data.get("v")
-    return Line(
-        number,
-        tuple(map(_event, members(data["events"]))),
-        None if at is None else decimal(at),
-        None if version is None else whole(version),
-    )
-
-
-def _event(data: JSON) -> Mapping[str, JSON]:
-    event = mapping(data)
-    text(event["event"])
-    return event
-
-
-def _is_cut(written: bytes) -> bool:
-    """Whether a last line without a line end is the beginning of a line, and not a whole one.
-
-    A line is whole from its hash's closing brace on. What comes after that was never written
-    by a record, so it was changed, and not cut.
-    """
-    _, seal, rest = written.rpartition(_SEAL)
-    return not seal or len(rest) < len(START + '"}')

@@ -23,10 +23,11 @@ from eleusis_nb.inference.hypotheses import Declared, Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import events as noted
 from eleusis_nb.session.commitment import Letter
-from eleusis_nb.session.events import SessionEvent, events_of
+from eleusis_nb.session.events import SessionEvent
 from eleusis_nb.session.ladder import Hint
 from eleusis_nb.session.lesson_code import unpack
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
+from eleusis_nb.session.reading import events_of
 from eleusis_nb.session.seats import DEALER, PERSON, Seating, SeatsError
 from eleusis_nb.session.state import LogEntry, Opened, Person, Rival, SessionState
 

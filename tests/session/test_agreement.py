@@ -24,8 +24,8 @@ from eleusis_nb.learning.measures.reading import deals_of, steps_of
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.session import Lesson, Session
-from eleusis_nb.session.events import events_of
 from eleusis_nb.session.lessons import LESSONS
+from eleusis_nb.session.reading import events_of
 from eleusis_nb.session.reduce import reduce, state_of
 from eleusis_nb.session.screen import Screen
 from eleusis_nb.session.state import SessionState

@@ -24,8 +24,9 @@ from eleusis_nb.learning.replay.sentences import (
 )
 from eleusis_nb.rules import Situation
 from eleusis_nb.session import events as noted
-from eleusis_nb.session.events import Noted, SessionEvent, events_on
+from eleusis_nb.session.events import Noted, SessionEvent
 from eleusis_nb.session.multiplayer import title
+from eleusis_nb.session.reading import events_on
 from eleusis_nb.session.reduce import reduce
 from eleusis_nb.session.schema.replay import (
     DealOpenedView,
