@@ -22,19 +22,17 @@ from eleusis_nb.classroom.schema import (
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, default_language, known, say, tell
-from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
-from eleusis_nb.rule_editor.reading import reading_view
+from eleusis_nb.i18n import default_language, known, say, tell
+from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
+from eleusis_nb.rules import Situation
 from eleusis_nb.session.schema.commands import (
     EVERYWHERE,
     OWN_EDITOR_COMMANDS,
     Commands,
     Request,
-    check_turn,
     identity,
     read,
 )
-from eleusis_nb.session.schema.editor import ReadingView
 from eleusis_nb.session.words import words_of
 
 _log: Final = logging.getLogger(__name__)
@@ -75,7 +73,7 @@ class Connection:
         """Whether the device has sent so much that nothing more is read."""
         self._send = send
         self._lang = known(default_language())
-        self._editor: RuleEditor | None = None
+        self._own = OwnEditor(send)
         self._shown: dict[str, Any] = {}
         self._seen: object = None  # what the view of the table was made of
         self._spoken = ""
@@ -144,27 +142,20 @@ class Connection:
         if self._left < -PATIENCE:
             self.ended = True
         elif self._left + 1 >= 0:  # the first that is too much
-            self._send(self._refusal(None, say("That is too fast. Wait a moment, then go on.")))
+            self._send(
+                refusal(None, say("That is too fast. Wait a moment, then go on."), self._lang)
+            )
         return False
 
     def _answer(self, asked: str | None, message: object) -> dict[str, Any]:
         try:
             done = self._done(read(message, self._commands))
         except EleusisError as error:
-            return self._refusal(asked, error)
+            return refusal(asked, error, self._lang)
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
             _log.exception("a message could not be answered")
-            return self._refusal(
-                asked, say("Something went wrong on our side; the table is as it was.")
-            )
+            return refusal(asked, OUR_MISTAKE, self._lang)
         return {"re": asked, "ok": True, **done}
-
-    def _refusal(self, asked: str | None, why: EleusisError | Text) -> dict[str, Any]:
-        column = getattr(why, "column", None)
-        place = None
-        if isinstance(column, int):
-            place = {"column": column, "nearest": getattr(why, "nearest", None)}
-        return {"re": asked, "ok": False, "error": why.said(self._lang), "at": place}
 
     def _done(self, request: Request) -> dict[str, Any]:
         given, viewer = request.arguments, self.viewer
@@ -175,10 +166,12 @@ class Connection:
                 self._lang = known(str(given["lang"]))
                 return {}
             case "read":
-                return {"reading": self._read(str(given["text"]))}
+                return reading_answer(request, self._situation(), self._lang)
             case "look":
                 return {"plays": self._plays(given["start"])}
-        return self._built(request) if request.do in OWN_EDITOR_COMMANDS else self._led(request)
+        if request.do in OWN_EDITOR_COMMANDS:
+            return self._own.answer(request, self._lang)
+        return self._led(request)
 
     def _led(self, request: Request) -> dict[str, Any]:
         """Do what concerns the class or a table of it."""
@@ -223,27 +216,9 @@ class Connection:
         table = self._table()
         return [] if table is None else table.plays(start if isinstance(start, int) else 0)
 
-    def _read(self, text: str) -> ReadingView:
+    def _situation(self) -> Situation:
         table = self._table()
-        here = EXAMPLE if table is None else table.state.situation
-        is_table = table is not None and here.position > 0
-        return reading_view(text, here if is_table else EXAMPLE, self._lang, now=is_table)
-
-    def _built(self, request: Request) -> dict[str, Any]:
-        """Take a step in the device's own rule editor."""
-        editor = self._editor or RuleEditor()
-        given = {name: str(value) for name, value in request.arguments.items()}
-        if request.do == "menu":
-            return {"menu": editor.menu(given["at"], self._lang)}
-        stops: dict[str, Any] = {}
-        if request.do == "build":
-            check_turn(request, editor.turn)
-            editor.do(**given, lang=self._lang)
-            self._editor = editor
-            stops = {"stops": list(editor.stops)}
-        draft = None if self._editor is None else self._editor.view(self._lang)
-        self._send({"draft": draft})
-        return stops
+        return Situation() if table is None else table.state.situation
 
 
 def _loaded(text: str | bytes) -> object:

@@ -23,9 +23,8 @@ from IPython.display import display, update_display
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.i18n import default_language, known, say, tell
-from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
-from eleusis_nb.rule_editor.reading import reading_view
+from eleusis_nb.i18n import default_language, known, tell
+from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
 from eleusis_nb.rules import Situation
 from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import (
@@ -96,10 +95,6 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     has_editor: ClassVar[bool] = False
     """Whether rules can be built in it, beside what its session is about."""
 
-    _editor: RuleEditor | None = None
-    """Where a rule is built in the widget. It may become a secret, so it is in no trait, which a
-    notebook could be saved with: the page is told of it by messages."""
-
     _is_stale: bool = False
     """Whether the fallback will be drawn anew in a moment."""
 
@@ -120,6 +115,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     def __init__(self, session: M_co, *, lang: str | None = None) -> None:
         spoken = known(lang or default_language())
         self.session = session
+        self._own = OwnEditor(lambda news: self.send(with_nulls(news)))
         self._answers: OrderedDict[str, dict[str, object]] = OrderedDict()
         self._is_shown = False
         super().__init__(
@@ -174,8 +170,8 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     @traitlets.observe("lang")
     def _speak(self, _change: object) -> None:
         self.words = words_of(self.lang)
-        if self._editor is not None:
-            self._tell_draft()
+        if self._own.is_begun:
+            self._own.show(self.lang)
         if hasattr(self, "session"):
             self._follow()
 
@@ -195,9 +191,9 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     def _follow(self) -> None:
         self.view = self._shown(self.lang)
-        if self._editor is not None and self._builder != _at_the_screen(self.view):
-            self._editor = None
-            self._tell_draft()
+        if self._own.is_begun and self._builder != _at_the_screen(self.view):
+            self._own.drop()
+            self._own.show(self.lang)
         if self._is_shown and not self._is_stale:
             # A page is long in taking it, and somebody there waits for the verdict.
             self._is_stale = _BY_A_PAGE.get() and while_one_looks(self._redraw)
@@ -237,11 +233,10 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
                 self.send({"heard": asked})
             return {"re": asked, "ok": True, **self._done(request)}
         except EleusisError as error:
-            return {"re": asked, "ok": False, "error": error.said(self.lang), "at": _place(error)}
+            return refusal(asked, error, self.lang)
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
             _log.exception("a message could not be answered")
-            sentence = say("Something went wrong on our side; the table is as it was.")
-            return {"re": asked, "ok": False, "error": sentence.said(self.lang), "at": None}
+            return refusal(asked, OUR_MISTAKE, self.lang)
 
     def _done(self, request: Request) -> dict[str, object]:
         if request.do == "look":
@@ -251,36 +246,15 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             self.lang = str(request.arguments["lang"])
             return {}
         if request.do == "read":
-            here = self._situation()
-            text = str(request.arguments["text"])
-            is_table = here.position > 0
-            reading = reading_view(text, here if is_table else EXAMPLE, self.lang, now=is_table)
-            return {"reading": reading}
+            return reading_answer(request, self._situation(), self.lang)
         if self.has_editor and request.do in OWN_EDITOR_COMMANDS:
-            return self._built(request)
+            answer = self._own.answer(request, self.lang)
+            if request.do == "build":
+                self._builder = _at_the_screen(self.view)
+            return answer
         check_turn(request, self.view.get("turn"))
         said = self._do(request.do, request.arguments)
         return {} if said is None else {"said": tell(said, self.lang)}
-
-    def _built(self, request: Request) -> dict[str, object]:
-        """Take a step in the widget's own rule editor, made when it is first asked for."""
-        if request.do == "draft":
-            self._tell_draft()
-            return {}
-        editor = self._editor or RuleEditor()
-        given = {name: str(value) for name, value in request.arguments.items()}
-        if request.do == "menu":
-            return {"menu": editor.menu(given["at"], self.lang)}
-        check_turn(request, editor.turn)
-        editor.do(**given, lang=self.lang)
-        self._editor, self._builder = editor, _at_the_screen(self.view)
-        self._tell_draft()
-        return {"stops": list(editor.stops)}
-
-    def _tell_draft(self) -> None:
-        editor = self._editor
-        draft = None if editor is None else editor.view(self.lang)
-        self.send(with_nulls({"draft": draft}))
 
     def _drawn_fallback(self) -> dict[str, str]:
         newest = self.session.plays(max(0, self._count(self.view) - 40))
@@ -346,12 +320,3 @@ def _at_the_screen(view: Mapping[str, object]) -> object:
         else ()
     )
     return (view.get("seal"), *who)
-
-
-def _place(error: EleusisError) -> JSON:
-    """Return where in the typed text the error lies, if the error knows it."""
-    column = getattr(error, "column", None)
-    if not isinstance(column, int):
-        return None
-    nearest = getattr(error, "nearest", None)
-    return {"column": column, "nearest": nearest if isinstance(nearest, str) else None}

@@ -1,0 +1,89 @@
+"""What a widget and a class answer a page alike: refusals, readings, the page's own rule editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
+from eleusis_nb.rule_editor.reading import reading_view
+from eleusis_nb.rules import Situation
+from eleusis_nb.session.schema.commands import Request, check_turn
+
+OUR_MISTAKE: Final = say("Something went wrong on our side; the table is as it was.")
+"""What is answered where the program is at fault; the log has the rest."""
+
+
+def refusal(asked: str | None, why: EleusisError | Text, lang: str) -> dict[str, object]:
+    """Return the answer to a message that was not obeyed: why not, and where in a typed text.
+
+    Examples
+    --------
+    >>> refusal("m1", OUR_MISTAKE, "en")["ok"], refusal("m1", OUR_MISTAKE, "en")["at"]
+    (False, None)
+    """
+    column, nearest = getattr(why, "column", None), getattr(why, "nearest", None)
+    place = None
+    if isinstance(column, int):
+        place = {"column": column, "nearest": nearest if isinstance(nearest, str) else None}
+    return {"re": asked, "ok": False, "error": why.said(lang), "at": place}
+
+
+def reading_answer(request: Request, table: Situation, lang: str) -> dict[str, object]:
+    """Return what is understood of a text: tried on a table, or where none is laid on an example.
+
+    Examples
+    --------
+    >>> asked = Request("m1", "read", {"text": "red"}, turn=None)
+    >>> reading_answer(asked, Situation(), "en")["reading"]["now"]
+    False
+    """
+    is_table = table.position > 0
+    here = table if is_table else EXAMPLE
+    return {"reading": reading_view(str(request.arguments["text"]), here, lang, now=is_table)}
+
+
+class OwnEditor:
+    """The rule editor that a page has beside what it shows; made with the first step in it.
+
+    What is built may become a secret, so it is in no view: it is sent to that page alone.
+
+    Parameters
+    ----------
+    send : callable
+        Takes what is sent to the page.
+    """
+
+    def __init__(self, send: Callable[[Mapping[str, object]], None]) -> None:
+        self._send = send
+        self._editor: RuleEditor | None = None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a rule is being built."""
+        return self._editor is not None
+
+    def answer(self, request: Request, lang: str) -> dict[str, object]:
+        """Carry out one of the editor's commands."""
+        editor = self._editor or RuleEditor()
+        given = {name: str(value) for name, value in request.arguments.items()}
+        if request.do == "menu":
+            return {"menu": editor.menu(given["at"], lang)}
+        if request.do == "draft":
+            self.show(lang)
+            return {}
+        check_turn(request, editor.turn)
+        editor.do(**given, lang=lang)
+        self._editor = editor
+        self.show(lang)
+        return {"stops": list(editor.stops)}
+
+    def show(self, lang: str) -> None:
+        """Send what is built so far; None where nothing is."""
+        self._send({"draft": None if self._editor is None else self._editor.view(lang)})
+
+    def drop(self) -> None:
+        """Forget what was built."""
+        self._editor = None
