@@ -17,6 +17,7 @@ from eleusis_nb.markup import Markup, tag
 from eleusis_nb.simulation.picture import Picture, PlayerRow
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS
+from eleusis_nb.simulation.student import reach_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -40,7 +41,7 @@ class Estimate:
     mean : float
         The mean.
     low, high : float
-        The interval: for a mean by the normal approximation, for a share by Wilson's score
+        The interval: for a mean by Student's t (1908), for a share by Wilson's score
         interval (Wilson 1927), which is valid at 0 and 100 % too. Games are assumed independent.
     games : int
         The number of games.
@@ -48,7 +49,7 @@ class Estimate:
     Examples
     --------
     >>> print(Estimate.of([1.0, 2.0, 3.0]))
-    2.0 (0.9 to 3.1)
+    2.0 (-0.5 to 4.5)
     >>> print(Estimate.of_share([False] * 10))
     0.0 (0.0 to 27.8)
     """
@@ -62,7 +63,7 @@ class Estimate:
     def of(cls, values: Sequence[float]) -> Estimate:
         """Return the estimate of a mean from one value per game; infinite for one game."""
         mean, games = fmean(values), len(values)
-        error = SURE * sqrt(variance(values) / games) if games > 1 else inf
+        error = reach_of(games - 1) * sqrt(variance(values) / games) if games > 1 else inf
         return cls(mean, mean - error, mean + error, games)
 
     @classmethod

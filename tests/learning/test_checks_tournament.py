@@ -54,11 +54,11 @@ def test_another_seed_and_nothing_else(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("given", "standing"),
     [
-        (16, ItemStanding.PASSED),  # 1/√16 is half of 1/√4
-        ("16", ItemStanding.PASSED),
-        (8, ItemStanding.NOT_YET),
-        (32, ItemStanding.NOT_YET),
-        (2, ItemStanding.NOT_YET),
+        (400, ItemStanding.PASSED),  # 1/√400 is half of 1/√100
+        ("400", ItemStanding.PASSED),
+        (200, ItemStanding.NOT_YET),
+        (50, ItemStanding.NOT_YET),
+        (10_000, ItemStanding.NOT_YET),
         (..., ItemStanding.NOT_TRIED),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import inf
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -24,14 +25,14 @@ def picture(*games: tuple[str, list[float]]) -> Picture:
 
 
 def test_it_says_what_it_shows() -> None:
-    # 1, 2, 3: the mean is 2, the standard error 1/√3 = 0.577, and 1.96 of them are 1.13.
+    # 1, 2, 3: the mean is 2, the standard error 1/√3 = 0.577, and Student's 4.303 of them 2.48.
     text = picture(("confirmer", [1.0, 2.0, 3.0])).text("en")
-    assert "confirmer: 2.0 on average of 3 games, 95 % interval 0.9 to 3.1." in text
+    assert "confirmer: 2.0 on average of 3 games, 95 % interval -0.5 to 4.5." in text
     assert "from a single game" in picture(("confirmer", [4.0])).text("en")
     for lang in ("fr", "ru"):
         text = picture(("confirmer", [1.0, 2.0, 3.0])).text(lang)
         assert "on average" not in text
-        assert all(number in text for number in ("2,0", "0,9", "3,1"))
+        assert all(number in text for number in ("2,0", "0,5", "4,5"))
 
 
 def test_every_game_is_a_dot_and_games_that_came_out_alike_lie_on_each_other() -> None:
@@ -79,9 +80,13 @@ def attributes(drawn: ET.Element, name: str, *names: str) -> list[tuple[str | No
 
 
 def test_where_everything_is_drawn() -> None:
-    # a: the mean is 6 1/3, the standard error 4/3, so the interval is 3.72 to 8.95; b is a single
-    # game. The scale goes from 3 to 9 in steps of 1, from 130 to 616: 81 for each.
-    drawn = ET.fromstring(picture(("a", [5.0, 5.0, 9.0]), ("b", [7.0])).svg("en"))  # noqa: S314 (our own)
+    # a: the mean is 6 1/3, its interval 3.72 to 8.95; b is a single game. The scale goes from 3
+    # to 9 in steps of 1, from 130 to 616: 81 for each.
+    rows = (
+        PlayerRow("a", (5.0, 5.0, 9.0), 19 / 3, 3.72, 8.9467),
+        PlayerRow("b", (7.0,), 7.0, -inf, inf),
+    )
+    drawn = ET.fromstring(Picture(QUANTITIES["score"].title, rows).svg("en"))  # noqa: S314 (our own)
     assert (drawn.get("viewBox"), drawn.get("width")) == ("0 0 640 216", "640")
     assert attributes(drawn, "circle", "cx", "cy", "r") == [
         ("292", "76.0", "3.5"),

@@ -63,4 +63,4 @@ def test_shares_by_wilson() -> None:
     share = Estimate.of_share([0.0, 1.0])
     assert (share.mean, round(share.low, 1), round(share.high, 1)) == (50, 9.5, 90.5)
     assert share.games == 2
-    assert str(Estimate.of([10.0, 4.0])) == "7.0 (1.1 to 12.9)"
+    assert str(Estimate.of([10.0, 4.0])) == "7.0 (-31.1 to 45.1)"

@@ -12,9 +12,9 @@ from eleusis_nb.learning.checking.making import done, number, words
 from eleusis_nb.learning.checking.work import Work
 
 _ASKS: Final = say("Play the tournament again with another seed, and nothing else changed.")
-_GAMES: Final = 4
+_GAMES: Final = 100
 _HALF: Final = 2
-"""The interval is to be half as long: it shrinks as the root of the number of games."""
+"""The interval is to be half as long: with many games it shrinks as the root of their number."""
 _IN_A_ROW: Final = 4
 
 
@@ -65,9 +65,9 @@ ITEMS: Final[tuple[Item, ...]] = (
     Item("again", _ASKS, _judge, reads_record=False),
     number(
         "half",
-        say("Four games gave an interval. About how many games make it half as long?"),
+        say("A hundred games gave an interval. About how many games make it half as long?"),
         truth=lambda _work: float(_GAMES * _HALF**2),
-        near=0.5,
+        near=20,
         hint=say("Twice as many games do not halve it: it goes with the square root."),
         first=say("Twice as many games do not halve it: it goes with the square root."),
     ),
