@@ -322,7 +322,7 @@ class EnvelopeOpened(_Noted):
             rule=_readable(str(data["rule"])),
             how=how if how in {"found", "given up", "over"} else None,
             seed=_optional_text(data.get("seed")),
-            nonce=_optional_text(data.get("nonce")),
+            nonce=_nonce(data.get("nonce")),
             errors=None if errors is None else tuple(int(one) for one in errors),
         )
 
@@ -391,6 +391,11 @@ def _text(value: object) -> str:
 
 def _optional_text(value: object) -> str | None:
     return value if isinstance(value, str) else None
+
+
+def _nonce(value: object) -> str | None:
+    text = _optional_text(value)
+    return None if text is None else bytes.fromhex(text).hex()
 
 
 def _share(value: Any) -> float | None:  # noqa: ANN401  # whatever stands in the file

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -40,6 +40,9 @@ class Choose:
 
 
 Action: TypeAlias = Draw | Pass | Choose
+
+FoundBy: TypeAlias = Literal["score", "card", "die"]
+"""What tells who is last in a draw round: the score, among those tied the highest card, the die."""
 
 
 def _to_json(event: Any) -> Mapping[str, JSON]:  # noqa: ANN401 - any event below
@@ -222,10 +225,10 @@ class Threw:
 
 @dataclass(frozen=True, slots=True)
 class Eliminated:
-    """The last player of a draw round is out, found by ``score``, ``card`` or ``die``."""
+    """The last player of a draw round is out, and what told that it is this one."""
 
     seat: int
-    by: str
+    by: FoundBy
     to_json = _to_json
 
 
@@ -319,6 +322,13 @@ def _card(data: JSON) -> Card:
     return Card.parse(text(data))
 
 
+def _found_by(data: JSON) -> FoundBy:
+    found: FoundBy | None = next((known for known in get_args(FoundBy) if known == data), None)
+    if found is None:
+        raise ValueError(data)
+    return found
+
+
 def _cards(data: JSON) -> tuple[Card, ...]:
     return tuple(map(_card, members(data)))
 
@@ -328,6 +338,7 @@ _READERS: Final[Mapping[str, Callable[[JSON], Any]]] = {
     "int": number,
     "bool": truth,
     "str": text,
+    "FoundBy": _found_by,
     "Card": _card,
     "int | None": lambda data: None if data is None else number(data),
     "tuple[int, ...]": numbers,

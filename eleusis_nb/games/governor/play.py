@@ -20,6 +20,7 @@ from eleusis_nb.games.governor.events import (
     Draw,
     Eliminated,
     Event,
+    FoundBy,
     Pass,
     Passed,
     Threw,
@@ -201,7 +202,7 @@ def _next_in(board: Board, place: int) -> int | None:
     return next((seat for seat in order if board.hands[seat].is_in), None)
 
 
-def _last(board: Board) -> tuple[tuple[int, ...], str]:
+def _last(board: Board) -> tuple[tuple[int, ...], FoundBy]:
     """Return who is last at the end of a draw round, and what showed it.
 
     The lowest score; of those tied, the lowest highest card. More than one: a perfect tie.
@@ -216,7 +217,7 @@ def _last(board: Board) -> tuple[tuple[int, ...], str]:
     return tuple(seat for seat in last if hands[seat].highest == lowest), "card"
 
 
-def _out(board: Board, events: list[Event], seat: int, by: str) -> Board:
+def _out(board: Board, events: list[Event], seat: int, by: FoundBy) -> Board:
     board = _emit(board, events, Eliminated(seat, by))
     return _won_by_last(board, events)
 
