@@ -4,25 +4,38 @@ import { Wire } from "../src/client/wire";
 import { ENGLISH, tableView } from "./support";
 
 /** A socket without a server: what was sent, and what a server would say put in by hand. */
-class FakeSocket {
-  readyState = 0;
+class FakeSocket extends EventTarget implements WebSocket {
+  readonly CONNECTING = 0;
+  readonly OPEN = 1;
+  readonly CLOSING = 2;
+  readonly CLOSED = 3;
+  readonly bufferedAmount = 0;
+  readonly extensions = "";
+  readonly protocol = "";
+  readonly url = "";
+  binaryType = "blob" as const;
+  readyState: WebSocket["readyState"] = 0;
   sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onopen: WebSocket["onopen"] = null;
+  onclose: WebSocket["onclose"] = null;
+  onmessage: WebSocket["onmessage"] = null;
+  onerror: WebSocket["onerror"] = null;
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
+  close(): void {
+    this.drop();
+  }
   open(): void {
-    this.readyState = 1;
-    this.onopen?.();
+    this.readyState = this.OPEN;
+    this.onopen?.(new Event("open"));
   }
   drop(): void {
-    this.readyState = 3;
-    this.onclose?.();
+    this.readyState = this.CLOSED;
+    this.onclose?.(new CloseEvent("close"));
   }
   say(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 }
 
@@ -33,8 +46,9 @@ function device(token?: string) {
   const kept = new Map(token ? [["class", token]] : []);
   const comm = new SocketComm({
     open: () => {
-      sockets.push(new FakeSocket());
-      return sockets.at(-1) as unknown as WebSocket;
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
     },
     keeper: {
       getItem: (key) => kept.get(key) ?? null,
