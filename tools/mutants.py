@@ -2,9 +2,10 @@
 
 A mutant is one node of a module's syntax tree changed: a comparison, a number, a condition, a
 call or a return left out. Mutants are drawn by chance, over all places of the modules alike. Each
-is tried against the doctests of its module and the tests of its package, the quickest file first,
-and, if these pass, against all tests without a browser. A file of tests that fails on the unchanged
-tree is left out and named: it would seem to notice everything. Annotations, docstrings, texts,
+is tried against the doctests of its module and the tests of its package, first the files that name
+most of what the module defines, and, if these pass, against all tests without a browser. A test
+that fails is tried on the unchanged tree too; if it fails there, it is left out and named, for it
+would seem to notice everything. Annotations, docstrings, texts,
 decorators and what can only change a ``repr`` are left alone: such changes cannot matter, and in
 typed code they are many, which is why this is no general tool.
 """
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +25,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Final
-from xml.etree import ElementTree as ET
+
+import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = ROOT / "eleusis_nb"
@@ -44,6 +47,8 @@ SWAPPED: Final[dict[type[ast.AST], type[ast.AST]]] = {
 }  # fmt: skip
 CANNOT_MATTER: Final = {"strict", "repr", "compare", "slots", "frozen", "maxsize", "exist_ok"}
 """Arguments by name that change nothing that runs."""
+_NAME: Final = re.compile(r"[A-Za-z_]\w*")
+_FAILED: Final = re.compile(r"^(?:FAILED|ERROR) ([^\s\[]+)", re.MULTILINE)
 SILENT: Final = {"__repr__", "_repr_html_", "_repr_markdown_", "_repr_pretty_"}
 
 
@@ -167,8 +172,8 @@ class Copy:
     """A copy of the tree in which tests run."""
 
     folder: Path
-    known: dict[str, float | None] = field(default_factory=dict)
-    """What each file of tests takes on the unchanged tree; None is one that fails there."""
+    sound: dict[str, bool] = field(default_factory=dict)
+    """Of each test that failed on a mutant whether it passes on the unchanged tree."""
 
     @classmethod
     def of_tree(cls, folder: Path) -> Copy:
@@ -191,53 +196,63 @@ class Copy:
         place = self.folder / mutant.path
         unchanged = place.read_bytes()
         for name, tests in runs.items():
-            files = self.sound(tests)
-            place.write_text(mutant.text, encoding="utf-8")
-            try:
-                if files and not self.passes(files, seconds):
+            files = self.files(tests, mutant.path)
+            while files:
+                place.write_text(mutant.text, encoding="utf-8")
+                try:
+                    failed = self.failing(files, seconds)
+                except subprocess.TimeoutExpired:
+                    return "timeout"
+                finally:
+                    place.write_bytes(unchanged)
+                if failed is None:
+                    break
+                if self._is_sound(failed):
                     return name
-            except subprocess.TimeoutExpired:
-                return "timeout"
-            finally:
-                place.write_bytes(unchanged)
         return "lived"
 
-    def passes(self, tests: Sequence[str], seconds: float) -> bool:
-        """Run some tests; return whether all pass."""
-        return self._pytest(["-x", *tests], seconds) == 0
+    def files(self, tests: Sequence[str], module: Path) -> list[str]:
+        """Return the files of some tests, first those that name most of what a module defines."""
+        defined = _defined(self.folder / module)
+        found: dict[str, tuple[int, int]] = {}
+        for test in tests:
+            given = self.folder / test
+            for file in sorted(given.rglob("test_*.py")) if given.is_dir() else [given]:
+                text = file.read_text("utf-8")
+                named = len(defined & set(_NAME.findall(text)))
+                is_module = test == str(module)
+                name = str(file.relative_to(self.folder))
+                found[name] = (-named - 1000 * is_module, len(text))
+        return sorted(found, key=found.__getitem__)
 
-    def sound(self, tests: Sequence[str]) -> list[str]:
-        """Return the files of some tests that pass on the unchanged tree, the quickest first.
+    def failing(self, tests: Sequence[str], seconds: float | None) -> str | None:
+        """Return the first test that fails; None if all pass.
 
-        Each file is tried once; the others are named.
+        It is the file if none of its tests can run, and empty if pytest cannot begin.
         """
-        if new := [test for test in tests if not self._files(test)]:
-            with tempfile.TemporaryDirectory() as folder:
-                listed = Path(folder) / "tests.xml"
-                wanted = [f"--junitxml={listed}", "-o", "junit_family=xunit1"]
-                self._pytest([*wanted, "--continue-on-collection-errors", *new], None)
-                for case in ET.parse(listed).iter("testcase"):  # noqa: S314 (pytest wrote it)
-                    self._know(case)
-            for test in new:
-                self.known.setdefault(test, 0.0)  # a module without doctests
-            for name in sorted(name for test in new for name in self._files(test)):
-                if self.known[name] is None:
-                    print(f"left out, for it fails on the unchanged tree: {name}", flush=True)
-        files = {name for test in tests for name in self._files(test)}
-        times = [(taken, name) for name in files if (taken := self.known[name]) is not None]
-        return [name for _, name in sorted(times) if (self.folder / name).is_file()]
+        unsound = [f"--deselect={test}" for test, is_sound in self.sound.items() if not is_sound]
+        files = [test for test in tests if self.sound.get(test, True)]
+        if not files:
+            return None
+        ran = self._pytest(["-x", "-rfE", *unsound, *files], seconds)
+        if ran.returncode in (0, pytest.ExitCode.NO_TESTS_COLLECTED):
+            return None
+        failed = _FAILED.search(ran.stdout)
+        return failed[1] if failed else ""
 
-    def _know(self, case: ET.Element) -> None:
-        name, taken = case.attrib["file"], float(case.attrib["time"])
-        before = self.known.get(name, 0.0)
-        failed = case.find("failure") is not None or case.find("error") is not None
-        self.known[name] = None if failed or before is None else before + taken
+    def _is_sound(self, test: str) -> bool:
+        """Whether a test passes on the unchanged tree; if it does not, name it, once."""
+        if test not in self.sound:
+            begins = ["--collect-only"] if "::" not in test else []
+            ran = self._pytest([*begins, *filter(None, [test])], None)
+            self.sound[test] = ran.returncode in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
+            if not self.sound[test]:
+                print(f"left out, for it fails on the unchanged tree: {test}", flush=True)
+        return self.sound[test]
 
-    def _files(self, test: str) -> list[str]:
-        """Return the files that are known of a file or a folder of tests."""
-        return [name for name in self.known if name == test or name.startswith(f"{test}/")]
-
-    def _pytest(self, options: Sequence[str], seconds: float | None) -> int:
+    def _pytest(
+        self, options: Sequence[str], seconds: float | None
+    ) -> subprocess.CompletedProcess[str]:
         """Run pytest; in CI's way, so that Hypothesis tries the same examples every time.
 
         A module whose doctests are wanted is imported first: pytest would import it beside the
@@ -253,8 +268,16 @@ class Copy:
             env=os.environ | own,
             capture_output=True,
             check=False,
+            text=True,
             timeout=seconds,
-        ).returncode
+        )
+
+
+def _defined(path: Path) -> set[str]:
+    """Return the name of a module, and those of the functions and classes in it."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    return {path.stem, *(node.name for node in nodes if isinstance(node, kinds))}
 
 
 def near(path: Path) -> list[str]:

@@ -106,26 +106,35 @@ def test_a_mutant_is_noticed_by_the_tests_of_its_package(module: Path, tmp_path:
     assert (copy.folder / module).read_text() == MODULE
 
 
-def test_a_file_that_fails_unchanged_notices_nothing(
+def test_what_names_the_module_comes_first(module: Path) -> None:
+    for name, text in {"other": "x = 1\n", "named": "import growing\n", "a": "y = 22\n"}.items():
+        (mutants.ROOT / f"tests/growing/test_{name}.py").write_text(text)
+    copy = mutants.Copy(mutants.ROOT)
+    # The module's doctests; what names "grows" and "growing", and "growing"; then the shortest.
+    assert copy.files(mutants.near(module), module) == [
+        str(module),
+        *(f"tests/growing/test_{name}.py" for name in ("growing", "named", "other", "a")),
+    ]
+
+
+def test_a_test_that_fails_unchanged_notices_nothing(
     module: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name, text in {
-        "broken": "def test_it():\n    assert False\n",
+        "broken": "import pytest\n\n@pytest.mark.parametrize('n', ['a b', 'c'])\n"
+        "def test_it(n):\n    assert n == 'c'\n",
         "lost": "import eleusis_nb.nowhere\n",
-        "slow": "import time\n\ndef test_it():\n    time.sleep(0.3)\n",
     }.items():
         (mutants.ROOT / f"tests/growing/test_{name}.py").write_text(text)
     copy = mutants.Copy(tmp_path / "copy")
     shutil.copytree(mutants.ROOT, copy.folder)
-    near = mutants.near(module)
-    growing, slow = "tests/growing/test_growing.py", "tests/growing/test_slow.py"
-    # The module has no doctest; of the others the quickest comes first.
-    assert copy.sound(near) == [str(module), growing, slow]
-    assert capsys.readouterr().out.splitlines() == [
-        f"left out, for it fails on the unchanged tree: tests/growing/test_{name}.py"
-        for name in ("broken", "lost")
-    ]
-    assert copy.sound(near) == [str(module), growing, slow]
-    assert capsys.readouterr().out == ""  # each is tried once
     lives = next(one for one in mutants.mutants(module) if one.new == "(a <= b)")
+    dies = next(one for one in mutants.mutants(module) if one.new == "(numbers)")
+    near = mutants.near(module)
     assert copy.notices(lives, {"near": near}, 60) == "lived"
+    assert sorted(capsys.readouterr().out.splitlines()) == [
+        "left out, for it fails on the unchanged tree: tests/growing/test_broken.py::test_it",
+        "left out, for it fails on the unchanged tree: tests/growing/test_lost.py",
+    ]
+    assert copy.notices(dies, {"near": near}, 60) == "near"
+    assert capsys.readouterr().out == ""  # each is tried once
