@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import typing
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,7 +26,9 @@ from eleusis_nb.session.schema.answers import (
     WeighedAnswer,
     WordsView,
 )
+from eleusis_nb.session.schema.asking import AskView
 from eleusis_nb.session.schema.beliefs import BeliefsPageView
+from eleusis_nb.session.schema.desk import DeskStateView, DeskView
 from eleusis_nb.session.schema.editor import DraftView, WorkshopView
 from eleusis_nb.session.schema.governor import GovernorView
 from eleusis_nb.session.schema.replay import ReplayView
@@ -198,3 +201,26 @@ def test_the_words_of_a_language(lang: str) -> None:
 def test_an_entry_is_what_the_game_says_of_a_play(tmp_path: Path) -> None:
     session = Session.deal("red", seed=7, folder=tmp_path)
     assert [entry(play) for play in session.state.round.table] == session.plays()
+
+
+DRAWN = Path(__file__).parents[2] / "frontend" / "tests" / "views"
+OF_KIND: Mapping[str, Any] = {
+    "ask": AskView,
+    "beliefs": TableView,
+    "builder": DraftView,
+    "governor": GovernorView,
+    "play": TableView,
+    "replay": ReplayView,
+    "teachers-desk": DeskStateView,
+    "workshop": WorkshopView,
+}
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in DRAWN.glob("*.json")))
+def test_the_views_that_the_front_end_is_tested_with(name: str) -> None:
+    drawn = json.loads((DRAWN / f"{name}.json").read_text("utf-8"))
+    assert wrong(drawn["view"], OF_KIND[drawn["kind"]]) == []
+    if "desk" in drawn:
+        assert wrong(drawn["desk"], DeskView) == []
+    for play in [] if drawn["kind"] == "governor" else drawn["plays"]:
+        assert wrong(play, PlayEntry) == []
