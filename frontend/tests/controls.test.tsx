@@ -9,7 +9,11 @@ import askNumber from "./views/ask-number.json";
 import beliefs from "./views/beliefs.json";
 import builder from "./views/builder.json";
 import desk from "./views/desk.json";
+import god from "./views/god.json";
 import governor from "./views/governor.json";
+import governorDrawing from "./views/governor-drawing.json";
+import hinted from "./views/hinted.json";
+import judging from "./views/judging.json";
 import opened from "./views/opened.json";
 import play from "./views/play.json";
 import replay from "./views/replay.json";
@@ -23,7 +27,11 @@ const VIEWS: Record<string, Given> = {
   beliefs,
   builder,
   desk,
+  god,
   governor,
+  "governor-drawing": governorDrawing,
+  hinted,
+  judging,
   opened,
   play,
   replay,
@@ -94,6 +102,15 @@ test.each(NAMES)("every control of %s has a name", async (name) => {
   ).toEqual([]);
 });
 
+test.each(NAMES)("every group of controls of %s has a name", async (name) => {
+  const { el } = await shown(name);
+  const groups = el.querySelectorAll<HTMLElement>(
+    "[role=group], [role=radiogroup], [role=region], [role=tablist], [role=list][aria-label], fieldset",
+  );
+  const nameless = [...groups].filter((one) => !nameOf(one) && !one.querySelector("legend"));
+  expect(nameless.map((one) => one.outerHTML.slice(0, 120))).toEqual([]);
+});
+
 test.each(NAMES)("what an element of %s refers to is there", async (name) => {
   const { el } = await shown(name);
   const lost: string[] = [];
@@ -137,8 +154,11 @@ const isDone = (one: HTMLElement) =>
 const kindOf = (one: HTMLElement, at: number) =>
   /card|try/.test(one.className) ? one.className : String(at);
 
-/** At the beginning of a game for one nobody sees more than others. */
-const IDLE: Record<string, string[]> = { replay: ["SELECT Seen by"] };
+/** What changes nothing by itself. */
+const IDLE: Record<string, string[]> = {
+  replay: ["SELECT Seen by"], // at the beginning of a game for one nobody sees more than others
+  "governor-drawing": ["SELECT If everybody"], // what the button beside it will ask for
+};
 
 test.each(NAMES)("every control of %s does something, its fields filled in", async (name) => {
   const { el } = await shown(name);

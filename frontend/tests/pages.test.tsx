@@ -264,3 +264,16 @@ test("nothing is said outside a widget", () => {
   const Probe = () => <p>{useSay().hand}</p>;
   expect(() => render(<Probe />, document.createElement("div"))).toThrow("outside a widget");
 });
+
+test("at the beginning one cannot step back, at the end not on", () => {
+  const { place } = replayed();
+  const off = () =>
+    [...place.querySelectorAll<HTMLElement>(".eleusis-transport button")].map((one) =>
+      one.matches(":disabled, [aria-disabled=true]"),
+    );
+  expect(off()).toEqual([true, true, false, false, false]);
+  press(place, "ArrowRight");
+  expect(off()).toEqual([false, false, false, false, false]);
+  press(place, "End");
+  expect(off()).toEqual([false, false, false, true, true]);
+});
