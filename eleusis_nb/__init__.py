@@ -12,3 +12,8 @@ from eleusis_nb.cards import Card as Card
 from eleusis_nb.cards import cards as cards
 
 __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+
+
+def _jupyter_server_extension_points() -> list[dict[str, str]]:
+    """Return what a Jupyter server loads of this package: the classes."""
+    return [{"module": "eleusis_nb.classroom.extension"}]

@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
+from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.leading import lead
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import (
@@ -55,53 +57,67 @@ _COMMANDS: Final[Mapping[str, Commands]] = {
 Send = Callable[[Mapping[str, Any]], None]
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a device is: in which class, and as whom."""
+
+    room: Room
+    viewer: Viewer
+
+
 class Connection:
     """A device that is connected.
 
     Parameters
     ----------
-    room : Room
-        The class.
+    classes : Classes
+        The classes that can be entered.
     send : callable
         Takes what is sent to the device.
     """
 
-    def __init__(self, room: Room, send: Send) -> None:
-        self.room = room
-        self.viewer: Viewer | None = None
+    def __init__(self, classes: Classes, send: Send) -> None:
         self.ended = False
         """Whether the device has sent so much that nothing more is read."""
+        self._classes = classes
         self._send = send
+        self._place: _Place | None = None
         self._lang = known(default_language())
         self._own = OwnEditor(send)
         self._shown: dict[str, Any] = {}
+        self._version: object = None  # of the class, when it was shown
         self._seen: object = None  # what the view of the table was made of
         self._spoken = ""
-        self._left, self._since = float(BURST), room.clock()
+        self._left, self._since = float(BURST), classes.clock()
 
     def close(self) -> None:
         """Forget the device: its connection is gone."""
-        if self.viewer is not None and self.viewer.role == "student":
-            self.room.leave(self.viewer.member)
-        self.viewer = None
+        place, self._place = self._place, None
+        if place is not None and place.viewer.role == "student":
+            place.room.leave(place.viewer.member)
 
     # --- what is sent ----------------------------------------------------------------------
 
     def show(self) -> None:
         """Send what has changed since the last time."""
-        viewer = self.viewer
-        if viewer is None:
+        place = self._place
+        if place is None:
             return
-        if viewer.role == "student" and viewer.member not in self.room.state.members:
+        room, viewer = place.room, place.viewer
+        version = (room.version, viewer, self._lang)
+        if self._version == version:
+            return
+        self._version = version
+        if viewer.role == "student" and viewer.member not in room.state.members:
             self._send({"gone": say("You are not in this class any more.").said(self._lang)})
-            self.viewer = None
+            self._place = None
             return
         now: dict[str, Any] = {}
-        seen = (self._lang, viewer, version_of(self.room, viewer))
+        seen = (self._lang, viewer, version_of(room, viewer))
         if self._seen != seen:
-            view = table_view(self.room, viewer)
+            view = table_view(room, viewer)
             now = {"kind": "play", "view": None if view is None else tell(dict(view), self._lang)}
-        now["room"] = tell(dict(class_view(self.room, viewer)), self._lang)
+        now["room"] = tell(dict(class_view(room, viewer)), self._lang)
         if self._spoken != self._lang:
             now["words"] = words_of(self._lang)
         changed = {key: value for key, value in now.items() if self._differs(key, value)}
@@ -130,11 +146,11 @@ class Connection:
 
     @property
     def _commands(self) -> Commands:
-        return ENTRY_COMMANDS if self.viewer is None else _COMMANDS[self.viewer.role]
+        return ENTRY_COMMANDS if self._place is None else _COMMANDS[self._place.viewer.role]
 
     def _may_speak(self) -> bool:
         """Whether the device has not sent too much; if it has, say so once in a while."""
-        now = self.room.clock()
+        now = self._classes.clock()
         self._left = min(BURST, self._left + (now - self._since) * RATE) - 1
         self._since = now
         if self._left >= 0:
@@ -158,8 +174,8 @@ class Connection:
         return {"re": asked, "ok": True, **done}
 
     def _done(self, request: Request) -> dict[str, Any]:
-        given, viewer = request.arguments, self.viewer
-        if viewer is None and request.do not in EVERYWHERE:
+        given = request.arguments
+        if self._place is None and request.do not in EVERYWHERE:
             return self._entered(request)
         match request.do:
             case "speak":
@@ -175,42 +191,45 @@ class Connection:
 
     def _led(self, request: Request) -> dict[str, Any]:
         """Do what concerns the class or a table of it."""
-        given, viewer = request.arguments, self.viewer
-        if viewer is None or request.do == "show":
-            self.viewer = viewer and Viewer(viewer.role, table=int(str(given["table"])))
+        given, place = request.arguments, self._place
+        if place is None:
+            return {}
+        room, viewer = place.room, place.viewer
+        if request.do == "show":
+            self._place = _Place(room, Viewer(viewer.role, table=int(str(given["table"]))))
             return {}
         if viewer.role == "teacher":
-            return _said(lead(self.room, request, self._lang), self._lang)
+            return _said(lead(room, request, self._lang), self._lang)
         if STUDENT_COMMANDS[request.do].is_worded:
             given["lang"] = self._lang
-        return _said(self.room.do(viewer.member, request), self._lang)
+        return _said(room.do(viewer.member, request), self._lang)
 
     def _entered(self, request: Request) -> dict[str, Any]:
         """Let the device in."""
         given = {name: str(value) for name, value in request.arguments.items()}
-        room = self.room
         self._lang = known(given["lang"])
+        if request.do == "hello":
+            room, found = self._classes.of_token(given["token"])
+            if found is None:
+                self._place = _Place(room, Viewer("teacher"))
+                return {"name": "", "role": "teacher"}
+            self._take_place(room, found.number)
+            return {"name": found.name, "role": "student"}
+        room = self._classes.of_code(given["code"])
         if request.do == "watch":
-            room.check_code(given["code"])
-            self.viewer = Viewer("audience")
+            room.check_open()
+            self._place = _Place(room, Viewer("audience"))
             return {"name": "", "role": "audience"}
-        if request.do == "join":
-            token, member = room.join(given["code"], given["name"], request.id)
-            self._take_place(member.number)
-            return {"token": token, "name": member.name}
-        if room.is_teacher(given["token"]):
-            self.viewer = Viewer("teacher")
-            return {"name": "", "role": "teacher"}
-        member = room.member_of(given["token"])
-        self._take_place(member.number)
-        return {"name": member.name, "role": "student"}
+        token, member = room.join(given["name"], request.id)
+        self._take_place(room, member.number)
+        return {"token": token, "name": member.name}
 
-    def _take_place(self, number: int) -> None:
-        self.viewer = Viewer("student", number)
-        self.room.arrive(number)
+    def _take_place(self, room: Room, number: int) -> None:
+        self._place = _Place(room, Viewer("student", number))
+        room.arrive(number)
 
     def _table(self) -> ClassTable | None:
-        return None if self.viewer is None else table_of(self.room, self.viewer)
+        return None if self._place is None else table_of(self._place.room, self._place.viewer)
 
     def _plays(self, start: object) -> list[Any]:
         table = self._table()

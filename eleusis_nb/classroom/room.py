@@ -33,11 +33,6 @@ from eleusis_nb.session.schema.commands import Request, check_turn
 LINE: Final = 0
 """The number of the table that is the one line of the whole class."""
 
-WRONG_CODES: Final = 60
-"""So many wrong codes in a minute are read; then no code is, until the minute is over."""
-
-_MINUTE: Final = 60.0
-
 _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
 """What is the teacher's at one line."""
 
@@ -63,9 +58,9 @@ class Room(Observable):
     >>> from eleusis_nb.classroom.log import MemoryLog
     >>> settings = Settings.begin("the teacher's token", variant="express", tables=2)
     >>> room = Room.begin(settings, MemoryLog())
-    >>> token, member = room.join(settings.code.lower(), "Ada")
-    >>> member.name, room.member_of(token).number
-    ('Ada', 1)
+    >>> token, member = room.join("Ada")
+    >>> member.name, room.member_of(token) == member
+    ('Ada', True)
     """
 
     def __init__(self, log: Log, clock: Clock = time.monotonic) -> None:
@@ -75,7 +70,6 @@ class Room(Observable):
         self.here: Counter[int] = Counter()
         """How many devices of each person are connected."""
         self._log = log
-        self._wrong: list[float] = []
         self._joined: dict[str, tuple[str, int]] = {}
         self._restore()
 
@@ -115,27 +109,12 @@ class Room(Observable):
 
     # --- who is here -----------------------------------------------------------------------
 
-    def check_code(self, code: str) -> None:
-        """Check the code that somebody joins or watches by.
-
-        Raises
-        ------
-        RoomError
-            If it is not that of this class, the class is over, or too many were tried.
-        """
+    def check_open(self) -> None:
+        """Raise if the class is over."""
         if self.state.closed:
             raise RoomError(say("This class is over. Thank you for playing."))
-        now = self.clock()
-        self._wrong = [at for at in self._wrong if now - at < _MINUTE]
-        if len(self._wrong) >= WRONG_CODES:
-            raise RoomError(say("Too many wrong codes were tried here. Wait a minute."))
-        if not is_same("".join(code.upper().split()), self.state.settings.code):
-            self._wrong.append(now)
-            raise RoomError(
-                say("There is no class with this code. Look at the six letters once more.")
-            )
 
-    def join(self, code: str, name: str, message: str = "") -> tuple[str, Participant]:
+    def join(self, name: str, message: str = "") -> tuple[str, Participant]:
         """Let somebody in; return the token that brings them back, of which the digest is kept.
 
         The same message again brings the same: its answer may have been lost on the way.
@@ -143,10 +122,9 @@ class Room(Observable):
         Raises
         ------
         RoomError
-            If the code is wrong; the door is locked; the class is over or full; or nobody can be
-            called so.
+            If the door is locked; the class is over or full; or nobody can be called so.
         """
-        self.check_code(code)
+        self.check_open()
         state = self.state
         if message in self._joined:
             token, number = self._joined[message]
@@ -175,19 +153,11 @@ class Room(Observable):
         free = [number for number in numbers if len(state.at(number)) < most]
         return next((number for number in free if number not in self.tables), free[0])
 
-    def member_of(self, token: str) -> Participant:
-        """Return whom a token brings back.
-
-        Raises
-        ------
-        RoomError
-            If it is nobody's here.
-        """
+    def member_of(self, token: str) -> Participant | None:
+        """Return whom a token brings back; None if it is nobody's here."""
         given = digest(token)
         found = [m for m in self.state.members.values() if is_same(given, m.token)]
-        if not found:
-            raise RoomError(say("Your place in this class is gone. Join again with the code."))
-        return found[0]
+        return found[0] if found else None
 
     def is_teacher(self, token: str) -> bool:
         """Whether a token is the teacher's."""
@@ -220,8 +190,7 @@ class Room(Observable):
         state, member = self.state, self.state.members[number]
         if request.id in member.answered:
             return None
-        if state.closed:
-            raise RoomError(say("This class is over. Thank you for playing."))
+        self.check_open()
         if state.paused and request.turn is not None:
             raise RoomError(say("Your teacher has paused the game. It goes on in a moment."))
         seats = state.seats_of(number)

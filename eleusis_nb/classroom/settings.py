@@ -109,10 +109,10 @@ class Settings:
             )
 
     @classmethod
-    def begin(cls, token: str, **given: Any) -> Settings:  # noqa: ANN401 - as the class has them
+    def begin(cls, token: str, lang: str = "en", **given: Any) -> Settings:  # noqa: ANN401 - as the class has them
         """Return settings with a new code, for a teacher with a token.
 
-        A rule may be given in any words that can be read.
+        A rule may be given in any words of a language that can be read.
 
         Examples
         --------
@@ -123,7 +123,7 @@ class Settings:
         rule = given.pop("rule", None)
         return cls(
             **given,
-            rule=None if rule is None else str(Rule.parse(rule)),
+            rule=None if rule is None else str(Rule.parse(rule, lang)),
             code=new_code(),
             teacher=digest(token),
             chance=secrets.token_hex(16),

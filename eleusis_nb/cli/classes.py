@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 import socket
-import time
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import date
 from importlib import import_module, util
 from pathlib import Path
@@ -14,21 +13,19 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from eleusis_nb.classroom.addresses import for_others
+from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom.devices import PING
 from eleusis_nb.classroom.export import write_records
-from eleusis_nb.classroom.log import SQLiteLog
-from eleusis_nb.classroom.names import new_token
-from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.hosting import open_class
+from eleusis_nb.classroom.log import ENDING, SQLiteLog
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
-from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import many, say
 
 PORT: Final = 8765
 _NEEDED: Final = ("starlette", "uvicorn", "websockets", "segno")
-
-
-_EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 - every address of this computer
 
 
 class ClassAddressError(EleusisError, OSError):
@@ -80,8 +77,9 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
         "size": size,
         "named": not cards,
         "title": title,
+        "lang": lang,
     }
-    path = file or Path("eleusis-records") / f"{date.today():%Y-%m-%d}.eleusis-class.sqlite"  # noqa: DTZ011 - the day where the school is
+    path = file or Path("eleusis-records") / f"{date.today():%Y-%m-%d}{ENDING}"  # noqa: DTZ011 - the day where the school is
     run(settings, path, host=host, port=port, records=records, lang=lang)
 
 
@@ -118,37 +116,47 @@ def run(  # noqa: PLR0913 - by name
     EleusisError
         If the settings cannot be played, or nothing can be kept or served.
     """
-    token = new_token()
-    log = SQLiteLog(path, time.time)
-    if log.is_empty:
-        room = Room.begin(Settings.begin(token, **settings), log)
-    else:
-        typer.echo(say("The class in {path} goes on.", path=str(path)).said(lang))
-        room = Room(log)
-        room.change_teacher(token)
     with listening(host, port) as listener:
-        typer.echo(welcome(room.state.settings.code, token, address(host, port), lang))
-        config = import_module("uvicorn").Config(
-            import_module("eleusis_nb.classroom.server").app(room),
-            log_level="warning",
-            ws="websockets-sansio",
-            ws_max_size=LONGEST_MESSAGE,
-            ws_ping_interval=20.0,
-            timeout_graceful_shutdown=2,
-        )
-        with suppress(KeyboardInterrupt):
-            import_module("uvicorn").Server(config).run(sockets=[listener])
-    if records is not None:
-        count = write_records(log, records)
-        typer.echo(
-            many(
-                "{count} record is in {folder}.",
-                "{count} records are in {folder}.",
-                count,
-                folder=str(records),
-            ).said(lang)
-        )
-    log.close()
+        hosted = open_class(path, settings)
+        with closing(hosted.log):
+            if hosted.goes_on:
+                typer.echo(say("The class in {path} goes on.", path=str(path)).said(lang))
+            where = for_others(f"http://localhost:{port}/", host)
+            typer.echo(welcome(hosted.room.state.settings.code, hosted.token, where, lang))
+            application = import_module("eleusis_nb.classroom.server").app(
+                Classes([hosted.room]), listens=host
+            )
+            serve_on(listener, application)
+            if records is not None:
+                _write(hosted.log, records, lang)
+
+
+def serve_on(listener: socket.socket, application: object) -> None:
+    """Serve an application on a socket until it is ended."""
+    uvicorn = import_module("uvicorn")
+    config = uvicorn.Config(
+        application,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=PING,
+        timeout_graceful_shutdown=2,
+    )
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def _write(log: SQLiteLog, records: Path, lang: str) -> None:
+    """Write the records, and say how many there are."""
+    count = write_records(log, records)
+    typer.echo(
+        many(
+            "{count} record is in {folder}.",
+            "{count} records are in {folder}.",
+            count,
+            folder=str(records),
+        ).said(lang)
+    )
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -171,21 +179,6 @@ def listening(host: str, port: int) -> socket.socket:
                 how=f"--port {PORT + 1}",
             )
         ) from error
-
-
-def address(host: str, port: int) -> str:
-    """Return the address that phones in the same network find this computer at."""
-    return f"http://{own_address() if host in _EVERYWHERE else host}:{port}/"
-
-
-def own_address() -> str:
-    """Return this computer's address in its network; no packet is sent for it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # kept for examples: nobody has it
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
 
 
 def welcome(code: str, token: str, where: str, lang: str) -> str:

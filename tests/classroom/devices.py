@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Connection
 from eleusis_nb.classroom.log import Log, MemoryLog
 from eleusis_nb.classroom.room import Room
@@ -41,7 +42,7 @@ class Device:
         self.connect()
 
     def connect(self) -> None:
-        self.connection = Connection(self.room, self._take)
+        self.connection = Connection(Classes([self.room], self.room.clock), self._take)
         self.room.subscribe(self.connection.show)
 
     def _take(self, frame: Mapping[str, Any]) -> None:

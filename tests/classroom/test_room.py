@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.names import LETTERS, RoomError
 from tests.classroom.devices import RULE, TEACHER, Class, Device, alone, at_tables, begun
 
@@ -77,13 +78,14 @@ def test_a_wrong_code_a_locked_door_a_full_and_a_closed_room() -> None:
 
 def test_codes_cannot_be_tried_without_end() -> None:
     lesson = alone()
+    classes = Classes([lesson.room], lesson.clock)
     for _ in range(60):
         with pytest.raises(RoomError, match="no class"):
-            lesson.room.check_code("ABCDEF")
+            classes.of_code("ABCDEF")
     with pytest.raises(RoomError, match="Wait a minute"):
-        lesson.room.check_code(lesson.room.state.settings.code)
+        classes.of_code(lesson.room.state.settings.code)
     lesson.clock.seconds += 61
-    lesson.room.check_code(lesson.room.state.settings.code)
+    assert classes.of_code(lesson.room.state.settings.code) is lesson.room
 
 
 def test_who_is_a_card_needs_no_name() -> None:

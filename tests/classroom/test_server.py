@@ -18,6 +18,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.log import MemoryLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.server import app
@@ -30,7 +31,7 @@ def served(room: Room) -> Iterator[str]:
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     config = uvicorn.Config(
-        app(room), log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1
+        app(Classes([room])), log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))

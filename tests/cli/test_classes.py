@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from eleusis_nb.cli.classes import ClassAddressError, address, listening, welcome
+from eleusis_nb.cli.classes import ClassAddressError, listening, welcome
 from eleusis_nb.cli.commands import app
 
 
@@ -17,11 +17,6 @@ def test_the_terminal_shows_the_code_the_address_and_the_desk() -> None:
     assert "Join at http://192.168.1.5:8765/ with the code ABCDEF" in shown
     assert "http://192.168.1.5:8765/#desk=a-token" in shown
     assert "█" in shown  # the QR code
-
-
-def test_the_address_is_one_that_phones_can_reach() -> None:
-    assert address("class.example", 80) == "http://class.example:80/"
-    assert address("::", 8765) not in {"http://:::8765/", "http://[::]:8765/"}
 
 
 def test_a_port_that_is_taken_is_said_with_what_to_do() -> None:

@@ -33,7 +33,10 @@ from tools.catalogue import read, typeset
 TWINS = ("fr", "ru")
 
 LESSONS = [notebook for notebook in desk.notebooks("en") if notebook.parts[0] == "lessons"]
-TWINNED = [*LESSONS, Path("notebooks/play.ipynb"), Path("notebooks/teachers-desk.ipynb")]
+TWINNED = [
+    *LESSONS,
+    *(Path("notebooks", f"{one}.ipynb") for one in "class play teachers-desk".split()),
+]
 
 PEOPLE = {"Ada": "Ада", "Bob": "Боб"}
 """Names that Russian writes in its own letters."""

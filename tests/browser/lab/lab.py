@@ -116,6 +116,8 @@ def running(folder: Path, private: Path, python: str = sys.executable) -> Iterat
                 *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0"),
                 f"--IdentityProvider.token={lab.token}",
                 f"--ServerApp.root_dir={folder}",
+                # An installed wheel says so by itself; a checkout does not.
+                "--ServerApp.jpserver_extensions={'eleusis_nb': True}",
                 "--LabApp.expose_app_in_browser=True",
                 f"--LabApp.user_settings_dir={private / 'settings'}",
                 f"--LabApp.workspaces_dir={private / 'workspaces'}",

@@ -1,0 +1,110 @@
+"""The classes of one process: a code or a token opens the door of one of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Final
+
+from eleusis_nb.classroom.names import RoomError, is_same
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.state import Participant
+from eleusis_nb.i18n import say
+from eleusis_nb.session.protocol import Observable
+from eleusis_nb.session.referee import Clock
+
+WRONG_CODES: Final = 60
+"""So many wrong codes in a minute are read; then no code is, until the minute is over."""
+
+MOST_CLASSES: Final = 100
+"""Classes in one process."""
+
+_MINUTE: Final = 60.0
+
+
+class Classes(Observable):
+    """Some classes, each with a code of its own.
+
+    Parameters
+    ----------
+    rooms : iterable of Room
+        The classes.
+    clock : callable
+        Gives seconds.
+
+    Examples
+    --------
+    >>> from eleusis_nb.classroom.log import MemoryLog
+    >>> from eleusis_nb.classroom.settings import Settings
+    >>> settings = Settings.begin("the teacher's token", variant="express")
+    >>> classes = Classes([Room.begin(settings, MemoryLog())])
+    >>> classes.of_code(settings.code.lower()).state.settings.variant
+    'express'
+    """
+
+    def __init__(self, rooms: Iterable[Room] = (), clock: Clock = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self._rooms: list[Room] = []
+        self._wrong: list[float] = []
+        for room in rooms:
+            self.add(room)
+
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """All classes."""
+        return tuple(self._rooms)
+
+    def add(self, room: Room) -> None:
+        """Take a class in; one that is over makes place for it.
+
+        Raises
+        ------
+        RoomError
+            If there are too many.
+        """
+        if len(self._rooms) >= MOST_CLASSES:
+            over = next((one for one in self._rooms if one.state.closed), None)
+            if over is None:
+                raise RoomError(say("Too many classes are held here. End one of them first."))
+            self._rooms.remove(over)
+        self._rooms.append(room)
+        room.subscribe(self.changed)
+
+    def of_code(self, code: str) -> Room:
+        """Return the class that somebody joins or watches by its code.
+
+        Raises
+        ------
+        RoomError
+            If it is that of no class, the class is over, or too many were tried.
+        """
+        now = self.clock()
+        self._wrong = [at for at in self._wrong if now - at < _MINUTE]
+        if len(self._wrong) >= WRONG_CODES:
+            raise RoomError(say("Too many wrong codes were tried here. Wait a minute."))
+        given = "".join(code.upper().split())
+        found = [room for room in self._rooms if is_same(given, room.state.settings.code)]
+        if not found:
+            self._wrong.append(now)
+            raise RoomError(
+                say("There is no class with this code. Look at the six letters once more.")
+            )
+        return found[0]
+
+    def of_token(self, token: str) -> tuple[Room, Participant | None]:
+        """Return whom a token brings back, and in which class; nobody for the teacher's.
+
+        Raises
+        ------
+        RoomError
+            If it is nobody's here.
+        """
+        for room in self._rooms:
+            if room.is_teacher(token):
+                return room, None
+        for room in self._rooms:
+            member = room.member_of(token)
+            if member is not None:
+                return room, member
+        raise RoomError(say("Your place in this class is gone. Join again with the code."))

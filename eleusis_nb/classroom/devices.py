@@ -1,0 +1,168 @@
+"""All devices that are connected to the classes of a process, over whatever carries their messages.
+
+A transport gives each device a way to send a text and a way to end its connection, and hands over
+what it hears. Here is everything else: who is shown what when, how much waits for a slow device,
+when computer players move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom.connection import Connection
+from eleusis_nb.classroom.schema import LONGEST_MESSAGE
+
+_log: Final = logging.getLogger(__name__)
+
+MOST_DEVICES: Final = 1_000
+"""Sockets at once: three devices for each of 320 people, and some that look on."""
+
+LONGEST_QUEUE: Final = 200
+"""Messages that wait for one device; one that takes none for so long is let go."""
+
+PING: Final = 20.0
+"""Seconds between two signs of life of a connection on which nothing is said."""
+
+_TICK: Final = 0.5  # seconds between two looks at whose turn it is
+_GATHERING: Final = 0.05  # seconds in which changes are gathered before they are shown
+
+Send = Callable[[str], Awaitable[object]]
+
+
+class Devices:
+    """All devices that are connected.
+
+    Parameters
+    ----------
+    classes : Classes
+        The classes they can enter.
+    """
+
+    def __init__(self, classes: Classes) -> None:
+        self.classes = classes
+        self._devices: set[Device] = set()
+        self._changed = asyncio.Event()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no further device is let in."""
+        return len(self._devices) >= MOST_DEVICES
+
+    def connect(self, send: Send, end: Callable[[], object]) -> Device:
+        """Serve a device from now on.
+
+        Parameters
+        ----------
+        send : callable
+            Sends a text to it.
+        end : callable
+            Ends its connection.
+        """
+        device = Device(self.classes, send, end, self._devices.discard)
+        self._devices.add(device)
+        return device
+
+    def start(self) -> None:
+        """Show everybody what changes, and let computer players move, from now on."""
+        self._leave = self.classes.subscribe(self._changed.set)
+        self._tasks = [asyncio.create_task(self._show()), asyncio.create_task(self._step())]
+
+    async def stop(self) -> None:
+        """Let everything be."""
+        self._leave()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _show(self) -> None:
+        while True:
+            await self._changed.wait()
+            await asyncio.sleep(_GATHERING)
+            self._changed.clear()
+            for device in tuple(self._devices):
+                with _logged("a device could not be shown what has changed"):
+                    device.show()
+                await asyncio.sleep(0)
+
+    async def _step(self) -> None:
+        while True:
+            await asyncio.sleep(_TICK)
+            for room in self.classes.rooms:
+                with _logged("a computer player could not move"):
+                    room.step()
+
+
+class Device:
+    """A device that is connected; made by :meth:`Devices.connect`."""
+
+    def __init__(
+        self,
+        classes: Classes,
+        send: Send,
+        end: Callable[[], object],
+        forget: Callable[[Device], object],
+    ) -> None:
+        self.ended = False
+        """Whether nothing more is read."""
+        self._end = end
+        self._forget = forget
+        self._queue: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
+        self._is_due = False
+        self._is_sending = False
+        self._connection = Connection(classes, self._put)
+        self._sender = asyncio.create_task(self._forward(send))
+
+    def hear(self, text: str) -> None:
+        """Read a message and answer it; an empty text stands for one that is no text."""
+        self._connection.hear(text[: LONGEST_MESSAGE + 1])
+        if self._connection.ended:
+            self.close()
+
+    def show(self) -> None:
+        """Show what has changed; to a slow device when it has taken what was sent before."""
+        if self._is_sending or not self._queue.empty():
+            self._is_due = True
+        else:
+            self._connection.show()
+
+    def close(self) -> None:
+        """Let the device go."""
+        if self.ended:
+            return
+        self.ended = True
+        self._forget(self)
+        self._connection.close()
+        self._sender.cancel()
+        self._end()
+
+    def _put(self, message: Mapping[str, Any]) -> None:
+        try:
+            self._queue.put_nowait(json.dumps(message, ensure_ascii=False))
+        except asyncio.QueueFull:
+            asyncio.get_running_loop().call_soon(self.close)
+
+    async def _forward(self, send: Send) -> None:
+        with suppress(Exception):  # its connection is gone: whoever carries it says so, too
+            while True:
+                text = await self._queue.get()
+                self._is_sending = True
+                await send(text)
+                self._is_sending = False
+                if self._is_due and self._queue.empty():
+                    self._is_due = False
+                    self._connection.show()
+
+
+@contextmanager
+def _logged(what: str) -> Iterator[None]:
+    """Log what goes wrong with one device or table: the others go on."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
+        _log.exception(what)

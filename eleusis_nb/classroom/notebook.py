@@ -1,0 +1,285 @@
+"""``el.Classroom``: a class that is begun in a notebook and served by the notebook's own server."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from eleusis_nb.classroom.addresses import PLACE, for_others, is_here_only
+from eleusis_nb.classroom.export import write_records
+from eleusis_nb.classroom.jupyter import JupyterServer, find_server
+from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.settings import Form, God, Settings
+from eleusis_nb.i18n import Text, default_language, say, together
+from eleusis_nb.markup import Content, Markup, tag
+
+FOLDER: Final = "eleusis-records"
+_BUTTON: Final = {
+    "display": "inline-block",
+    "padding": "12px 18px",
+    "margin": "4px 8px 4px 0",
+    "border": "1px solid currentColor",
+    "border-radius": "8px",
+}
+
+
+_WARNING: Final = {"border-left": "4px solid currentColor", "padding": "4px 12px"}
+_DRAWN: Final = frozenset({"code", "teacher", "chance"})
+"""What every class draws for itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Served:
+    """Where a class is served."""
+
+    code: str
+    file: Path
+    base: str
+    address: str
+    """Of the class's page, for others; nothing where only a browser knows it."""
+    is_hidden: bool
+    """Whether only this computer reaches it."""
+
+
+class Classroom:
+    """A class whose students join by a code, each on a device of their own.
+
+    The last line of a cell shows how to join it. The same cell run again shows the same class; with
+    other settings a new one begins. Everything is kept in the folder ``eleusis-records`` beside the
+    notebook.
+
+    Parameters
+    ----------
+    form : {"tables", "one line", "side by side"}
+        Several people at each table; all at one line; everybody alone with the same cards.
+    rule : str, optional
+        The hidden rule of the first deal, in any words that can be read; drawn when not given.
+    lesson : int or str, optional
+        The lesson whose rules are drawn and whose hints are given, by its number or code.
+    variant : str, optional
+        Which game is played; ``new`` at tables, ``solo`` alone.
+    god : {"computer", "person", "teacher"}
+        Who is God at tables.
+    tables, size : int
+        How many tables there are, and how many people sit at one.
+    named : bool
+        Whether people have names; else each is a card.
+    title : str
+        What the class is called.
+    name : str, optional
+        The name of the file it is kept in; today's date when not given.
+
+    Raises
+    ------
+    EleusisError
+        If this cannot be played. Where there is no Jupyter server, what is shown says what to do.
+
+    Examples
+    --------
+    >>> import eleusis_nb as el
+    >>> el.Classroom(form="side by side", rule="red", title="Monday")
+    Classroom('side by side', title='Monday')
+    """
+
+    def __init__(  # noqa: PLR0913 - all that a class agrees on, by name
+        self,
+        *,
+        form: Form = "tables",
+        rule: str | None = None,
+        lesson: int | str | None = None,
+        variant: str | None = None,
+        god: God = "computer",
+        tables: int = 10,
+        size: int = 4,
+        named: bool = True,
+        title: str = "",
+        name: str | None = None,
+    ) -> None:
+        settings = Settings.begin(
+            "",
+            default_language(),
+            form=form,
+            rule=rule,
+            lesson=lesson,
+            variant=variant or ("new" if form == "tables" else "solo"),
+            god=god,
+            tables=tables,
+            size=size,
+            named=named,
+            title=title,
+        )
+        self._settings = settings
+        self._trouble: RoomError | None = None
+        self._served: _Served | None = None
+        called = f"{date.today():%Y-%m-%d}" if name is None else name  # noqa: DTZ011 - the day where the school is
+        try:
+            self._served = _begin(settings, called)
+        except RoomError as error:
+            self._trouble = error
+
+    def __repr__(self) -> str:
+        return f"Classroom({self._settings.form!r}, title={self._settings.title!r})"
+
+    @property
+    def code(self) -> str:
+        """The six letters by which students join."""
+        return self._where.code
+
+    @property
+    def address(self) -> str:
+        """The address of the class's page; where only a browser knows it, its path."""
+        return self._where.address or self._where.base
+
+    @property
+    def file(self) -> Path:
+        """The file in which everything is kept; delete it, and nothing is kept any more."""
+        return self._where.file
+
+    def save_records(self, folder: Path | str = FOLDER) -> int:
+        """Write everybody's records into a folder, as of a lesson; return how many there are.
+
+        Raises
+        ------
+        RoomError
+            If they cannot be written, or there is no class.
+        """
+        log = SQLiteLog(self.file, lambda: 0.0)
+        try:
+            return write_records(log, Path(folder))
+        finally:
+            log.close()
+
+    @property
+    def _where(self) -> _Served:
+        if self._served is None:
+            raise self._trouble or RoomError(_without_server())
+        return self._served
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": self._repr_html_()}
+
+    def _repr_html_(self) -> Markup:
+        lang = default_language()
+        if self._served is None:
+            said = self._trouble.said(lang) if self._trouble else ""
+            return tag("p", said, role="alert")
+        return _page(self._served, self._settings.title, lang)
+
+
+def _begin(settings: Settings, name: str) -> _Served:
+    """Have the class begun by the server that this notebook runs in."""
+    server = find_server()
+    if server is None:
+        raise RoomError(_without_server())
+    begun = server.ask(
+        "api/classes",
+        {
+            "settings": {key: one for key, one in settings.to_json().items() if key not in _DRAWN},
+            "folder": str(Path(FOLDER).absolute()),
+            "name": name,
+            "lang": default_language(),
+        },
+    )
+    return _served(begun, server, os.environ)
+
+
+def _served(
+    begun: Mapping[str, Any], server: JupyterServer, environment: Mapping[str, str]
+) -> _Served:
+    """Return where a class is served, by what the server said of it."""
+    base = f"{server.base.rstrip('/')}/{PLACE}/"
+    listens = str(begun["listens"])
+    is_behind = "JUPYTERHUB_SERVICE_PREFIX" in environment
+    is_hidden = is_here_only(listens) and not begun["is_forwarded"] and not is_behind
+    if public := environment.get("JUPYTERHUB_PUBLIC_URL"):
+        address = f"{public.rstrip('/')}/{PLACE}/"
+    elif is_behind or (is_here_only(listens) and not is_hidden):
+        address = ""
+    else:
+        address = for_others(f"{server.url.rstrip('/')}/{PLACE}/", listens)
+    return _Served(str(begun["code"]), Path(begun["file"]), base, address, is_hidden)
+
+
+def _without_server() -> Text:
+    """Say what to do where no Jupyter server runs this notebook."""
+    return together(
+        say(
+            "No Jupyter server runs this notebook, so phones have nothing to connect to: in VS "
+            "Code, Colab or a page without a server a class cannot be held from here."
+        ),
+        say(
+            "Open the notebook in JupyterLab or Notebook (`eleusis-nb` does), on JupyterHub or on "
+            "Binder; or write in a terminal: {command}",
+            command="eleusis-nb class",
+        ),
+    )
+
+
+def _hidden() -> Text:
+    """Say why phones cannot reach the server, and what to do."""
+    return say(
+        "Phones cannot reach this yet: your Jupyter listens on this computer only. Save your work, "
+        "end Jupyter, start it again with {command} and run this cell once more. Whoever is in the "
+        "same network then sees Jupyter’s login page, and without your password or token nothing "
+        "else.",
+        command="jupyter lab --ip=0.0.0.0",
+    )
+
+
+def _page(served: _Served, title: str, lang: str) -> Markup:
+    """Draw how to join, and the ways to the desk and the projector."""
+    desk, projector = f"{served.base}desk?code={served.code}", f"{served.base}#watch={served.code}"
+    return tag(
+        "div",
+        tag("p", title, style={"font": "600 1.2em Georgia,serif"}) if title else None,
+        tag("p", _hidden().said(lang), role="alert", style=_WARNING) if served.is_hidden else None,
+        tag(
+            "img",
+            src=f"{served.base}qr.svg?code={served.code}",
+            alt=say("QR code: it opens the page on which students join.").said(lang),
+            width=300,
+            style={"display": "block", "max-width": "100%", "background": "white"},
+        ),
+        tag("p", _join(served).said(lang), style={"font-size": "1.2em"}),
+        tag(
+            "p",
+            _button(say("Your desk").said(lang), desk),
+            _button(say("For the projector").said(lang), projector),
+        ),
+        tag("p", _kept(served).said(lang), style={"opacity": ".75"}),
+        class_="eleusis-classroom",
+    )
+
+
+def _join(served: _Served) -> Text:
+    """Say how to join."""
+    if not served.address:
+        return say(
+            "Students scan the code, or open the address below it and write {code}.",
+            code=served.code,
+        )
+    return say("Join at {address} with the code {code}", address=served.address, code=served.code)
+
+
+def _kept(served: _Served) -> Text:
+    """Say how long the class lasts, where it is kept, and what is encrypted."""
+    path = served.file
+    shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+    kept = say(
+        "The class lasts as long as this Jupyter runs. It is kept in {file}: run this cell again "
+        "to go on with it, delete the file to forget it.",
+        file=str(shown),
+    )
+    if served.is_hidden or not served.address.startswith("http:"):
+        return kept
+    open_network = say("In this network what is sent can be read along: it is not encrypted.")
+    return together(kept, open_network)
+
+
+def _button(words: str, address: str) -> Content:
+    return tag("a", words, href=address, target="_blank", rel="noopener", style=_BUTTON)
