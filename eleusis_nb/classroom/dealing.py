@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from eleusis_nb.classroom.state import ClassState, TableSeats
+from collections.abc import Sequence
+from typing import Final
+
+from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.referee import Clock
 from eleusis_nb.session.seats import Seating
+
+LONGEST_SEAT: Final = 40
+"""Characters of the name of a team's seat."""
+
+_SHORTEST: Final = 6
+_AND: Final = " & "
 
 
 def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[ClassTable, TableSeats]:
@@ -29,11 +38,11 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[ClassTabl
         If it cannot be dealt to them.
     """
     settings, deal = state.settings, state.deals - 1
-    people = {member.number: member.name for member in state.at(number)}
+    people = seats_of(state.at(number), settings.team)
     is_shared = settings.form == "tables"
     plan = settings.plan
     if is_shared:
-        seats = settings.seating(list(people.values()))
+        seats = settings.seating(list(dict.fromkeys(people.values())))
     elif plan.seats:
         seats = Seating.of(settings.game, plan.seats)
     else:
@@ -52,6 +61,34 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[ClassTabl
     if not is_shared:
         people = dict.fromkeys(people, table.state.names[0])
     return table, TableSeats(f"{state.deals}-{number}", people)
+
+
+def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
+    """Return the name of everybody's seat: as many teams as needed, as equal as can be.
+
+    Examples
+    --------
+    >>> five = [Participant(n, name, "", 1) for n, name in enumerate(["Ada", "Bo", "Cy", "Di"])]
+    >>> seats_of(five[:3], 2)
+    {0: 'Ada & Bo', 1: 'Ada & Bo', 2: 'Cy'}
+    >>> seats_of(five, 1)[3]
+    'Di'
+    """
+    teams = -(-len(people) // team)
+    seats: dict[int, str] = {}
+    for place in range(teams):
+        members = people[_share(len(people), teams, place) : _share(len(people), teams, place + 1)]
+        room = LONGEST_SEAT // len(members) - len(_AND)
+        name = _AND.join(member.name[: max(room, _SHORTEST)] for member in members)
+        if name in seats.values():
+            name = f"{name} {place + 1}"
+        seats |= dict.fromkeys((member.number for member in members), name)
+    return seats
+
+
+def _share(people: int, teams: int, team: int) -> int:
+    """Return how many people are in the teams before one; the first teams are the larger ones."""
+    return team * (people // teams) + min(team, people % teams)
 
 
 def chance_of(state: ClassState, number: int) -> str:

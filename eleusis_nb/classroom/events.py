@@ -55,6 +55,23 @@ class Removed:
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody who came late takes a seat at a table that is dealt, under the seat's name."""
+
+    member: int
+    table: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Projected:
+    """The teacher chooses which table the projector shows, and whether it shows ideas."""
+
+    table: int
+    ideas: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Changed:
     """The class is paused or goes on; its door is locked or opened; it is over."""
 
@@ -135,6 +152,8 @@ ClassEvent: TypeAlias = (
     | Renamed
     | Moved
     | Removed
+    | Seated
+    | Projected
     | Changed
     | DealBegun
     | TableBegun
@@ -155,6 +174,8 @@ KINDS: Final[Mapping[str, type[ClassEvent]]] = {
         Renamed,
         Moved,
         Removed,
+        Seated,
+        Projected,
         Changed,
         DealBegun,
         TableBegun,

@@ -39,7 +39,7 @@ def records(log: Log) -> Iterator[RecordFile]:
                 names[number] = name
             case ev.TableBegun(record, _, members):
                 people = "-".join(names[int(number)] for number in members)
-                called[record] = _file_name(f"{people or 'class'}-{record}")
+                called[record] = file_name(f"{people or 'class'}-{record}")
             case ev.LineWritten(record, line):
                 lines[record].append(line)
             case ev.EnvelopeKept(record, envelope):
@@ -75,6 +75,12 @@ def _text(lines: list[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _file_name(text: str) -> str:
-    """Return a file name that every system takes: letters, digits and dashes."""
+def file_name(text: str) -> str:
+    """Return a file name that every system takes: letters, digits and dashes.
+
+    Examples
+    --------
+    >>> file_name("9b / Ada"), file_name("")
+    ('9b-Ada', 'class')
+    """
     return re.sub(r"[^\w♠♥♣♦-]+", "-", text)[:100].strip("-") or "class"

@@ -7,13 +7,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom.export import file_name
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
+from eleusis_nb.classroom.outputs import archive, qr_code
 from eleusis_nb.classroom.room import LINE, Room
 from eleusis_nb.classroom.state import Participant
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
-from eleusis_nb.i18n import known, say
+from eleusis_nb.games.eleusis import critique
+from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.schema.commands import Request
 from eleusis_nb.session.screen import next_god
@@ -22,17 +25,33 @@ Arguments = Mapping[str, Any]
 
 
 def lead(room: Room, request: Request, lang: str) -> JSON | None:
-    """Carry out what the teacher asks for.
+    """Carry out what the teacher asks for; or give the projector what it may look at.
 
     Raises
     ------
     EleusisError
         With a sentence that says why not.
     """
+    if request.do in LOOKING:
+        return LOOKING[request.do](room, request.arguments)
     if room.state.closed and request.do != "finish":
         raise RoomError(say("This class is over. Thank you for playing."))
     LEADING[request.do](room, {**request.arguments, "lang": lang})
     return None
+
+
+def _qr(_room: Room, given: Arguments) -> dict[str, Any]:
+    """Return an address as a QR code."""
+    return dict(qr_code(given["text"]))
+
+
+def _records(room: Room, _given: Arguments) -> dict[str, Any]:
+    """Return what everybody did, as one file."""
+    return dict(archive(room.records(), file_name(room.state.settings.title)))
+
+
+LOOKING: Final[Mapping[str, Callable[[Room, Arguments], JSON]]] = {"qr": _qr, "records": _records}
+"""What changes nothing, by name."""
 
 
 def _begin(room: Room, given: Arguments) -> None:
@@ -65,6 +84,13 @@ def _finish(room: Room, _given: Arguments) -> None:
 def _standing(room: Room) -> ev.Changed:
     state = room.state
     return ev.Changed(state.paused, state.locked, state.closed)
+
+
+def _project(room: Room, given: Arguments) -> None:
+    """Choose what the projector shows."""
+    if given["table"] not in {0, *room.tables}:
+        raise RoomError(say("Nothing is dealt at table {number}.", number=given["table"]))
+    room.keep(ev.Projected(given["table"], given["ideas"]))
 
 
 def _dismiss(room: Room, given: Arguments) -> None:
@@ -155,7 +181,12 @@ def _verdict(room: Room, _given: Arguments) -> None:
 def _write_rule(room: Room, given: Arguments) -> None:
     """Seal the teacher's rule at every table that waits for it, or at one."""
     due = [table for table in _asked(room, given) if next_god(table.state) == TEACHER]
-    sealed = {"text": given["text"], "lang": given["lang"], "anyway": given.get("anyway", False)}
+    rule = Rule.parse(given["text"], known(given["lang"]))
+    faults = () if given.get("anyway") else critique(rule, room.state.settings.game).faults
+    if faults:
+        mean_it = say("Write another rule, or press once more if you mean it.")
+        raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
+    sealed = {"text": given["text"], "lang": given["lang"], "anyway": True}
     _each(room, due, lambda table: table.do("seal", TEACHER, sealed))
 
 
@@ -170,6 +201,7 @@ LEADING: Final[Mapping[str, Callable[[Room, Arguments], None]]] = {
     "pause": _pause,
     "door": _door,
     "finish": _finish,
+    "project": _project,
     "dismiss": _dismiss,
     "rename": _rename,
     "reseat": _reseat,

@@ -10,6 +10,7 @@ from typing import Final
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.dealing import begin_table, chance_of
 from eleusis_nb.classroom.events import ClassEvent
+from eleusis_nb.classroom.export import RecordFile, records
 from eleusis_nb.classroom.log import Log
 from eleusis_nb.classroom.names import (
     RoomError,
@@ -35,6 +36,9 @@ LINE: Final = 0
 
 _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
 """What is the teacher's at one line."""
+
+_LOOK_AGAIN: Final = 15.0
+"""After so many seconds without anything new the teacher is shown how long it is."""
 
 
 class Room(Observable):
@@ -72,6 +76,7 @@ class Room(Observable):
         self._log = log
         self._joined: dict[str, tuple[str, int]] = {}
         self._restore()
+        self._shown = clock()
 
     @classmethod
     def begin(cls, settings: Settings, log: Log, clock: Clock = time.monotonic) -> Room:
@@ -86,7 +91,7 @@ class Room(Observable):
         for event in self._log.events():
             match event:
                 case ev.Begun(settings):
-                    state = ClassState(Settings.from_json(settings))
+                    state = reduce(ClassState(Settings.from_json(settings)), event)
                 case ev.LineWritten(record, line):
                     lines[record].append(line)
                 case ev.EnvelopeKept(record, envelope):
@@ -143,15 +148,30 @@ class Room(Observable):
             self._joined[message] = token, number
         if state.deals and table not in self.tables:
             self.deal_to(table)
+        elif table in self.tables:
+            self._seat(number, table)
         return token, self.state.members[number]
 
     def _free_table(self) -> int:
-        """Return the first table with a place; during a game rather one that is not dealt."""
+        """Return a table with a place.
+
+        During a game it is one where a computer player sits, else one that is not dealt.
+        """
         state = self.state
         most = state.settings.people_at_a_table
         numbers = range(1, state.settings.tables + 1)
         free = [number for number in numbers if len(state.at(number)) < most]
-        return next((number for number in free if number not in self.tables), free[0])
+        seats = (n for n in free if n in self.tables and self.tables[n].free_seat is not None)
+        undealt = (number for number in free if number not in self.tables)
+        return next(seats, next(undealt, free[0]))
+
+    def _seat(self, number: int, table: int) -> None:
+        """Give somebody who came late the seat of a computer player, if there is one."""
+        name = self.tables[table].free_seat
+        if name is None:
+            return
+        self.tables[table].take_over(name)
+        self.keep(ev.Seated(number, table, name))
 
     def member_of(self, token: str) -> Participant | None:
         """Return whom a token brings back; None if it is nobody's here."""
@@ -214,6 +234,8 @@ class Room(Observable):
     def _foretold(self, number: int, request: Request) -> ClassEvent:
         if self.state.card is None:
             raise RoomError(say("No card is put to the class now."))
+        if request.arguments.get("cards", [self.state.card]) != [self.state.card]:
+            raise RoomError(say("Your teacher has put another card to the class meanwhile."))
         fits, sure = request.arguments["fits"], request.arguments["confidence"]
         if not isinstance(sure, int | float) or not NO_IDEA <= sure < 1:
             raise RoomError(
@@ -232,7 +254,10 @@ class Room(Observable):
     def choices(self) -> Sequence[str]:
         """The cards that can be put to the class at one line."""
         line = self.tables.get(LINE)
-        return () if line is None else line.view(line.state.names[0])["hand"]
+        if line is None:
+            return ()
+        view = line.view(line.state.names[0])
+        return view["hand"] if view["may"]["play"] else ()
 
     def step(self) -> bool:
         """Let computer players move where it is time; return whether anything was changed."""
@@ -241,7 +266,13 @@ class Room(Observable):
         moved = [table.step() for table in self.tables.values()]
         if any(moved):
             self.keep()
+        elif self.clock() - self._shown > _LOOK_AGAIN:
+            self.show()  # the teacher sees by the time who is stuck
         return any(moved)
+
+    def records(self) -> list[RecordFile]:
+        """Return what everybody did so far, as files in the form of a lesson's record."""
+        return list(records(self._log))
 
     def deal_to(self, number: int) -> None:
         """Deal to the people of a table.
@@ -288,16 +319,18 @@ class Room(Observable):
             self._restore()
             raise
         self.state = state
-        if any(isinstance(event, ev.Removed) for event in events):
+        if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
             self._find_vacant()
         self.show()
 
     def show(self) -> None:
         """Let everybody be shown what has changed."""
         self.version += 1
+        self._shown = self.clock()
         self.changed()
 
     def _find_vacant(self) -> None:
         for number, seats in self.state.tables.items():
-            gone = seats.names.keys() - self.state.members.keys()
-            self.tables[number].vacant = frozenset(seats.names[one] for one in gone)
+            here = seats.names.keys() & self.state.members.keys()
+            taken = {seats.names[one] for one in here}
+            self.tables[number].vacant = frozenset(seats.names.values()) - taken

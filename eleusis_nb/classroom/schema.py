@@ -26,6 +26,10 @@ Role: TypeAlias = Literal["student", "teacher", "audience"]
 """Who is at a device; the audience is a projector."""
 
 
+Stuck: TypeAlias = Literal["quiet", "wrong", "no ideas"]
+"""Why somebody may need help: nothing is done; all is refused; no idea is left."""
+
+
 class JoinedAnswer(TypedDict):
     """The answer to who joins: the token that brings them back, and what they are called."""
 
@@ -40,8 +44,34 @@ class HelloAnswer(TypedDict):
     role: Role
 
 
+class QRView(TypedDict):
+    """A QR code: the path of its dark squares, and how many squares there are on a side."""
+
+    path: str
+    size: int
+
+
+class QRAnswer(TypedDict):
+    """The answer to who asks for an address as a QR code."""
+
+    said: QRView
+
+
+class ArchiveView(TypedDict):
+    """A file to take home."""
+
+    name: str
+    base64: str
+
+
+class ArchiveAnswer(TypedDict):
+    """The answer to the teacher who takes the records home."""
+
+    said: ArchiveView
+
+
 class PersonView(TypedDict):
-    """Somebody in the class, as the teacher and the projector see it."""
+    """Somebody in the class, as the teacher sees it."""
 
     number: int
     name: str
@@ -62,6 +92,14 @@ class IdeaView(TypedDict):
     """How many hold it."""
 
 
+class CalibrationView(TypedDict):
+    """How often those were right who were so sure."""
+
+    confidence: float
+    made: int
+    right: int
+
+
 class PictureView(TypedDict):
     """How the class divides."""
 
@@ -71,6 +109,28 @@ class PictureView(TypedDict):
     predictions: int
     right: int
     score: float
+    calibration: Sequence[CalibrationView]
+
+
+class CandidateView(TypedDict):
+    """A card that can be put to the class, and how it would divide the ideas that live."""
+
+    card: str
+    votes: int
+    fits: int
+    against: int
+
+
+class DividedView(TypedDict):
+    """How the class had divided on the newest card."""
+
+    card: str
+    after: str | None
+    right: bool
+    """Whether it fitted."""
+    fits: int
+    """How many had said so."""
+    against: int
 
 
 class LearnerView(TypedDict):
@@ -86,6 +146,7 @@ class LearnerView(TypedDict):
     quiet: float
     """Seconds since the table last changed."""
     found: bool
+    stuck: Stuck | None
 
 
 class CallView(TypedDict):
@@ -95,16 +156,25 @@ class CallView(TypedDict):
     name: str
     cards: Sequence[str]
     claim: bool
+    line: Sequence[str]
+    """The newest cards of the line."""
 
 
 class LeadView(TypedDict):
     """What only the teacher sees of the class."""
 
-    code: str
     learners: Sequence[LearnerView]
     calls: Sequence[CallView]
     rules_due: Sequence[int]
     """The tables at which the teacher has to write the rule."""
+    tables: int
+    """How many tables the class may have."""
+    projected: int
+    """The table that the projector shows."""
+    ideas: bool
+    """Whether the projector shows ideas."""
+    draws: bool
+    """Whether the computer draws the rule, or the teacher gives one with the deal."""
 
 
 class AskedView(TypedDict):
@@ -112,8 +182,12 @@ class AskedView(TypedDict):
 
     card: str
     answered: int
+    people: int
+    """How many are asked."""
     fits: int
-    """How many say that it fits; only after the verdict, and to the teacher."""
+    """How many say that it fits; only to the teacher."""
+    certainty: float | None
+    """How sure they are, on average; only to the teacher."""
     stakes: Sequence[StakeView]
     own: bool | None
     """What one said oneself, and how sure one is; nothing before."""
@@ -136,10 +210,22 @@ class ClassView(TypedDict):
     closed: bool
     present: int
     people: int
+    code: str | None
+    """What one joins by, for the teacher and the projector."""
+    seat: str
+    """The name of one's own seat, where it is another than one's own."""
+    team: Sequence[str]
+    """With whom one shares it."""
     persons: Sequence[PersonView] | None
     asked: AskedView | None
-    votes: Sequence[str] | None
-    """The cards that people would put next, for the teacher and the projector."""
+    voted: int
+    """How many have said which card they would put next."""
+    vote: str | None
+    choices: Sequence[CandidateView] | None
+    """The cards that can be put to the class, for the teacher and the projector."""
+    divided: DividedView | None
+    rule: str | None
+    """The hidden rule, once the envelope lies open at every table."""
     picture: PictureView | None
     lead: LeadView | None
 
@@ -162,7 +248,9 @@ ENTRY_COMMANDS: Final[Commands] = {
 
 STUDENT_COMMANDS: Final[Commands] = {
     **{name: form for name, form in DESK_COMMANDS.items() if name not in {"here", "step"}},
-    "foretell": CommandForm({"fits": YES_NO, "confidence": CREDENCE}, is_a_move=True),
+    "foretell": CommandForm(
+        {"fits": YES_NO, "confidence": CREDENCE}, optional={"cards": CARDS}, is_a_move=True
+    ),
     "vote": CommandForm({"cards": CARDS}, is_a_move=True),
 }
 """What a student may ask for."""
@@ -186,11 +274,14 @@ TEACHER_COMMANDS: Final[Commands] = {
     ),
     "call": CommandForm({"table": COUNT, "right": YES_NO}),
     "show": CommandForm({"table": COUNT}),
+    "project": CommandForm({"table": COUNT, "ideas": YES_NO}),
+    "qr": CommandForm({"text": TEXT}, gives=QRAnswer),
+    "records": CommandForm({}, gives=ArchiveAnswer),
 }
 """What the teacher may ask for."""
 
 AUDIENCE_COMMANDS: Final[Commands] = {
     "look": TEACHER_COMMANDS["look"],
-    "show": TEACHER_COMMANDS["show"],
+    "qr": TEACHER_COMMANDS["qr"],
 }
 """What a projector may ask for."""

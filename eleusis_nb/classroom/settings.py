@@ -24,6 +24,7 @@ GOD_AND_ONE: Final = 2
 """Players at a table where a person plays alone."""
 MOST_TABLES: Final = 40
 MOST_SEATS: Final = 8
+MOST_IN_A_TEAM: Final = 4
 MOST_PEOPLE: Final = 320
 """People in a class: forty tables of eight."""
 
@@ -47,7 +48,9 @@ class Settings:
     god : {"computer", "person", "teacher"}
         Who is God at tables.
     tables, size : int
-        How many tables there are, and how many people sit at one.
+        How many tables there are, and how many seats people have at one.
+    team : int
+        How many people share a seat, each on a device of their own.
     named : bool
         Whether people have names; else each is a card.
     title : str
@@ -72,6 +75,7 @@ class Settings:
     god: God = "computer"
     tables: int = 10
     size: int = 4
+    team: int = 1
     named: bool = True
     title: str = ""
     code: str = ""
@@ -97,12 +101,16 @@ class Settings:
                     seats=MOST_SEATS,
                 )
             )
+        if not 1 <= self.team <= MOST_IN_A_TEAM:
+            raise RoomError(
+                say("A seat is for one, or for a team of at most {most}.", most=MOST_IN_A_TEAM)
+            )
         if len(self.title) > LONGEST_TITLE:
             raise RoomError(say("A title has at most {most} characters.", most=LONGEST_TITLE))
         if self.rule is not None:
             Rule.from_text(self.rule)
         if self.form == "tables":
-            self.seating(["1", "2"][: self.people_at_a_table])
+            self.seating(["1", "2"][: self._seats])
         elif self.lesson is None and self.game.players[1] > GOD_AND_ONE:
             raise RoomError(
                 say("Where everybody plays alone, the variant is one for a single player: solo.")
@@ -157,6 +165,11 @@ class Settings:
     @property
     def people_at_a_table(self) -> int:
         """How many people a table takes."""
+        return self._seats * self.team
+
+    @property
+    def _seats(self) -> int:
+        """How many seats a table has for people."""
         return min(self.size, self.game.players[1] - (self.god != "person"))
 
     @property

@@ -85,6 +85,10 @@ class ClassState:
         What each foretells of it.
     votes : mapping from int to str
         Which card each would put next.
+    projected : int
+        The number of the table that the projector shows.
+    ideas : bool
+        Whether the projector shows ideas.
     """
 
     settings: Settings
@@ -99,6 +103,8 @@ class ClassState:
     card: str | None = None
     foretold: Mapping[int, Expectation] = field(default_factory=dict)
     votes: Mapping[int, str] = field(default_factory=dict)
+    projected: int = 0
+    ideas: bool = False
 
     def at(self, table: int) -> list[Participant]:
         """Return the people of a table."""
@@ -121,7 +127,8 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
     """
     match event:
         case ev.Begun(settings):
-            return ClassState(Settings.from_json(settings))
+            kept = Settings.from_json(settings)
+            return ClassState(kept, ideas=kept.form == "one line")
         case ev.TeacherChanged(token):
             return replace(state, settings=replace(state.settings, teacher=token))
         case ev.MemberJoined(number, name, token, table):
@@ -142,6 +149,12 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
                 foretold=_without(state.foretold, number),
                 votes=_without(state.votes, number),
             )
+        case ev.Seated(number, table, name):
+            seats = state.tables[table]
+            seated = TableSeats(seats.record, {**seats.names, number: name})
+            return replace(state, tables={**state.tables, table: seated})
+        case ev.Projected(table, ideas):
+            return replace(state, projected=table, ideas=ideas)
         case ev.Changed(paused, locked, closed):
             return replace(state, paused=paused, locked=locked, closed=closed)
         case ev.DealBegun(rule):

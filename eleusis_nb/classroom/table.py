@@ -31,7 +31,7 @@ from eleusis_nb.session.screen import (
     computer_to_move,
     speaker,
 )
-from eleusis_nb.session.seats import Seating
+from eleusis_nb.session.seats import DEALER, PERSON, Seating
 from eleusis_nb.session.state import SessionState
 from eleusis_nb.session.storage import Store
 from eleusis_nb.session.view import view
@@ -161,6 +161,15 @@ class ClassTable:
     def _screen(self, name: str | None) -> Screen:
         return Screen(name, self._passed, is_own=True)
 
+    @property
+    def free_seat(self) -> str | None:
+        """The seat that somebody who comes late can take: a computer player's, in a round."""
+        table, seats = self.state.round, self.state.seats
+        if table is None or table.ending is not None:
+            return None
+        computers = (name for name in seats.names if seats.kind(name) not in {DEALER, PERSON})
+        return next(computers, next(iter(sorted(self.vacant)), None))
+
     # --- what is done ----------------------------------------------------------------------
 
     def do(self, name: str, who: str, arguments: Mapping[str, Any]) -> JSON | None:
@@ -211,6 +220,11 @@ class ClassTable:
         if name is not None:
             return table.seats.index(name) if name in self.vacant else None
         return computer_to_move(self.state, screen)
+
+    def take_over(self, name: str) -> None:
+        """Let a person play on where a computer player sits, or moves for who has left."""
+        if not self.state.seats.is_person(name):
+            self._send(Command("take over", {"name": name}))
 
     def take_unkept(self) -> list[tuple[str, str]]:
         """Return what was not kept yet, as pairs of ``line`` or ``envelope`` and its text."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from statistics import fmean
+from typing import Final, TypedDict
 
 from eleusis_nb.classroom.names import TEACHER
+from eleusis_nb.classroom.picture import choices, divided, picture, rule_of
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import (
     AskedView,
@@ -15,19 +17,30 @@ from eleusis_nb.classroom.schema import (
     LeadView,
     LearnerView,
     PersonView,
-    PictureView,
     Role,
+    Stuck,
 )
 from eleusis_nb.classroom.table import ClassTable
-from eleusis_nb.i18n import say, worded
-from eleusis_nb.rules import Rule
+from eleusis_nb.i18n import say
 from eleusis_nb.session.multiplayer import stakes_view
 from eleusis_nb.session.schema.table import TableView
-from eleusis_nb.session.screen import next_god
-from eleusis_nb.session.state import Person
+from eleusis_nb.session.screen import Screen, awaited, next_god
 
-MOST_IDEAS = 12
-"""So many ideas are shown, those of most people first."""
+QUIET: Final = 120.0
+"""Seconds after which somebody who does nothing may be stuck."""
+
+MANY: Final = 5
+"""So many plays without success, or without an idea, say that somebody may be stuck."""
+
+LINE_SHOWN: Final = 6
+"""So many cards of the line are shown beside a card that waits for the teacher."""
+
+_QUIET_STEP: Final = 15
+
+
+class _Place(TypedDict):
+    seat: str
+    team: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +54,7 @@ class Viewer:
     member : int
         The number of a student.
     table : int
-        The number of the table that the teacher or the audience looks at.
+        The number of the table that the teacher looks at.
     """
 
     role: Role
@@ -51,7 +64,9 @@ class Viewer:
 
 def table_of(room: Room, viewer: Viewer) -> ClassTable | None:
     """Return the table that somebody sees; None where nothing is dealt."""
-    if viewer.role != "student":
+    if viewer.role == "audience":
+        return room.tables.get(room.state.projected)
+    if viewer.role == "teacher":
         return room.tables.get(viewer.table)
     seats = room.state.seats_of(viewer.member)
     if seats is not None:
@@ -73,11 +88,34 @@ def table_view(room: Room, viewer: Viewer) -> TableView | None:
     if viewer.role == "teacher":
         return table.view_of_teacher()
     if viewer.role == "audience":
-        return table.view(None)
+        return _nameless(table.view(None))
     seats = room.state.seats_of(viewer.member)
     if seats is None:
         return table.view(None, say("You play from the next deal on. Until then, look on."))
-    return table.view(seats.names[viewer.member])
+    view = table.view(seats.names[viewer.member])
+    return _led(view) if room.state.settings.form == "one line" else view
+
+
+def _led(view: TableView) -> TableView:
+    """Return the view of a table at which the teacher lays the cards."""
+    choices = view["may"]
+    choices |= {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
+    return view
+
+
+def _nameless(view: TableView) -> TableView:
+    """Return what the projector shows of a table: cards, and nobody's name."""
+    said, table = view["say"], view["multiplayer"]
+    said |= {"text": "", "aside": ""}
+    view["sheet"] = None
+    if table is None:
+        return view
+    table |= {"seats": [], "name": "", "next_mover": "", "news": [], "suggestions": []}
+    if table["pending"] is not None:
+        table["pending"] |= {"name": "", "prophet": None}
+    if table["marks"] is not None:
+        table["marks"] |= {"prophet": None}
+    return view
 
 
 def class_view(room: Room, viewer: Viewer) -> ClassView:
@@ -85,6 +123,7 @@ def class_view(room: Room, viewer: Viewer) -> ClassView:
     state, settings = room.state, room.state.settings
     member = state.members.get(viewer.member)
     is_student = viewer.role == "student"
+    is_teacher = viewer.role == "teacher"
     is_one_line = settings.form == "one line"
     return {
         "title": settings.title,
@@ -99,11 +138,30 @@ def class_view(room: Room, viewer: Viewer) -> ClassView:
         "closed": state.closed,
         "present": sum(room.here[number] > 0 for number in state.members),
         "people": len(state.members),
-        "persons": None if is_student else _persons(room),
+        "code": None if is_student else settings.code,
+        **_place(room, viewer.member),
+        "persons": _persons(room) if is_teacher else None,
         "asked": _asked(room, viewer) if is_one_line else None,
-        "votes": None if is_student or not is_one_line else list(state.votes.values()),
-        "picture": None if is_student else _picture(room),
-        "lead": _lead(room) if viewer.role == "teacher" else None,
+        "voted": len(state.votes),
+        "vote": state.votes.get(viewer.member),
+        "choices": None if is_student or not is_one_line else choices(room),
+        "divided": divided(room) if is_one_line else None,
+        "rule": rule_of(room),
+        "picture": None if is_student else picture(room, ideas=is_teacher or state.ideas),
+        "lead": _lead(room) if is_teacher else None,
+    }
+
+
+def _place(room: Room, number: int) -> _Place:
+    """Return at which seat somebody sits, and with whom."""
+    seats, member = room.state.seats_of(number), room.state.members.get(number)
+    if seats is None or member is None or room.state.settings.form != "tables":
+        return {"seat": "", "team": []}
+    own = seats.names[number]
+    mates = [one for one, name in seats.names.items() if name == own and one != number]
+    return {
+        "seat": "" if own == member.name else own,
+        "team": [room.state.members[one].name for one in mates if one in room.state.members],
     }
 
 
@@ -124,57 +182,31 @@ def _asked(room: Room, viewer: Viewer) -> AskedView | None:
     state = room.state
     if state.card is None:
         return None
-    own = state.foretold.get(viewer.member)
+    own, said = state.foretold.get(viewer.member), list(state.foretold.values())
     is_teacher = viewer.role == "teacher"
+    asked = {one for one in state.members if room.here[one] > 0 and state.seats_of(one)}
     return {
         "card": state.card,
-        "answered": len(state.foretold),
-        "fits": sum(one.fits for one in state.foretold.values()) if is_teacher else 0,
+        "answered": len(said),
+        "people": len(asked | state.foretold.keys()),
+        "fits": sum(one.fits for one in said) if is_teacher else 0,
+        "certainty": fmean(one.confidence for one in said) if is_teacher and said else None,
         "stakes": stakes_view(),
         "own": None if own is None else own.fits,
         "confidence": None if own is None else own.confidence,
     }
 
 
-# --- how the class thinks ------------------------------------------------------------------------
-
-
-def _people(room: Room) -> Iterator[tuple[int, Person]]:
-    """Yield everybody who plays, with what they did."""
-    for number, seats in room.state.tables.items():
-        table = room.tables[number]
-        for member, name in seats.names.items():
-            if member in room.state.members:
-                yield member, table.state.person(name)
-
-
-def _picture(room: Room) -> PictureView:
-    """Return how the class divides: rules and numbers, no names."""
-    held: Counter[tuple[Rule, bool]] = Counter()
-    made = right = 0
-    score = 0.0
-    for _, person in _people(room):
-        held.update((one.rule, one.fits) for one in person.hypotheses.values())
-        made += len(person.predictions)
-        right += sum(one.came_true for one in person.predictions)
-        score += sum(one.score for one in person.predictions)
-    return {
-        "alive": sum(count for (_, fits), count in held.items() if fits),
-        "refuted": sum(count for (_, fits), count in held.items() if not fits),
-        "ideas": [
-            {"sentence": worded(rule, "sentence"), "fits": fits, "count": count}
-            for (rule, fits), count in held.most_common(MOST_IDEAS)
-        ],
-        "predictions": made,
-        "right": right,
-        "score": round(score, 2),
-    }
+# --- what only the teacher sees ------------------------------------------------------------------
 
 
 def _lead(room: Room) -> LeadView:
     return {
-        "code": room.state.settings.code,
-        "learners": [_learner(room, number, person) for number, person in _people(room)],
+        "learners": [
+            _learner(room, number)
+            for number in room.state.members
+            if room.state.seats_of(number) is not None
+        ],
         "calls": list(_calls(room)),
         "rules_due": [
             number
@@ -182,25 +214,44 @@ def _lead(room: Room) -> LeadView:
             if next_god(table.state) == TEACHER
             and (table.state.round is None or table.state.round.ending is not None)
         ],
+        "tables": room.state.settings.tables,
+        "projected": room.state.projected,
+        "ideas": room.state.ideas,
+        "draws": room.state.settings.god == "computer" or room.state.settings.form != "tables",
     }
 
 
-def _learner(room: Room, number: int, person: Person) -> LearnerView:
+def _learner(room: Room, number: int) -> LearnerView:
     seats = room.state.seats_of(number)
-    table = None if seats is None else room.table_of(seats)
-    opened = None if table is None else table.state.opened
+    if seats is None:
+        raise LookupError(number)
+    name, table = seats.names[number], room.table_of(seats)
+    person, opened = table.state.person(name), table.state.opened
     alive = sum(one.fits for one in person.hypotheses.values())
     return {
         "number": number,
-        "plays": 0 if table is None else len(table.plays(1)),
+        "plays": len(table.plays(1)),
         "alive": alive,
         "refuted": len(person.hypotheses) - alive,
         "predictions": len(person.predictions),
         "right": sum(one.came_true for one in person.predictions),
         "score": round(sum(one.score for one in person.predictions), 2),
-        "quiet": 0 if table is None else round(table.quiet),
+        "quiet": round(table.quiet / _QUIET_STEP) * _QUIET_STEP,
         "found": opened is not None and opened.how == "found",
+        "stuck": None if opened else _stuck(room, table, name, alive),
     }
+
+
+def _stuck(room: Room, table: ClassTable, name: str, alive: int) -> Stuck | None:
+    """Return why somebody may need help."""
+    form, plays = room.state.settings.form, table.plays(1)
+    is_on = table.state.alone or awaited(table.state, Screen(name, is_own=True)) == name
+    if form != "one line" and is_on and table.quiet >= QUIET and not room.state.paused:
+        return "quiet"
+    if form == "side by side" and len(plays) >= MANY and not any(p["ok"] for p in plays[-MANY:]):
+        return "wrong"
+    thinks = table.state.alone or table.state.seat_of(name) != 0
+    return "no ideas" if thinks and len(plays) >= MANY and alive == 0 else None
 
 
 def _calls(room: Room) -> Iterator[CallView]:
@@ -215,4 +266,7 @@ def _calls(room: Room) -> Iterator[CallView]:
                 "name": dealt.seats[dealt.pending.seat],
                 "cards": [card.code() for card in dealt.pending.cards],
                 "claim": dealt.pending.claim,
+                "line": [card for play in table.plays() if play["ok"] for card in play["cards"]][
+                    -LINE_SHOWN:
+                ],
             }

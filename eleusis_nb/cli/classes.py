@@ -47,7 +47,8 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
         str, option(say("Who is God at tables: “computer”, “person” or “teacher”."))
     ] = "computer",
     tables: Annotated[int, option(say("How many tables there are."))] = 10,
-    size: Annotated[int, option(say("How many people sit at a table."))] = 4,
+    size: Annotated[int, option(say("How many seats people have at a table."))] = 4,
+    team: Annotated[int, option(say("How many people share a seat: 1 to 4."))] = 1,
     cards: Annotated[
         bool, option(say("Whether everybody is a card, without a name."), "--cards")
     ] = False,
@@ -75,6 +76,7 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
         "god": god,
         "tables": tables,
         "size": size,
+        "team": team,
         "named": not cards,
         "title": title,
         "lang": lang,

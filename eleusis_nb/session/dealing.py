@@ -17,13 +17,14 @@ from eleusis_nb.session.events import (
     LessonDealt,
     RivalClaimed,
     SeatsTaken,
+    SeatTakenOver,
     SessionEvent,
 )
 from eleusis_nb.session.ideas import LONGEST_RULE
 from eleusis_nb.session.lesson_code import pack
 from eleusis_nb.session.lessons import Lesson, is_ours
 from eleusis_nb.session.screen import next_god
-from eleusis_nb.session.seats import Seating
+from eleusis_nb.session.seats import DEALER, PERSON, Seating
 
 RIVALS: Final = 12
 """The computer's own rule is one of the so many likeliest ones."""
@@ -45,6 +46,14 @@ def sit_down(at: Context, seats: Seating, match: Variant | None) -> tuple[Sessio
             seat=NOBODY,
         ),
     )
+
+
+def take_over(at: Context, name: str) -> tuple[SessionEvent, ...]:
+    """Let a person play on where a computer player sat."""
+    seats = at.state.seats
+    if name not in seats.names or seats.kind(name) in {DEALER, PERSON}:
+        raise CommandError(say("No computer player sits there."))
+    return (SeatTakenOver(name=name),)
 
 
 def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of

@@ -64,6 +64,7 @@ COMMANDS: Final[Mapping[str, Decider]] = {
 
 SYSTEM: Final[Mapping[str, Decider]] = {
     "sit down": dealing.sit_down,
+    "take over": dealing.take_over,
     "deal": dealing.deal,
     "rival": dealing.rival_claim,
     "act": moves.act,

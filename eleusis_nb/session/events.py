@@ -89,6 +89,14 @@ class SeatsTaken(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatTakenOver(_Noted):
+    """From here on a person plays where a computer player sat; the seat keeps its name."""
+
+    kind: ClassVar[str] = "takeover"
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LessonDealt(_Noted):
     """Whose lesson's table was dealt, and which of its steps."""
 
@@ -362,6 +370,7 @@ class ClockRead(_Noted):
 
 Noted: TypeAlias = (
     SeatsTaken
+    | SeatTakenOver
     | LessonDealt
     | PredictionMade
     | HypothesisWritten

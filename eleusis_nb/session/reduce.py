@@ -24,7 +24,7 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.session import events as noted
 from eleusis_nb.session.commitment import Letter
 from eleusis_nb.session.events import SessionEvent
-from eleusis_nb.session.ladder import Hint
+from eleusis_nb.session.ladder import Hint, Ladder
 from eleusis_nb.session.lesson_code import unpack
 from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
 from eleusis_nb.session.reading import events_of
@@ -248,6 +248,17 @@ def _seats_taken(state: SessionState, event: noted.SeatsTaken) -> SessionState:
     return state.with_new_people()
 
 
+def _seat_taken_over(state: SessionState, event: noted.SeatTakenOver) -> SessionState:
+    seats = state.seats
+    if event.name not in seats.names or event.name in state.people:
+        return state
+    pairs = zip(seats.names, seats.kinds, strict=True)
+    kinds = tuple(PERSON if name == event.name else kind for name, kind in pairs)
+    newcomer = Person(Ladder(state.lesson.rungs, since=state.seconds))
+    people = {**state.people, event.name: newcomer}
+    return replace(state, seats=replace(seats, kinds=kinds), people=people)
+
+
 def _lesson_dealt(state: SessionState, event: noted.LessonDealt) -> SessionState:
     lesson = lesson_named(event.lesson, event.code) or OPEN_TABLE
     state = replace(state, step=event.step)
@@ -418,6 +429,7 @@ def _for_all(state: SessionState, change: Callable[[Person], Person]) -> Session
 
 _NOTES: Final[dict[type, Callable[[SessionState, Any], SessionState]]] = {
     noted.SeatsTaken: _seats_taken,
+    noted.SeatTakenOver: _seat_taken_over,
     noted.LessonDealt: _lesson_dealt,
     noted.PredictionMade: _prediction,
     noted.HypothesisWritten: _written,

@@ -1,22 +1,41 @@
-// The page of a class: the door, the wait, and then the same table as in a notebook.
-import { render } from "preact";
+// The page of a class: the door, the wait, and then the same table as in a notebook; the teacher's
+// desk; and what hangs on the wall.
+import { type JSX, render } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import type { WordsView } from "./client/schema";
-import { type Keeper, SocketComm } from "./client/socket";
+import type { ClassView, WordsView } from "./client/schema";
+import { type Keeper, SocketComm, WATCHES } from "./client/socket";
 import { followTheme } from "./client/theme";
 import { Wire } from "./client/wire";
-import { Speech, sayWith } from "./i18n/speech";
+import { Speech, sayWith, useSay } from "./i18n/speech";
 import { Door } from "./pages/door";
 import { Lead } from "./pages/lead";
+import { OneLine } from "./pages/one-line";
 import { Play } from "./pages/play";
+import { Projector } from "./pages/projector";
 import { Waiting } from "./pages/waiting";
 import "./styles/index.css";
 import "./styles/class.css";
+import "./styles/lead.css";
+import "./styles/projector.css";
 
+const KEY = "eleusis-class";
 const LANGUAGES = ["en", "fr", "ru"];
 
 const wordsOf = async (lang: string): Promise<WordsView> =>
   (await fetch(`words/${lang}.json`)).json();
+
+/** The table that is seen, if one is: another one has another wire. */
+function useWire(comm: SocketComm): Wire | null {
+  const { room } = comm;
+  const held = useRef<{ of: string; wire: Wire } | null>(null);
+  if (!room || !comm.get("view")) return null;
+  const of = `${room.role} ${room.table} ${room.deals}`;
+  if (held.current?.of !== of) {
+    held.current?.wire.close();
+    held.current = { of, wire: new Wire(comm) };
+  }
+  return held.current.wire;
+}
 
 function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -35,11 +54,11 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
   }, [words]);
   useLayoutEffect(() => {
     root.lang = document.documentElement.lang = words.lang;
-  }, [root, words.lang]);
-  const wire = useRef<Wire | null>(null);
-  if (room && comm.get("view") && !wire.current) wire.current = new Wire(comm);
-  const speak = async (lang: string) => comm.speak(await wordsOf(lang));
-  const table = comm.get("view") ? wire.current : null;
+    document.title = room?.title || say.room.title;
+  }, [root, words.lang, room?.title, say]);
+  const wire = useWire(comm);
+  const speak = (lang: string) => void wordsOf(lang).then((spoken) => comm.speak(spoken));
+  const given = { comm, root, speak };
   return (
     <Speech.Provider value={say}>
       <p class="eleusis-class-state" role="status">
@@ -48,21 +67,37 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
       {!room ? (
         <Door comm={comm} speak={speak} />
       ) : room.role === "teacher" ? (
-        <Lead comm={comm} room={room} />
-      ) : table && !room.closed ? (
-        <Play wire={table} root={root} />
+        <Lead {...given} room={room} wire={wire} />
+      ) : room.role === "audience" ? (
+        <Projector {...given} room={room} wire={wire} />
+      ) : !wire || room.closed ? (
+        <Waiting room={room} speak={speak} />
+      ) : room.form === "one line" ? (
+        <OneLine {...given} room={room} wire={wire} />
       ) : (
-        <Waiting room={room} />
+        <>
+          <Place room={room} />
+          <Play wire={wire} root={root} />
+        </>
       )}
     </Speech.Provider>
   );
 }
 
-/** A teacher's token stands in the address; it is kept for this tab, and taken out of sight. */
+/** Whose seat one has, where it is not simply one's own. */
+function Place({ room }: { room: ClassView }): JSX.Element | null {
+  const { room: say } = useSay();
+  if (room.team.length) return <p class="eleusis-place">{say.shared(room.team.join(", "))}</p>;
+  if (room.seat) return <p class="eleusis-place">{say.plays(room.name, room.seat)}</p>;
+  return null;
+}
+
+/** A teacher's token or what a projector watches by stands in the address; it is kept for this tab,
+ * and taken out of sight. */
 function keeperOf(hash: string): Keeper {
-  const token = /^#desk=([\w-]+)$/.exec(hash)?.[1];
-  if (!token) return sessionStorage.getItem("eleusis-class") ? sessionStorage : localStorage;
-  sessionStorage.setItem("eleusis-class", token);
+  const [, role, place] = /^#(desk|watch)=([\w-]+)$/.exec(hash) ?? [];
+  if (!place) return sessionStorage.getItem(KEY) ? sessionStorage : localStorage;
+  sessionStorage.setItem(KEY, role === "desk" ? place : WATCHES + place);
   history.replaceState(null, "", location.pathname);
   return sessionStorage;
 }
@@ -82,9 +117,13 @@ async function start(): Promise<void> {
   const comm = new SocketComm({
     open: () => new WebSocket(new URL("socket", location.href).href.replace(/^http/, "ws")),
     keeper: keeperOf(location.hash),
-    key: "eleusis-class",
+    key: KEY,
     words,
   });
+  document.addEventListener("visibilitychange", () => document.hidden || comm.wake());
+  for (const event of ["online", "pageshow"]) addEventListener(event, () => comm.wake());
+  // The same page may be given another part: the address says which.
+  addEventListener("hashchange", () => /^#(desk|watch)=/.test(location.hash) && location.reload());
   render(<Classroom comm={comm} root={root} />, root);
 }
 

@@ -266,7 +266,9 @@ def test_one_line_everybody_foretells_the_same_card() -> None:
     assert "your teacher lays" in ada.move("play", cards=[card])["error"]
     assert "No card" in ada.move("foretell", fits=True, confidence=0.8)["error"]
     assert ada.move("vote", cards=[card])["ok"]
-    assert lesson.teacher.state["room"]["votes"] == [card]
+    assert ada.state["room"]["vote"] == card
+    votes = {one["card"]: one["votes"] for one in lesson.teacher.state["room"]["choices"]}
+    assert votes == {one: int(one == card) for one in ada.view["hand"]}
     assert lesson.teacher.ask("put", cards=[card])["ok"]
     assert ada.move("foretell", fits=fits, confidence=0.8)["ok"]
     assert bob.state["room"]["asked"]["answered"] == 1
@@ -327,8 +329,8 @@ def test_no_frame_holds_the_rule_other_hands_or_tokens() -> None:
     ada, bob = lesson.student("Ada"), lesson.student("Bob")
     projector = Device(lesson.room)
     projector.ask("watch", code=lesson.room.state.settings.code, lang="en")
-    projector.ask("show", table=1)
     lesson.teacher.ask("begin")
+    assert lesson.teacher.ask("project", table=1, ideas=True)["ok"]
     bob.ask("suppose", text="hearts after every club", credence=0.3)
     for _ in range(2):
         device = on_turn(lesson, ada, bob)

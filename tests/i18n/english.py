@@ -13,7 +13,8 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 
 ALIKE = {
     "fr": set(
-        "Arguments Options OPTIONS Pause Table Points point points bit bits min Pro Abbus".split()
+        "Arguments Options OPTIONS Pause Table Code Points point points bit bits min Pro "
+        "Abbus".split()
     ),
     "ru": set(),
 }

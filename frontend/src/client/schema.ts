@@ -999,6 +999,9 @@ export type ClassForm = "one line" | "tables" | "side by side";
 /** Who is at a device; the audience is a projector. */
 export type Role = "student" | "teacher" | "audience";
 
+/** Why somebody may need help: nothing is done; all is refused; no idea is left. */
+export type Stuck = "quiet" | "wrong" | "no ideas";
+
 /** The answer to who joins: the token that brings them back, and what they are called. */
 export type JoinedAnswer = {
   token: string;
@@ -1011,7 +1014,29 @@ export type HelloAnswer = {
   role: Role;
 };
 
-/** Somebody in the class, as the teacher and the projector see it. */
+/** A QR code: the path of its dark squares, and how many squares there are on a side. */
+export type QRView = {
+  path: string;
+  size: number;
+};
+
+/** The answer to who asks for an address as a QR code. */
+export type QRAnswer = {
+  said: QRView;
+};
+
+/** A file to take home. */
+export type ArchiveView = {
+  name: string;
+  base64: string;
+};
+
+/** The answer to the teacher who takes the records home. */
+export type ArchiveAnswer = {
+  said: ArchiveView;
+};
+
+/** Somebody in the class, as the teacher sees it. */
 export type PersonView = {
   number: number;
   name: string;
@@ -1031,6 +1056,13 @@ export type IdeaView = {
   count: number;
 };
 
+/** How often those were right who were so sure. */
+export type CalibrationView = {
+  confidence: number;
+  made: number;
+  right: number;
+};
+
 /** How the class divides. */
 export type PictureView = {
   alive: number;
@@ -1039,6 +1071,26 @@ export type PictureView = {
   predictions: number;
   right: number;
   score: number;
+  calibration: CalibrationView[];
+};
+
+/** A card that can be put to the class, and how it would divide the ideas that live. */
+export type CandidateView = {
+  card: string;
+  votes: number;
+  fits: number;
+  against: number;
+};
+
+/** How the class had divided on the newest card. */
+export type DividedView = {
+  card: string;
+  after: string | null;
+  /** Whether it fitted. */
+  right: boolean;
+  /** How many had said so. */
+  fits: number;
+  against: number;
 };
 
 /** What the teacher sees of one person's work. */
@@ -1053,6 +1105,7 @@ export type LearnerView = {
   /** Seconds since the table last changed. */
   quiet: number;
   found: boolean;
+  stuck: Stuck | null;
 };
 
 /** A play that waits for the teacher, who is God. */
@@ -1061,23 +1114,36 @@ export type CallView = {
   name: string;
   cards: string[];
   claim: boolean;
+  /** The newest cards of the line. */
+  line: string[];
 };
 
 /** What only the teacher sees of the class. */
 export type LeadView = {
-  code: string;
   learners: LearnerView[];
   calls: CallView[];
   /** The tables at which the teacher has to write the rule. */
   rules_due: number[];
+  /** How many tables the class may have. */
+  tables: number;
+  /** The table that the projector shows. */
+  projected: number;
+  /** Whether the projector shows ideas. */
+  ideas: boolean;
+  /** Whether the computer draws the rule, or the teacher gives one with the deal. */
+  draws: boolean;
 };
 
 /** The card that is put to the class at one line. */
 export type AskedView = {
   card: string;
   answered: number;
-  /** How many say that it fits; only after the verdict, and to the teacher. */
+  /** How many are asked. */
+  people: number;
+  /** How many say that it fits; only to the teacher. */
   fits: number;
+  /** How sure they are, on average; only to the teacher. */
+  certainty: number | null;
   stakes: StakeView[];
   /** What one said oneself, and how sure one is; nothing before. */
   own: boolean | null;
@@ -1099,10 +1165,22 @@ export type ClassView = {
   closed: boolean;
   present: number;
   people: number;
+  /** What one joins by, for the teacher and the projector. */
+  code: string | null;
+  /** The name of one's own seat, where it is another than one's own. */
+  seat: string;
+  /** With whom one shares it. */
+  team: string[];
   persons: PersonView[] | null;
   asked: AskedView | null;
-  /** The cards that people would put next, for the teacher and the projector. */
-  votes: string[] | null;
+  /** How many have said which card they would put next. */
+  voted: number;
+  vote: string | null;
+  /** The cards that can be put to the class, for the teacher and the projector. */
+  choices: CandidateView[] | null;
+  divided: DividedView | null;
+  /** The hidden rule, once the envelope lies open at every table. */
+  rule: string | null;
   picture: PictureView | null;
   lead: LeadView | null;
 };
@@ -1283,7 +1361,7 @@ export type StudentCommands = {
   menu: { takes: { at: string }; gives: MenuAnswer };
   build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
   draft: { takes: Record<never, never>; gives: Done };
-  foretell: { takes: { fits: boolean; confidence: number }; gives: Done };
+  foretell: { takes: { fits: boolean; confidence: number; cards?: string[] }; gives: Done };
   vote: { takes: { cards: string[] }; gives: Done };
 };
 
@@ -1305,12 +1383,15 @@ export type TeacherCommands = {
   write_rule: { takes: { text: string; anyway?: boolean; table?: number }; gives: Done };
   call: { takes: { table: number; right: boolean }; gives: Done };
   show: { takes: { table: number }; gives: Done };
+  project: { takes: { table: number; ideas: boolean }; gives: Done };
+  qr: { takes: { text: string }; gives: QRAnswer };
+  records: { takes: Record<never, never>; gives: ArchiveAnswer };
 };
 
 export type AudienceCommands = {
   speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
-  show: { takes: { table: number }; gives: Done };
+  qr: { takes: { text: string }; gives: QRAnswer };
 };
 
 /** Commands that are moves: each names the turn it is for. */

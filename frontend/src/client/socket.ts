@@ -6,10 +6,25 @@ import { type Comm, newId } from "./wire";
 type Call = Parameters<Comm["on"]>[1];
 type Heard = NonNullable<Parameters<Call>[0]>;
 type Sent = { id: string; do: string };
-type Reply = { re?: string | null; ok?: boolean; error?: string; token?: string; role?: Role };
+type Reply = {
+  re?: string | null;
+  ok?: boolean;
+  error?: string;
+  token?: string;
+  role?: Role;
+  said?: unknown;
+  reading?: unknown;
+};
+
+/** What a projector keeps in the place of a token: the code that it watches by. */
+export const WATCHES = "watch:";
+
+/** Something to be done in the class, with what it needs. */
+export type ClassCommand = { do: string; [argument: string]: unknown };
 
 const SOONEST = 400; // milliseconds until it is tried again
 const LATEST = 8000;
+const SILENCE = 3000; // milliseconds without an answer, after which a connection is taken for gone
 
 /** What keeps a token on this device. */
 export type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -34,6 +49,7 @@ export class SocketComm implements Comm {
   private socket: WebSocket | null = null;
   private greeting: string | null = null;
   private wait = SOONEST;
+  private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly place: Place) {
     this.traits = { kind: "play", words: place.words, view: null };
@@ -72,7 +88,13 @@ export class SocketComm implements Comm {
   }
 
   /** Ask for something of the class; resolves to what is wrong, or to nothing. */
-  ask(command: { do: string; [argument: string]: unknown }): Promise<string> {
+  async ask(command: ClassCommand): Promise<string> {
+    const reply = await this.request(command);
+    return reply.ok ? "" : (reply.error ?? "");
+  }
+
+  /** Ask for something of the class; resolves to the answer. */
+  request(command: ClassCommand): Promise<Reply> {
     const id = newId();
     return new Promise((resolve) => {
       const hear: Call = (message) => {
@@ -80,7 +102,7 @@ export class SocketComm implements Comm {
         if (reply?.re !== id) return;
         this.off("msg:custom", hear);
         if (reply.token) this.place.keeper.setItem(this.place.key, reply.token);
-        resolve(reply.ok ? "" : (reply.error ?? ""));
+        resolve(reply);
       };
       this.on("msg:custom", hear);
       this.send({ id, ...command });
@@ -94,7 +116,33 @@ export class SocketComm implements Comm {
     if (this.room) void this.ask({ do: "speak", lang: words.lang });
   }
 
+  /** The device was asleep, or changed its network: a connection may be gone without a word. */
+  wake(): void {
+    const { socket } = this;
+    if (!this.live || !socket) {
+      if (this.retry !== undefined) this.connect();
+      return;
+    }
+    if (!this.room) return;
+    const gone = setTimeout(() => {
+      if (this.socket !== socket) return;
+      this.lose();
+      socket.close();
+      this.connect();
+    }, SILENCE);
+    void this.request({ do: "speak", lang: this.words.lang }).then(() => clearTimeout(gone));
+  }
+
+  private lose(): void {
+    this.live = false;
+    this.greeting = null;
+    this.socket = null;
+    this.emit("change:room");
+  }
+
   private connect(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
     const socket = this.place.open();
     this.socket = socket;
     socket.onopen = () => {
@@ -104,7 +152,10 @@ export class SocketComm implements Comm {
       if (token) {
         this.greeting = newId();
         const { lang } = this.words;
-        this.write({ id: this.greeting, do: "hello", ...{ token, lang } });
+        const who = token.startsWith(WATCHES)
+          ? { do: "watch", code: token.slice(WATCHES.length) }
+          : { do: "hello", token };
+        this.write({ id: this.greeting, ...who, ...{ lang } });
       } else {
         this.resend();
       }
@@ -113,10 +164,8 @@ export class SocketComm implements Comm {
     socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)));
     socket.onclose = () => {
       if (this.socket !== socket) return;
-      this.live = false;
-      this.greeting = null;
-      this.emit("change:room");
-      setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
+      this.lose();
+      this.retry = setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
       this.wait = Math.min(LATEST, this.wait * 2);
     };
   }

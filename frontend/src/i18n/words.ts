@@ -52,6 +52,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
   const { t, many } = speaker;
   const declareCost = (points: number) =>
     many("{count} point if wrong", "{count} points if wrong", points);
+  const cards = cardsIn(words);
   const percent = (share: number) => t("{percent} %", { percent: Math.round(share * 100) });
   const signed = (points: number): string =>
     (points < 0 ? "−" : "+") +
@@ -64,7 +65,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
   const defaults: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
   return {
     ...speaker,
-    ...cardsIn(words),
+    ...cards,
     language: t("Language"),
     languages: words.languages,
 
@@ -244,7 +245,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     workshop: workshopIn(speaker),
     desk: deskIn(speaker),
     ask: askIn(speaker),
-    room: classIn(speaker),
+    room: classIn(speaker, { sign: cards.cardSign, percent, signed }),
   };
 }
 

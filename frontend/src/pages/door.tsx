@@ -2,13 +2,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { SocketComm } from "../client/socket";
+import { Languages } from "../components/classroom/languages";
 import { useSay } from "../i18n/speech";
 
 const LETTERS = 6;
 
 const codeIn = (hash: string): string => /^#([a-z]{6})$/i.exec(hash)?.[1]?.toUpperCase() ?? "";
 
-type DoorProps = { comm: SocketComm; speak: (lang: string) => Promise<void> };
+type DoorProps = { comm: SocketComm; speak: (lang: string) => void };
 
 export function Door({ comm, speak }: DoorProps): JSX.Element {
   const say = useSay();
@@ -25,18 +26,7 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
   };
   return (
     <div class="eleusis-page eleusis-door">
-      <select
-        class="eleusis-languages"
-        aria-label={say.language}
-        value={say.lang}
-        onChange={(event) => void speak(event.currentTarget.value)}
-      >
-        {Object.entries(say.languages).map(([lang, own]) => (
-          <option key={lang} value={lang} lang={lang}>
-            {own}
-          </option>
-        ))}
-      </select>
+      <Languages speak={speak} />
       <h1>{say.room.title}</h1>
       <form onSubmit={(event) => void enter(event)}>
         <label>

@@ -1,103 +1,300 @@
-// The teacher's desk of a class, plain: who is here; deal, pause, the door, the end.
+// The teacher's desk of a class: who is there and how they think, and what the teacher does.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import type { ClassView, PersonView } from "../client/schema";
-import type { SocketComm } from "../client/socket";
+import { useMemo, useState } from "preact/hooks";
+import type { ArchiveView, ClassView } from "../client/schema";
+import type { ClassCommand, SocketComm } from "../client/socket";
+import type { Wire } from "../client/wire";
+import { Calibration, Ideas } from "../components/classroom/ideas";
+import { Invite } from "../components/classroom/invite";
+import { Judging, OwnRule } from "../components/classroom/judging";
+import { Languages } from "../components/classroom/languages";
+import { Laying } from "../components/classroom/laying";
+import { Lying } from "../components/classroom/lying";
+import { One, Persons } from "../components/classroom/persons";
+import { Toast } from "../components/classroom/toast";
+import { Twice } from "../components/classroom/twice";
+import type { Reader } from "../components/reading";
+import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
-type LeadProps = { comm: SocketComm; room: ClassView };
+type LeadProps = {
+  comm: SocketComm;
+  room: ClassView;
+  /** The table that is looked at. */
+  wire: Wire | null;
+  root: HTMLElement;
+  speak: (lang: string) => void;
+};
 
-export function Lead({ comm, room }: LeadProps): JSX.Element {
+export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element {
   const say = useSay();
   const [error, setError] = useState("");
-  const [isEnding, setEnding] = useState(false);
-  const ask = async (command: { do: string; [argument: string]: unknown }) =>
-    setError(await comm.ask(command));
-  const persons = room.persons ?? [];
-  const { paused, locked } = room;
+  const [isInviting, setInviting] = useState(room.deals === 0);
+  const [chosen, choose] = useState<number | null>(null);
+  const ask = async (command: ClassCommand): Promise<boolean> => {
+    const wrong = await comm.ask(command);
+    setError(wrong);
+    return wrong === "";
+  };
+  const tell = (command: ClassCommand) => comm.ask(command);
+  const does = (command: ClassCommand) => void ask(command);
+  const reader = useReader(comm);
+  const person = room.persons?.find((one) => one.number === chosen);
+  const isOpen = !room.locked && !room.closed;
+  const deal = async (rule?: string): Promise<string> => {
+    const wrong = await comm.ask({ do: "begin", ...(rule ? { rule } : {}) });
+    if (!wrong) setInviting(false);
+    return wrong;
+  };
   return (
     <div class="eleusis-page eleusis-lead">
-      <h1>{room.title || say.room.desk}</h1>
-      <p class="eleusis-lead-code">
-        {say.room.joinBy} <b>{room.lead?.code}</b>
-        <span class="eleusis-quiet">{say.room.here(room.present, room.people)}</span>
-      </p>
+      <header class="eleusis-lead-top">
+        <h1>{room.title || say.room.desk}</h1>
+        {room.deals > 0 && <span class="eleusis-quiet">{say.room.dealt(room.deals)}</span>}
+        <span class="eleusis-actions">
+          {isOpen && (
+            <button
+              type="button"
+              class="eleusis-button"
+              aria-expanded={isInviting}
+              onClick={() => setInviting(!isInviting)}
+            >
+              {say.room.joinBy} <b class="eleusis-code-word">{room.code}</b>
+            </button>
+          )}
+          <a
+            class="eleusis-button"
+            href={`#watch=${room.code}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {say.room.projector}
+          </a>
+          <Languages speak={speak} />
+        </span>
+      </header>
+      {isInviting && isOpen && <Invite comm={comm} room={room} />}
       {room.closed ? (
-        <p>{say.room.closed}</p>
+        <p class="eleusis-lead-over">{say.room.closed}</p>
       ) : (
-        <div class="eleusis-actions">
-          <button
-            type="button"
-            class="eleusis-button eleusis-primary"
-            onClick={() => void ask({ do: "begin" })}
-          >
-            {room.deals ? say.room.dealAgain : say.room.deal}
-          </button>
-          <button
-            type="button"
-            class="eleusis-button"
-            onClick={() => void ask({ do: "pause", paused: !paused })}
-          >
-            {paused ? say.room.goOn : say.room.pause}
-          </button>
-          <button
-            type="button"
-            class="eleusis-button"
-            onClick={() => void ask({ do: "door", locked: !locked })}
-          >
-            {locked ? say.room.unlock : say.room.lock}
-          </button>
-          <button
-            type="button"
-            class="eleusis-button"
-            onBlur={() => setEnding(false)}
-            onClick={() => (isEnding ? void ask({ do: "finish" }) : setEnding(true))}
-          >
-            {isEnding ? say.room.finishAsk : say.room.finish}
-          </button>
-        </div>
+        <Controls room={room} does={does} deal={deal} setError={setError} />
       )}
-      <p class="eleusis-door-error" role="alert">
-        {error}
-      </p>
-      {persons.length === 0 && <p class="eleusis-quiet">{say.room.nobody}</p>}
-      <ul class="eleusis-persons">
-        {persons.map((person) => (
-          <Person
-            key={person.number}
-            person={person}
-            table={room.form === "tables"}
-            dismiss={() => void ask({ do: "dismiss", member: person.number })}
-          />
-        ))}
-      </ul>
+      <Toast error={error} close={() => setError("")} />
+      <div class="eleusis-lead-parts">
+        <div>
+          <Judging room={room} reader={reader} tell={tell} ask={does} />
+          {wire && <Seen wire={wire} root={root} room={room} does={does} />}
+          {room.form === "one line" && !room.closed && (
+            <Laying room={room} last={wire ? lastOf(wire) : null} ask={does} />
+          )}
+          <Persons room={room} chosen={chosen} choose={choose} />
+          <Home comm={comm} setError={setError} />
+        </div>
+        <aside>
+          {person && (
+            <One
+              key={person.number}
+              room={room}
+              person={person}
+              ask={ask}
+              look={(table) => does({ do: "show", table })}
+              close={() => choose(null)}
+            />
+          )}
+          {room.picture && <Ideas picture={room.picture} />}
+          {room.lead && room.deals > 0 && (
+            <label class="eleusis-class-switch">
+              <input
+                type="checkbox"
+                checked={room.lead.ideas}
+                onChange={(event) =>
+                  does({
+                    do: "project",
+                    table: room.lead?.projected ?? 0,
+                    ideas: event.currentTarget.checked,
+                  })
+                }
+              />
+              {say.room.showIdeas}
+            </label>
+          )}
+          {room.picture && <Calibration picture={room.picture} />}
+          {!room.closed && room.lead?.draws && (
+            <details class="eleusis-own-rules">
+              <summary>{say.room.ownRule}</summary>
+              <OwnRule
+                reader={reader}
+                label={say.room.ownRuleLabel}
+                button={say.room.dealIt}
+                again={say.room.dealIt}
+                give={deal}
+              />
+            </details>
+          )}
+        </aside>
+      </div>
     </div>
   );
 }
 
-type PersonProps = { person: PersonView; table: boolean; dismiss: () => void };
+/** Reads rules for the teacher, at a table or before there is one. */
+const useReader = (comm: SocketComm): Reader =>
+  useMemo(
+    () => ({
+      view: {},
+      ask: async (command, given) =>
+        (await comm.request({ do: command, ...given })) as Awaited<ReturnType<Reader["ask"]>>,
+    }),
+    [comm],
+  );
 
-function Person({ person, table, dismiss }: PersonProps): JSX.Element {
+const lastOf = (wire: Wire): string | null =>
+  wire.plays
+    .filter((play) => play.ok)
+    .at(-1)
+    ?.cards.at(-1) ?? null;
+
+type ControlsProps = {
+  room: ClassView;
+  does: (command: ClassCommand) => void;
+  deal: (rule?: string) => Promise<string>;
+  setError: (error: string) => void;
+};
+
+function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
   const say = useSay();
-  const [isAsking, setAsking] = useState(false);
-  const { name } = person;
-  const label = isAsking ? say.room.removeAsk(name) : say.room.remove(name);
+  const { paused, locked } = room;
+  const begin = () => void deal().then(setError);
   return (
-    <li>
-      <b>{name}</b>
-      <span class="eleusis-quiet">
-        {table && say.room.table(person.table)} {!person.here && say.room.absent}
-      </span>
+    <div class="eleusis-actions eleusis-lead-controls">
+      {room.deals && !room.rule ? (
+        <Twice label={say.room.dealAgain} asks={say.room.dealAsk} act={begin} />
+      ) : (
+        <button type="button" class="eleusis-button eleusis-primary" onClick={begin}>
+          {room.deals ? say.room.dealNext : say.room.deal}
+        </button>
+      )}
       <button
         type="button"
-        class="eleusis-pill"
-        aria-label={label}
-        title={label}
-        onBlur={() => setAsking(false)}
-        onClick={() => (isAsking ? dismiss() : setAsking(true))}
+        class="eleusis-button"
+        aria-pressed={paused}
+        onClick={() => does({ do: "pause", paused: !paused })}
       >
-        {isAsking ? "?" : "×"}
+        {paused ? say.room.goOn : say.room.pause}
       </button>
-    </li>
+      {room.deals > 0 && (
+        <>
+          {room.form !== "tables" && (
+            <button type="button" class="eleusis-button" onClick={() => does({ do: "help" })}>
+              {say.room.hintAll}
+            </button>
+          )}
+          <Twice
+            label={say.room.reveal}
+            asks={say.room.revealAsk}
+            act={() => does({ do: "reveal" })}
+          />
+        </>
+      )}
+      <button
+        type="button"
+        class="eleusis-button"
+        aria-pressed={locked}
+        onClick={() => does({ do: "door", locked: !locked })}
+      >
+        {locked ? say.room.unlock : say.room.lock}
+      </button>
+      <Twice label={say.room.finish} asks={say.room.finishAsk} act={() => does({ do: "finish" })} />
+    </div>
+  );
+}
+
+type SeenProps = Pick<LeadProps, "root" | "room"> & {
+  wire: Wire;
+  does: (command: ClassCommand) => void;
+};
+
+/** The table that the teacher looks at; its rule only on demand: the page may be seen by all. */
+function Seen({ wire, root, room, does }: SeenProps): JSX.Element {
+  const say = useSay();
+  const rule = wire.view.opened?.rule ?? wire.view.teacher?.rule;
+  const isProjected = room.lead?.projected === room.table;
+  return (
+    <section class="eleusis-seen" aria-label={nameOf(room, say.room.table)}>
+      {room.form !== "one line" && (
+        <div class="eleusis-bar">
+          <h2>
+            <Said text={nameOf(room, say.room.table)} />
+          </h2>
+          <button
+            type="button"
+            class="eleusis-pill"
+            aria-pressed={isProjected}
+            onClick={() =>
+              does({
+                do: "project",
+                table: isProjected ? 0 : room.table,
+                ideas: room.lead?.ideas ?? false,
+              })
+            }
+          >
+            {say.room.project}
+          </button>
+          <button type="button" class="eleusis-pill" onClick={() => does({ do: "show", table: 0 })}>
+            {say.room.close}
+          </button>
+        </div>
+      )}
+      <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />
+      {rule && (
+        <details open={wire.view.opened !== null}>
+          <summary>{say.room.theRule}</summary>
+          <p class="eleusis-sentence">
+            <Said text={rule} />
+          </p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Of whom a table is: everybody's own, or that of a number. */
+const nameOf = (room: ClassView, table: (number: number) => string): string =>
+  (room.form === "side by side" && room.persons?.find((one) => one.table === room.table)?.name) ||
+  table(room.table);
+
+type HomeProps = { comm: SocketComm; setError: (error: string) => void };
+
+/** Take the records home. */
+function Home({ comm, setError }: HomeProps): JSX.Element {
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await comm.request({ do: "records" });
+    setBusy(false);
+    setError(answer.error ?? "");
+    const said = answer.said as ArchiveView | undefined;
+    if (!said) return;
+    const link = document.createElement("a");
+    const bytes = Uint8Array.from(atob(said.base64), (letter) => letter.charCodeAt(0));
+    link.href = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
+    link.download = said.name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section class="eleusis-home">
+      <button
+        type="button"
+        class="eleusis-button"
+        aria-disabled={isBusy}
+        onClick={() => void take()}
+      >
+        {say.room.records}
+      </button>
+      <p class="eleusis-quiet">{say.room.recordsHelp}</p>
+    </section>
   );
 }

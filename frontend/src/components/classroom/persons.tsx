@@ -1,0 +1,202 @@
+// Who is there: connected or not, what each has done, who may be stuck; and what can be done for one.
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ClassView, LearnerView, PersonView } from "../../client/schema";
+import type { ClassCommand } from "../../client/socket";
+import { Said } from "../../i18n/said";
+import { useSay } from "../../i18n/speech";
+import { Twice } from "./twice";
+
+type Ask = (command: ClassCommand) => Promise<boolean>;
+
+type PersonsProps = {
+  room: ClassView;
+  chosen: number | null;
+  choose: (number: number | null) => void;
+};
+
+export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
+  const say = useSay();
+  const persons = room.persons ?? [];
+  const learners = new Map(room.lead?.learners.map((one) => [one.number, one]));
+  const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
+  return (
+    <section class="eleusis-class-people" aria-label={say.room.people}>
+      <h2>{say.room.people}</h2>
+      <p class="eleusis-quiet">{say.room.here(room.present, room.people)}</p>
+      {persons.length === 0 && <p>{say.room.nobody}</p>}
+      {tables
+        .sort((one, other) => one - other)
+        .map((table) => (
+          <div key={table} class="eleusis-class-table">
+            {table > 0 && <h3>{say.room.table(table)}</h3>}
+            <ul>
+              {persons
+                .filter((person) => !table || person.table === table)
+                .map((person) => (
+                  <Tile
+                    key={person.number}
+                    person={person}
+                    learner={learners.get(person.number)}
+                    room={room}
+                    isChosen={chosen === person.number}
+                    choose={() => choose(chosen === person.number ? null : person.number)}
+                  />
+                ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  );
+}
+
+type TileProps = {
+  person: PersonView;
+  learner: LearnerView | undefined;
+  room: ClassView;
+  isChosen: boolean;
+  choose: () => void;
+};
+
+function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Element {
+  const say = useSay();
+  const { here, name, answered } = person;
+  const stuck = learner?.stuck ?? null;
+  const asked = room.asked !== null;
+  const classes = ["eleusis-class-person"];
+  if (!here) classes.push("eleusis-absent");
+  if (stuck) classes.push("eleusis-stuck");
+  if (asked && answered) classes.push("eleusis-answered");
+  return (
+    <li>
+      <button type="button" class={classes.join(" ")} aria-expanded={isChosen} onClick={choose}>
+        <b>
+          <Said text={name} />
+        </b>
+        <small>
+          {!here
+            ? say.room.absent
+            : asked
+              ? say.room.hasAnswered(answered)
+              : learner?.found
+                ? say.room.found
+                : stuck
+                  ? say.room.stuck(stuck, learner?.quiet ?? 0)
+                  : learner
+                    ? say.room.thinks(learner.plays, learner.alive)
+                    : room.deals > 0
+                      ? say.room.waits
+                      : say.room.isHere}
+        </small>
+      </button>
+    </li>
+  );
+}
+
+type OneProps = {
+  room: ClassView;
+  person: PersonView;
+  ask: Ask;
+  look: (table: number) => void;
+  close: () => void;
+};
+
+/** One person, and what the teacher can do for them. */
+export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
+  const say = useSay();
+  const { number, table } = person;
+  const [name, setName] = useState(person.name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    setName(person.name);
+    heading.current?.focus();
+  }, [number, person.name]);
+  const learner = room.lead?.learners.find((one) => one.number === number);
+  const isAtTables = room.form === "tables";
+  return (
+    <section class="eleusis-class-one">
+      <div class="eleusis-bar">
+        <h2 tabIndex={-1} ref={heading}>
+          <Said text={person.name} />
+        </h2>
+        <button type="button" class="eleusis-pill" onClick={close}>
+          {say.room.close}
+        </button>
+      </div>
+      {learner && (
+        <p class="eleusis-quiet">
+          {[
+            say.room.thinks(learner.plays, learner.alive),
+            say.room.refutedCount(learner.refuted),
+            learner.predictions > 0 &&
+              say.room.predictionsRight(learner.right, learner.predictions),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      )}
+      {learner && room.form !== "one line" && (
+        <div class="eleusis-actions">
+          <button type="button" class="eleusis-button" onClick={() => look(table)}>
+            {say.room.look}
+          </button>
+          {!isAtTables && (
+            <button
+              type="button"
+              class="eleusis-button"
+              onClick={() => void ask({ do: "help", table })}
+            >
+              {say.room.hint}
+            </button>
+          )}
+        </div>
+      )}
+      {learner && room.form === "one line" && (
+        <button
+          type="button"
+          class="eleusis-button"
+          onClick={() => void ask({ do: "help", table })}
+        >
+          {say.room.hint}
+        </button>
+      )}
+      <form
+        class="eleusis-class-field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask({ do: "rename", member: number, name });
+        }}
+      >
+        <label>
+          <span>{say.room.theirName}</span>
+          <input value={name} maxLength={40} onInput={(e) => setName(e.currentTarget.value)} />
+        </label>
+        <button type="submit" class="eleusis-button" aria-disabled={name === person.name}>
+          {say.room.rename}
+        </button>
+      </form>
+      {isAtTables && (
+        <label class="eleusis-class-field">
+          <span>{say.room.reseat}</span>
+          <select
+            value={table}
+            onChange={(event) =>
+              void ask({ do: "reseat", member: number, table: Number(event.currentTarget.value) })
+            }
+          >
+            {Array.from({ length: room.lead?.tables ?? 0 }, (_, at) => (
+              <option key={at} value={at + 1}>
+                {say.room.table(at + 1)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Twice
+        label={say.room.remove(person.name)}
+        asks={say.room.removeAsk(person.name)}
+        act={() => void ask({ do: "dismiss", member: number }).then(close)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// A student at one line: will the card fit, and how sure; then what came of it, and which card next.
+import type { JSX } from "preact";
+import type { AskedView, ClassView, TableView } from "../../client/schema";
+import type { ClassCommand } from "../../client/socket";
+import { Said } from "../../i18n/said";
+import { useSay } from "../../i18n/speech";
+import { Face } from "../card";
+import { suitOf } from "../deck";
+import { type Foretold, Scale, Tally } from "../foretell";
+import { VerdictMark } from "../verdict-mark";
+import { Division } from "./division";
+
+type Props = {
+  view: TableView;
+  room: ClassView;
+  /** The newest card of the line. */
+  last: string | null;
+  ask: (command: ClassCommand) => void;
+};
+
+export function Question({ view, room, last, ask }: Props): JSX.Element {
+  const say = useSay();
+  const { asked, divided } = room;
+  const { turn } = view;
+  if (asked) {
+    const foretell = (said: Foretold | null) =>
+      said && ask({ do: "foretell", turn, cards: [asked.card], ...said });
+    return <Asked view={view} asked={asked} last={last} foretell={foretell} />;
+  }
+  return (
+    <>
+      {divided && (
+        <section class="eleusis-at-line" aria-live="polite">
+          <h2>
+            <Said text={say.room.outcome(divided.card, divided.after, divided.right)} />
+          </h2>
+          {divided.fits + divided.against > 0 && (
+            <Division fits={divided.fits} against={divided.against} />
+          )}
+          <Tally view={view} />
+        </section>
+      )}
+      <Vote view={view} room={room} ask={ask} />
+    </>
+  );
+}
+
+type AskedProps = {
+  view: TableView;
+  asked: AskedView;
+  last: string | null;
+  foretell: (said: Foretold | null) => void;
+};
+
+function Asked({ view, asked, last, foretell }: AskedProps): JSX.Element {
+  const say = useSay();
+  const { own, confidence, stakes } = asked;
+  const said = own === null || confidence === null ? null : { fits: own, confidence };
+  const stake = stakes.find((one) => one.confidence === confidence);
+  return (
+    <section class="eleusis-at-line">
+      <h2 aria-live="polite">
+        <Said text={say.room.willFit(asked.card, last)} />
+      </h2>
+      <Scale legend={say.room.howSure} stakes={stakes} said={said} set={foretell}>
+        <Tally view={view} />
+      </Scale>
+      <p class="eleusis-own-answer" role="status">
+        {said && stake ? (
+          <>
+            <VerdictMark right={said.fits} />{" "}
+            {say.room.youSaid(said.fits, said.confidence, stake.right, stake.wrong)}
+          </>
+        ) : (
+          say.room.sayFirst
+        )}
+      </p>
+      <p class="eleusis-quiet">{say.room.answered(asked.answered, asked.people)}</p>
+    </section>
+  );
+}
+
+/** Which card one would put next. */
+function Vote({ view, room, ask }: Omit<Props, "last">): JSX.Element | null {
+  const say = useSay();
+  if (!view.hand.length) return null;
+  const { turn } = view;
+  return (
+    <section class="eleusis-at-line">
+      <h2>{say.room.voteNext}</h2>
+      <ul class="eleusis-to-put">
+        {[...new Set(view.hand)].map((card) => (
+          <li key={card}>
+            <button
+              type="button"
+              class="eleusis-put-card"
+              aria-pressed={room.vote === card}
+              aria-label={say.cardName(card)}
+              onClick={() => ask({ do: "vote", turn, cards: [card] })}
+            >
+              <span class={`eleusis-card eleusis-${suitOf(card)}`}>
+                <Face code={card} small={true} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+// One line, many minds: the line of the whole class, what one foretells of the card that is put to
+// it, and one's own ideas.
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { useModel } from "../client/model";
+import { usePointing } from "../client/pointing";
+import type { ClassView } from "../client/schema";
+import type { ClassCommand, SocketComm } from "../client/socket";
+import type { Wire } from "../client/wire";
+import { Languages } from "../components/classroom/languages";
+import { Lying } from "../components/classroom/lying";
+import { Question } from "../components/classroom/question";
+import { Toast } from "../components/classroom/toast";
+import { Hypotheses } from "../components/hypotheses";
+import { Reveal } from "../components/reveal";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+
+type Props = {
+  comm: SocketComm;
+  room: ClassView;
+  wire: Wire;
+  root: HTMLElement;
+  speak: (lang: string) => void;
+};
+
+export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
+  const say = useSay();
+  const view = useModel(wire);
+  const pointing = usePointing(view.seal);
+  const [error, setError] = useState("");
+  const wasOpen = useRef(view.opened !== null);
+  const ask = async (command: ClassCommand) => setError(await comm.ask(command));
+  const last =
+    wire.plays
+      .filter((play) => play.ok)
+      .at(-1)
+      ?.cards.at(-1) ?? null;
+  const hints = view.hints.shown;
+  return (
+    <div class="eleusis-page eleusis-one-line">
+      <header>
+        <h1>{room.title || say.room.oneLine}</h1>
+        <span>
+          <Said text={say.room.you(room.name)} />
+        </span>
+        <Languages speak={speak} />
+      </header>
+      <div class="eleusis-one-line-main">
+        <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />
+        <Toast error={error} close={() => setError("")} />
+        {view.opened ? (
+          <Reveal view={view} wire={wire} fresh={!wasOpen.current} point={pointing.point} />
+        ) : (
+          <Question view={view} room={room} last={last} ask={(command) => void ask(command)} />
+        )}
+        {hints.length > 0 && (
+          <section class="eleusis-at-line" aria-live="polite">
+            <h2>{say.hints}</h2>
+            {hints.map((hint) => (
+              <p key={hint.rung}>
+                <Said text={hint.text} />
+              </p>
+            ))}
+          </section>
+        )}
+      </div>
+      <div class="eleusis-one-line-ideas">
+        <h2 class="eleusis-hidden">{say.notes}</h2>
+        <Hypotheses view={view} wire={wire} point={pointing.point} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// What hangs on the wall: large, with nothing secret and nobody's name. How to join; the line; how
+// the class divides and which ideas live; at the end the rule.
+import type { JSX } from "preact";
+import type { ClassView } from "../client/schema";
+import type { SocketComm } from "../client/socket";
+import type { Wire } from "../client/wire";
+import { Division } from "../components/classroom/division";
+import { Calibration, Ideas } from "../components/classroom/ideas";
+import { Invite } from "../components/classroom/invite";
+import { Languages } from "../components/classroom/languages";
+import { bestOf } from "../components/classroom/laying";
+import { Lying } from "../components/classroom/lying";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+
+/** So many ideas can be read from the back row. */
+const MOST = 6;
+/** So many people are shown as squares. */
+const MOST_SQUARES = 60;
+
+type Props = {
+  comm: SocketComm;
+  room: ClassView;
+  wire: Wire | null;
+  root: HTMLElement;
+  speak: (lang: string) => void;
+};
+
+export function Projector({ comm, room, wire, root, speak }: Props): JSX.Element {
+  const say = useSay();
+  const isOpen = !room.locked && !room.closed;
+  const isInviting = isOpen && !wire;
+  return (
+    <div class="eleusis-page eleusis-projector">
+      <header>
+        <h1>{room.title || say.room.title}</h1>
+        <span class="eleusis-quiet">{say.room.here(room.present, room.people)}</span>
+        {isOpen && !isInviting && (
+          <span class="eleusis-projector-code">
+            {say.room.joinBy} <b class="eleusis-code-word">{room.code}</b>
+          </span>
+        )}
+      </header>
+      {isInviting && <Invite comm={comm} room={room} />}
+      {wire && <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />}
+      <div class="eleusis-projector-parts">
+        <div role="status">
+          <Now room={room} wire={wire} />
+        </div>
+        {room.picture && room.deals > 0 && (
+          <div>
+            <Ideas picture={room.picture} most={MOST} />
+            {room.rule && <Calibration picture={room.picture} />}
+          </div>
+        )}
+      </div>
+      <Languages speak={speak} />
+    </div>
+  );
+}
+
+/** What happens now: the rule, the question, or what came of it. */
+function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Element | null {
+  const say = useSay();
+  const rule = room.rule ?? wire?.view.opened?.rule;
+  const { asked, divided } = room;
+  if (rule) {
+    return (
+      <>
+        <p class="eleusis-quiet">{say.ruleWas}</p>
+        <p class="eleusis-large-rule">
+          <Said text={rule} />
+        </p>
+      </>
+    );
+  }
+  if (room.closed) return <h2>{say.room.closed}</h2>;
+  if (asked) {
+    const last =
+      wire?.plays
+        .filter((play) => play.ok)
+        .at(-1)
+        ?.cards.at(-1) ?? null;
+    return (
+      <>
+        <h2>
+          <Said text={say.room.willFit(asked.card, last)} />
+        </h2>
+        {asked.people <= MOST_SQUARES && (
+          <div class="eleusis-squares" aria-hidden="true">
+            {Array.from({ length: asked.people }, (_, at) => (
+              <i key={at} class={at < asked.answered ? "eleusis-on" : ""} />
+            ))}
+          </div>
+        )}
+        <p class="eleusis-quiet">
+          {say.room.answered(asked.answered, asked.people)} {say.room.shareLater}
+        </p>
+      </>
+    );
+  }
+  return divided ? <Outcome room={room} /> : <Waits room={room} />;
+}
+
+function Outcome({ room }: { room: ClassView }): JSX.Element | null {
+  const say = useSay();
+  const { divided } = room;
+  if (!divided) return null;
+  const { fits, against, right } = divided;
+  const said = fits + against;
+  const best = bestOf(room.choices ?? []);
+  return (
+    <>
+      <h2>
+        <Said text={say.room.outcome(divided.card, divided.after, right)} />
+      </h2>
+      {said > 0 && (
+        <>
+          <Division fits={fits} against={against} />
+          <p class="eleusis-quiet">{say.room.shareRight((right ? fits : against) / said)}</p>
+        </>
+      )}
+      {best && (
+        <p>
+          <Said text={say.room.splits(best.card, best.fits, best.against)} />
+        </p>
+      )}
+      <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>
+    </>
+  );
+}
+
+function Waits({ room }: { room: ClassView }): JSX.Element {
+  const say = useSay();
+  if (!room.deals) return <h2>{say.room.waiting}</h2>;
+  return <h2>{room.form === "one line" ? say.room.firstCard : say.room.playing}</h2>;
+}

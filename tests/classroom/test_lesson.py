@@ -1,0 +1,236 @@
+"""What the teacher and the projector see of a class, and what is done for it; by hand."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import zipfile
+
+import pytest
+
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.games import Record
+from eleusis_nb.session.reduce import state_of
+from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
+
+
+def one_line() -> tuple[Class, Device, Device]:
+    """Return a class at one line, dealt to two people; the rule is “red”."""
+    lesson = begun(form="one line", variant="solo", rule="red")
+    ada, bob = lesson.student("Ada"), lesson.student("Bob")
+    lesson.teacher.ask("begin")
+    return lesson, ada, bob
+
+
+def projector_of(lesson: Class) -> Device:
+    device = Device(lesson.room)
+    answer = device.ask("watch", code=lesson.room.state.settings.code, lang="en")
+    assert answer["role"] == "audience"
+    return device
+
+
+# --- how the class divides -----------------------------------------------------------------------
+
+
+def test_the_cards_that_can_be_put_say_how_they_part_the_ideas() -> None:
+    lesson, ada, bob = one_line()
+    ada.ask("suppose", text="red", credence=0.5)
+    bob.ask("suppose", text="hearts", credence=0.5)
+    for one in lesson.teacher.state["room"]["choices"]:
+        suit = one["card"][-1]
+        fits = {"H": 2, "D": 1}.get(suit, 0)
+        assert (one["fits"], one["against"]) == (fits, 2 - fits), one
+
+
+def test_what_the_class_had_said_is_shown_with_the_verdict() -> None:
+    lesson, ada, bob = one_line()
+    projector = projector_of(lesson)
+    card = lesson.teacher.state["room"]["choices"][0]["card"]
+    assert projector.state["room"]["divided"] is None
+    lesson.teacher.ask("put", cards=[card])
+    ada.move("foretell", fits=True, confidence=0.95, cards=[card])
+    bob.move("foretell", fits=True, confidence=0.6, cards=[card])
+    asked = lesson.teacher.state["room"]["asked"]
+    assert (asked["fits"], asked["answered"], asked["people"]) == (2, 2, 2)
+    assert asked["certainty"] == pytest.approx(0.775)
+    hidden = projector.state["room"]["asked"]
+    assert (hidden["fits"], hidden["certainty"]) == (0, None)
+    lesson.teacher.ask("verdict")
+    divided = projector.state["room"]["divided"]
+    assert (divided["card"], divided["fits"], divided["against"]) == (card, 2, 0)
+    assert divided["right"] == (card[-1] in "HD")
+    right = 2 * divided["right"]
+    assert lesson.teacher.state["room"]["picture"]["calibration"] == [
+        {"confidence": 0.95, "made": 1, "right": right // 2},
+        {"confidence": 0.6, "made": 1, "right": right // 2},
+    ]
+
+
+def test_an_answer_to_another_card_is_refused() -> None:
+    lesson, ada, _ = one_line()
+    first, second = (one["card"] for one in lesson.teacher.state["room"]["choices"][:2])
+    lesson.teacher.ask("put", cards=[first])
+    turn = ada.view["turn"]
+    lesson.teacher.ask("put", cards=[second])
+    late = ada.ask("foretell", turn=turn, fits=True, confidence=0.8, cards=[first])
+    assert "another card" in late["error"]
+    assert lesson.teacher.state["room"]["asked"]["answered"] == 0
+
+
+def test_a_student_at_one_line_may_only_foretell_vote_and_think() -> None:
+    _, ada, _ = one_line()
+    may = ada.view["may"]
+    assert (may["play"], may["declare"], may["open"], may["again"]) == (0, False, False, False)
+
+
+# --- the projector -------------------------------------------------------------------------------
+
+
+def test_the_projector_shows_nobodys_name() -> None:
+    lesson = at_tables(tables=1)
+    ada = lesson.student("Adalinde")
+    projector = projector_of(lesson)
+    lesson.teacher.ask("begin")
+    lesson.teacher.ask("project", table=1, ideas=True)
+    ada.ask("suppose", text="red", credence=0.5)
+    ada.move("play", cards=ada.view["hand"][:1])
+    assert projector.view["table"]["count"] >= 1
+    shown = json.dumps([dict(frame) for frame in projector.frames])
+    assert "Adalinde" not in shown
+    assert [idea["sentence"] for idea in projector.state["room"]["picture"]["ideas"]]
+
+
+def test_the_teacher_decides_whether_the_wall_shows_ideas() -> None:
+    lesson = alone()
+    ada = lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    ada.ask("suppose", text="red", credence=0.5)
+    projector = projector_of(lesson)
+    assert projector.state["room"]["picture"]["ideas"] == []
+    assert projector.state["room"]["picture"]["alive"] == 1
+    lesson.teacher.ask("project", table=0, ideas=True)
+    assert len(projector.state["room"]["picture"]["ideas"]) == 1
+    assert "Nothing is dealt" in lesson.teacher.ask("project", table=7, ideas=True)["error"]
+
+
+def test_the_rule_is_told_when_the_envelope_lies_open_everywhere() -> None:
+    lesson = alone()
+    lesson.student("Ada")
+    lesson.student("Bob")
+    lesson.teacher.ask("begin")
+    projector = projector_of(lesson)
+    lesson.teacher.ask("reveal", table=1)
+    assert projector.state["room"]["rule"] is None
+    lesson.teacher.ask("reveal")
+    assert "red" in projector.state["room"]["rule"]
+
+
+# --- who may be stuck ----------------------------------------------------------------------------
+
+
+def stuck(lesson: Class) -> object:
+    return lesson.teacher.state["room"]["lead"]["learners"][0]["stuck"]
+
+
+def test_who_does_nothing_may_be_stuck() -> None:
+    lesson = alone()
+    lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    assert stuck(lesson) is None
+    lesson.clock.seconds += 130
+    lesson.room.step()  # it is seen by itself, without anything new
+    assert stuck(lesson) == "quiet"
+
+
+def test_who_is_refused_again_and_again_may_be_stuck() -> None:
+    lesson = alone()
+    ada = lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    last = ada.view["table"]["last"]["cards"][-1]
+    wrong_is_red = last[-1] in "HD"  # the rule: black after red, red after black
+    for _ in range(5):
+        card = next(one for one in ada.view["hand"] if (one[-1] in "HD") == wrong_is_red)
+        assert ada.move("play", cards=[card])["ok"]
+    assert stuck(lesson) == "wrong"
+
+
+# --- late, together, and gone --------------------------------------------------------------------
+
+
+def test_who_comes_late_takes_a_computer_players_seat() -> None:
+    lesson = at_tables(tables=1)
+    ada = lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    seats = ada.view["multiplayer"]["seats"]
+    computers = [one["name"] for one in seats if one["kind"] not in {"person", "dealer"}]
+    late = lesson.student("Bob")
+    place = late.state["room"]["seat"]
+    assert late.state["room"]["dealt"]
+    assert place == computers[0]
+    assert len(late.view["hand"]) > 1
+    assert late.view["multiplayer"]["you"] == place
+    assert late.ask("suppose", text="red", credence=0.4)["ok"]
+    kinds = {one["name"]: one["kind"] for one in ada.view["multiplayer"]["seats"]}
+    assert kinds[place] == "person"
+    again = Room(lesson.log, lesson.clock)  # it is kept
+    assert again.tables[1].state == lesson.room.tables[1].state
+    assert again.state.seats_of(2) == lesson.room.state.seats_of(2)
+
+
+def test_a_team_shares_a_seat_and_its_hand() -> None:
+    lesson = at_tables(tables=1, size=2, team=2)
+    people = [lesson.student(name) for name in ("Ada", "Bob", "Cyd")]
+    lesson.teacher.ask("begin")
+    ada, bob, cyd = people
+    assert ada.view["multiplayer"]["you"] == bob.view["multiplayer"]["you"] == "Ada & Bob"
+    assert ada.view["hand"] == bob.view["hand"] != cyd.view["hand"]
+    assert ada.state["room"]["team"] == ["Bob"]
+    assert (cyd.state["room"]["seat"], cyd.state["room"]["team"]) == ("", [])
+    late = lesson.student("Dan")  # a place is left in the class; no computer player sits here
+    assert late.state["room"]["people"] == 4
+    assert not Device(lesson.room).join("Eve")["ok"]
+
+
+@pytest.mark.parametrize("team", [0, 5])
+def test_a_team_of_none_or_of_five_is_refused(team: int) -> None:
+    with pytest.raises(Exception, match="team of at most 4"):
+        at_tables(team=team)
+
+
+# --- afterwards ----------------------------------------------------------------------------------
+
+
+def test_the_teacher_takes_the_records_home() -> None:
+    lesson = alone(title="Class 9b / ü")
+    ada = lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    ada.move("play", cards=ada.view["hand"][:1])
+    lesson.teacher.ask("finish")
+    taken = lesson.teacher.ask("records")["said"]
+    assert taken["name"] == "Class-9b-ü.zip"
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
+        name = next(name for name in files.namelist() if name.startswith("Ada-1-1."))
+        record = Record.from_text(files.read(name).decode())
+    assert state_of(record) == lesson.room.tables[1].state
+    assert not ada.ask("records")["ok"]
+
+
+def test_an_address_becomes_a_code_that_phones_read() -> None:
+    lesson = alone()
+    drawn = lesson.teacher.ask("qr", text="http://192.168.0.7:8765/#ABCDEF")["said"]
+    assert drawn["size"] == 29  # version 3: 32 letters with a quarter of them to spare
+    assert drawn["path"].startswith("M0 0h7v1h-7zM")
+    assert "too long" in lesson.teacher.ask("qr", text="x" * 400)["error"]
+
+
+def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
+    lesson = at_tables(god="teacher", rule=None, size=2, variant="express")
+    lesson.student("Ada")
+    lesson.student("Bob")
+    lesson.teacher.ask("begin")
+    doubt = lesson.teacher.ask("write_rule", text="anything")
+    assert "press once more" in doubt["error"]
+    assert lesson.teacher.ask("write_rule", text="anything", anyway=True)["ok"]
+    assert lesson.teacher.state["room"]["lead"]["rules_due"] == []
+    assert RULE not in json.dumps(lesson.teacher.state["room"])
