@@ -14,7 +14,7 @@ The class itself has no transport:
 :mod:`.leading`     what the teacher may do
 :mod:`.views`       what a student, the teacher and the projector see of the class
 :mod:`.picture`     how the class thinks: rules, cards and numbers, and nobody's name
-:mod:`.outputs`     the QR code, and the records as a file
+:mod:`.outputs`     the records as one file
 :mod:`.schema`      the messages between a device and the class
 :mod:`.connection`  one device: reads its messages, answers, and sends it what has changed
 :mod:`.export`      a class's records as files, in the form of a lesson's

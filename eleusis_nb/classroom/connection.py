@@ -198,7 +198,7 @@ class Connection:
         if request.do == "show":
             self._place = _Place(room, Viewer(viewer.role, table=int(str(given["table"]))))
             return {}
-        if viewer.role != "student":
+        if viewer.role == "teacher":
             return _said(lead(room, request, self._lang), self._lang)
         if STUDENT_COMMANDS[request.do].is_worded:
             given["lang"] = self._lang

@@ -9,7 +9,7 @@ from typing import Any, Final
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.export import file_name
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
-from eleusis_nb.classroom.outputs import archive, qr_code
+from eleusis_nb.classroom.outputs import archive
 from eleusis_nb.classroom.room import LINE, Room
 from eleusis_nb.classroom.state import Participant
 from eleusis_nb.classroom.table import ClassTable
@@ -25,33 +25,24 @@ Arguments = Mapping[str, Any]
 
 
 def lead(room: Room, request: Request, lang: str) -> JSON | None:
-    """Carry out what the teacher asks for; or give the projector what it may look at.
+    """Carry out what the teacher asks for; return what was asked for, if it was something.
 
     Raises
     ------
     EleusisError
         With a sentence that says why not.
     """
-    if request.do in LOOKING:
-        return LOOKING[request.do](room, request.arguments)
+    if request.do == "records":
+        return _records(room)
     if room.state.closed and request.do != "finish":
         raise RoomError(say("This class is over. Thank you for playing."))
     LEADING[request.do](room, {**request.arguments, "lang": lang})
     return None
 
 
-def _qr(_room: Room, given: Arguments) -> dict[str, Any]:
-    """Return an address as a QR code."""
-    return dict(qr_code(given["text"]))
-
-
-def _records(room: Room, _given: Arguments) -> dict[str, Any]:
+def _records(room: Room) -> dict[str, Any]:
     """Return what everybody did, as one file."""
     return dict(archive(room.records(), file_name(room.state.settings.title)))
-
-
-LOOKING: Final[Mapping[str, Callable[[Room, Arguments], JSON]]] = {"qr": _qr, "records": _records}
-"""What changes nothing, by name."""
 
 
 def _begin(room: Room, given: Arguments) -> None:

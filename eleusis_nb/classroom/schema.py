@@ -44,19 +44,6 @@ class HelloAnswer(TypedDict):
     role: Role
 
 
-class QRView(TypedDict):
-    """A QR code: the path of its dark squares, and how many squares there are on a side."""
-
-    path: str
-    size: int
-
-
-class QRAnswer(TypedDict):
-    """The answer to who asks for an address as a QR code."""
-
-    said: QRView
-
-
 class ArchiveView(TypedDict):
     """A file to take home."""
 
@@ -275,13 +262,9 @@ TEACHER_COMMANDS: Final[Commands] = {
     "call": CommandForm({"table": COUNT, "right": YES_NO}),
     "show": CommandForm({"table": COUNT}),
     "project": CommandForm({"table": COUNT, "ideas": YES_NO}),
-    "qr": CommandForm({"text": TEXT}, gives=QRAnswer),
     "records": CommandForm({}, gives=ArchiveAnswer),
 }
 """What the teacher may ask for."""
 
-AUDIENCE_COMMANDS: Final[Commands] = {
-    "look": TEACHER_COMMANDS["look"],
-    "qr": TEACHER_COMMANDS["qr"],
-}
+AUDIENCE_COMMANDS: Final[Commands] = {"look": TEACHER_COMMANDS["look"]}
 """What a projector may ask for."""

@@ -100,6 +100,7 @@ def _led(view: TableView) -> TableView:
     """Return the view of a table at which the teacher lays the cards."""
     choices = view["may"]
     choices |= {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
+    view["score"] = None  # nobody's own: the teacher opens the envelope
     return view
 
 

@@ -79,9 +79,12 @@ def test_an_answer_to_another_card_is_refused() -> None:
 
 
 def test_a_student_at_one_line_may_only_foretell_vote_and_think() -> None:
-    _, ada, _ = one_line()
+    lesson, ada, _ = one_line()
     may = ada.view["may"]
     assert (may["play"], may["declare"], may["open"], may["again"]) == (0, False, False, False)
+    lesson.teacher.ask("reveal")
+    assert ada.view["opened"]["rule"] == "Red."
+    assert ada.view["score"] is None
 
 
 # --- the projector -------------------------------------------------------------------------------
@@ -214,14 +217,6 @@ def test_the_teacher_takes_the_records_home() -> None:
         record = Record.from_text(files.read(name).decode())
     assert state_of(record) == lesson.room.tables[1].state
     assert not ada.ask("records")["ok"]
-
-
-def test_an_address_becomes_a_code_that_phones_read() -> None:
-    lesson = alone()
-    drawn = lesson.teacher.ask("qr", text="http://192.168.0.7:8765/#ABCDEF")["said"]
-    assert drawn["size"] == 29  # version 3: 32 letters with a quarter of them to spare
-    assert drawn["path"].startswith("M0 0h7v1h-7zM")
-    assert "too long" in lesson.teacher.ask("qr", text="x" * 400)["error"]
 
 
 def test_the_teachers_faulty_rule_is_asked_about_once() -> None:

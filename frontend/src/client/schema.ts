@@ -1014,17 +1014,6 @@ export type HelloAnswer = {
   role: Role;
 };
 
-/** A QR code: the path of its dark squares, and how many squares there are on a side. */
-export type QRView = {
-  path: string;
-  size: number;
-};
-
-/** The answer to who asks for an address as a QR code. */
-export type QRAnswer = {
-  said: QRView;
-};
-
 /** A file to take home. */
 export type ArchiveView = {
   name: string;
@@ -1384,14 +1373,12 @@ export type TeacherCommands = {
   call: { takes: { table: number; right: boolean }; gives: Done };
   show: { takes: { table: number }; gives: Done };
   project: { takes: { table: number; ideas: boolean }; gives: Done };
-  qr: { takes: { text: string }; gives: QRAnswer };
   records: { takes: Record<never, never>; gives: ArchiveAnswer };
 };
 
 export type AudienceCommands = {
   speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
-  qr: { takes: { text: string }; gives: QRAnswer };
 };
 
 /** Commands that are moves: each names the turn it is for. */

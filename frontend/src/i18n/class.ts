@@ -40,11 +40,8 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     table: (number: number) => t("Table {number}", { number }),
     absent: t("not connected"),
     remove: (name: string) => t("Remove {name}", { name }),
-    joinAt: t("Open this page on your phone, or scan the code:"),
-    qr: (address: string) => t("QR code of {address}", { address }),
-    onlyHere: t(
-      "This address is only for this computer. For phones, open your desk by the computer's address in the network.",
-    ),
+    joinAt: t("Scan the picture with a phone, or type the address below it."),
+    qr: t("The address of this class as a QR code"),
     projector: t("Projector"),
     dealt: (deal: number) => t("deal {deal}", { deal }),
     dealAsk: t("Deal anew to everybody? Press once more."),

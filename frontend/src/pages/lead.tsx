@@ -73,7 +73,7 @@ export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element 
           <Languages speak={speak} />
         </span>
       </header>
-      {isInviting && isOpen && <Invite comm={comm} room={room} />}
+      {isInviting && isOpen && room.code && <Invite code={room.code} />}
       {room.closed ? (
         <p class="eleusis-lead-over">{say.room.closed}</p>
       ) : (

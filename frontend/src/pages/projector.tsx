@@ -2,7 +2,6 @@
 // the class divides and which ideas live; at the end the rule.
 import type { JSX } from "preact";
 import type { ClassView } from "../client/schema";
-import type { SocketComm } from "../client/socket";
 import type { Wire } from "../client/wire";
 import { Division } from "../components/classroom/division";
 import { Calibration, Ideas } from "../components/classroom/ideas";
@@ -19,14 +18,13 @@ const MOST = 6;
 const MOST_SQUARES = 60;
 
 type Props = {
-  comm: SocketComm;
   room: ClassView;
   wire: Wire | null;
   root: HTMLElement;
   speak: (lang: string) => void;
 };
 
-export function Projector({ comm, room, wire, root, speak }: Props): JSX.Element {
+export function Projector({ room, wire, root, speak }: Props): JSX.Element {
   const say = useSay();
   const isOpen = !room.locked && !room.closed;
   const isInviting = isOpen && !wire;
@@ -41,7 +39,7 @@ export function Projector({ comm, room, wire, root, speak }: Props): JSX.Element
           </span>
         )}
       </header>
-      {isInviting && <Invite comm={comm} room={room} />}
+      {isInviting && room.code && <Invite code={room.code} />}
       {wire && <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />}
       <div class="eleusis-projector-parts">
         <div role="status">
@@ -125,7 +123,7 @@ function Outcome({ room }: { room: ClassView }): JSX.Element | null {
           <Said text={say.room.splits(best.card, best.fits, best.against)} />
         </p>
       )}
-      <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>
+      {room.voted > 0 && <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>}
     </>
   );
 }

@@ -71,7 +71,7 @@ function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
       )}
       <h2>{say.room.nextCard}</h2>
       <p class="eleusis-quiet">
-        {say.room.votes(room.voted)}{" "}
+        {room.voted > 0 && say.room.votes(room.voted)}{" "}
         {best && <Said text={say.room.splits(best.card, best.fits, best.against)} />}
       </p>
       <ul class="eleusis-to-put">

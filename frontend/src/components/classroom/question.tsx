@@ -105,7 +105,7 @@ function Vote({ view, room, ask }: Omit<Props, "last">): JSX.Element | null {
           </li>
         ))}
       </ul>
-      <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>
+      {room.voted > 0 && <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>}
     </section>
   );
 }
