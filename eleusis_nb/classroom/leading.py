@@ -115,7 +115,7 @@ def _member(room: Room, given: Arguments) -> Participant:
 
 def _reveal(room: Room, given: Arguments) -> None:
     """Open the envelope at a table, or at all."""
-    _each(room, _asked(room, given), lambda table: table.do("open", table.state.names[0], {}))
+    _each(room, _asked(room, given), ClassTable.reveal)
 
 
 def _help(room: Room, given: Arguments) -> None:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.games.eleusis import Variant, phrases
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import queries
@@ -23,7 +23,7 @@ from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.lessons import Lesson
 from eleusis_nb.session.reduce import reduce, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
-from eleusis_nb.session.schema.table import PlayEntry, TableView, entries
+from eleusis_nb.session.schema.table import PlayEntry, TableView, entries, message
 from eleusis_nb.session.screen import (
     Screen,
     Teacher,
@@ -140,13 +140,17 @@ class ClassTable:
 
     def view(self, name: str | None, notice: str = "") -> TableView:
         """Return what a person at the table sees; of nobody, what all may see."""
-        return view(
+        seen = view(
             self.state,
             self._screen(name),
             version=self.version,
             now=self._referee.now,
             notice=notice,
         )
+        if self._is_stopped and seen["multiplayer"] is not None:
+            seen["say"] = message(phrases.given_up())
+            seen["multiplayer"] |= {"waits": "nobody", "name": ""}
+        return seen
 
     def view_of_teacher(self) -> TableView:
         """Return what the teacher sees: the rule and every hand, too."""
@@ -189,6 +193,8 @@ class ClassTable:
             return None
         if name not in COMMANDS:
             raise CommandError(say("That is not for you to do at a table of a class."))
+        if self._is_stopped and name != "explain":
+            raise CommandError(say("The envelope lies open. Your teacher deals the next rule."))
         check_arguments(name, COMMANDS[name], arguments)
         if name == "again":
             # The same in every room with the same cards: what was drawn since does not count.
@@ -204,7 +210,7 @@ class ClassTable:
         """Let a computer player move if it is time; return whether anything was changed."""
         waited = self.quiet
         seat = self._next_seat(Screen(passed=self.state.turn))
-        if seat is None or waited < PACE:
+        if seat is None or waited < PACE or self._is_stopped:
             return False
         if self._next_seat(Screen(passed=self._passed)) is None and waited < WORD:
             return False
@@ -220,6 +226,19 @@ class ClassTable:
         if name is not None:
             return table.seats.index(name) if name in self.vacant else None
         return computer_to_move(self.state, screen)
+
+    def reveal(self) -> None:
+        """Open the envelope for everybody there."""
+        if self.state.alone:
+            self.do("open", self.state.names[0], {})
+        else:
+            self._send(Command("show rule"))
+
+    @property
+    def _is_stopped(self) -> bool:
+        """Whether the envelope was opened in the middle of a round: then that is over."""
+        table = self.state.round
+        return self.state.opened is not None and table is not None and table.ending is None
 
     def take_over(self, name: str) -> None:
         """Let a person play on where a computer player sits, or moves for who has left."""

@@ -87,6 +87,13 @@ def open_envelope(at: Context) -> Events:
     return at.judged(Resign(at.seat))
 
 
+def show_rule(at: Context) -> Events:
+    """Open the envelope for everybody in the middle of a round, which nobody wins."""
+    if at.state.opened is not None:
+        raise CommandError(say("The envelope is open already."))
+    return (at.opened((), given_up=True),)
+
+
 def prophesy(at: Context) -> Events:
     """Declare oneself prophet; all hear it, so anybody at the screen may enter it."""
     if at.who is None:

@@ -129,6 +129,24 @@ def test_the_rule_is_told_when_the_envelope_lies_open_everywhere() -> None:
     assert "red" in projector.state["room"]["rule"]
 
 
+def test_the_teacher_opens_the_envelope_in_the_middle_of_a_round_of_several() -> None:
+    lesson = at_tables(tables=1)
+    ada = lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    assert lesson.teacher.ask("reveal")["ok"]
+    assert "red" in ada.view["opened"]["rule"]
+    assert ada.view["say"]["text"] == "The envelope is open."
+    assert "lies open" in ada.move("play", cards=ada.view["hand"][:1])["error"]
+    lesson.clock.seconds += 60
+    assert not lesson.room.step()  # no computer player goes on either
+    assert ada.ask("explain", text="the other colour")["ok"]
+    (again,) = Room(lesson.log, lesson.clock).tables.values()
+    assert again.state == lesson.room.tables[1].state
+    assert "open already" in lesson.teacher.ask("reveal")["error"]
+    assert lesson.teacher.ask("begin")["ok"]
+    assert ada.view["opened"] is None
+
+
 # --- who may be stuck ----------------------------------------------------------------------------
 
 

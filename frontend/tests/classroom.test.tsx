@@ -1,0 +1,266 @@
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
+import { type ClassCommand, SocketComm } from "../src/client/socket";
+import { Division } from "../src/components/classroom/division";
+import { bestOf, Laying } from "../src/components/classroom/laying";
+import { Persons } from "../src/components/classroom/persons";
+import { Question } from "../src/components/classroom/question";
+import { Twice } from "../src/components/classroom/twice";
+import { draw, ENGLISH, tableView } from "./support";
+
+const STAKES = [
+  { confidence: 0.95, right: 0.93, wrong: -3.32 },
+  { confidence: 0.8, right: 0.68, wrong: -1.32 },
+  { confidence: 0.6, right: 0.26, wrong: -0.32 },
+];
+
+const room = (more: Partial<ClassView> = {}): ClassView => ({
+  title: "9b",
+  form: "one line",
+  role: "teacher",
+  name: "",
+  table: 0,
+  dealt: false,
+  deals: 1,
+  paused: false,
+  locked: false,
+  closed: false,
+  present: 2,
+  people: 2,
+  code: "ABCDEF",
+  seat: "",
+  team: [],
+  persons: [],
+  asked: null,
+  voted: 0,
+  vote: null,
+  choices: [],
+  divided: null,
+  rule: null,
+  picture: null,
+  lead: null,
+  ...more,
+});
+
+const CHOICES = [
+  { card: "2S", votes: 0, fits: 0, against: 4 },
+  { card: "7H", votes: 2, fits: 3, against: 1 },
+  { card: "QD", votes: 1, fits: 2, against: 2 },
+];
+
+const ASKED = {
+  card: "7H",
+  answered: 3,
+  people: 4,
+  fits: 2,
+  certainty: 0.775,
+  stakes: STAKES,
+  own: null,
+  confidence: null,
+};
+
+const text = (place: HTMLElement): string => (place.textContent ?? "").replace(/\s+/g, " ");
+const press = (button: Element | null | undefined) =>
+  act(() => {
+    button?.dispatchEvent(new Event("click", { bubbles: true }));
+  });
+
+beforeEach(() => {
+  document.body.textContent = "";
+});
+
+test("the card that parts the ideas most evenly is the best one to put", () => {
+  expect(bestOf(CHOICES)?.card).toBe("QD");
+  expect(bestOf([{ card: "2S", votes: 9, fits: 4, against: 0 }])).toBeNull();
+  expect(bestOf([])).toBeNull();
+});
+
+test("the teacher puts a card; what the class chose is marked", () => {
+  const asked: ClassCommand[] = [];
+  const place = draw(
+    <Laying room={room({ choices: CHOICES })} last="2S" ask={(one) => void asked.push(one)} />,
+  );
+  const cards = [...place.querySelectorAll("button")];
+  expect(place.querySelector(".eleusis-wanted")).toBe(cards[1]);
+  expect(cards[1]?.getAttribute("aria-label")).toBe(
+    "Put seven of hearts to the class: 2 chose it; 3 ideas let it in, 1 do not",
+  );
+  press(cards[0]);
+  expect(asked).toEqual([{ do: "put", cards: ["2S"] }]);
+});
+
+test("the teacher sees how the class divides before it does, and shows the verdict", () => {
+  const asked: ClassCommand[] = [];
+  const shown = room({ asked: ASKED, choices: CHOICES });
+  const place = draw(<Laying room={shown} last="2S" ask={(one) => void asked.push(one)} />);
+  expect(text(place)).toContain("3 of 4 have answered.");
+  expect(text(place)).toContain("They are 78 % sure.");
+  expect(place.querySelector(".eleusis-division")?.getAttribute("aria-label")).toBe(
+    "2 say it fits, 1 say it does not, 1 have said nothing",
+  );
+  press(place.querySelector(".eleusis-primary"));
+  expect(asked).toEqual([{ do: "verdict" }]);
+});
+
+test("parts of the class that are empty take no place in the bar", () => {
+  const place = draw(<Division fits={0} against={3} />);
+  expect(place.querySelector(".eleusis-say-yes")).toBeNull();
+  expect(place.querySelector(".eleusis-say-nothing")).toBeNull();
+  expect(text(place)).toContain("3");
+});
+
+test("a student says in one press whether the card fits and how sure they are", () => {
+  const asked: ClassCommand[] = [];
+  const mine = room({ role: "student", asked: ASKED });
+  const place = draw(
+    <Question
+      view={tableView({ turn: 7 })}
+      room={mine}
+      last="2S"
+      ask={(o) => void asked.push(o)}
+    />,
+  );
+  const radio = place.querySelector<HTMLInputElement>("input[aria-label^='no, 80']");
+  act(() => {
+    radio?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(asked).toEqual([{ do: "foretell", turn: 7, cards: ["7H"], fits: false, confidence: 0.8 }]);
+});
+
+test("what one said stands there with what it brings, and can be changed", () => {
+  const mine = room({ role: "student", asked: { ...ASKED, own: true, confidence: 0.95 } });
+  const place = draw(<Question view={tableView()} room={mine} last={null} ask={() => {}} />);
+  expect(text(place)).toContain(
+    "You said it fits, 95 % sure: +0.93 or −3.32. You can still change it.",
+  );
+});
+
+test("between two cards a student chooses the next one, each kind of card once", () => {
+  const asked: ClassCommand[] = [];
+  const mine = room({ role: "student", vote: "2S", voted: 1 });
+  const view = tableView({ turn: 3, hand: ["2S", "2S", "QD"] });
+  const place = draw(
+    <Question view={view} room={mine} last="2S" ask={(o) => void asked.push(o)} />,
+  );
+  const cards = [...place.querySelectorAll(".eleusis-put-card")];
+  expect(cards.map((card) => card.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
+  press(cards[1]);
+  expect(asked).toEqual([{ do: "vote", turn: 3, cards: ["QD"] }]);
+});
+
+const PERSON: PersonView = { number: 1, name: "Ada", here: true, table: 1, answered: false };
+const LEARNER: LearnerView = {
+  number: 1,
+  plays: 5,
+  alive: 1,
+  refuted: 2,
+  predictions: 0,
+  right: 0,
+  score: 0,
+  quiet: 130,
+  found: false,
+  stuck: null,
+};
+const lead = (learner: Partial<LearnerView>) => ({
+  learners: [{ ...LEARNER, ...learner }],
+  calls: [],
+  rules_due: [],
+  tables: 1,
+  projected: 0,
+  ideas: false,
+  draws: true,
+});
+
+test.each([
+  [{}, {}, "5 plays · 1 idea"],
+  [{}, { stuck: "quiet" as const }, "nothing for 2 minutes"],
+  [{}, { stuck: "wrong" as const }, "refused again and again"],
+  [{}, { stuck: "no ideas" as const }, "no idea is left"],
+  [{}, { found: true, stuck: "quiet" as const }, "found the rule"],
+  [{ here: false }, {}, "not connected"],
+])("the teacher reads how somebody gets on", (person, learner, says) => {
+  const persons = [{ ...PERSON, ...person }];
+  const seen = room({ form: "side by side", persons, lead: lead(learner) });
+  const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
+  expect(place.querySelector("small")?.textContent).toBe(says);
+});
+
+test("what cannot be taken back is asked about once, and forgotten when one goes on", () => {
+  const act_ = vi.fn();
+  const place = draw(<Twice label="End" asks="Really end?" act={act_} />);
+  const button = place.querySelector("button");
+  press(button);
+  expect(act_).not.toHaveBeenCalled();
+  expect(button?.getAttribute("aria-label")).toBe("Really end?");
+  act(() => {
+    button?.dispatchEvent(new Event("blur"));
+  });
+  press(button);
+  expect(act_).not.toHaveBeenCalled();
+  press(button);
+  expect(act_).toHaveBeenCalledOnce();
+});
+
+class FakeSocket {
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  close = vi.fn();
+  send(message: string): void {
+    this.sent.push(JSON.parse(message));
+  }
+}
+
+function device(kept: string) {
+  const sockets: FakeSocket[] = [];
+  const comm = new SocketComm({
+    open: () => {
+      sockets.push(new FakeSocket());
+      return sockets.at(-1) as unknown as WebSocket;
+    },
+    keeper: { getItem: () => kept, setItem: () => {}, removeItem: () => {} },
+    key: "class",
+    words: ENGLISH,
+  });
+  sockets[0]?.onopen?.();
+  return { comm, sockets };
+}
+
+test("a projector watches by its code, and needs no token", () => {
+  const { sockets } = device("watch:ABCDEF");
+  expect(sockets[0]?.sent[0]).toMatchObject({ do: "watch", code: "ABCDEF", lang: "en" });
+});
+
+test("a phone that wakes with a dead connection opens another one", () => {
+  vi.useFakeTimers();
+  const { comm, sockets } = device("token");
+  const first = sockets[0];
+  const greeting = first?.sent[0]?.["id"];
+  first?.onmessage?.({ data: JSON.stringify({ state: { room: room() } }) });
+  first?.onmessage?.({ data: JSON.stringify({ re: greeting, ok: true }) });
+  comm.wake();
+  expect(first?.sent.at(-1)).toMatchObject({ do: "speak" });
+  vi.advanceTimersByTime(3100); // no answer
+  expect(first?.close).toHaveBeenCalled();
+  expect(sockets.length).toBe(2);
+  vi.useRealTimers();
+});
+
+test("a phone that wakes with a connection that lives keeps it", () => {
+  vi.useFakeTimers();
+  const { comm, sockets } = device("token");
+  const first = sockets[0];
+  const greeting = first?.sent[0]?.["id"];
+  first?.onmessage?.({ data: JSON.stringify({ state: { room: room() } }) });
+  first?.onmessage?.({ data: JSON.stringify({ re: greeting, ok: true }) });
+  comm.wake();
+  first?.onmessage?.({ data: JSON.stringify({ re: first.sent.at(-1)?.["id"], ok: true }) });
+  return Promise.resolve().then(async () => {
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sockets.length).toBe(1);
+    vi.useRealTimers();
+  });
+});
