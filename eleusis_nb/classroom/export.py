@@ -1,7 +1,7 @@
 """A class's records as files: each table's in the form of a lesson's record, with its envelopes.
 
-So the report, the replay and the measures read them. Where everybody plays alone, a file is
-named after the person; at tables, after the table and the people there.
+So the report, the replay and the measures read them. Where everybody plays alone, a folder is
+named after the person; at tables, after the people there.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from typing import NamedTuple
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.log import Log
 from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.i18n import say
+from eleusis_nb.session.lesson_code import lesson as lesson_of
 from eleusis_nb.session.storage import ENDING
 
 
 class RecordFile(NamedTuple):
-    """A record of a class: its name without ending, its text, and that of its envelopes."""
+    """A record of a class: its folder and name without ending, its text, and its envelopes."""
 
     name: str
     record: str
@@ -33,13 +35,19 @@ def records(log: Log) -> Iterator[RecordFile]:
     envelopes: defaultdict[str, list[str]] = defaultdict(list)
     names: dict[int, str] = {}
     called: dict[str, str] = {}
+    kind = "class"
     for event in log.events():
         match event:
             case ev.MemberJoined(number, name) | ev.Renamed(number, name):
                 names[number] = name
-            case ev.TableBegun(record, _, members):
+            case ev.Begun(settings):
+                lesson = Settings.from_json(settings).lesson
+                kind = "class" if lesson is None else lesson_of(lesson).name
+            case ev.TableBegun(record, table, members) if members:  # not the class's own line
                 people = "-".join(names[int(number)] for number in members)
-                called[record] = file_name(f"{people or 'class'}-{record}")
+                deal = record.partition("-")[0]
+                name = f"{file_name(people)}/{file_name(f'{kind}-{deal}')}"
+                called[record] = f"{name}-{table}" if name in called.values() else name
             case ev.LineWritten(record, line):
                 lines[record].append(line)
             case ev.EnvelopeKept(record, envelope):
@@ -59,8 +67,8 @@ def write_records(log: Log, folder: Path) -> int:
     """
     count = 0
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         for one in records(log):
+            (folder / one.name).parent.mkdir(parents=True, exist_ok=True)
             (folder / f"{one.name}{ENDING}").write_text(one.record, encoding="utf-8")
             (folder / f"{one.name}.envelopes").write_text(one.envelopes, encoding="utf-8")
             count += 1

@@ -84,7 +84,7 @@ def test_a_record_of_a_class_is_read_as_a_lesson(path: Path, tmp_path: Path) -> 
     lesson.teacher.ask("begin")
     ada.move("play", cards=ada.view["hand"][:1])
     assert write_records(log, tmp_path / "records") == 1
-    found = tmp_path / "records" / "Ada-Lovelace-x-1-1.eleusis.jsonl"
+    found = tmp_path / "records" / "Ada-Lovelace-x" / "class-1.eleusis.jsonl"
     session = Session.resume(found)
     assert session.view()["hand"] == ada.view["hand"]
     assert session.record.text() == found.read_text(encoding="utf-8")

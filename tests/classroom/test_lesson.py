@@ -6,11 +6,15 @@ import base64
 import io
 import json
 import zipfile
+from pathlib import Path
+from random import Random
 
 import pytest
 
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
+from eleusis_nb.learning.replay.eleusis import rounds_of
+from eleusis_nb.learning.report import gather
 from eleusis_nb.session.reduce import state_of
 from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
 
@@ -165,13 +169,11 @@ def test_who_does_nothing_may_be_stuck() -> None:
 
 
 def test_who_is_refused_again_and_again_may_be_stuck() -> None:
-    lesson = alone()
+    lesson = begun(form="side by side", variant="solo", rule="the queen of spades")
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
-    last = ada.view["table"]["last"]["cards"][-1]
-    wrong_is_red = last[-1] in "HD"  # the rule: black after red, red after black
     for _ in range(5):
-        card = next(one for one in ada.view["hand"] if (one[-1] in "HD") == wrong_is_red)
+        card = next(one for one in ada.view["hand"] if one != "QS")
         assert ada.move("play", cards=[card])["ok"]
     assert stuck(lesson) == "wrong"
 
@@ -231,10 +233,32 @@ def test_the_teacher_takes_the_records_home() -> None:
     taken = lesson.teacher.ask("records")["said"]
     assert taken["name"] == "Class-9b-ü.zip"
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
-        name = next(name for name in files.namelist() if name.startswith("Ada-1-1."))
+        name = next(name for name in files.namelist() if name == "Ada/class-1.eleusis.jsonl")
         record = Record.from_text(files.read(name).decode())
     assert state_of(record) == lesson.room.tables[1].state
     assert not ada.ask("records")["ok"]
+
+
+def test_the_report_reads_a_class_student_by_student(tmp_path: Path) -> None:
+    lesson, ada, bob = one_line()
+    card = lesson.teacher.state["room"]["choices"][0]["card"]
+    for _ in range(2):  # two deals
+        card = lesson.teacher.state["room"]["choices"][0]["card"]
+        lesson.teacher.ask("put", cards=[card])
+        for one in (ada, bob):
+            one.move("foretell", fits=True, confidence=0.8, cards=[card])
+        lesson.teacher.ask("verdict")
+        lesson.teacher.ask("reveal")
+        lesson.teacher.ask("begin")
+    packed = base64.b64decode(lesson.teacher.ask("records")["said"]["base64"])
+    with zipfile.ZipFile(io.BytesIO(packed)) as files:
+        files.extractall(tmp_path)
+    found = gather(tmp_path, random=Random(1), named=True)
+    assert found.damaged == ()
+    assert sorted(student.name for student in found.students) == ["Ada", "Bob"]
+    for path in tmp_path.glob("Ada/class-1*.jsonl"):
+        (deal,) = rounds_of(Record.from_text(path.read_text(encoding="utf-8")))
+        assert len(deal["moments"]) > 1
 
 
 def test_the_teachers_faulty_rule_is_asked_about_once() -> None:

@@ -15,6 +15,7 @@ import { Hypotheses } from "../components/hypotheses";
 import { Reveal } from "../components/reveal";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 
 type Props = {
   comm: SocketComm;
@@ -23,6 +24,12 @@ type Props = {
   root: HTMLElement;
   speak: (lang: string) => void;
 };
+
+/** What has happened at the line, for who hears it. */
+function newsOf({ asked, divided }: ClassView, last: string | null, { room: say }: Say): string {
+  if (asked) return say.willFit(asked.card, last);
+  return divided ? say.outcome(divided.card, divided.after, divided.right) : "";
+}
 
 export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
   const say = useSay();
@@ -46,6 +53,9 @@ export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
         </span>
         <Languages speak={speak} />
       </header>
+      <p class="eleusis-hidden" role="status">
+        <Said text={newsOf(room, last, say)} />
+      </p>
       <div class="eleusis-one-line-main">
         <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />
         <Toast error={error} close={() => setError("")} />

@@ -131,6 +131,7 @@ def test_a_lesson_at_one_line_on_every_device(begin: Begin) -> None:
         page.get_by_role("radio", name=answer).press("Space")
         expect(page.get_by_text("You can still change it")).to_be_visible()
         assert fits_a_phone(page)
+    assert complaints(bob) == complaints(desk) == []
     expect(wall.locator(".eleusis-squares .eleusis-on")).to_have_count(2)
     expect(wall.locator(".eleusis-division")).to_have_count(0)  # nobody follows the crowd
 

@@ -30,7 +30,7 @@ export function Question({ view, room, last, ask }: Props): JSX.Element {
   return (
     <>
       {divided && (
-        <section class="eleusis-at-line" aria-live="polite">
+        <section class="eleusis-at-line">
           <h2>
             <Said text={say.room.outcome(divided.card, divided.after, divided.right)} />
           </h2>
@@ -59,7 +59,7 @@ function Asked({ view, asked, last, foretell }: AskedProps): JSX.Element {
   const stake = stakes.find((one) => one.confidence === confidence);
   return (
     <section class="eleusis-at-line">
-      <h2 aria-live="polite">
+      <h2>
         <Said text={say.room.willFit(asked.card, last)} />
       </h2>
       <Scale legend={say.room.howSure} stakes={stakes} said={said} set={foretell}>
