@@ -87,6 +87,7 @@ class Connection:
         self._shown: dict[str, Any] = {}
         self._version: object = None  # of the class, when it was shown
         self._seen: object = None  # what the view of the table was made of
+        self._standing: object = None  # how the class stood
         self._spoken = ""
         self._left, self._since = float(BURST), classes.clock()
 
@@ -98,6 +99,15 @@ class Connection:
 
     # --- what is sent ----------------------------------------------------------------------
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether more has changed than how many are here or have answered."""
+        place = self._place
+        if place is None:
+            return False
+        seen = (self._lang, place.viewer, version_of(place.room, place.viewer))
+        return seen != self._seen or _standing(place) != self._standing
+
     def show(self) -> None:
         """Send what has changed since the last time."""
         place = self._place
@@ -107,7 +117,7 @@ class Connection:
         version = (room.version, viewer, self._lang)
         if self._version == version:
             return
-        self._version = version
+        self._version, self._standing = version, _standing(place)
         if viewer.role == "student" and viewer.member not in room.state.members:
             self._send({"gone": say("You are not in this class any more.").said(self._lang)})
             self._place = None
@@ -238,6 +248,14 @@ class Connection:
     def _situation(self) -> Situation:
         table = self._table()
         return Situation() if table is None else table.state.situation
+
+
+def _standing(place: _Place) -> tuple[object, ...]:
+    """Return how the class stands for somebody: what one should see at once when it changes."""
+    state = place.room.state
+    member = state.members.get(place.viewer.member)
+    own = None if member is None else (member.name, member.table)
+    return (state.deals, state.card, state.paused, state.locked, state.closed, own)
 
 
 def _loaded(text: str | bytes) -> object:

@@ -60,7 +60,7 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[ClassTabl
     )
     if not is_shared:
         people = dict.fromkeys(people, table.state.names[0])
-    return table, TableSeats(f"{state.deals}-{number}", people)
+    return table, TableSeats(f"{state.deals}-{number}", people, number)
 
 
 def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:

@@ -17,6 +17,8 @@ from typing import Any, Final
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Connection
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
+from eleusis_nb.inference.grammar import named_space
+from eleusis_nb.rules import Rule
 
 _log: Final = logging.getLogger(__name__)
 
@@ -31,6 +33,8 @@ PING: Final = 20.0
 
 _TICK: Final = 0.5  # seconds between two looks at whose turn it is
 _GATHERING: Final = 0.05  # seconds in which changes are gathered before they are shown
+_COMING_BACK: Final = 5.0  # seconds after a start until everybody is back
+_COUNTING: Final = 1.0  # seconds between two times that one is shown how many are here
 
 Send = Callable[[str], Awaitable[object]]
 
@@ -71,7 +75,8 @@ class Devices:
     def start(self) -> None:
         """Show everybody what changes, and let computer players move, from now on."""
         self._leave = self.classes.subscribe(self._changed.set)
-        self._tasks = [asyncio.create_task(self._show()), asyncio.create_task(self._step())]
+        asked = (self._show(), self._step(), _make_tables())
+        self._tasks = [asyncio.create_task(one) for one in asked]
 
     async def stop(self) -> None:
         """Let everything be."""
@@ -81,14 +86,21 @@ class Devices:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _show(self) -> None:
+        clock, took = asyncio.get_running_loop().time, 0.0
         while True:
             await self._changed.wait()
-            await asyncio.sleep(_GATHERING)
+            # At least half of the time is for those who ask for something.
+            await asyncio.sleep(max(_GATHERING, took))
             self._changed.clear()
-            for device in tuple(self._devices):
-                with _logged("a device could not be shown what has changed"):
-                    device.show()
-                await asyncio.sleep(0)
+            begun = clock()
+            await self._show_all()
+            took = clock() - begun
+
+    async def _show_all(self) -> None:
+        for device in tuple(self._devices):
+            with _logged("a device could not be shown what has changed"):
+                if device.show():
+                    await asyncio.sleep(0)
 
     async def _step(self) -> None:
         while True:
@@ -96,6 +108,7 @@ class Devices:
             for room in self.classes.rooms:
                 with _logged("a computer player could not move"):
                     room.step()
+            await self._show_all()
 
 
 class Device:
@@ -115,6 +128,7 @@ class Device:
         self._queue: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
         self._is_due = False
         self._is_sending = False
+        self._shown_at = 0.0
         self._connection = Connection(classes, self._put)
         self._sender = asyncio.create_task(self._forward(send))
 
@@ -124,12 +138,21 @@ class Device:
         if self._connection.ended:
             self.close()
 
-    def show(self) -> None:
-        """Show what has changed; to a slow device when it has taken what was sent before."""
+    def show(self) -> bool:
+        """Show what has changed; return whether there was anything to do.
+
+        A slow device is shown it when it has taken what was sent before, and how many are here
+        is shown to nobody more often than it can be read.
+        """
+        now = asyncio.get_running_loop().time()
+        if not self._connection.is_behind and now - self._shown_at < _COUNTING:
+            return False
         if self._is_sending or not self._queue.empty():
             self._is_due = True
-        else:
-            self._connection.show()
+            return False
+        self._shown_at = now
+        self._connection.show()
+        return True
 
     def close(self) -> None:
         """Let the device go."""
@@ -157,6 +180,17 @@ class Device:
                 if self._is_due and self._queue.empty():
                     self._is_due = False
                     self._connection.show()
+
+
+async def _make_tables() -> None:
+    """Make what the first idea that is written needs, and takes seconds: nobody waits for it then.
+
+    Not before everybody who was here is back.
+    """
+    await asyncio.sleep(_COMING_BACK)
+    await asyncio.to_thread(named_space)
+    for lang, word in {"en": "red", "fr": "rouge", "ru": "красная"}.items():
+        await asyncio.to_thread(Rule.parse, word, lang)
 
 
 @contextmanager

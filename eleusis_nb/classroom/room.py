@@ -266,8 +266,11 @@ class Room(Observable):
         moved = [table.step() for table in self.tables.values()]
         if any(moved):
             self.keep()
-        elif self.clock() - self._shown > _LOOK_AGAIN:
-            self.show()  # the teacher sees by the time who is stuck
+        elif (
+            any(table.think() for table in self.tables.values())  # at most one in each step
+            or self.clock() - self._shown > _LOOK_AGAIN  # the teacher sees by the time who is stuck
+        ):
+            self.show()
         return any(moved)
 
     def records(self) -> list[RecordFile]:
@@ -292,9 +295,7 @@ class Room(Observable):
 
     def table_of(self, seats: TableSeats) -> ClassTable:
         """Return the table of some seats."""
-        return next(
-            self.tables[number] for number, one in self.state.tables.items() if one == seats
-        )
+        return self.tables[seats.number]
 
     def keep(self, *events: ClassEvent) -> None:
         """Keep what happened, here and at the tables; then it counts, and everybody is shown it.

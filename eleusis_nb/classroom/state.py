@@ -50,6 +50,8 @@ class TableSeats(NamedTuple):
     record: str
     names: Mapping[int, str]
     """The name at the table of each person."""
+    number: int
+    """Of the table."""
 
 
 class Expectation(NamedTuple):
@@ -112,6 +114,10 @@ class ClassState:
 
     def seats_of(self, member: int) -> TableSeats | None:
         """Return the table at which somebody sits in this deal; None who is not dealt in."""
+        found = self.members.get(member)
+        likely = None if found is None else self.tables.get(found.table)
+        if likely is not None and member in likely.names:
+            return likely
         return next((seats for seats in self.tables.values() if member in seats.names), None)
 
 
@@ -151,7 +157,7 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
             )
         case ev.Seated(number, table, name):
             seats = state.tables[table]
-            seated = TableSeats(seats.record, {**seats.names, number: name})
+            seated = seats._replace(names={**seats.names, number: name})
             return replace(state, tables={**state.tables, table: seated})
         case ev.Projected(table, ideas):
             return replace(state, projected=table, ideas=ideas)
@@ -162,7 +168,7 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
             return replace(began, card=None, foretold={}, votes={})
         case ev.TableBegun(record, table, members):
             names = {int(number): name for number, name in members.items()}
-            return replace(state, tables={**state.tables, table: TableSeats(record, names)})
+            return replace(state, tables={**state.tables, table: TableSeats(record, names, table)})
         case ev.CardProposed(card):
             return replace(state, card=card, foretold={}, votes={})
         case ev.Foretold(number, fits, confidence):

@@ -42,6 +42,9 @@ PACE: Final = 1.5
 WORD: Final = 6.0
 """Seconds in which whoever has just moved may say something before a computer player moves."""
 
+STUCK: Final = 6.0
+"""Seconds without a move after which somebody who plays alone may be stuck."""
+
 
 class ClassTable:
     """A table of a class; made by :meth:`begin` or :meth:`restore`.
@@ -66,6 +69,7 @@ class ClassTable:
         "_passed",
         "_referee",
         "_store",
+        "_thought",
         "_unkept",
         "state",
         "vacant",
@@ -84,6 +88,7 @@ class ClassTable:
         self._referee.come_back(state.seconds)
         self._computers = Computers(Random(f"{chance}/computers"))  # noqa: S311 - of players
         self._passed = -1
+        self._thought = -1  # the version at which it was worked out whether somebody is stuck
         self._moved_at = clock()
         self._unkept: list[tuple[str, str]] = []
 
@@ -215,6 +220,20 @@ class ClassTable:
         if self._next_seat(Screen(passed=self._passed)) is None and waited < WORD:
             return False
         self._send(self._computers.move(self.state, seat))
+        return True
+
+    def think(self) -> bool:
+        """Work out whether who plays alone here is stuck; return whether there was anything to do.
+
+        That takes long beside everything else, so it is not done with every play.
+        """
+        if not self.state.alone or self._thought == self.version or self.quiet < STUCK:
+            return False
+        ladders = [person.ladder for person in self.state.people.values()]
+        following = [ladder.next_hint(self._referee.now) for ladder in ladders]
+        if any(one is not None and one.offered for one in following):
+            self.version += 1
+        self._thought = self.version
         return True
 
     def _next_seat(self, screen: Screen) -> int | None:

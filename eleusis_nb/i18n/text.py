@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import repeat
-from typing import Final, Protocol, Self, TypeVar, overload, runtime_checkable
+from typing import Final, Protocol, Self, TypeVar, overload
 
 from eleusis_nb.i18n.catalogue import translations
 from eleusis_nb.i18n.plurals import form_of
@@ -19,7 +19,6 @@ _NARROW: Final = "\u202f"
 _Data = TypeVar("_Data")
 
 
-@runtime_checkable
 class Sayable(Protocol):
     """A value that can be translated: a card, a rule, a text, an error."""
 
@@ -185,12 +184,16 @@ def _filled(words: str, values: Mapping[str, object], lang: str) -> str:
 
 
 def _value_said(value: object, lang: str, form: str) -> str:
-    if isinstance(value, Sayable):
-        return value.said(lang, form)
-    if isinstance(value, str):
+    if type(value) is str:  # the most frequent first: a class says thousands of these a second
         return value
     if isinstance(value, int | float):
         return figure(value, lang, form)
+    # To ask whether it has the whole protocol takes twenty times as long.
+    said: Callable[[str, str], str] | None = getattr(value, "said", None)
+    if said is not None:
+        return said(lang, form)
+    if isinstance(value, str):
+        return value
     if isinstance(value, Sequence):
         return " ".join(_value_said(one, lang, form) for one in value)
     return str(value)

@@ -113,6 +113,11 @@ class Observations:
         return self._informative is not False
 
     @property
+    def is_known(self) -> bool:
+        """Whether :attr:`informative` was worked out already."""
+        return self._informative is not None
+
+    @property
     def bits(self) -> float:
         """How surprising the newest verdict was by the evidence before it; 0 where unknown.
 

@@ -61,6 +61,10 @@ class Outcome(Protocol):
     def informative(self) -> bool:
         """Whether it told anything: whether, before it, both outcomes were possible."""
 
+    @property
+    def is_known(self) -> bool:
+        """Whether that was worked out already."""
+
 
 @dataclass(frozen=True, slots=True)
 class NextHint:
@@ -140,6 +144,12 @@ class Ladder:
             seconds=max(0, ceil(rung.seconds - (now - self.since))),
             cost=rung.cost,
         )
+
+    def by_what_is_known(self) -> Ladder:
+        """Return the ladder that offers a hint only if nothing must be worked out for it."""
+        if all(one.is_known for one in self.outcomes[-EMPTY_PLAYS:]):
+            return self
+        return replace(self, outcomes=())
 
     def tried(self, outcome: Outcome | None = None) -> Ladder:
         """Return the ladder after a play or a declaration.

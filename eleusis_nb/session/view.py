@@ -7,7 +7,7 @@ view of the seat, from what was noted, and from the seal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from eleusis_nb.cards import Card
@@ -84,6 +84,8 @@ def view(
     seen, person = view_of(state.round, state.seat_of(viewer.facing)), state.person(viewer.facing)
     if viewer.facing is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), latest=person.latest)
+    elif viewer.is_own:  # a class's table works out what a play brought when nothing else happens
+        person = replace(person, ladder=person.ladder.by_what_is_known())
     seconds = state.seconds if now is None else now
     plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
     if notice:
@@ -284,8 +286,9 @@ class _Builder:
         for hint in ladder.shown:
             card = None if hint.card is None else hint.card.code()
             shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
-        following = ladder.next_hint(self.now)
-        if self.seen.ending is not None or following is None or not self.state.alone:
+        is_hinting = self.seen.ending is None and self.state.alone
+        following = ladder.next_hint(self.now) if is_hinting else None
+        if following is None:
             return {"shown": shown, "next": None, "offered": False}
         plain: NextHintView = {
             "cost": cost_of(following, self.seen, ladder),

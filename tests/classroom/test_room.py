@@ -9,6 +9,7 @@ import pytest
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.names import LETTERS, RoomError
+from eleusis_nb.session.ladder import EMPTY_PLAYS
 from tests.classroom.devices import RULE, TEACHER, Class, Device, alone, at_tables, begun
 
 # --- joining -------------------------------------------------------------------------------------
@@ -109,6 +110,21 @@ def test_a_join_whose_answer_was_lost_is_not_made_twice() -> None:
 
 
 # --- playing -------------------------------------------------------------------------------------
+
+
+def test_who_plays_alone_and_learns_nothing_is_offered_a_hint_when_nothing_else_happens() -> None:
+    lesson = begun(form="side by side", variant="solo", rule="red")
+    ada = lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    for _ in range(6):
+        ada.move("play", cards=ada.view["hand"][:1])
+    table = lesson.room.tables[1]
+    learned = [one.is_known for one in table.state.person(None).ladder.outcomes]
+    assert not any(learned)  # no play waited for it
+    lesson.clock.seconds += 7
+    lesson.room.step()
+    assert table.state.person(None).ladder.outcomes[-EMPTY_PLAYS].is_known
+    assert not table.think()  # once is enough
 
 
 def test_everybody_side_by_side_has_the_same_rule_and_the_same_cards() -> None:

@@ -1,9 +1,9 @@
 """The ladder's clock, worked by hand: tries and seconds, cost, the hint that is offered."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
-from eleusis_nb.session.ladder import Hint, Ladder, NextHint, Rung
+from eleusis_nb.session.ladder import EMPTY_PLAYS, Hint, Ladder, NextHint, Rung
 
 RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
 
@@ -13,6 +13,7 @@ class KnownOutcome:
     """What came of a try."""
 
     informative: bool
+    is_known: bool = True
 
 
 def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
@@ -92,3 +93,16 @@ def test_what_a_hint_takes_and_costs_where_a_lesson_says_nothing_else() -> None:
         assert ladder.next_hint(0.0) == NextHint(rung, tries, seconds, cost)
         ladder = climbed(ladder, rung, 0.0)
         assert ladder.shown[-1].cost == cost
+
+
+def test_who_has_no_time_is_offered_what_is_known_already() -> None:
+    empty = KnownOutcome(informative=False)
+    ladder = Ladder(RUNGS, tries=3, outcomes=(empty,) * EMPTY_PLAYS)
+    assert ladder.by_what_is_known().next_hint(0).offered
+    unknown = replace(
+        ladder, outcomes=(empty, empty, KnownOutcome(informative=False, is_known=False))
+    )
+    following = unknown.by_what_is_known().next_hint(0)
+    assert following is not None
+    assert not following.offered
+    assert following.seconds == 20  # the clock is as it was

@@ -1,0 +1,1 @@
+"""A class under load, killed, disturbed and attacked: ``python -m benchmarks.classroom``."""

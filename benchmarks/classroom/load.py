@@ -1,0 +1,239 @@
+"""A class at a school's pace: how soon all see what one has done, and whether all is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from websockets.asyncio.client import connect
+
+from benchmarks.classroom.device import Phone, joined, teaching, until
+from benchmarks.classroom.serving import Served, Server, echoing, serving
+from eleusis_nb.classroom.events import CommandDone
+from eleusis_nb.classroom.log import SQLiteLog
+
+PACE: Final = 5.0
+"""Seconds between two actions of one student."""
+
+RULE: Final = "black if the last card is red, otherwise red"
+IDEAS: Final = ("red", "black", "even", "a heart", "higher than the last card", "not a face")
+
+MOST_AT_TABLES: Final = 280
+"""Forty tables of seven people, and God, which is what the game takes."""
+
+FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "tables": ("--form", "tables", "--variant", "new", "--tables", "40", "--size", "8"),
+    "side by side": ("--form", "side by side", "--variant", "solo"),
+    "one line": ("--form", "one line", "--variant", "solo"),
+}
+
+
+@dataclass
+class Times:
+    """How long things took, in ms."""
+
+    name: str
+    each: list[float] = field(default_factory=list)
+
+    def at(self, share: float) -> float:
+        """Return how long such a share took at most."""
+        ordered = sorted(self.each)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+    def __str__(self) -> str:
+        if not self.each:
+            return f"{self.name:<42} none"
+        figures = (median(self.each), self.at(0.95), self.at(0.99), max(self.each))
+        return f"{self.name:<42} {len(self.each):6} " + "".join(f"{one:9.0f}" for one in figures)
+
+
+@dataclass
+class Watch:
+    """Measures from a click to the last of some devices that show what came of it."""
+
+    times: Times
+    _open: list[tuple[float, int, set[Phone]]] = field(default_factory=list)
+
+    def begin(self, turn: int, phones: Iterable[Phone]) -> None:
+        """Something was done in a turn: wait until all of these show a later one."""
+        self._open.append((time.perf_counter(), turn, set(phones)))
+
+    def look(self, phone: Phone) -> None:
+        """Notice what a phone shows now."""
+        view = phone.shown.get("view")
+        if view is None:
+            return
+        for since, turn, missing in self._open:
+            if phone in missing and view["turn"] > turn:
+                missing.discard(phone)
+                if not missing:
+                    self.times.each.append(1000 * (time.perf_counter() - since))
+        self._open = [one for one in self._open if one[2]]
+
+    @property
+    def missing(self) -> int:
+        """How many devices do not show yet what they should."""
+        return sum(len(missing) for _, _, missing in self._open)
+
+
+@dataclass
+class Result:
+    """What came of a class."""
+
+    form: str
+    students: int
+    plays: Watch
+    answers: Times
+    memory: float = 0.0
+    wrong: list[str] = field(default_factory=list)
+
+    def lines(self) -> list[str]:
+        """Return it as lines of a report."""
+        title = f"{self.students} students, {self.form}"
+        return [
+            title,
+            str(self.plays.times),
+            str(self.answers),
+            f"{'memory, MB':<42} {self.memory:.0f}",
+        ]
+
+
+async def _act(phone: Phone, seats: Mapping[int, list[Phone]], result: Result) -> None:
+    """Do what a student does: play if it is one's turn, else write or weigh an idea."""
+    begun = time.perf_counter()
+    view, room = phone.view, phone.shown["room"]
+    several = view.get("multiplayer")
+    chance = random.Random(f"{phone.name}{view['turn']}")
+    if room["asked"] and room["asked"]["own"] is None:
+        answer = await phone.move("foretell", fits=chance.random() < 0.5, confidence=0.7)
+    elif room["form"] != "one line" and view["hand"] and (not several or several["waits"] == "you"):
+        turn, card = view["turn"], chance.choice(view["hand"])
+        result.plays.begin(turn, seats[room["table"]])
+        answer = await phone.ask("play", turn=turn, cards=[card])
+    else:
+        answer = await phone.ask("suppose", text=chance.choice(IDEAS), credence=0.5)
+    result.answers.each.append(1000 * (time.perf_counter() - begun))
+    if not answer["ok"]:
+        result.wrong.append(answer["error"])
+
+
+async def _student(
+    phone: Phone, seats: Mapping[int, list[Phone]], result: Result, seconds: float
+) -> None:
+    end = time.perf_counter() + seconds
+    await asyncio.sleep(random.Random(phone.name).uniform(0, PACE))
+    while time.perf_counter() < end:
+        before = time.perf_counter()
+        await _act(phone, seats, result)
+        await asyncio.sleep(max(0.0, PACE - (time.perf_counter() - before)))
+
+
+async def _lay(desk: Phone, phones: list[Phone], result: Result, seconds: float) -> None:
+    """At one line the teacher puts a card to the class, and lays it when all have answered."""
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        card = phones[0].view["hand"][0]
+        if not (await desk.ask("put", cards=[card]))["ok"]:  # it is shown the line later than this
+            await asyncio.sleep(0.2)
+            continue
+        await asyncio.sleep(PACE + 0.5)
+        result.plays.begin(phones[0].view["turn"], phones)
+        assert (await desk.ask("verdict"))["ok"]
+        await asyncio.sleep(0.5)
+
+
+async def _class(served: Served, form: str, students: int, seconds: float) -> Result:
+    desk = await teaching(served.url, served.token)
+    phones = await joined(served.url, served.code, students)
+    result = Result(
+        form,
+        students,
+        Watch(Times(f"{form}: a card, until all see it")),
+        Times(f"{form}: any action, until answered"),
+    )
+    for phone in phones:
+        phone.seen = result.plays.look
+    assert (await desk.ask("begin", rule=RULE))["ok"]
+    await until(lambda: all(phone.shown.get("view") for phone in phones))
+    seats: dict[int, list[Phone]] = {}
+    for phone in phones:
+        seats.setdefault(phone.shown["room"]["table"], []).append(phone)
+    tasks = [asyncio.create_task(_student(phone, seats, result, seconds)) for phone in phones]
+    if form == "one line":
+        tasks.append(asyncio.create_task(_lay(desk, phones, result, seconds)))
+    while not all(task.done() for task in tasks):
+        served.look()
+        await asyncio.sleep(0.5)
+    await asyncio.gather(*tasks)
+    await asyncio.sleep(0.5)
+    assert result.plays.missing == 0, "somebody does not see what was played"
+    result.memory = served.most_memory
+    check_kept(served.file, phones)
+    for phone in (*phones, desk):
+        await phone.close()
+    return result
+
+
+def check_kept(file: Path, phones: Iterable[Phone]) -> None:
+    """Check that everything that was acknowledged is kept, and all of it once."""
+    log = SQLiteLog(file, lambda: 0.0)
+    kept = Counter(one.message for one in log.events() if isinstance(one, CommandDone))
+    log.close()
+    asked = {one for phone in phones for one in phone.acknowledged if not one.endswith("-1")}
+    lost = asked - kept.keys()
+    doubled = {one for one, count in kept.items() if count > 1}
+    assert not lost, f"lost: {sorted(lost)[:5]}"
+    assert not doubled, f"doubled: {sorted(doubled)[:5]}"
+
+
+async def _echo(server: Server, students: int, seconds: float) -> Times:
+    """Send and get back as much as a play brings, as often, with as many sockets."""
+    times, text = Times("a bare echo of 7 kB"), json.dumps({"text": "x" * 7_000})
+
+    async def one(number: int) -> None:
+        chance = random.Random(number)
+        async with connect(server.url, compression=None, ping_interval=None) as socket:
+            await asyncio.sleep(chance.uniform(0, min(PACE, seconds)))
+            end = time.perf_counter() + seconds
+            while time.perf_counter() < end:
+                before = time.perf_counter()
+                await socket.send(text)
+                await socket.recv()
+                times.each.append(1000 * (time.perf_counter() - before))
+                await asyncio.sleep(PACE)
+
+    await asyncio.gather(*(one(number) for number in range(students)))
+    return times
+
+
+def measure_form(folder: Path, form: str, students: int, seconds: float) -> Result:
+    """Measure a class of one form."""
+    count = min(students, MOST_AT_TABLES) if form == "tables" else students
+    with serving(folder / form.replace(" ", "-"), *FORMS[form]) as served:
+        return asyncio.run(_class(served, form, count, seconds))
+
+
+def measure(folder: Path, students: int, seconds: float) -> tuple[Times, list[Result]]:
+    """Measure a bare echo, and a class of each form."""
+    with echoing(folder) as server:
+        echo = asyncio.run(_echo(server, students, min(seconds, 15)))
+    return echo, [measure_form(folder, form, students, seconds) for form in FORMS]
+
+
+def report(found: tuple[Times, list[Result]]) -> Iterable[str]:
+    """Yield the figures as lines."""
+    echo, results = found
+    yield f"{'ms':<42} {'count':>6}{'median':>9}{'95 %':>9}{'99 %':>9}{'most':>9}"
+    yield str(echo)
+    for result in results:
+        yield from result.lines()
+        if result.wrong:
+            yield f"  refused {len(result.wrong)}: {Counter[Any](result.wrong).most_common(3)}"

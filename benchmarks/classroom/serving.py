@@ -1,0 +1,142 @@
+"""A class served by ``eleusis-nb class``, and a bare echo, each in a process of its own."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import psutil
+
+HOST: Final = "127.0.0.1"
+_PATIENCE: Final = 60.0
+
+ECHO: Final = """
+import sys, uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+async def echo(websocket):
+    await websocket.accept()
+    async for text in websocket.iter_text():
+        await websocket.send_text(text)
+app = Starlette(routes=[WebSocketRoute("/socket", echo)])
+uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", ws="websockets-sansio")
+"""
+
+
+def free_port() -> int:
+    """Return a port at which nobody listens."""
+    with socket.create_server((HOST, 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Server:
+    """A server that can be killed and started again at the same port."""
+
+    command: tuple[str, ...]
+    port: int
+    log: Path
+    process: subprocess.Popen[bytes] | None = None
+    most_memory: float = 0.0
+    """In MB."""
+    _since: float = field(default=0.0)
+
+    def start(self) -> None:
+        """Start it; :meth:`wait` waits until it listens."""
+        self._since = time.perf_counter()
+        with self.log.open("ab") as written:
+            self.process = subprocess.Popen(self.command, stdout=written, stderr=written)  # noqa: S603 - our own words
+
+    def wait(self) -> float:
+        """Wait until it listens; return how long that took."""
+        while time.perf_counter() - self._since < _PATIENCE:
+            try:
+                socket.create_connection((HOST, self.port), timeout=1).close()
+            except OSError:
+                time.sleep(0.01)
+            else:
+                return time.perf_counter() - self._since
+        raise RuntimeError(self.log.read_text()[-2000:])
+
+    def kill(self) -> None:
+        """Kill it as ``kill -9`` does."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def look(self) -> None:
+        """Notice how much memory it takes."""
+        if self.process is not None:
+            held = psutil.Process(self.process.pid).memory_info().rss / 1e6
+            self.most_memory = max(self.most_memory, held)
+
+    @property
+    def url(self) -> str:
+        """The address of its socket."""
+        return f"ws://{HOST}:{self.port}/socket"
+
+
+@dataclass
+class Served(Server):
+    """A served class."""
+
+    file: Path = Path()
+
+    def wait(self) -> float:
+        """Wait until it has said how to join."""
+        listening = super().wait()
+        said = self.log.stat().st_size
+        while "Ctrl-C" not in self.log.read_text()[-200:] or said == 0:
+            time.sleep(0.02)
+            said = self.log.stat().st_size
+        return listening
+
+    @property
+    def code(self) -> str:
+        """The code to join by."""
+        return str(re.findall(r"with the code (\w+)", self.log.read_text())[-1])
+
+    @property
+    def token(self) -> str:
+        """The newest token of the teacher."""
+        return str(re.findall(r"#desk=([\w-]+)", self.log.read_text())[-1])
+
+
+@contextmanager
+def serving(folder: Path, *words: str) -> Iterator[Served]:
+    """Serve a class until the end."""
+    port = free_port()
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / "class.sqlite"
+    command = [
+        *(sys.executable, "-c", "from eleusis_nb.cli import main; main()", "class"),
+        *("--lang", "en", "--host", HOST, "--port", str(port), "--file", str(file), *words),
+    ]
+    served = Served(tuple(command), port, folder / "log", file=file)
+    served.start()
+    try:
+        served.wait()
+        yield served
+    finally:
+        served.kill()
+
+
+@contextmanager
+def echoing(folder: Path) -> Iterator[Server]:
+    """Serve a bare echo until the end."""
+    port = free_port()
+    server = Server((sys.executable, "-c", ECHO, str(port)), port, folder / "echo.log")
+    server.start()
+    try:
+        server.wait()
+        yield server
+    finally:
+        server.kill()
