@@ -266,3 +266,20 @@ def test_a_damaged_chance_in_a_record_gets_a_sentence(tmp_path: Path) -> None:
         record.append(Note("chances", {"above": None, "found": found}))
         with pytest.raises(EleusisError, match="an event “chances” that this game cannot read"):
             state_of(record)
+
+
+def test_the_chances_of_a_choice_are_read_with_the_name_of_whom_it_is(tmp_path: Path) -> None:
+    session = GovernorSession.open(PLAYERS, seed=5, folder=tmp_path)
+    session.do("stake", amount=1)
+    record = Record()
+    for line in session.record.lines:
+        record.append(*(Raw(event) for event in line.events))
+    row = {"action": "choose", "player": "Bob", "survives": [0.5, 0], "wins": [0.25, 0]}
+    found = {"above": None, "found": [row]}
+    again = Record.from_text(record.text())
+    again.append(Note("chances", found))
+    (shown,) = view(state_of(again))["chances"]["rows"]  # type: ignore[index, call-overload]
+    assert shown["action"] == "choose Bob"
+    record.append(Note("chances", found | {"found": [row | {"player": "Zoe"}]}))
+    with pytest.raises(EleusisError, match="an event “chances” that this game cannot read"):
+        state_of(record)

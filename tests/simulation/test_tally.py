@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+import pytest
+
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.simulation import Estimate, Plan
+from eleusis_nb.simulation import play as playing
 from eleusis_nb.simulation.play import _Tally
 
 
@@ -64,3 +67,12 @@ def test_shares_by_wilson() -> None:
     assert (share.mean, round(share.low, 1), round(share.high, 1)) == (50, 9.5, 90.5)
     assert share.games == 2
     assert str(Estimate.of([10.0, 4.0])) == "7.0 (-31.1 to 45.1)"
+
+
+def test_a_game_without_end_is_given_up_and_has_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "LONGEST", 3)
+    plan = Plan.of([("random", "confirmer")], ["red"], variants=("express",), rounds=1, seed=1)
+    for row in playing.play(plan.game(0)):
+        assert (row.moves, row.ending) == (3, "given up after 3 moves")
+        assert row.score is None
+        assert row.god_score is None

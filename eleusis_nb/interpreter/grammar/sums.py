@@ -65,8 +65,9 @@ def add_to(grammar: Productions) -> None:
     add("Sum", "Ref plus card|it", _window)
     add("Sum", "add", lambda: 1, 0.3)
     add("Rel", "Sum Q", _sum)
-    add("Rel", "Sum comma? and it? Q", _sum)
-    add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)))
+    # Dearer than the sum itself: “the last 2 cards and this one is …” adds up all three.
+    add("Rel", "Sum comma? and it? Q", _sum, 0.1)
+    add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
     add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q))
