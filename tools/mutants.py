@@ -38,6 +38,8 @@ ALSO: Final = {
     "session": ("session", "widgets"),
 }
 """Where the tests of a part stand that has no folder of its own, or more than that."""
+IMPORTED: Final = 5
+"""That a file of tests imports the module counts as so many of its names."""
 FIRST: Final = 3
 """So many files are run by themselves before the rest, which are long in being collected."""
 SWAPPED: Final[dict[type[ast.AST], type[ast.AST]]] = {
@@ -222,12 +224,13 @@ class Copy:
     def files(self, tests: Sequence[str], module: Path) -> list[str]:
         """Return the files of some tests, first those that name most of what a module defines."""
         defined = _defined(self.folder / module)
+        dotted = f"{'.'.join(module.with_suffix('').parts).removesuffix('.__init__')} import"
         found: dict[str, tuple[int, int]] = {}
         for test in tests:
             given = self.folder / test
             for file in sorted(given.rglob("test_*.py")) if given.is_dir() else [given]:
                 text = file.read_text("utf-8")
-                named = len(defined & set(_NAME.findall(text)))
+                named = len(defined & set(_NAME.findall(text))) + IMPORTED * (dotted in text)
                 is_module = test == str(module)
                 name = str(file.relative_to(self.folder))
                 found[name] = (-named - 1000 * is_module, len(text))

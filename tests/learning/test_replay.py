@@ -283,6 +283,30 @@ def test_a_deck_and_a_secret_stroke_of_the_governors_game_stay_secret(tmp_path: 
     assert "drawer" not in text
 
 
+def test_what_was_thought_of_the_secret_stroke_is_told(tmp_path: Path) -> None:
+    session = at_table(tmp_path, secret="hearts; any draw; drawer +5")  # noqa: S106 - a rule, no password
+    session.do("stake", amount=1)
+    session.do("suppose", text="red; any draw; drawer +5")
+    session.do("suppose", text="hearts; any draw; drawer +5")
+    one, two = (row["key"] for row in session.view()["secret"]["supposed"])  # type: ignore[index, call-overload]
+    session.do("drop", key=one)
+    for _ in range(4):  # then a hint may be had
+        session.do("draw")
+    session.do("hint")
+    hint = session.view()["secret"]["hints"][-1]  # type: ignore[index, call-overload]
+    session.do("declare", key=two)
+    (deal,) = Replayed(session.path).view()["deals"]  # type: ignore[arg-type, misc]
+    told = [moment["say"]["text"] for moment in deal["moments"]]  # type: ignore[index, call-overload]
+    kinds = ("Written down", "A hint", "Crossed out", "The Jack says")
+    assert [text for text in told if text.startswith(kinds)] == [
+        "Written down: “red; any draw; drawer +5”",
+        "Written down: “a heart; any draw; drawer +5”",
+        "Crossed out: “red; any draw; drawer +5”",
+        f"A hint: {hint}",
+        "The Jack says: yes.",
+    ]
+
+
 def test_before_the_first_deal_there_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="Nothing was dealt in this record"):
         Replayed(Record())
