@@ -154,40 +154,48 @@ const isDone = (one: HTMLElement) =>
 const kindOf = (one: HTMLElement, at: number) =>
   /card|try/.test(one.className) ? one.className : String(at);
 
+/** Milliseconds: each control is used on a page of its own, and the machine may be busy. */
+const LONG = 120_000;
+
 /** What changes nothing by itself. */
 const IDLE: Record<string, string[]> = {
   replay: ["SELECT Seen by"], // at the beginning of a game for one nobody sees more than others
   "governor-drawing": ["SELECT If everybody"], // what the button beside it will ask for
 };
 
-test.each(NAMES)("every control of %s does something, its fields filled in", async (name) => {
-  const { el } = await shown(name);
-  const kinds = new Map<string, number>();
-  controls(el).forEach((one, at) => {
-    if (!kinds.has(kindOf(one, at)) && !isText(one)) kinds.set(kindOf(one, at), at);
-  });
-  const idle: string[] = [];
-  for (const at of kinds.values()) {
-    document.body.replaceChildren();
-    const { comm, el } = await shown(name);
-    const one = controls(el)[at];
-    if (!one) throw new Error("the widget is drawn otherwise the second time");
-    for (const field of controls(el).filter(isText)) use(field);
-    await settled();
-    const copied = vi.fn(async () => undefined);
-    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
-    const state = () => [
-      comm.sent.length,
-      el.innerHTML,
-      document.activeElement,
-      copied.mock.calls.length,
-    ];
-    const before = state();
-    if (isDone(one)) continue;
-    use(one);
-    await settled();
-    const after = state();
-    if (before.every((thing, n) => thing === after[n])) idle.push(`${one.tagName} ${nameOf(one)}`);
-  }
-  expect(idle).toEqual(IDLE[name] ?? []);
-});
+test.each(NAMES)(
+  "every control of %s does something, its fields filled in",
+  async (name) => {
+    const { el } = await shown(name);
+    const kinds = new Map<string, number>();
+    controls(el).forEach((one, at) => {
+      if (!kinds.has(kindOf(one, at)) && !isText(one)) kinds.set(kindOf(one, at), at);
+    });
+    const idle: string[] = [];
+    for (const at of kinds.values()) {
+      document.body.replaceChildren();
+      const { comm, el } = await shown(name);
+      const one = controls(el)[at];
+      if (!one) throw new Error("the widget is drawn otherwise the second time");
+      for (const field of controls(el).filter(isText)) use(field);
+      await settled();
+      const copied = vi.fn(async () => undefined);
+      vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
+      const state = () => [
+        comm.sent.length,
+        el.innerHTML,
+        document.activeElement,
+        copied.mock.calls.length,
+      ];
+      const before = state();
+      if (isDone(one)) continue;
+      use(one);
+      await settled();
+      const after = state();
+      if (before.every((thing, n) => thing === after[n]))
+        idle.push(`${one.tagName} ${nameOf(one)}`);
+    }
+    expect(idle).toEqual(IDLE[name] ?? []);
+  },
+  LONG,
+);
