@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
+ROOTS: Final = (ROOT, ROOT / "eleusis_nb")
 ROW: Final = re.compile(r"^\| `([\w./]+)` \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 
 Layers = list[list[str]]
@@ -69,3 +70,11 @@ def test_there_is_no_second_map() -> None:
         text = (ROOT / name).read_text(encoding="utf-8")
         assert not re.search(r"^\|.*eleusis_nb/(rules|games|session)\b", text, re.MULTILINE)
         assert "docs/developers.md" in text
+
+
+def test_where_a_change_begins_there_is_a_file() -> None:
+    text = (ROOT / "docs" / "developers.md").read_text(encoding="utf-8")
+    rows = text.partition("## Where to begin")[2].partition("\n## ")[0]
+    paths = [path for path in re.findall(r"`([^` ]+)`", rows) if "/" in path.strip("/")]
+    assert len(paths) > 30
+    assert [path for path in paths if not any((root / path).exists() for root in ROOTS)] == []
