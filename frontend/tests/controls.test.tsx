@@ -102,6 +102,28 @@ test.each(NAMES)("every control of %s has a name", async (name) => {
   ).toEqual([]);
 });
 
+// In the order of the tab key; those in brackets are off.
+test.each([
+  ["several", ["The seal", "More", "I am Ada", "What happened before"]], // the hand is covered
+  [
+    "governor-drawing",
+    ["Language", "Draw a cardkey D", "What are the chances?", "If everybody"].concat(
+      "8 master strokes in this house",
+    ),
+  ],
+  [
+    "governor",
+    ["Language", "Everybody stakes", "Lay the stakes", "8 master strokes in this house"],
+  ],
+  ["beliefs", ["Language", "Show it"]],
+  ["ask-number", ["Your number", "(Check it)"]],
+])("in %s these controls stand and no others", async (name, names) => {
+  const { el } = await shown(name);
+  const off = (one: HTMLElement) => one.matches(":disabled, [aria-disabled=true]");
+  const found = controls(el).map((one) => (off(one) ? `(${nameOf(one)})` : nameOf(one)));
+  expect(found).toEqual(names);
+});
+
 test.each(NAMES)("every group of controls of %s has a name", async (name) => {
   const { el } = await shown(name);
   const groups = el.querySelectorAll<HTMLElement>(
