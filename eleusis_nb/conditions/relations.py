@@ -168,8 +168,8 @@ class Steps(Condition):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class NextSuit(Condition):
-    """The card's suit follows an earlier card's in an order of the four that goes round."""
+class _InOrderOfSuits(Condition):
+    """A relation of the card's suit to an earlier card's by an order of the four suits."""
 
     suits: tuple[Trait, ...] = SUIT_TRAITS
     back: int = 1
@@ -179,19 +179,24 @@ class NextSuit(Condition):
         if sorted(self.suits) != sorted(SUIT_TRAITS):
             raise RuleError(say("An order of suits names each of the four suits once."))
 
+    def own_sight(self) -> Sight:
+        return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class NextSuit(_InOrderOfSuits):
+    """The card's suit follows an earlier card's in an order of the four that goes round."""
+
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         earlier = card_back(situation, self.back)
         return absent if earlier is None else _next_suit(self.suits)[earlier]
-
-    def own_sight(self) -> Sight:
-        return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})
 
     def __repr__(self) -> str:
         return call("next_suit", *self.suits, back=(self.back, 1))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class PairedSuit(Condition):
+class PairedSuit(_InOrderOfSuits):
     """The card's suit is the partner of an earlier card's, where the four make two pairs.
 
     Parameters
@@ -202,20 +207,9 @@ class PairedSuit(Condition):
         How far back the earlier card lies.
     """
 
-    suits: tuple[Trait, ...] = SUIT_TRAITS
-    back: int = 1
-
-    def __post_init__(self) -> None:
-        check_back(self.back)
-        if sorted(self.suits) != sorted(SUIT_TRAITS):
-            raise RuleError(say("An order of suits names each of the four suits once."))
-
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         earlier = card_back(situation, self.back)
         return absent if earlier is None else _paired_suit(self.suits)[earlier]
-
-    def own_sight(self) -> Sight:
-        return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})
 
     def __repr__(self) -> str:
         return call("paired_suit", *self.suits, back=(self.back, 1))

@@ -296,9 +296,9 @@ def test_what_was_thought_of_the_secret_stroke_is_told(tmp_path: Path) -> None:
     hint = session.view()["secret"]["hints"][-1]  # type: ignore[index, call-overload]
     session.do("declare", key=two)
     (deal,) = Replayed(session.path).view()["deals"]  # type: ignore[arg-type, misc]
-    told = [moment["say"]["text"] for moment in deal["moments"]]  # type: ignore[index, call-overload]
+    texts = [moment["say"]["text"] for moment in deal["moments"]]  # type: ignore[index, call-overload]
     kinds = ("Written down", "A hint", "Crossed out", "The Jack says")
-    assert [text for text in told if text.startswith(kinds)] == [
+    assert [text for text in texts if text.startswith(kinds)] == [
         "Written down: “red; any draw; drawer +5”",
         "Written down: “a heart; any draw; drawer +5”",
         "Crossed out: “red; any draw; drawer +5”",
