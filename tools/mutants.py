@@ -34,6 +34,7 @@ LEFT_OUT: Final = ("browser", "notebooks", "binder", "site", "docs", "tools", "d
 """Folders of tests that take minutes, or ask nothing of the package."""
 ALSO: Final = {
     "cards": ("rules", "games"),
+    "interpreter": ("rules",),
     "rule_editor": ("rules/test_drafts.py", "widgets/test_builder.py", "widgets/test_workshop.py"),
     "session": ("session", "widgets"),
 }
