@@ -142,9 +142,18 @@ def merged(chart: Chart) -> list[Derived]:
     return sorted(some.values(), key=lambda one: one.cost)
 
 
+def says_nothing(tree: Condition) -> bool:
+    """Whether a rule calls all cards right or none, in each situation: it never looks at a card."""
+    return _tells_nothing(meaning_key(tree))
+
+
+def _tells_nothing(key: tuple[CardSet, ...]) -> bool:
+    return all(cards in {0, EVERY_CARD} for cards in key)
+
+
 def _oddness(key: tuple[CardSet, ...]) -> float:
     """Return how odd a meaning is: true of all cards at once, of nothing, of hardly a card."""
-    if all(cards in {0, EVERY_CARD} for cards in key) and any(key[1:]):
+    if _tells_nothing(key) and any(key[1:]):
         return 3.0
     if not any(key[1:]):
         return 4.0

@@ -23,7 +23,7 @@ _LONGEST_ROW: Final = 24
 _MOST_LETTERS: Final = 4
 _WORD: Final = re.compile(
     r"[ie]\.\s?[eg]\."
-    r"|(?:10|[2-9]|[AaJjQqKk])[♣♦♥♠♤♡♢♧]|[2-9][CDHScdhs]\b|10[CDHScdhs]\b|[AJQK][CDHS]\b"
+    r"|(?:10|[2-9]|[AaJjQqKk])[♣♦♥♠♤♡♢♧]|[2-9][CDHScdhs]\b|10[CDHScdhs]\b|1s\b|[AJQK][CDHS]\b"
     r"|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*"
     r"|\.\.+|…|[-=–—]+>|[→⇒➔➜⟶]|>=|<=|!=|==|[≥≤≠±]|\+/-|[-–—−]|[^\s\w]"
 )

@@ -6,16 +6,17 @@ person's own words, so it is interpreted, and taken without asking only when tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import say
-from eleusis_nb.interpreter.derivations import Derived
+from eleusis_nb.interpreter.derivations import Derived, says_nothing
 from eleusis_nb.interpreter.interpreting import (
     MOST_READINGS,
+    Interpretation,
     confidences,
     interpret,
 )
@@ -24,7 +25,7 @@ from eleusis_nb.interpreter.spelling import folded
 from eleusis_nb.rules.reading.parser import grammar
 from eleusis_nb.rules.reading.parser import read as read_exactly
 from eleusis_nb.rules.saying import text_of
-from eleusis_nb.rules.words import spoken
+from eleusis_nb.rules.words import LANGUAGES, spoken
 
 Span: TypeAlias = tuple[int, int]
 _SHOWN: Final = 60
@@ -54,33 +55,63 @@ class Understood:
 
 
 def understood(text: str, lang: str = "en") -> Understood:
-    """Return what a text means."""
+    """Return what a text means; where little of it is of its language, what it means in another.
+
+    What is read in another language is never certain.
+    """
+    found = _understood_in(text, lang)
+    if found.certain or not _is_strange(text, found):
+        return found
+    for other in LANGUAGES:
+        if other != spoken(lang).code:
+            foreign = _understood_in(text, other)
+            if foreign.certain:
+                return replace(foreign, trees=foreign.trees[:1], confidences=(1.0,), certain=False)
+    return found
+
+
+def _understood_in(text: str, lang: str) -> Understood:
     language = spoken(lang)
     whole = ((0, len(text)),)
     try:
         exact: Condition | None = read_exactly(text, lang)
     except RuleSyntaxError:
         exact = None
-    if exact is not None and _is_canonical(text, exact, lang):
+    is_canonical = exact is not None and _is_canonical(text, exact, lang)
+    if exact is not None and is_canonical and not says_nothing(exact):
         return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
     found = interpret(text, language.code)
+    if exact is not None and is_canonical and not _says_something(found):
+        return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
     if exact is not None and (found.not_understood or not found.found):
         # The exact grammar knows forms the interpreter does not, but passes over more words.
         certain = not grammar(lang).lexicon.has_weighty(text)
         return Understood((exact,), (1.0,), certain, spans=whole, not_understood=())
     derived = found.found
-    if exact is not None and not found.certain:
+    if exact is not None and (is_canonical or not found.certain):
         key = meaning_key(exact)
-        if any(key[1:]) and all(meaning_key(each.tree) != key for each in derived):
+        is_one = is_canonical or any(key[1:])
+        if is_one and all(meaning_key(each.tree) != key for each in derived):
             last = derived[-1].cost if derived else 0.0
             derived = (*derived, Derived(exact, last + 0.5))[-MOST_READINGS:]
     return Understood(
         tuple(each.tree for each in derived),
         confidences(derived) if derived else (),
-        found.certain,
+        found.certain and not is_canonical,
         found.understood,
         found.not_understood,
     )
+
+
+def _says_something(found: Interpretation) -> bool:
+    """Whether the likeliest meaning of a text tells cards apart."""
+    return bool(found.found) and not says_nothing(found.found[0].tree)
+
+
+def _is_strange(text: str, found: Understood) -> bool:
+    """Whether half of a text was not understood, or all."""
+    missing = sum(end - start for start, end in found.not_understood)
+    return not found.trees or 2 * missing >= sum(not letter.isspace() for letter in text)
 
 
 def read(text: str, lang: str = "en") -> Condition:

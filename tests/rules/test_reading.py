@@ -59,6 +59,9 @@ def a_rank_at_most_twice(line: p.Line, card: p.Card) -> bool:
     return sum(one.value == card.value for one in line) < 2
 
 
+ONE_APART = (p.last(lambda a, c: abs(p.step(a, c)) == 1),)
+WITHIN_THREE = (p.last(lambda a, c: abs(p.step(a, c)) <= 3),)
+HIGHER_ONLY_IN_SUIT = (p.last(lambda a, c: c.value <= a.value or a.suit == c.suit),)
 NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("en", "any card but an ace", NOT_AN_ACE),
     ("fr", "n'importe quelle carte sauf un as", NOT_AN_ACE),
@@ -159,6 +162,20 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("ru", "другой цвет и другая чётность", OTHER_COLOUR_AND_PARITY),
     ("fr", "pas la même couleur ni la même parité", OTHER_COLOUR_AND_PARITY),
     ("ru", "клади на черную карту красную и наоборот", ON_EACH_OTHER),
+    ("en", "anything but the last suit", (p.last(p.not_(p.same_suit)),)),
+    (
+        "en",
+        "if the last card is n, play n+1 or n-1",
+        (p.last(lambda a, c: abs(p.step(a, c)) == 1),),
+    ),
+    (
+        "en",
+        "within a distance of 3 of the last card",
+        (p.last(lambda a, c: abs(p.step(a, c)) <= 3),),
+    ),
+    ("en", "1s and kings", (p.card(lambda c: c.value in {1, 13}),)),
+    ("en", "a higher card has to be the same suit", HIGHER_ONLY_IN_SUIT),
+    ("en", "prime numbers only, and an ace is not prime", (p.card(p.prime),)),
 ]
 
 
@@ -222,6 +239,45 @@ def test_where_it_may_be_either_card_the_person_is_asked(lang: str, text: str) -
         Rule.parse(text, lang)
     said = [Rule.parse(words, lang) for words in caught.value.readings]
     assert [rule.sentence(lang) for rule in said] == [rule.sentence(lang) for rule in found]
+
+
+@pytest.mark.parametrize(
+    ("table", "lang", "text"),
+    [
+        ("en", "fr", "jamais deux cartes noires de suite"),
+        ("ru", "en", "no two black cards in a row"),
+        ("fr", "ru", "нельзя две чёрные подряд"),
+    ],
+)
+def test_words_of_another_language_are_read_there_and_asked_about(
+    table: str, lang: str, text: str
+) -> None:
+    assert Rule.parse(text, lang) == read(text, lang).rule
+    reading = read(text, table)
+    assert not reading.certain
+    assert any(means(reading.readings[0].rule, meaning, Random(text)) for meaning in NO_TWO_BLACK)
+    with pytest.raises(RuleSyntaxError) as caught:
+        Rule.parse(text, table)
+    (said,) = caught.value.readings
+    assert any(means(Rule.parse(said, table), meaning, Random(text)) for meaning in NO_TWO_BLACK)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "the sum of the last 2 cards is even"),
+        ("fr", "la somme des deux dernières cartes est paire"),
+        ("ru", "сумма двух последних карт чётная"),
+    ],
+)
+def test_a_sentence_that_looks_at_the_table_alone_is_asked_about(lang: str, text: str) -> None:
+    reading = read(text, lang)
+    assert not reading.certain
+    with_this_card = p.last(lambda a, c: (a.value + c.value) % 2 == 0)
+    assert means(reading.readings[0].rule, with_this_card, Random(text))
+    exact = Rule.from_text(text, lang)
+    assert exact in [meaning.rule for meaning in reading.readings]
+    assert exact.legal("9H 4S") == 0
 
 
 def test_the_cards_on_which_readings_differ_are_shown() -> None:

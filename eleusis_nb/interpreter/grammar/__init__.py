@@ -12,6 +12,7 @@ from eleusis_nb.interpreter.grammar import (
     comparing,
     denied,
     distances,
+    facts,
     groups,
     idle,
     joining,
@@ -27,6 +28,7 @@ from eleusis_nb.interpreter.grammar import (
     sums,
     tests,
     unsaid,
+    variables,
 )
 
 PARTS = (
@@ -47,12 +49,14 @@ PARTS = (
     cases,
     several_cases,
     clauses,
+    facts,
     accepted,
     loose,
     restated,
     idle,
     denied,
     unsaid,
+    variables,
 )
 
 

@@ -10,12 +10,13 @@ from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.condition import Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.progress import LastPlay
-from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
+from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     Case,
+    Cases,
     all_of_last,
     both,
     cards_of,
@@ -180,6 +181,20 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 must|may? be? beaten Cl", was_case)
     add("Case", "S4 colon|dash|equals Cl", _other_case, 0.6)
     add("Case", "S4 mean Cl", was_case)
+    add("Case", "S4 may|must? be? followed by? only Cl", was_case)
+    add("Case", "only Cl If", lambda then, t: None if is_set(then) else (t, then))
+    add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Case", "If comma? then? OnlyCl", lambda t, then: (t, then))
+    # “a higher card has to be of the same suit”, “if you go up you have to keep the suit”
+    add("Self", "any|each|all? Rel card must|may be? P3", _moving_case)
+    add("Self", "if card? go Rel comma? then? Cl", _moving_case)
+    add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: _moving_case(Compares(o), then))
+    add("Self", "Rel must be? P3", _moving_case)
+    add(
+        "Selves",
+        "Self comma|semi|dot? and|but? if go? Cmp comma? then? must? change it|that?",
+        _kept_or_changed,
+    )
     add("Case", "S4 Go", was_case, 0.1)
     add("Case", "S4 then nextcard Cl", was_case)
     add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then))
@@ -336,3 +351,18 @@ def only_after(condition: Condition, test: Condition | None) -> Case | None:
 def _preceded(condition: Condition, earlier: Condition) -> Case | None:
     test = was(earlier)
     return None if test is None or not is_set(condition) else (condition, test)
+
+
+def _moving_case(test: Condition, then: Condition) -> Case | None:
+    """Read "a higher card must be of the same suit", a case of how two cards compare."""
+    if is_set(test) or then in {ANYTHING, test} or is_never(test, then):
+        return None
+    return test, then
+
+
+def _kept_or_changed(case: Case, order: Order) -> Cases | None:
+    """Read "if you go up keep the suit, if you go down change it"."""
+    match case:
+        case Compares(), Shares(attribute, back, same=same):
+            return case, (Compares(order), Shares(attribute, back, same=not same))
+    return None

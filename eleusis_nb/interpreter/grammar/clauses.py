@@ -76,7 +76,9 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "P3")
     add("Cl", "Pat")
     add("Cl", "do P3")
-    add("Cl", "onlydo P3")
+    add("OnlyCl", "onlydo P3")
+    add("Cl", "OnlyCl", None, 0.3)
+    add("R", "OnlyCl")
     add("Cl", "P3 only", None, 0.4)
     add("Cl", "its P3")
     add("Cl", "bad colon? P3", _not)
@@ -160,6 +162,12 @@ def _clauses(grammar: Productions) -> None:
     add("sub", "adjacent|consecutive card|value")
     add("sub", "all card that? have|be? play")
     add("Cl", "reject P3", _not)
+    add("Cl", "Cl orso")
+    add("Cl", "Cl comma|dot|semi|colon|dash? and|but? no|not rest")
+    # “the only illegal cards are aces”, “black faces are the only ones that get rejected”
+    add("Cl", "only bad card be P3", _not)
+    add("Cl", "only card that? be? bad be P3", _not)
+    add("Cl", "P3 be only bad? card that? be? bad?", _not)
     add("Cl", "P3 open Ref close", lambda p, b: p)
     add("Cl", "Cl comma? note")
     add("note", "Rk equals|be|count Num|One")
@@ -262,7 +270,8 @@ def _no(condition: Condition) -> Condition | None:
 def _less(condition: Condition, left: Condition) -> Condition | None:
     if condition == ANYTHING:
         return opposite(left)
-    if is_set(condition) and cards_of(condition) & cards_of(left):
+    beside = isinstance(condition, Rank) and cards_of(left) & ~cards_of(condition)
+    if is_set(condition) and cards_of(condition) & cards_of(left) and not beside:
         return both(condition, opposite(left))
     return None
 

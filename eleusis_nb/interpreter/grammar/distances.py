@@ -152,6 +152,10 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
     add("Rel", "exactly Rel")
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
+    add("Few", "Num|One or by Num", lambda a, b: (a, b))
+    # “a step of 1 or 2 in any direction”
+    add("Rel", "go? step of Few eitherway", differs)
+    add("Rel", "go? Few comma? eitherway", differs)
     add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
     add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
     add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
@@ -163,6 +167,9 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "differ by Dist [with|from|than? Ref]", differs)
     add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b))
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
+    add(
+        "Rel", "within difference of? Few [from|of|with|to? Ref]", lambda f, b=1: _within(max(f), b)
+    )
     add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
     add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
     add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))

@@ -86,6 +86,8 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "change At each|every Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "At change each|every Nth card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "change At each|every Nth card|play", lambda a, n: alike_in_groups(n, a))
+    for change in ("change", "alternate"):
+        add("Pat", f"{change} At after each|every Num card", lambda a, n: alike_in_groups(n, a))
 
 
 def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -6,6 +6,8 @@ Categories: ``P1`` a set or a relation, ``P2`` joined by *and*, ``P3`` by *or*.
 from __future__ import annotations
 
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -22,11 +24,12 @@ def add_to(grammar: Productions) -> None:
     add = grammar.add
     add("P1", "S1")
     add("P1", "Rel")
-    add("P1", "S1 Rel", _both, 0.6)
+    add("P1", "S1 Rel", _of_some, 0.6)
     add("P1", "Rel S1", _both, 0.5)
     add("P1", "card that? must? be? Rel")
     add("P1", "any|each|all card that? be? Rel")
     add("P1", "that that be? Rel")
+    add("P1", "anything Rel", None, 0.2)
     add("P1", "S1 that be? Rel", _both)
     add("P1", "Rel card")
     add("P1", "not Rel", opposite, 0.3)
@@ -84,6 +87,12 @@ def _alternative(one: Condition, other: Condition) -> Condition | None:
     """Join by *or*; in "not the same suit or rank" the negation reaches to the end."""
     negated_first = isinstance(one, Not) and not isinstance(other, Not) and not is_set(one)
     return None if negated_first else _either(one, other)
+
+
+def _of_some(some: Condition, relation: Condition) -> Condition | None:
+    """Read "red higher"; but "at most two different suits" counts suits."""
+    counts = isinstance(some, Rank) and isinstance(relation, Shares)
+    return None if counts else _both(some, relation)
 
 
 def _either(one: Condition, other: Condition) -> Condition | None:

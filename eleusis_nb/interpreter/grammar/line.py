@@ -123,6 +123,24 @@ def _several(grammar: Productions) -> None:
     add("Rel", "At that? be? already play? be? bad", lambda a: _once(a, 1))
     add("Rel", "no At of Each repeat|may|must? be? play?", lambda a, n: _unlike(a, n))
     add("Rel", "same At as|of|than? Some", lambda a, n: _alike(a, n, each=False))
+    add(
+        "Rel",
+        "same At that be? in|among|play|from|on? in|from|on? Each",
+        lambda a, n: _alike(a, n, each=False),
+    )
+    add("Some", "either|any|One of Each", lambda *a: a[-1])
+    for no in ("not", "never", "dont"):
+        add(
+            "Rel",
+            f"{no} same At that be? in|among|play|from|on? in|from|on? Each",
+            lambda a, n: _unlike(a, n),
+        )
+        add("Rel", f"At be? {no} same as|than? that? of? Some", lambda a, n: _unlike(a, n))
+        add(
+            "P1",
+            f"any? card that? At be? {no} same as|than? that? of? Some",
+            lambda a, n: _unlike(a, n),
+        )
     add("Rel", "same At as|of|than? Each", lambda a, n: _alike(a, n, each=True), 0.3)
     add("Rel", "AtS must? be? in|among Each", lambda a, n: _alike(a, n, each=False), 0.5)
     add("Rel", "match|share At of|with? Some", lambda a, n: _alike(a, n, each=False))

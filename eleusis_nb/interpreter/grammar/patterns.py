@@ -77,6 +77,24 @@ def add_to(grammar: Productions) -> None:
     add("Item", "One|Num times|time|sometime Cmp", _so_often)
     add("Item", "once Cmp", lambda order: (Compares(order),))
     add("Pat", "Seq", _plain, 0.25)
+    # “start with red, then it changes every time”; “every third is a heart, the rest is free”
+    add("Pat", "start with? S2 comma? and? then? AtS? it? must? change", _changing_from)
+    add("Pat", "start with? Seq comma? and? repeat with? Item", _begun)
+    # “the suit after that of the last card: hearts, spades, …”; “each suit is followed by the next”
+    add(
+        "Pat",
+        "sub|At of? At? that? be? follow|after|next Ref At? in? order? colon|in|of? Seq",
+        _suits_from,
+    )
+    add("Pat", "each|every At be? followed next in|of? order? colon? Seq", _suits_from)
+    add("Pat", "At be? followed next in|of? order? colon? Seq", _suits_from)
+    add("Pat", "Pat comma|semi|dot? and|but? rest be? free|anything|ok")
+    add("joint", "then it|that? be")
+    add(
+        "Pat",
+        "Seq comma? and? repeat Item",
+        lambda row, again: in_turn(row) if row[:1] == again else None,
+    )
     add("Pat", "Seq", _as_written, 0.35)
     add("Pat", "Seq comma? repeat|etc", _as_written)
     add("Pat", "Seq joint? comma? repeat", in_turn)
@@ -281,3 +299,20 @@ def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None
         return None
     first = (ordinals[0] - 1) % step
     return InTurn(tuple(condition if place == first else ANYTHING for place in range(step)))
+
+
+def _changing_from(first: Condition, *_: object) -> Condition | None:
+    """Read "start with red and then it changes every time"."""
+    return in_turn((first, opposite(first)))
+
+
+def _suits_from(*parts: object) -> Condition | None:
+    """Read "the suit that follows the last card's: hearts, spades, diamonds, clubs"."""
+    row = parts[-1]
+    made = in_turn(row) if isinstance(row, tuple) else None
+    return made if isinstance(made, NextSuit) else None
+
+
+def _begun(row: Row, again: Row) -> Condition | None:
+    """Read "start with hearts, then diamonds, clubs, spades and again hearts"."""
+    return InTurn(row) if row[:1] == again and 2 <= len(row) <= LONGEST_CYCLE else None

@@ -5,6 +5,8 @@ Categories: ``S0`` one word, ``S1`` words side by side, ``S2`` joined by *and*, 
 
 from __future__ import annotations
 
+from typing import Final
+
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
@@ -28,6 +30,8 @@ from eleusis_nb.interpreter.meanings import (
 )
 
 Row = tuple[Condition, ...]
+COUNTS: Final = range(2, 11)
+"""Numbers that count cards where they stand before them."""
 
 
 def add_to(grammar: Productions) -> None:
@@ -64,15 +68,16 @@ def _words(grammar: Productions) -> None:
     add("V", "value of V")
     add("V", "value be V")
     add("V", "V value")
-    add("V", "V card", None, 0.1)
+    add("V", "V card", _not_counted, 0.1)
     add("V", "V of value")
+    add("V", "card? count V")
     add("S1", "V")
     add("S1", "S0")
     add("S0", "Letter", None, 0.8)
     add("S1", "S1 S0", both, 0.1)
     add("S1", "S1 V", both, 0.2)
     add("S1", "V S0", both, 0.3)
-    add("S1", "S1 card", None, 0.25)
+    add("S1", "S1 card", _not_counted, 0.25)
     add("S1", "card S1")
     add("S1", "S1 value", of_numbers)
     add("S1", "value S1", of_numbers)
@@ -127,7 +132,7 @@ def _words(grammar: Productions) -> None:
     add("S1", "among colon S3")
     add("S1", "V of S3", both)
     # Whole noun phrases: joined by "and" they are united.
-    add("NP", "S1 card")
+    add("NP", "S1 card", _not_counted)
     add("NP", "S1 value", of_numbers)
     add("NP", "card S1")
     add("NP", "all|any|each S1")
@@ -194,6 +199,14 @@ def _rank_of(number: int, suit: Condition) -> Condition | None:
     return both(Rank(number, number), suit) if 1 <= number <= 13 else None
 
 
+def _not_counted(condition: Condition) -> Condition | None:
+    """Read "8 or higher cards"; but "8 cards" are so many."""
+    match condition:
+        case Rank(low, high) if low == high and low in COUNTS:
+            return None
+    return condition
+
+
 def _so_many(count: int, condition: Condition) -> Condition | None:
     """Take a set said with how many cards it has: "one of the twelve court cards"."""
     return condition if cards_of(condition).bit_count() == count else None
@@ -256,7 +269,7 @@ def _joined(grammar: Productions) -> None:
     add("S3", "S3 comma? but? except S3", _except)
     add("S3", "all|any|anything comma? except|but S3", opposite)
     add("S3", "all|any|each card comma? except|but S3", opposite)
-    add("S3", "all S3 but S3", _except)
+    add("S3", "all S3 but S3", _all_but)
     add("S3", "anything be not S3", opposite)
     add("S3", "anything that must? be not S3", opposite)
     add("S3", "S1 that must? be not S3", _but_not)
@@ -322,6 +335,13 @@ def _except(one: Condition, other: Condition) -> Condition | None:
     if not left or left == cards_of(one):
         return None
     return opposite(other) if one == ANYTHING else And((one, opposite(other)))
+
+
+def _all_but(one: Condition, other: Condition) -> Condition | None:
+    """Read "all hearts but queens"; "any above 3 but below 10" takes nothing away."""
+    return (
+        None if isinstance(one, Rank) and cards_of(other) & ~cards_of(one) else _except(one, other)
+    )
 
 
 def _or_row(row: Row) -> Condition | None:

@@ -68,6 +68,8 @@ def add_to(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? rest comma? do? Cl")
     add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl")
     add("Else", "comma|semi|dot? and|but? rest mean|followed Cl")
+    add("Else", "comma|semi|dot? and|but? rest arrow|colon|dash|equals Cl")
+    add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
     add("Else", "comma? and? Cl else")
     add("Else", "comma? and? Cl if? rest")
     add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])

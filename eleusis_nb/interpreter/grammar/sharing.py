@@ -237,6 +237,18 @@ def add_to(grammar: Productions) -> None:
     )
     add("Rel", "AtS? must? be? equal|same to? or Sg than that? of? Ref", _same_or_step)
     add("Rel", "followsuit", lambda: Shares(Attribute.SUIT))
+    # “7 on 7, king on king and so on”, “hearts on hearts, spades on spades, etc.”
+    add("Twin", "Rk|Num after Rk|Num", lambda a, b: Attribute.RANK if a == b else None)
+    add("Twin", "Suit after Suit", lambda a, b: Attribute.SUIT if a == b else None)
+    add("Twin", "Twin comma|semi? and? Twin", lambda a, b: a if a == b else None)
+    add("Rel", "Twin comma? etc|repeat", Shares)
+    # “the last card's colour”, “anything but the last suit”
+    add("Rel", "have|keep|match|follow|play? Ref At", swapped_places(alike), 0.3)
+    add("Rel", "not Ref At", swapped_places(other), 0.3)
+    for everything in ("any|all At|value", "anything", "somecard"):
+        add("Rel", f"{everything} but|except|not Ref At", lambda *a: other(a[-1], a[-2]))
+    add("Rel", "any|all? At if it? be? not that|card? from|of? Ref", other)
+    add("Rel", "any|all? At that be? not that|card? from|of? Ref", other)
     add("Rel", "At of Ref", alike, 0.3)
     for subject in ("sub", "consecutive card", "card online"):
         add("Rel", f"{subject} must? have? different At", other, 0.2)

@@ -16,6 +16,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     Quantity,
     negated,
+    opposite,
     total,
 )
 
@@ -96,6 +97,17 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))
     add("Rel", "Added be|have|get Dist both", _sum)
+    # “when you add up this card and the last one you get an even number”
+    add("Rel", "if? sum|add Added comma? and|then? it? must? be|get|to Dist", _sum)
+    add("Rel", "Added sum|add? form Dist", _sum)
+    add("Rel", "two sum|add form|be|get Dist", lambda q: _sum(1, q))
+    # “both this and the last card can't be even”, “one of this card and the last one is red”
+    add("Pair", "card|it and Ref")
+    add("Pair", "Ref and card|it")
+    for no in ("not", "dont", "may not be", "must not be", "never be?"):
+        add("Rel", f"both Pair {no} S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
+        add("Rel", f"Pair {no} both S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
+    add("Rel", "atleast? One of? Pair must? be S4", lambda _, back, s: Or((s, Earlier(s, back))))
 
 
 def _products(grammar: Productions) -> None:

@@ -51,6 +51,8 @@ def add_to(grammar: Productions) -> None:
     add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
     add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
     add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
+    add("T1", "S4 be online", lambda s: _was(s, 1))
+    add("T1", "Num card inrow have|with|of|share same? alike? At", _row_alike)
     add("T1", "value|At of Ref be S4", lambda *a: _was(a[-1], a[-2]))
     add("T1", "S4 online", lambda s: _was(s, 1), 0.2)
     add("T1", "mistake", lambda: LastPlay(right=False))
@@ -135,3 +137,8 @@ def _sum_word(window: int, condition: Condition) -> Condition | None:
 def sum_of_window(window: int, quantity: Quantity) -> Condition | None:
     """Return the test that the last cards add up to a quantity."""
     return total(quantity, window, with_this=False)
+
+
+def _row_alike(count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "two cards in a row have the same colour"."""
+    return _alike(attributes, count, same=True) if count >= 2 else None
