@@ -7,12 +7,13 @@ verbs of acceptance mean with a set, a relation, a condition or an exception.
 from __future__ import annotations
 
 from eleusis_nb.conditions.condition import And, Condition, Not
-from eleusis_nb.conditions.relations import Compares, Order
+from eleusis_nb.conditions.relations import Compares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     ORDERS,
+    both,
     cards_of,
     either,
     exactly_one,
@@ -54,6 +55,9 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "isok only P3")
     add("Cl", "isok colon|dash P3")
     add("Cl", "no P3 isok", _none_of)
+    add("Cl", "no P1 isok comma? and|nor? no P1 too", _neither)
+    # “black at all times and red only if even”
+    add("Cl", "isok? S3 comma? and S3 only if it? be? S3", _some_only)
     add("Cl", "P3 isbad", _not)
     add("Cl", "isbad colon|dash P3", _not)
     add("P1", "any|all|each|every Rel card?")
@@ -173,6 +177,12 @@ def _neither(one: Condition, other: Condition) -> Condition | None:
     return And((opposite(one), opposite(other)))
 
 
+def _some_only(free: Condition, some: Condition, kind: Condition) -> Condition | None:
+    """Read "black cards always, and red cards only if they are even"."""
+    kept = both(some, kind)
+    return None if kept is None or both(free, some) is not None else either(free, kept)
+
+
 def _or_always(rule: Condition, always: Condition) -> Condition | None:
     """Let some cards come at any time."""
     if ANYTHING in {rule, always} or follows_from(rule, always):
@@ -181,8 +191,8 @@ def _or_always(rule: Condition, always: Condition) -> Condition | None:
 
 
 def _or_equal(rule: Condition) -> Condition | None:
-    """Let equal cards come where others must be higher or lower."""
-    if not isinstance(rule, Compares) or rule.order not in {Order.HIGHER, Order.LOWER}:
+    """Let equal cards come where others must be higher or lower, also where it is said again."""
+    if not isinstance(rule, Compares):
         return None
     return Compares(ORDERS[rule.order], rule.back)
 

@@ -6,12 +6,16 @@ Category ``Amt``.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ORDERS, Quantity, amount_of
+
+_LARGEST: Final = 40
+"""More than any sum of three cards is."""
 
 
 def add_to(grammar: Productions) -> None:
@@ -56,6 +60,12 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "from Num Cmp", lambda n, order: amount_of(ORDERS[order], n))
     add("Amt", "multiple of? Num", lambda n: _residue(n, 0))
     add("Amt", "divisible by? Num", lambda n: _residue(n, 0))
+    add("Amt", "multiple|divisible of|by? NumsOr", _multiples)
+    add(
+        "Amt",
+        "multiple|divisible of|by? Num or by|of|multiple of? Num",
+        lambda a, b: _multiples((a, b)),
+    )
     add("Amt", "not multiple|divisible of|by? Num", _not_multiple)
     add("Amt", "exactly One", lambda n: (n,))
     add("Amt", "Num more than multiple of Num", _residue_more)
@@ -124,7 +134,7 @@ def _exclusive(quantity: object) -> Quantity | None:
 def _outside(quantity: object) -> Quantity | None:
     match quantity:
         case Span(int(least), int(most)):
-            return tuple(n for n in range(1, 40) if not least <= n <= most)
+            return tuple(n for n in range(1, _LARGEST) if not least <= n <= most)
     return None
 
 
@@ -141,4 +151,11 @@ def _both(one: object, other: object) -> Quantity | None:
 def _not_multiple(divisor: int) -> Hashable | None:
     if not 2 <= divisor <= 13:
         return None
-    return tuple(n for n in range(1, 40) if n % divisor)
+    return tuple(n for n in range(1, _LARGEST) if n % divisor)
+
+
+def _multiples(divisors: tuple[int, ...]) -> Quantity | None:
+    """Read "a multiple of 2 or 3"."""
+    if min(divisors) <= 1:
+        return None
+    return tuple(n for n in range(1, _LARGEST) if any(n % one == 0 for one in divisors))

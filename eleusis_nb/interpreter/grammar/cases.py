@@ -184,6 +184,7 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 may|must? be? followed by? only Cl", was_case)
     add("Case", "only Cl If", lambda then, t: None if is_set(then) else (t, then))
     add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Case", "may play S4 only After|If", only_after)
     add("Case", "If comma? then? OnlyCl", lambda t, then: (t, then))
     # “a higher card has to be of the same suit”, “if you go up you have to keep the suit”
     add("Self", "any|each|all? Rel card must|may be? P3", _moving_case)

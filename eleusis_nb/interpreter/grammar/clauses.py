@@ -322,6 +322,7 @@ def _wholes(grammar: Productions) -> None:
     add("R", "R open restated? R close", _restated)
     add("R", "R open Ref close", lambda r, b: r if b == 1 else None)
     add("Note", "At of Ref decide colon|comma|dot?", lambda a, b: b)
+    add("Note", "AtS depend on? if T colon|comma|dash|dot", lambda *_: 1)
     add("Note", "At of Ref decide At of? nextcard? colon|comma|dot?", lambda a, b, c: b)
     add("R", "Note R", lambda b, r: r if b == 1 else None)
     add("R", "R open depend on? Ref close", _by_last)

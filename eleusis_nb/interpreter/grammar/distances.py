@@ -103,6 +103,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
     add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
     add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
+    add("Rel", "ByFew Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few))
     # Distances.
@@ -117,6 +118,7 @@ def add_to(grammar: Productions) -> None:
 
     add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
     add("Rel", "Dist step? away [than|of|from? Ref]", differs)
+    add("Rel", "Dist step? away from|of|to it", differs)
     add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
     add(
         "Rel",
@@ -153,6 +155,8 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "exactly Rel")
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
     add("Few", "Num|One or by Num", lambda a, b: (a, b))
+    add("Few", "by Num|One or by Num", lambda a, b: (a, b))
+    add("Rel", "Sg comma not|no more", stepping)
     # “a step of 1 or 2 in any direction”
     add("Rel", "go? step of Few eitherway", differs)
     add("Rel", "go? Few comma? eitherway", differs)

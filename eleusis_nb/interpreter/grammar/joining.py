@@ -29,6 +29,7 @@ def add_to(grammar: Productions) -> None:
     add("P1", "card that? must? be? Rel")
     add("P1", "any|each|all card that? be? Rel")
     add("P1", "that that be? Rel")
+    add("P1", "card of|with Rel")
     add("P1", "anything Rel", None, 0.2)
     add("P1", "S1 that be? Rel", _both)
     add("P1", "Rel card")

@@ -87,6 +87,7 @@ def add_to(grammar: Productions) -> None:
         _suits_from,
     )
     add("Pat", "each|every At be? followed next in|of? order? colon? Seq", _suits_from)
+    add("Pat", "play? card? of next At in|of? order of|colon? Seq", _suits_from)
     add("Pat", "At be? followed next in|of? order? colon? Seq", _suits_from)
     add("Pat", "Pat comma|semi|dot? and|but? rest be? free|anything|ok")
     add("joint", "then it|that? be")

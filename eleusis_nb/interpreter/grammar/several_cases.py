@@ -47,6 +47,7 @@ def add_to(grammar: Productions) -> None:
     add("sep", "slash")
     add("sep", "comma|semi|dot? else comma")
     add("Cases", "Case comma? or Case", _either_case)
+    add("Cases", "S4 after S4 comma|and|semi S4 after S4", _each_after)
     add("Cond", "unless T comma? nextcard do One", _unless_it_was)
     add(
         "Cond",
@@ -312,3 +313,13 @@ def _with_exception(then: Condition, case: Case) -> Condition | None:
     if test == LastPlay(right=False):  # as an exception it is known to fail before any play
         test = Refused(1)
     return chosen(((test, case[1]),), then)
+
+
+def _each_after(
+    one: Condition, before: Condition, other: Condition, last: Condition
+) -> Cases | None:
+    """Read "even on red, odd on black"."""
+    cases = was_case(before, one), was_case(last, other)
+    kept = tuple(case for case in cases if case is not None)
+    apart = is_set(before) and is_set(last) and not cards_of(before) & cards_of(last)
+    return kept if apart and len(kept) == len(cases) else None

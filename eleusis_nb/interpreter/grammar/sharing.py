@@ -11,11 +11,13 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.grammar.distances import stepping
 from eleusis_nb.interpreter.meanings import (
     cards_of,
     exactly_one,
+    opposite,
 )
 
 
@@ -245,6 +247,19 @@ def add_to(grammar: Productions) -> None:
     # “the last card's colour”, “anything but the last suit”
     add("Rel", "have|keep|match|follow|play? Ref At", swapped_places(alike), 0.3)
     add("Rel", "not Ref At", swapped_places(other), 0.3)
+    add("Rel", "Ref decide At", swapped_places(alike))
+    add(
+        "Rel",
+        "of? One Rel",
+        lambda _, rel: rel if isinstance(rel, Shares | ToSeveral) else None,
+        0.2,
+    )
+    add(
+        "Rel",
+        "must? have? neither At nor At of Ref",
+        lambda a, b, r: sharer(False, each=True)(a + b, r),
+    )
+    add("Rel", "no card may|must? be? followed|follow by? Rel", opposite)
     for everything in ("any|all At|value", "anything", "somecard"):
         add("Rel", f"{everything} but|except|not Ref At", lambda *a: other(a[-1], a[-2]))
     add("Rel", "any|all? At if it? be? not that|card? from|of? Ref", other)

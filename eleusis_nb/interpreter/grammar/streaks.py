@@ -60,6 +60,7 @@ def add_to(grammar: Productions) -> None:
     add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3))
     add("Streak", "consecutive S3", lambda s: in_a_row(s, 2))
     add("Streak", "S3 after S3", _after_itself)
+    add("Streak", "S3 after S3 after S3", lambda a, b, c: in_a_row(a, 3) if a == b == c else None)
     add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n))
     add("Streak", "S3 touch", lambda s: in_a_row(s, 2))
     add(
