@@ -130,6 +130,10 @@ def _exceptions(grammar: Productions) -> None:
     # “lower than the last, except kings, which may always be played”
     add("Cond", "Cl comma? except S3 comma? that? isok", _or_always)
     add("Cond", "Cl comma? except S3 comma? that? be? anything|free", _or_always)
+    # “the same suit, except aces”: always right or always wrong, so the person is asked
+    add("R", "Rel comma? except S3", _or_always, 1.0)
+    add("R", "Rel comma? except S3", lambda rel, s: both(rel, opposite(s)), 1.0)
+    add("P1", "anything|somecard Rel comma? except|but S3", lambda rel, s: both(rel, opposite(s)))
     add("Wild", "S3 be? wild")
     add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
     add("Cond", "Wild comma|dot|semi? and|but? else? comma? Cl", lambda s, p: _or_always(p, s))

@@ -58,6 +58,7 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "from? Num to|dash Num", _span, 0.15)
     add("Amt", "from? Num to|upto inclusive Num", _span)
     add("Amt", "from Num Cmp", lambda n, order: amount_of(ORDERS[order], n))
+    add("Amt", "Cmp than? Num upto|to Num", _from_above)
     add("Amt", "multiple of? Num", lambda n: _residue(n, 0))
     add("Amt", "divisible by? Num", lambda n: _residue(n, 0))
     add("Amt", "multiple|divisible of|by? NumsOr", _multiples)
@@ -89,8 +90,6 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "Amt comma? and|but Amt", _both)
     add("Amt", "atmost|upto be Num", lambda n: Span(None, n))
     add("Amt", "atleast be Num", lambda n: Span(n, None))
-    add("Amt", "closer than Num", lambda n: Span(None, n - 1) if n > 1 else None)
-    add("Amt", "further than Num", lambda n: Span(n + 1, None))
     add("Amt", "value modulo Num equals|be Num", lambda d, r: _residue(d, r))
     add("Amt", "modulo Num equals|be Num", lambda d, r: _residue(d, r))
 
@@ -159,3 +158,8 @@ def _multiples(divisors: tuple[int, ...]) -> Quantity | None:
     if min(divisors) <= 1:
         return None
     return tuple(n for n in range(1, _LARGEST) if any(n % one == 0 for one in divisors))
+
+
+def _from_above(order: Order, low: int, high: int) -> Quantity | None:
+    """Read "above 4 up to 9"."""
+    return _span(low + 1, high) if order is Order.HIGHER else None

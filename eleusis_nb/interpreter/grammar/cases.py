@@ -184,6 +184,13 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 may|must? be? followed by? only Cl", was_case)
     add("Case", "only Cl If", lambda then, t: None if is_set(then) else (t, then))
     add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
+    # “black on red is forbidden”, “do not follow a heart with a spade”, “black needs red before it”
+    for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):
+        add("Case", f"S4 after S4 {bad}", lambda then, s: was_case(s, Not(then)))
+    add("Case", "dont|not|never follow S4 with|by S4", lambda s, then: was_case(s, Not(then)))
+    add("Case", "S4 must|followed have? S4 before it?", _preceded)
+    add("Case", "S4 must|followed have? S4 after it", was_case)
+    add("Case", "card before S4 must? be S4", lambda s, earlier: _preceded(s, earlier))
     add("Case", "may play S4 only After|If", only_after)
     add("Case", "If comma? then? OnlyCl", lambda t, then: (t, then))
     # “a higher card has to be of the same suit”, “if you go up you have to keep the suit”

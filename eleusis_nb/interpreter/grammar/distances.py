@@ -32,7 +32,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b))
     # So many steps above or below.
     add("Few", "Num|One", lambda n: (n,), 0.05)
-    add("Few", "atleast Num", lambda n: tuple(range(n, RANKS)) if 1 <= n < RANKS else None)
+    add("Few", "atleast Num|One", lambda n: tuple(range(n, RANKS)) if 1 <= n < RANKS else None)
     add(
         "Few", "more than Num", lambda n: tuple(range(n + 1, RANKS)) if 1 <= n < RANKS - 1 else None
     )
@@ -122,14 +122,26 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
     add(
         "Rel",
-        "closer than Num to Ref",
-        lambda n, b: differs(Span(None, n - 1), b) if n > 1 else None,
+        "closer than Num [to? Ref]",
+        lambda n, b=1: differs(Span(None, n - 1), b) if n > 1 else None,
     )
     add(
         "Rel",
         "further away? than Num [from|to? Ref]",
         lambda n, b=1: differs(Span(n + 1, None), b),
     )
+    add(
+        "Rel",
+        "no|not|never closer than Num [to? Ref]",
+        lambda n, b=1: differs(Span(n, None), b),
+    )
+    add(
+        "Rel",
+        "no|not|never further away? than Num [from|to? Ref]",
+        lambda n, b=1: differs(Span(None, n), b),
+    )
+    # “the last card must be lower than the next”
+    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
     add("Diff", "difference", lambda: 1)
     add("Diff", "absolute Diff")
     add("Diff", "difference in? value", lambda: 1)
@@ -198,7 +210,9 @@ def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
     few, order = (one, other) if isinstance(one, tuple) else (other, one)
     if not isinstance(few, tuple) or not isinstance(order, Order):
         return None
-    return few, 1 if order in {Order.HIGHER, Order.AT_LEAST} else -1
+    if order not in {Order.HIGHER, Order.LOWER}:
+        return None  # "not up by more than 3" goes down by no more than 3 either
+    return few, 1 if order is Order.HIGHER else -1
 
 
 def _signed_upto(order: Order, number: int) -> Signed | None:
@@ -278,3 +292,9 @@ def _parity(condition: Condition) -> Quantity | None:
 
 def _goes_round(relation: Condition, king: int, ace: int) -> Condition | None:
     return around(relation) if (king, ace) == (RANKS, 1) else None
+
+
+def _the_other_way(back: int, order: Order) -> Condition | None:
+    """Read what is said of an earlier card beside the next one."""
+    other = {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(order)
+    return None if other is None else Compares(other, back)

@@ -87,6 +87,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "At change each|every Nth card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "change At each|every Nth card|play", lambda a, n: alike_in_groups(n, a))
     for change in ("change", "alternate"):
+        add("Pat", f"Num card? of|with? same At inrow? comma? then? {change}", alike_in_groups)
         add("Pat", f"{change} At after each|every Num card", lambda a, n: alike_in_groups(n, a))
 
 

@@ -52,6 +52,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many)
     add("Streak", "S3 inrow", lambda s: in_a_row(s, 2))
     add("Streak", "Ord S3 inrow", lambda n, s: in_a_row(s, n))
+    add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
     add("Streak", "Ord card? of|with? alike At inrow", lambda n, a: streak_alike(a, n))
     add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2))
     add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2))
