@@ -88,6 +88,7 @@ def _clauses(grammar: Productions) -> None:
     # “any heart is right, and so is any seven”
     add("Cl", "P3 isok comma|semi|dot? and? soalso be? S3", _or_always)
     add("Cl", "P3 isok comma? and? S3 too", _or_always)
+    add("Cl", "P3 isok comma and S3", _or_always)
     # “ascending; equal ones are tolerated”
     add("Cl", "Cl comma|semi|dot? and|but? equal card|value? isok", _or_equal)
     add("Cl", "only card that? isok do P3")

@@ -156,6 +156,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "Row comma? both|all be? ok", lambda row: Or(row))
     add("Cl", "S1 comma S1 comma? both|all be? ok", either)
     add("sub", "sub after thefirst")
+    add("sub", "each|every|any|all card except|but first|thefirst")
     add("sub", "each|every|any|all ok card")
     add("Cl", "Cl comma? nor may|must? it? be? P3", lambda p, q: And((p, opposite(q))))
     add("sub", "two|Num adjacent|consecutive card")

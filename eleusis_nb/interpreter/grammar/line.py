@@ -120,6 +120,11 @@ def _several(grammar: Productions) -> None:
             lambda a, *n: _unlike(a, n[-1]),
         )
     add("Rel", "no At not|dont|never repeat", _never_again)
+    add(
+        "Rel",
+        "no At may|must? be? repeat within|in Num card",
+        lambda a, n: _unlike(a, n - 1) if n > 1 else None,
+    )
     add("Rel", "At that? be? already play? be? bad", lambda a: _once(a, 1))
     add("Rel", "no At of Each repeat|may|must? be? play?", lambda a, n: _unlike(a, n))
     add("Rel", "same At as|of|than? Some", lambda a, n: _alike(a, n, each=False))

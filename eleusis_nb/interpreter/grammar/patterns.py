@@ -151,6 +151,8 @@ def add_to(grammar: Productions) -> None:
         add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
         add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
     add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
@@ -240,7 +242,8 @@ def _beside(one: Row, other: Row) -> Row | None:
     """Put two items side by side without a word: only where they cannot be one set."""
     if len(one) == len(other) == 1 and is_set(one[0]) and is_set(other[0]):
         common = cards_of(one[0]) & cards_of(other[0])
-        return one + other if not common or one == other else None
+        apart = not common or one == other or ANYTHING in one + other
+        return one + other if apart else None
     return one + other if is_set(one[-1]) == is_set(other[0]) else None
 
 

@@ -69,6 +69,8 @@ def add_to(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? rest comma? do? Cl")
     add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl")
     add("Else", "comma|semi|dot? and|but? rest mean|followed Cl")
+    add("Else", "comma|semi|dot? and|but? there? be? no limits on|for rest", lambda: ANYTHING)
+    add("Else", "comma? or|and Cl if it be not")
     add("Else", "comma|semi|dot? and|but? rest arrow|colon|dash|equals Cl")
     add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
     add("Else", "comma? and? Cl else")

@@ -38,6 +38,8 @@ def add_to(grammar: Productions) -> None:
     add("T1", "S4 be? play Ref", lambda s, back: _was(s, back))
     add("T1", "it? be? bad lastplay", lambda: LastPlay(right=False))
     add("T1", "it? be? ok lastplay", lambda: LastPlay(right=True))
+    add("T1", "it? be? bad on|in|at|by lastplay", lambda: LastPlay(right=False))
+    add("T1", "it? be? ok on|in|at|by lastplay", lambda: LastPlay(right=True))
     add("T1", "Win differ in? At", lambda n, a: _alike(a, n, same=False))
     add("T1", "S4 be Ref", lambda s, back: _was(s, back), 0.3)
     add("T1", "Ref with S4", lambda back, s: _was(s, back))
