@@ -6,6 +6,7 @@ person's own words, so it is interpreted, and taken without asking only when tha
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -14,7 +15,9 @@ from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import say
 from eleusis_nb.interpreter.derivations import Derived, says_nothing
+from eleusis_nb.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.interpreter.interpreting import (
+    LONGEST_TEXT,
     MOST_READINGS,
     Interpretation,
     confidences,
@@ -29,6 +32,7 @@ from eleusis_nb.rules.words import LANGUAGES, spoken
 
 Span: TypeAlias = tuple[int, int]
 _SHOWN: Final = 60
+_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def understood(text: str, lang: str = "en") -> Understood:
     if found.certain or not _is_strange(text, found):
         return found
     for other in LANGUAGES:
-        if other != spoken(lang).code:
+        if other != spoken(lang).code and _speaks(other, text):
             foreign = _understood_in(text, other)
             if foreign.certain:
                 return replace(foreign, trees=foreign.trees[:1], confidences=(1.0,), certain=False)
@@ -106,6 +110,12 @@ def _understood_in(text: str, lang: str) -> Understood:
 def _says_something(found: Interpretation) -> bool:
     """Whether the likeliest meaning of a text tells cards apart."""
     return bool(found.found) and not says_nothing(found.found[0].tree)
+
+
+def _speaks(lang: str, text: str) -> bool:
+    """Whether a language has most of the words of a text."""
+    words = _WORD.findall(folded(text[:LONGEST_TEXT]))
+    return has_glossary(lang) and 2 * sum(map(glossary(lang).knows, words)) > len(words)
 
 
 def _is_strange(text: str, found: Understood) -> bool:

@@ -57,7 +57,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "no P3 isok", _none_of)
     add("Cl", "no P1 isok comma? and|nor? no P1 too", _neither)
     # “black at all times and red only if even”
-    add("Cl", "isok? S3 comma? and S3 only if it? be? S3", _some_only)
+    add("Cl", "isok? S3 comma? and|but S3 only if it? be? S3", _some_only)
     add("Cl", "P3 isbad", _not)
     add("Cl", "isbad colon|dash P3", _not)
     add("P1", "any|all|each|every Rel card?")

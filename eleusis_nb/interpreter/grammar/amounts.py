@@ -6,6 +6,7 @@ Category ``Amt``.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import lcm
 from typing import Final
 
 from eleusis_nb.conditions.errors import RuleError
@@ -62,6 +63,11 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "multiple of? Num", lambda n: _residue(n, 0))
     add("Amt", "divisible by? Num", lambda n: _residue(n, 0))
     add("Amt", "multiple|divisible of|by? NumsOr", _multiples)
+    add("Amt", "divisible by? both? Num and Num", _common_multiples)
+    # “multiples of 3 and 5” may be those of either: the person is asked
+    add("Amt", "multiple of? Num and Num", _common_multiples)
+    add("Amt", "multiple of? Num and Num", lambda a, b: _multiples((a, b)))
+    add("Amt", "multiple|divisible of|by? both NumsAnd", lambda row: _common_multiples(*row))
     add(
         "Amt",
         "multiple|divisible of|by? Num or by|of|multiple of? Num",
@@ -163,3 +169,8 @@ def _multiples(divisors: tuple[int, ...]) -> Quantity | None:
 def _from_above(order: Order, low: int, high: int) -> Quantity | None:
     """Read "above 4 up to 9"."""
     return _span(low + 1, high) if order is Order.HIGHER else None
+
+
+def _common_multiples(*divisors: int) -> Quantity | None:
+    """Read "a multiple of both 2 and 3"."""
+    return _residue(lcm(*divisors), 0) if min(divisors) > 1 else None

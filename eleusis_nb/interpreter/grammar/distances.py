@@ -76,6 +76,12 @@ def add_to(grammar: Productions) -> None:
     # “старше не больше чем на 3”, « plus haute de 3 au plus », and the same after the card met
     add("Sg", "Cmp atmost|upto by Num", _signed_upto)
     add("Sg", "Cmp by Num atmost", _signed_upto)
+    add("Sg", "Cmp comma? but|and not|never by more than? Num", _signed_upto)
+    add(
+        "Rel",
+        "value of? nextcard minus|dash value? of? Ref must? be|equals? Few",
+        lambda back, few: stepping((few, 1), back),
+    )
     add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from)
     add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from)
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)

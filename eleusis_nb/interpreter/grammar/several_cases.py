@@ -126,6 +126,7 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma|dot|semi? but|and Free", _or_also)
     add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then))
+    add("Cond", "Cl comma? unless that be S4", lambda p, s: _after_all(p, s, ANYTHING))
     add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
     add(
         "Cond",

@@ -248,6 +248,9 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "have|keep|match|follow|play? Ref At", swapped_places(alike), 0.3)
     add("Rel", "not Ref At", swapped_places(other), 0.3)
     add("Rel", "Ref decide At", swapped_places(alike))
+    for no in ("no", "not", "never", "may not"):
+        add("Rel", f"{no} repeat Ref At", swapped_places(other))
+    add("Rel", "Ref At must? differ from nextcard At?", lambda back, a, *_: other(a, back))
     add(
         "Rel",
         "of? One Rel",
