@@ -37,6 +37,7 @@ from .learning import check as check
 from .learning import make_lesson as make_lesson
 from .learning import measures as measures
 from .learning import unseal as unseal
+from .learning.originals import copy_lessons as copy_lessons
 from .rules import Comparison as Comparison
 from .rules import Meaning as Meaning
 from .rules import Reading as Reading
@@ -54,6 +55,7 @@ from .session import Session as Session
 from .session import lesson as lesson
 from .session import resume as resume
 from .simulation import simulate as simulate
+from .version import __version__ as __version__
 from .widgets import Ask as Ask
 from .widgets import BeliefsView as BeliefsView
 from .widgets import Evidence as Evidence

@@ -23,6 +23,7 @@ from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import many, say
+from eleusis_nb.optional import install_command
 
 PORT: Final = 8765
 _NEEDED: Final = ("starlette", "uvicorn", "websockets", "segno")
@@ -97,7 +98,7 @@ def check_installed() -> None:
         raise ClassMissingError(
             say(
                 "A class needs a server, which is not installed. Install it with:\n    {command}",
-                command='pip install "eleusis-nb[class]"',
+                command=install_command("class"),
             )
         )
 

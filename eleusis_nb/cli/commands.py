@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from eleusis_nb.cli import classes, desk, lab, teacher
-from eleusis_nb.cli import doctor as examination
+from eleusis_nb.cli import classes, lab, plain, teacher
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
@@ -18,6 +17,7 @@ from eleusis_nb.games.governor import House
 from eleusis_nb.games.governor.players import COMPUTERS
 from eleusis_nb.i18n import say, speak
 from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.version import __version__
 
 app = typer.Typer(
     cls=SpokenGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
@@ -34,7 +34,7 @@ app = typer.Typer(
     ),
     epilog=heard(say("Example: {command}", command="eleusis-nb --folder my-lessons")),
 )
-def lessons(
+def lessons(  # noqa: PLR0913, PLR0917 - all that can be said of the lab, as options
     context: typer.Context,
     folder: Annotated[
         Path, option(say("Where your lessons lie. What lies there is never overwritten."))
@@ -43,18 +43,34 @@ def lessons(
         bool, option(say("Whether to open a browser, or only to print the address."))
     ] = True,
     port: Annotated[int | None, option(say("Where to listen, if not where Jupyter likes."))] = None,
+    version: Annotated[
+        bool, option(say("Say the version, and nothing else."), "--version")
+    ] = False,
     lang: Lang = "",
 ) -> None:
     """Open the lessons in JupyterLab."""
+    if version:
+        echo(__version__)
+        raise typer.Exit
     if context.invoked_subcommand:
         return
     speak(lang)  # the tables that are opened there speak it, too
-    new = desk.lay_out(folder)
-    message = say(
-        "Your notebooks are in {folder} ({new} of them new).", folder=str(folder.resolve()), new=new
-    )
-    echo(message.said(lang))
+    echo(plain.copied(folder).said(lang))
     lab.run(folder, lang, browser=browser, port=port)
+
+
+@command(
+    app,
+    say("Copy the lessons into a folder, for a notebook program of your own."),
+    "eleusis-nb lessons my-lessons",
+    name="lessons",
+)
+def copy(
+    folder: Annotated[Path, argument(say("Where to. What lies there is never overwritten."))],
+    lang: Lang = "",
+) -> None:
+    """Copy the lessons into a folder."""
+    echo(plain.copied(folder).said(lang))
 
 
 command(
@@ -97,11 +113,7 @@ command(
 )
 def doctor(lang: Lang = "") -> None:
     """Say what is installed and what works, and what to do about the rest."""
-    is_well = True
-    for finding in examination.examine():
-        echo(finding.said(lang))
-        is_well &= finding.is_well
-    raise typer.Exit(0 if is_well else 1)
+    raise typer.Exit(0 if plain.examine(lang) else 1)
 
 
 @command(

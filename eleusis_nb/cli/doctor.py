@@ -14,9 +14,10 @@ from importlib import import_module, metadata, util
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.cli import desk
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say, together, worded
+from eleusis_nb.learning import originals
+from eleusis_nb.optional import install_command
 
 _OLDEST: Final = (3, 11)
 _CHROMIUMS: Final = (
@@ -96,8 +97,7 @@ def _package(name: str, extra: str, *, needed: bool = True) -> Diagnosis:
     try:
         return Diagnosis(f"{name} {metadata.version(name)}")
     except metadata.PackageNotFoundError:
-        wanted = f"eleusis-nb[{extra}]" if extra else "eleusis-nb"
-        return Diagnosis(name, f'pip install "{wanted}"', needed)
+        return Diagnosis(name, install_command(extra), needed)
 
 
 def _bundle() -> Diagnosis:
@@ -109,7 +109,7 @@ def _bundle() -> Diagnosis:
 
 def _lessons() -> Diagnosis:
     try:
-        place, count = str(desk.originals()), len(desk.notebooks())
+        place, count = str(originals.folder()), len(originals.notebooks())
     except EleusisError as error:
         return Diagnosis(say("lessons"), worded(error))
     return Diagnosis(
@@ -120,7 +120,7 @@ def _lessons() -> Diagnosis:
 def _kernel() -> Diagnosis:
     """Start a kernel as JupyterLab does, and ask it for the package."""
     if not util.find_spec("ipykernel"):
-        return Diagnosis(say("a Python kernel"), 'pip install "eleusis-nb[lab]"')
+        return Diagnosis(say("a Python kernel"), install_command("lab"))
     start = time.perf_counter()
     manager, client = import_module("jupyter_client.manager").start_new_kernel(
         startup_timeout=_PATIENCE

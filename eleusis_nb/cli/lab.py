@@ -7,9 +7,10 @@ from importlib import import_module, util
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.cli import desk
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
+from eleusis_nb.learning import originals
+from eleusis_nb.optional import install_command
 
 _SETTINGS: Final = Path(__file__).parent / "jupyter"
 """Settings of this one run, beside the user's own: no news of Jupyter over the lessons."""
@@ -43,12 +44,12 @@ def run(folder: Path, lang: str, *, browser: bool = True, port: int | None = Non
             say(
                 "The lessons open in JupyterLab, which is not installed. Install it with:\n"
                 "    {command}",
-                command='pip install "eleusis-nb[lab]"',
+                command=install_command("lab"),
             )
         )
     paths = [str(_SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
-    first = desk.first(lang).as_posix()
+    first = originals.first(lang).as_posix()
     words = [f"--ServerApp.root_dir={folder.resolve()}", f"--LabApp.default_url=/lab/tree/{first}"]
     if not browser:
         words.append("--no-browser")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
-
-import typer
 
 _ODD: Final = "\ufffd"
 _KEPT: Final = "\n\t"
@@ -30,4 +29,6 @@ def visible(text: str) -> str:
 
 def echo(text: str = "", *, err: bool = False) -> None:
     """Write a line to the terminal."""
-    typer.echo(visible(text), err=err)
+    stream = sys.stderr if err else sys.stdout
+    stream.write(f"{visible(text)}\n")
+    stream.flush()

@@ -11,12 +11,14 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from eleusis_nb.cli import desk
 from eleusis_nb.i18n import default_language
+from eleusis_nb.learning import originals
+from eleusis_nb.optional import install_command
 
 COMMAND = (sys.executable, "-c", "from eleusis_nb.cli import main; main()")
 WITHOUT = "import sys; sys.modules['{}'] = None; from eleusis_nb.cli import main; main()"
@@ -32,10 +34,10 @@ def test_the_desk_gets_every_notebook_once_and_a_students_work_stays(tmp_path: P
     own = tmp_path / "lessons" / "00-first-table.ipynb"
     own.parent.mkdir()
     own.write_text("what I wrote yesterday")
-    assert desk.lay_out(tmp_path) == len(desk.notebooks()) - 1
+    assert originals.copy_lessons(tmp_path) == len(originals.notebooks()) - 1
     assert own.read_text() == "what I wrote yesterday"
-    assert all((tmp_path / notebook).is_file() for notebook in desk.notebooks())
-    assert desk.lay_out(tmp_path) == 0
+    assert all((tmp_path / notebook).is_file() for notebook in originals.notebooks())
+    assert originals.copy_lessons(tmp_path) == 0
 
 
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -47,13 +49,42 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -
     assert (tmp_path / "taken").read_text() == "a file, not a folder"
 
 
+@pytest.mark.parametrize("without", ["nothing", "typer"])
+def test_with_the_package_alone_it_knows_its_version_the_doctor_and_copies(
+    without: str, tmp_path: Path
+) -> None:
+    command = sys.executable, "-c", WITHOUT.format(without)
+    assert run(*command, "--version").stdout == f"{metadata.version('eleusis-nb')}\n"
+    answer = run(*command, "lessons", "mine", cwd=tmp_path)
+    assert answer.stdout.startswith(f"Your notebooks are in {tmp_path / 'mine'}")
+    assert (tmp_path / "mine" / "lessons" / "fr" / "13-tournament.ipynb").is_file()
+    assert "notebooks in " in run(*command, "doctor").stdout
+
+
+def test_what_to_install_names_where_the_package_came_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    origin = {"text": ""}
+
+    class Installed:
+        def read_text(self, name: str) -> str | None:
+            assert name == "direct_url.json"
+            return origin["text"] or None
+
+    monkeypatch.setattr(metadata, "distribution", lambda _name: Installed())
+    assert install_command("lab") == 'pip install "eleusis-nb[lab]"'
+    assert install_command() == 'pip install "eleusis-nb"'
+    origin["text"] = '{"url": "file:///home/ann/my%20clone", "dir_info": {"editable": true}}'
+    assert install_command("class") == 'pip install "/home/ann/my clone[class]"'
+    origin["text"] = '{"url": "https://host/eleusis.zip", "archive_info": {}}'
+    assert install_command("lab") == 'pip install "eleusis-nb[lab]"'
+
+
 @pytest.mark.parametrize("package", ["typer", "jupyterlab"])
 def test_without_the_lab_packages_one_sentence_says_what_to_install(
     package: str, tmp_path: Path
 ) -> None:
     answer = run(sys.executable, "-c", WITHOUT.format(package), cwd=tmp_path)
     assert answer.returncode == 1
-    assert 'pip install "eleusis-nb[lab]"' in answer.stderr
+    assert install_command("lab") in answer.stderr
     assert "Traceback" not in answer.stderr
 
 
@@ -75,7 +106,7 @@ def test_the_doctor_finds_this_machine_well() -> None:
 def test_the_doctor_names_what_is_missing_and_its_cure() -> None:
     answer = run(sys.executable, "-c", WITHOUT.format("ipykernel"), "doctor")
     assert answer.returncode == 1
-    assert 'missing  a Python kernel: pip install "eleusis-nb[lab]"' in answer.stdout
+    assert f"missing  a Python kernel: {install_command('lab')}" in answer.stdout
 
 
 @pytest.fixture
@@ -139,7 +170,7 @@ def test_asked_for_french_it_opens_the_french_lesson(opened: str) -> None:
 def test_the_first_lesson_is_in_the_persons_language(
     environment: dict[str, str], lesson: str
 ) -> None:
-    assert desk.first(default_language(environment)) == Path(lesson)
+    assert originals.first(default_language(environment)) == Path(lesson)
 
 
 def test_a_language_that_is_not_spoken_is_told_before_anything_is_copied(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eleusis_nb.cli import desk
 from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.learning import originals
 
 
 def sample() -> list[str]:
@@ -12,5 +12,5 @@ def sample() -> list[str]:
     A twin has its lesson's code, which test_twins sees to, and runs in test_notebooks.
     """
     others = (lang for lang in LANGUAGES if lang != "en")
-    twins = [one for lang in others for one in desk.notebooks(lang)[:1]]
-    return [one.as_posix() for one in sorted([*desk.notebooks("en"), *twins])]
+    twins = [one for lang in others for one in originals.notebooks(lang)[:1]]
+    return [one.as_posix() for one in sorted([*originals.notebooks("en"), *twins])]

@@ -13,13 +13,13 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from eleusis_nb.cli import desk
+from eleusis_nb.learning import originals
 
-NOTEBOOKS = [notebook.as_posix() for notebook in desk.notebooks()]
+NOTEBOOKS = [notebook.as_posix() for notebook in originals.notebooks()]
 
 
 def read(notebook: str) -> nbformat.NotebookNode:
-    return nbformat.read(desk.originals() / notebook, as_version=4)
+    return nbformat.read(originals.folder() / notebook, as_version=4)
 
 
 def copied(notebooks: Iterable[Path], folder: Path) -> list[str]:
@@ -28,12 +28,12 @@ def copied(notebooks: Iterable[Path], folder: Path) -> list[str]:
     for notebook in notebooks:
         room = folder / notebook.stem
         room.mkdir()
-        copies.append(shutil.copy(desk.originals() / notebook, room))
+        copies.append(shutil.copy(originals.folder() / notebook, room))
     return copies
 
 
 def test_each_runs_from_top_to_bottom(tmp_path: Path) -> None:
-    notebooks = desk.notebooks("en")
+    notebooks = originals.notebooks("en")
     copies = copied(notebooks, tmp_path)
     ran = subprocess.run(  # noqa: S603 - fixed words and our own files
         [
@@ -61,14 +61,14 @@ def test_each_runs_from_top_to_bottom(tmp_path: Path) -> None:
 def test_its_twins_run_from_top_to_bottom(lang: str, tmp_path: Path) -> None:
     # In one Python: their code is the English one's, which runs in kernels; what may fail here
     # are rules and words of another language.
-    copies = copied(desk.notebooks(lang), tmp_path)
+    copies = copied(originals.notebooks(lang), tmp_path)
     ran = subprocess.run(  # noqa: S603 - fixed words and our own files
         [sys.executable, "-m", "tests.notebooks.through", *copies],
         check=False,
         capture_output=True,
         text=True,
         timeout=1200,
-        cwd=desk.originals(),
+        cwd=originals.folder(),
     )
     assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-4000:]
     assert ran.stdout.count(".ipynb\n") == len(copies) > 0

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.cli import desk
+from eleusis_nb.learning import originals
 from tests.notebooks.comparing import CODE, cards_named, numbers, rule, shape
 from tools.catalogue import typeset
 
-LESSONS = desk.originals() / "lessons"
+LESSONS = originals.folder() / "lessons"
 PAGES = sorted((LESSONS / "teacher").glob("*.md"), key=lambda page: page.name)
 TRANSLATED = ("fr", "ru")
 """The languages that have them."""
@@ -23,7 +23,7 @@ def both(page: Path, lang: str) -> tuple[str, str]:
 
 
 def test_every_lesson_has_its_page() -> None:
-    lessons = [lesson.stem for lesson in desk.notebooks("en") if lesson.parts[0] == "lessons"]
+    lessons = [lesson.stem for lesson in originals.notebooks("en") if lesson.parts[0] == "lessons"]
     assert [page.stem for page in PAGES] == lessons
 
 

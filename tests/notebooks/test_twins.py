@@ -17,7 +17,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from eleusis_nb.cli import desk
+from eleusis_nb.learning import originals
 from tests.notebooks.comparing import (
     CODE,
     EMPHASISED,
@@ -32,7 +32,7 @@ from tools.catalogue import read, typeset
 
 TWINS = ("fr", "ru")
 
-LESSONS = [notebook for notebook in desk.notebooks("en") if notebook.parts[0] == "lessons"]
+LESSONS = [notebook for notebook in originals.notebooks("en") if notebook.parts[0] == "lessons"]
 TWINNED = [
     *LESSONS,
     *(Path("notebooks", f"{one}.ipynb") for one in "class play teachers-desk".split()),
@@ -47,7 +47,7 @@ def twin(lesson: Path, lang: str) -> Path:
 
 
 def notebook(lesson: Path, lang: str) -> nbformat.NotebookNode:
-    return nbformat.read(desk.originals() / twin(lesson, lang), as_version=4)
+    return nbformat.read(originals.folder() / twin(lesson, lang), as_version=4)
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def prose(pairs: list[Pair]) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("lang", TWINS)
 def test_every_lesson_has_its_twin_and_no_twin_is_alone(lang: str) -> None:
-    assert desk.notebooks(lang) == [twin(one, lang) for one in TWINNED]
+    assert originals.notebooks(lang) == [twin(one, lang) for one in TWINNED]
 
 
 def test_cells_are_the_same_in_number_order_and_kind(pairs: list[Pair]) -> None:

@@ -21,6 +21,7 @@ from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.measures.deal import DealAccount, Forecast
+from eleusis_nb.optional import install_command
 from eleusis_nb.palette import DARK, LIGHT, Palette
 from eleusis_nb.plots import Plot
 from tests.learning.measures.played import predicted, solo, space
@@ -273,4 +274,4 @@ def test_without_matplotlib_a_sentence_says_what_to_do() -> None:
         [sys.executable, "-c", code], check=True, timeout=120, capture_output=True, text=True
     )
     assert ran.stdout.startswith("Figures are drawn with matplotlib, which is not here.")
-    assert 'pip install "eleusis-nb[plots]"' in ran.stdout
+    assert install_command("plots") in ran.stdout

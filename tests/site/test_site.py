@@ -14,9 +14,9 @@ import pytest
 from typer.testing import CliRunner
 
 from eleusis_nb.cli.commands import app
-from eleusis_nb.cli.desk import notebooks
 from eleusis_nb.cli.site import SiteError, build
 from eleusis_nb.cli.site.wheels import Wheel, needs
+from eleusis_nb.learning.originals import notebooks
 from tests.notebooks.sample import sample
 
 ROOT = Path(__file__).parents[2]

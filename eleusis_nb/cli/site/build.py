@@ -14,10 +14,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.cli import desk
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
 from eleusis_nb.i18n import say
+from eleusis_nb.learning import originals
+from eleusis_nb.optional import install_command
 
 CORE: Final = (
     "pyodide.asm.mjs",
@@ -83,14 +84,14 @@ def build(output: Path, pyodide: Path | None = None) -> Site:
         raise SiteError(
             say(
                 "Building the site needs JupyterLite. Install it with:\n    {command}",
-                command='pip install "eleusis-nb[site]"',
+                command=install_command("site"),
             )
         )
     _make_room(output)
     with tempfile.TemporaryDirectory() as workshop:
         lite = Path(workshop)
         _lay_core(lite / "static" / "pyodide", pyodide)
-        desk.lay_out(lite / "files")
+        originals.copy_lessons(lite / "files")
         _lay_extensions(lite / "extensions")
         _settle(lite)
         _jupyter_lite(lite, output.resolve())

@@ -27,6 +27,7 @@ from packaging.utils import canonicalize_name
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
+from eleusis_nb.optional import install_command
 
 OURS: Final = "eleusis-nb"
 
@@ -115,7 +116,7 @@ def closure(python: str, without: frozenset[str] = NOT_FETCHED) -> dict[str, str
                     "The package {name} is not installed here, and the site needs it. Install "
                     "the project whole: {command}",
                     name=name,
-                    command='pip install "eleusis-nb[site]"',
+                    command=install_command("site"),
                 )
             ) from None
         if name != OURS:

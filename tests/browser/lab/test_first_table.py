@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from eleusis_nb.cards import Card
-from eleusis_nb.cli.desk import lay_out
+from eleusis_nb.learning.originals import copy_lessons
 from tests.browser.conftest import PHONE
 from tests.browser.lab.conftest import OpenNotebook
 from tests.browser.lab.lab import Notebook
@@ -22,7 +22,7 @@ LESSON = "lessons/00-first-table.ipynb"
 
 @pytest.fixture
 def lesson(open_notebook: OpenNotebook, desk: Path) -> Notebook:
-    lay_out(desk)
+    copy_lessons(desk)
     notebook = open_notebook(LESSON)
     notebook.run_all()
     return notebook
@@ -248,7 +248,7 @@ def test_axe_finds_nothing_in_light_and_dark(lesson: Notebook) -> None:
 def test_at_360_pixels_everything_is_there_and_can_be_reached(
     open_notebook: OpenNotebook, desk: Path
 ) -> None:
-    lay_out(desk)
+    copy_lessons(desk)
     notebook = open_notebook(LESSON, size=PHONE, has_touch=True)
     notebook.page.evaluate(
         "window.jupyterapp.shell.collapseLeft?.(); window.jupyterapp.shell.collapseRight?.();"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from eleusis_nb.cli.desk import lay_out
+from eleusis_nb.learning.originals import copy_lessons
 from tests.browser.lab.conftest import OpenNotebook
 from tests.browser.lab.table import Table
 
@@ -14,7 +14,7 @@ from tests.browser.lab.table import Table
 def test_a_french_lesson_speaks_french_at_the_table_and_in_its_checks(
     open_notebook: OpenNotebook, desk: Path
 ) -> None:
-    lay_out(desk)
+    copy_lessons(desk)
     notebook = open_notebook("lessons/fr/00-first-table.ipynb")
     notebook.run_all()
     checks = notebook.page.locator(".jp-RenderedHTMLCommon", has_text="Jouez une carte à la table.")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from eleusis_nb.cli.desk import lay_out
 from eleusis_nb.games.record import Record
+from eleusis_nb.learning.originals import copy_lessons
 from tests.browser.lab.conftest import OpenNotebook, WriteNotebook
 
 CELL = """import eleusis_nb as el
@@ -61,7 +61,7 @@ def test_a_round_by_keys_and_the_table_is_there_after_a_restart(
 
 
 def test_the_open_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk: Path) -> None:
-    lay_out(desk)
+    copy_lessons(desk)
     notebook = open_notebook("notebooks/governor.ipynb")
     notebook.run_all()
     page = notebook.page

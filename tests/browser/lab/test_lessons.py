@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from eleusis_nb.cli.desk import lay_out, notebooks
+from eleusis_nb.learning.originals import copy_lessons, notebooks
 from tests.browser.lab.conftest import OpenNotebook
 from tests.browser.lab.student import ASK, CHECK, Student
 
@@ -94,7 +94,7 @@ def number(lesson: str) -> int:
 
 def student(lesson: str, desk: Path, open_notebook: OpenNotebook) -> Student:
     """Open a lesson."""
-    lay_out(desk)
+    copy_lessons(desk)
     found = Student(open_notebook(lesson))
     found.gather_cells()
     return found

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from eleusis_nb.cli.desk import lay_out
+from eleusis_nb.learning.originals import copy_lessons
 from tests.browser.lab.conftest import OpenNotebook
 
 
 def test_a_lesson_is_made_tried_and_in_no_saved_notebook(
     open_notebook: OpenNotebook, desk: Path
 ) -> None:
-    lay_out(desk)
+    copy_lessons(desk)
     notebook = open_notebook("notebooks/teachers-desk.ipynb")
     notebook.run_all()
     page = notebook.page

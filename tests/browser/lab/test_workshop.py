@@ -6,12 +6,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from eleusis_nb.cli.desk import lay_out
+from eleusis_nb.learning.originals import copy_lessons
 from tests.browser.lab.conftest import OpenNotebook
 
 
 def test_the_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk: Path) -> None:
-    lay_out(desk)
+    copy_lessons(desk)
     notebook = open_notebook("notebooks/workshop.ipynb")
     notebook.run_all()
     page = notebook.page

@@ -1,4 +1,4 @@
-"""A student's desk: own copies of the lessons and notebooks, laid out from the originals."""
+"""The notebooks that come with the package, and a student's own copies of them."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ _FOLDERS: Final = ("lessons", "notebooks")
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
-class DeskError(EleusisError, OSError):
-    """Notebooks that could not be laid out."""
+class NotebooksError(EleusisError, OSError):
+    """Notebooks that are missing, or could not be copied."""
 
 
-def originals() -> Path:
+def folder() -> Path:
     """Return where the notebooks lie as they came: in the package, or beside it in a clone.
 
     Raises
     ------
-    DeskError
+    NotebooksError
         If they are in neither place.
     """
     for place in (_PACKAGE / "originals", _PACKAGE.parent):
         if (place / _FOLDERS[0]).is_dir():
             return place
-    raise DeskError(
+    raise NotebooksError(
         say("The lessons did not come with this installation: install eleusis-nb again.")
     )
 
 
 def notebooks(lang: str | None = None) -> list[Path]:
-    """Return every notebook there is, in order, its path told from the desk on.
+    """Return every notebook there is, in order, with its path from their folder on.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def notebooks(lang: str | None = None) -> list[Path]:
     >>> notebooks()[0].as_posix(), notebooks("fr")[0].as_posix()
     ('lessons/00-first-table.ipynb', 'lessons/fr/00-first-table.ipynb')
     """
-    place = originals()
+    place = folder()
     paths = (path for folder in _FOLDERS for path in (place / folder).rglob("*.ipynb"))
     kept = (path for path in paths if ".ipynb_checkpoints" not in path.parts)
     found = sorted(path.relative_to(place) for path in kept)
@@ -70,12 +70,12 @@ def first(lang: str) -> Path:
     return (notebooks(lang) or notebooks("en"))[0]
 
 
-def lay_out(desk: Path) -> int:
-    """Copy the notebooks to a desk; one that is there already is a student's work and stays.
+def copy_lessons(to: str | Path) -> int:
+    """Copy the lessons and notebooks; one that is there already is a student's work and stays.
 
     Parameters
     ----------
-    desk : Path
+    to : str or Path
         The folder to copy to; it is made if it is not there.
 
     Returns
@@ -85,27 +85,27 @@ def lay_out(desk: Path) -> int:
 
     Raises
     ------
-    DeskError
+    NotebooksError
         If nothing can be written there; it says where.
 
     Examples
     --------
     >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     lay_out(Path(folder)) > 0, lay_out(Path(folder))
+    >>> with TemporaryDirectory() as to:
+    ...     copy_lessons(to) > 0, copy_lessons(to)
     (True, 0)
     """
-    new = [notebook for notebook in notebooks() if not (desk / notebook).exists()]
+    place = Path(to)
+    new = [notebook for notebook in notebooks() if not (place / notebook).exists()]
     try:
         for notebook in new:
-            (desk / notebook).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(originals() / notebook, desk / notebook)
+            (place / notebook).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(folder() / notebook, place / notebook)
     except OSError as error:
-        raise DeskError(
+        raise NotebooksError(
             say(
-                "The lessons can't be copied to {folder}: {error}. "
-                "Name another folder with --folder.",
-                folder=str(desk.resolve()),
+                "The lessons can't be copied to {folder}: {error}. Name another folder.",
+                folder=str(place.resolve()),
                 error=error.strerror,
             )
         ) from None

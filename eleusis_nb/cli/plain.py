@@ -1,0 +1,69 @@
+"""What the command does with the package alone, without Typer: version, doctor, copies."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.cli import doctor
+from eleusis_nb.cli.output import echo
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import Text, default_language, say, worded
+from eleusis_nb.learning import originals
+from eleusis_nb.optional import install_command
+from eleusis_nb.version import __version__
+
+_LAB: Final = say(
+    "The command eleusis-nb needs the packages of the lab. Install them with:\n    {command}\n"
+    "Without them it knows: {known}.",
+    command=install_command("lab"),
+    known="eleusis-nb --version, eleusis-nb doctor, eleusis-nb lessons FOLDER",
+)
+
+
+def copied(folder: Path) -> Text:
+    """Copy the notebooks to a folder, and say so.
+
+    Raises
+    ------
+    NotebooksError
+        If they cannot be written there.
+    """
+    new = originals.copy_lessons(folder)
+    return say(
+        "Your notebooks are in {folder} ({new} of them new).", folder=str(folder.resolve()), new=new
+    )
+
+
+def examine(lang: str) -> bool:
+    """Print what the doctor finds; return whether the lessons work."""
+    is_well = True
+    for finding in doctor.examine():
+        echo(finding.said(lang))
+        is_well &= finding.is_well
+    return is_well
+
+
+def main(words: Sequence[str]) -> None:
+    """Run what was typed, or say what to install for it.
+
+    Raises
+    ------
+    SystemExit
+        With a sentence, or 1 if the doctor found something missing.
+    """
+    lang = default_language()
+    try:
+        match words:
+            case ["--version"]:
+                echo(__version__)
+            case ["doctor"]:
+                sys.exit(0 if examine(lang) else 1)
+            case ["lessons", folder]:
+                echo(copied(Path(folder)).said(lang))
+            case _:
+                sys.exit(_LAB.said(lang))
+    except EleusisError as error:
+        sys.exit(worded(error).said(lang))
