@@ -6,3 +6,4 @@ from .checking import check as check
 from .keys import Key as Key
 from .keys import SealError as SealError
 from .keys import unseal as unseal
+from .originals import copy_lessons as copy_lessons
