@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-MOST_RERUNS = 4
+MOST_RERUNS = 2
 """So many tests of a run may need a second try."""
 RERUN_ONCE = pytest.mark.flaky(reruns=1)
 

@@ -95,7 +95,11 @@ test("each seat says what its player is and has", () => {
     null,
     "true",
   ]);
-  expect(texts(place, ".eleusis-count .eleusis-hidden")).toEqual(["3 cards", "1 card"]);
+  expect(texts(place, ".eleusis-count .eleusis-hidden")).toEqual([
+    "3 cards",
+    "Mistake cards: two of clubs, three of diamonds",
+    "1 card",
+  ]);
   expect(texts(place, ".eleusis-chair-facts > .eleusis-quiet")).toEqual([
     "the computer",
     "computer, wants to be right",

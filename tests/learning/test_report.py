@@ -193,6 +193,15 @@ def test_the_governors_game_has_its_name_and_its_checks(tmp_path: Path) -> None:
     assert sheet.checks["rounds"] == "not tried"
 
 
+def test_the_lesson_of_a_student_who_is_god_has_its_title(tmp_path: Path, clock: Clock) -> None:
+    session = Session.at_lesson(10, folder=tmp_path / "ada", clock=clock, random=Random(2))
+    session.do("seal", text="red")
+    found = gather(tmp_path, random=Random(1))
+    assert found.lessons == (("lesson-10", "Being God"),)
+    (sheet,) = found.students[0].sheets
+    assert sheet.checks["sealed"] == "passed"
+
+
 def test_a_folder_without_records_gets_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(ReportError, match="There is no folder"):
         gather(tmp_path / "nowhere", random=Random(1))

@@ -13,7 +13,7 @@ from eleusis_nb.learning.measures.deal import DealAccount
 from eleusis_nb.learning.report.answers import Answered
 from eleusis_nb.session.governor import GovernorState
 from eleusis_nb.session.governor.view import TITLE as GOVERNORS_GAME
-from eleusis_nb.session.lessons import OPEN_TABLE
+from eleusis_nb.session.lessons import OPEN_TABLE, lesson_called
 from eleusis_nb.session.multiplayer import title as multiplayer_title
 from eleusis_nb.session.state import SessionState
 
@@ -113,7 +113,7 @@ class LessonSheet:
         lesson, is_lesson = state.lesson, state.lesson is not OPEN_TABLE
         return cls(
             lesson=lesson.name if is_lesson else name,
-            title=_title(state) if deals else name,
+            title=_title(state) if deals else _titled(name),
             steps=len(lesson.steps) if is_lesson else 1,
             dealt=len(deals),
             found=sum(deal.is_found for deal in deals),
@@ -159,6 +159,12 @@ class LessonSheet:
 def _title(state: SessionState) -> str:
     """Return what stands over a table, as whoever sits there sees it."""
     return state.lesson.title if state.alone else multiplayer_title(state)
+
+
+def _titled(name: str) -> str:
+    """Return the title of a lesson by its name; where God is a person nothing was dealt to them."""
+    known = lesson_called(name)
+    return name if known is OPEN_TABLE else known.title
 
 
 def _stuck(deal: DealAccount) -> tuple[str, ...]:

@@ -1,12 +1,12 @@
-// A round for one is over: the envelope opens in the well, one's own sentence beside the rule; what
-// was played takes the place of the hand, and the next deal that of the button that played.
+// A round is over: the envelope opens in the well, one's own sentence beside the rule; what was
+// played takes the place of the hand, and the next deal that of the button that played.
 import type { JSX } from "preact";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Again, OwnWords, Pocket, useFocusOn, Verified, Whys } from "./reveal";
-import { ScoreSheet } from "./sheet";
+import { Rounds, Thoughts } from "./sheet";
 
 type LetterProps = {
   view: TableView;
@@ -54,9 +54,15 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
   );
 }
 
-/** Where the button that played stood: keep one's own words, or deal the next rule. */
-export function Next({ view, wire, form }: Omit<LetterProps, "fresh">): JSX.Element {
+type NextProps = Omit<LetterProps, "fresh"> & {
+  /** Lets the next God write a rule. */
+  write: () => void;
+};
+
+/** Where the button that played stood: keep one's own words, or go on to the next rule. */
+export function Next({ view, wire, form, write }: NextProps): JSX.Element {
   const say = useSay();
+  const { waits, name } = view.multiplayer ?? {};
   return (
     <div class="eleusis-actions eleusis-play-bar">
       {view.opened?.asked && (
@@ -65,6 +71,20 @@ export function Next({ view, wire, form }: Omit<LetterProps, "fresh">): JSX.Elem
         </button>
       )}
       <Again view={view} wire={wire} />
+      {waits === "rule" && (
+        <button type="button" class="eleusis-button eleusis-primary" onClick={write}>
+          {say.multiplayer.writeNext}
+        </button>
+      )}
+      {waits === "cover" && name && (
+        <button
+          type="button"
+          class="eleusis-button eleusis-primary"
+          onClick={() => void wire.ask("here", { who: name })}
+        >
+          {say.multiplayer.here(name)}
+        </button>
+      )}
     </div>
   );
 }
@@ -89,11 +109,12 @@ export function Afterwards({ view, wire, point }: RestProps): JSX.Element | null
       {view.errs > 0 && <p class="eleusis-quiet">{say.erred(opened.errors.length)}</p>}
       <Whys opened={opened} wire={wire} point={point} />
       {sheet && (
-        <details class="eleusis-whys">
+        <details class="eleusis-whys eleusis-score-sheet">
           <summary>{say.multiplayer.sheet}</summary>
-          <ScoreSheet view={view} alone={false} />
+          <Rounds sheet={sheet} />
         </details>
       )}
+      <Thoughts view={view} wire={wire} />
     </div>
   );
 }

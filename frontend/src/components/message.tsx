@@ -15,8 +15,9 @@ type Props = { view: TableView; wire: Wire; error: string };
 export function Message({ view, wire, error }: Props): JSX.Element {
   const say = useSay();
   const { tone, text } = view.say;
-  const aside =
-    view.opened && !view.multiplayer && view.score ? pointsOf(view, say) : view.say.aside;
+  // Who has won a match is more than what its last round brought.
+  const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
+  const aside = tellsPoints ? pointsOf(view, say) : view.say.aside;
   return (
     <div class={`eleusis-say eleusis-tone-${tone}`}>
       <ToneMark tone={tone} />
@@ -36,12 +37,15 @@ export function Message({ view, wire, error }: Props): JSX.Element {
   );
 }
 
-/** The points of a round for one, how they come about, and those of all deals at the table. */
-function pointsOf({ score, sheet }: TableView, say: Say): string {
+/** The points of a round, how they come about, and those of all deals at the table. */
+function pointsOf({ score, sheet, multiplayer }: TableView, say: Say): string {
   if (!score) return "";
-  const one = say.pointsFor(score.points, score.reason);
+  const { points, reason } = score;
+  const one = reason ? say.pointsFor(points, reason) : say.points(points);
   if (!sheet || sheet.rounds.length < 2) return one;
-  const total = Math.max(...Object.values(sheet.totals)); // God's are none
+  // Of one alone only God's name stands beside, who gets none.
+  const mine = sheet.totals[multiplayer?.you ?? ""];
+  const total = mine ?? Math.max(...Object.values(sheet.totals));
   return `${one} ${say.pointsInAll(total, sheet.rounds.at(-1)?.number ?? 0)}`;
 }
 

@@ -84,9 +84,10 @@ function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.E
   const yes = pending?.claim ? say.multiplayer.claimTrue : say.multiplayer.itFits;
   const no = pending?.claim ? say.multiplayer.claimFalse : say.multiplayer.itFitsNot;
   const last = view.table.last;
+  const isShown = pending !== null && (pending.claim || !hasBoard);
   return (
-    <section class="eleusis-desk">
-      {pending && (pending.claim || !hasBoard) && (
+    <section class={`eleusis-desk${isShown ? " eleusis-shows" : ""}`}>
+      {isShown && (
         <div class="eleusis-pending" role="group" aria-label={say.cardNames(pending.cards)}>
           {pending.cards.map((code, at) => (
             <span

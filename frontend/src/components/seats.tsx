@@ -1,8 +1,8 @@
 // Who sits round a table of several, and the mark by which each of them is known on the cards.
 import type { JSX } from "preact";
 import type { MultiplayerView, SeatView, TableView } from "../client/schema";
-import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import { VerdictMark } from "./verdict-mark";
 
 /** One letter of every name, or two where others begin with the same. */
 export function initialsOf(names: readonly string[]): string[] {
@@ -96,9 +96,21 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
             <span class="eleusis-hidden">{say.multiplayer.cards(seat.cards)}</span>
           </span>
         )}
+        {seat.mistakes.length > 0 && (
+          <span
+            class="eleusis-count eleusis-mistakes"
+            title={say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
+          >
+            <VerdictMark right={false} />
+            <span aria-hidden="true">{seat.mistakes.length}</span>
+            <span class="eleusis-hidden">
+              {say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
+            </span>
+          </span>
+        )}
         {seat.prophet && (
-          <span class="eleusis-office eleusis-of-prophet">
-            <span class="eleusis-office-name">{say.multiplayer.prophet}</span>
+          <span class="eleusis-office eleusis-of-prophet" title={say.multiplayer.prophet}>
+            <span class="eleusis-hidden">{say.multiplayer.prophet}</span>
           </span>
         )}
         {states.map((state) => (
@@ -109,17 +121,6 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
         {scored && <span class="eleusis-quiet">{say.points(seat.points)}</span>}
         {kind && <span class="eleusis-quiet eleusis-kind">{kind}</span>}
       </span>
-      {seat.mistakes.length > 0 && (
-        <span
-          class="eleusis-mistakes"
-          role="group"
-          aria-label={say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
-        >
-          {seat.mistakes.map((code, place) => (
-            <CardWord key={place} code={code} />
-          ))}
-        </span>
-      )}
     </li>
   );
 }

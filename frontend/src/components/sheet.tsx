@@ -31,10 +31,20 @@ export function ScoreSheet({
       </section>
     ) : null;
   }
-  const rounds = [...sheet.rounds].reverse();
   return (
     <section class="eleusis-sheet">
       <h3>{say.multiplayer.sheet}</h3>
+      <Rounds sheet={sheet} />
+    </section>
+  );
+}
+
+/** The newest round, those before it folded, and all of them together. */
+export function Rounds({ sheet }: { sheet: SheetView }): JSX.Element {
+  const say = useSay();
+  const rounds = [...sheet.rounds].reverse();
+  return (
+    <>
       {rounds.map((round, at) =>
         at === 0 ? (
           <Round key={round.number} sheet={sheet} round={round} />
@@ -46,7 +56,7 @@ export function ScoreSheet({
         ),
       )}
       {sheet.rounds.length > 1 && <Totals sheet={sheet} />}
-    </section>
+    </>
   );
 }
 

@@ -27,10 +27,10 @@ export function Side({ table, isOpen }: Props): JSX.Element {
   const [tab, setTab] = useState<"ideas" | "more">("ideas");
   const next = useNextHint(view);
   const { opened, multiplayer } = view;
-  const hasIdeas = useBegun(view) && (isOpen || Boolean(opened));
+  const hasIdeas = useBegun(view) && (isOpen || Boolean(opened && view.hypotheses.length));
   const hasNews = Boolean(multiplayer?.marks) && !opened; // from the deal on
   const hasHints = hasIdeas && next.isShown && !opened && !multiplayer;
-  if (!hasIdeas && !hasNews) {
+  if (!hasIdeas && !hasNews && !opened) {
     return (
       <aside class="eleusis-aside">
         <div class="eleusis-sealed">
@@ -67,7 +67,7 @@ export function Side({ table, isOpen }: Props): JSX.Element {
           </div>
         )}
         {hasIdeas && <Hypotheses view={view} wire={wire} point={pointing.point} />}
-        {hasIdeas && !multiplayer && <Afterwards view={view} wire={wire} point={pointing.point} />}
+        {opened && <Afterwards view={view} wire={wire} point={pointing.point} />}
         {hasHints && <Hints view={view} wire={wire} opens={next} />}
         {hasNews && <News view={view} />}
       </div>

@@ -643,6 +643,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     noPlayCosts: (cards: number) =>
       many("{count} card if one does", "{count} cards if one does", cards),
     nextRound: t("Next round"),
+    writeNext: t("Write the next rule"),
     news: t("What happened before"),
     noNews: t("Nothing else since your last move."),
 

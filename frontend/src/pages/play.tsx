@@ -1,7 +1,7 @@
 // A whole place at a table: one fixed stage. The table, what it says, the hand and its buttons on
 // one side; on the other, beside the evidence, what one thinks of the rule.
 import type { JSX } from "preact";
-import { useId, useRef } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { TableModel } from "../client/wire";
 import { Next, OpenedLetter } from "../components/ending";
@@ -17,9 +17,7 @@ import {
   useDealt,
   usePlaying,
 } from "../components/playing";
-import { Reveal } from "../components/reveal";
 import { Chairs } from "../components/seats";
-import { ScoreSheet, Thoughts } from "../components/sheet";
 import { Side } from "../components/side";
 import { Board } from "../components/table";
 import { Thread } from "../components/thread";
@@ -30,6 +28,7 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
   const { view, hand, looks, send } = table;
   useDealt(view, root);
   const isPlaying = !view.opened;
+  const { isWriting, write } = useRuleToWrite(view);
   const stage = useRef<HTMLDivElement>(null);
   return (
     <div class={looksOf(view)} ref={stage}>
@@ -44,8 +43,8 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
         </Menu>
       </Header>
       <Chairs view={view} />
-      <Main table={table} />
-      {isWritten(view) && <Side table={table} isOpen={isPlaying && thinks(view)} />}
+      <Main table={table} isWriting={isWriting} write={write} />
+      {!isWriting && <Side table={table} isOpen={isPlaying && thinks(view)} />}
       <Thread view={view} stage={stage} />
       <FlightLayer layer={table.layer} />
     </div>
@@ -60,24 +59,39 @@ function looksOf(view: TableView): string {
   return classes.join(" ");
 }
 
-/** Whether there is a rule; while God writes it there is nothing else to look at. */
-const isWritten = ({ multiplayer }: TableView): boolean => multiplayer?.waits !== "rule";
+/** Whether God writes the rule now: there is nothing else to look at then. After a round that
+ * begins when it is asked for, for the envelope of the last one lies open. */
+function useRuleToWrite({ multiplayer, opened, seal }: TableView) {
+  const [asked, ask] = useState("");
+  const isWriting = multiplayer?.waits === "rule" && (!opened || asked === seal);
+  return { isWriting, write: () => ask(seal) };
+}
 
-function Main({ table }: { table: Playing }): JSX.Element {
+type MainProps = { table: Playing; isWriting: boolean; write: () => void };
+
+function Main({ table, isWriting, write }: MainProps): JSX.Element {
   const { view, wire, error, pointing } = table;
-  const { pointed, sought, point } = pointing;
+  const { pointed, sought } = pointing;
   const isOpen = view.opened !== null;
   // Opened before these eyes, and not found open: then there is a ceremony.
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
   const form = useId();
-  const isForOne = isOpen && !view.multiplayer;
-  const fresh = opening.current.seen;
+  const message = <Message view={view} wire={wire} error={error} />;
+  const toDo = <ToDo table={table} hasHand={true} hasBoard={true} tells={false} />;
+  if (isWriting) {
+    return (
+      <div class="eleusis-main eleusis-alone">
+        {message}
+        {toDo}
+      </div>
+    );
+  }
   const board = (
     <Board
       plays={wire.plays}
       count={view.table.count}
-      small={table.small || isForOne}
+      small={table.small || isOpen}
       pointed={pointed}
       sought={sought}
       chosen={table.hand.codes}
@@ -87,24 +101,18 @@ function Main({ table }: { table: Playing }): JSX.Element {
       multiplayer={view.multiplayer}
     />
   );
-  if (isForOne) {
-    return (
-      <div class="eleusis-main eleusis-ended">
-        <OpenedLetter view={view} wire={wire} fresh={fresh} form={form} />
-        <Message view={view} wire={wire} error={error} />
-        {board}
-        <Next view={view} wire={wire} form={form} />
-      </div>
-    );
-  }
-  return (
-    <div class={`eleusis-main${isWritten(view) ? "" : " eleusis-alone"}`}>
-      {isWritten(view) && board}
-      <Message view={view} wire={wire} error={error} />
-      <ScoreSheet view={view} alone={false} />
-      <Reveal view={view} wire={wire} fresh={fresh} point={point} />
-      <ToDo table={table} hasHand={true} hasBoard={true} tells={false} />
-      <Thoughts view={view} wire={wire} />
+  return isOpen ? (
+    <div class="eleusis-main eleusis-ended">
+      <OpenedLetter view={view} wire={wire} fresh={opening.current.seen} form={form} />
+      {message}
+      {board}
+      <Next view={view} wire={wire} form={form} write={write} />
+    </div>
+  ) : (
+    <div class="eleusis-main">
+      {board}
+      {message}
+      {toDo}
     </div>
   );
 }

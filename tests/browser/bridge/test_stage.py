@@ -266,6 +266,38 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
     assert any(one.startswith("You") or "You draw" in one for one in said)
 
 
+@pytest.mark.parametrize("width", [836, PHONE[0]])
+def test_the_end_of_a_round_of_several_stands_in_its_places(
+    bridge: Open, tmp_path: Path, width: int
+) -> None:
+    seats = ["God", "Ada", ("Bob", lambda _: Script()), ("Cy", lambda _: Script())]
+    # One card each: Ada's 5♥ is right, and she has none left. Bob and Cy hold one: 1 − 0, and 4.
+    three = variants["new"].but(deals=(Deal(3, 3, 1, 1),), prophet="never")
+    deck = cards("5H 6S 7C AH KC KS QC QS JS 10S 8C 8S 9D 10D JD QD")
+    session = Session.deal(
+        "red", variant=three, seats=seats, deck=deck, folder=tmp_path, random=Random(5)
+    )
+    table = bridge(Play(session), size=(width, 900))
+    page = table.page
+    table.widget.do("suppose", text="a heart")
+    table.flush()
+    high = height(page)
+    press_play(table, "5H")
+    letter = page.locator(".eleusis-opened .eleusis-letter")
+    expect(letter).to_contain_text("Red.")
+    expect(letter).to_contain_text("Your idea")
+    expect(letter).to_contain_text("A heart.")
+    expect(page.locator(".eleusis-say")).to_contain_text("5 points: ")
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+    page.locator("summary", has_text="Score sheet").click()
+    rows = page.locator(".eleusis-score-sheet tbody tr")
+    expect(rows.filter(has_text="Ada")).to_contain_text("4 (no card left)")
+    expect(page.locator("summary", has_text="What the computer players thought")).to_be_visible()
+    assert height(page) <= HEIGHTS[width]
+    if width > PHONE[0]:
+        assert height(page) == high
+
+
 def test_each_card_says_who_played_it(bridge: Open, tmp_path: Path) -> None:
     seats = ["God", "Ada", ("Anna", lambda _: Script()), ("Bob", lambda _: Script())]
     deck = cards("2H 5S 6S  7H 9C JC  8D 2C 3C  AH KC KS QC QS JS 10S 8C 8S 9D 10D JD QD")

@@ -76,10 +76,10 @@ BY_PLAYING: Final = {
 GONE: Final = "widget model not found"
 """What Jupyter writes on the console of every widget whose kernel is gone, until its cell runs."""
 
-MOVES: Final = {8: 16, 10: 26, 11: 30, 12: 14}
-"""Moves at the tables where others play as well, so that some of them are theirs."""
+MOVES: Final = {8: 5, 10: 11, 11: 10, 12: 14}
+"""Moves of one's own at a table, more than the lesson asks for: God first writes and seals."""
 ALONE: Final = 10
-"""Moves at a table for one."""
+"""Where the lesson asks for less."""
 
 TABLE: Final = re.compile(r"el\.(Play|GouverneurTable|Workshop)\(")
 """Cells by which one sits down: what must come back."""
@@ -110,8 +110,8 @@ def sit_down(ada: Student) -> None:
 def play(ada: Student, at: int) -> None:
     """Play at every table, and write down what the rule may be."""
     for table in ada.tables():
-        others = table.locator(".eleusis-chair, .eleusis-seat").count()
-        for turn in range(MOVES[at] if others else ALONE):
+        for turn in range(MOVES.get(at, ALONE)):
+            ada.until_it_waits_for_me(table)
             ada.move(table, turn)
         ada.until_it_waits_for_me(table)
         if table.get_by_role("button", name="Write it down").count():
