@@ -1,7 +1,7 @@
 // The hand: choose one to four cards, in the order in which they will be played, by pointer or
 // by keys; sort them; and play them with one button that says what it does and what it may cost.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { focusedBeside } from "../client/focus";
 import { drawIn, isCalm, slide } from "../client/motion";
 import type { TableView } from "../client/schema";
@@ -58,39 +58,56 @@ export function starts(before: Held | undefined, card: Held, sorting: Sorting): 
     : rankOf(before.code) !== rankOf(card.code);
 }
 
-/** The hand as this page holds it: keys, own order, and what is chosen. */
+/** The hand as this page holds it: keys, own order, and what is chosen. It follows what is dealt
+ * while it is drawn, not by a state that would draw the page a second time. */
 export function useHand(view: TableView) {
-  const next = useRef(0);
-  const spent = useRef<ReadonlySet<number>>(new Set());
-  const [held, setHeld] = useState<Held[]>([]);
-  const known = useRef(0); // cards from this key on came last
-  const [chosen, setChosen] = useState<number[]>([]);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [sorting, setSorting] = useState<Sorting>("suit");
+  const hand = useRef({
+    dealt: "",
+    held: [] as readonly Held[],
+    chosen: [] as readonly number[],
+    spent: new Set<number>() as ReadonlySet<number>,
+    next: 0,
+    known: 0, // cards from this key on came last
+  });
+  const now = hand.current;
   const dealt = view.hand.join(" ");
-  const key = useRef("");
-  let now = held;
-  if (key.current !== dealt) {
-    key.current = dealt;
-    known.current = held.length ? next.current : Number.POSITIVE_INFINITY;
-    now = rejoin(held, spent.current, view.hand, () => next.current++);
-    spent.current = new Set();
-    setHeld(now);
+  if (now.dealt !== dealt) {
+    now.dealt = dealt;
+    now.known = now.held.length ? now.next : Number.POSITIVE_INFINITY;
+    now.held = rejoin(now.held, now.spent, view.hand, () => now.next++);
+    const keys = new Set(now.held.map((held) => held.key));
+    now.chosen = now.chosen.filter((one) => keys.has(one));
+    now.spent = new Set();
   }
-  const here = chosen.filter((one) => now.some((card) => card.key === one));
-  const codes = here.map((one) => now.find((card) => card.key === one)?.code ?? "");
+  const { held, chosen } = now;
   return {
-    held: now,
+    held,
     /** Whether a card came into the hand last. */
-    isFresh: (card: Held) => card.key >= known.current,
-    setHeld,
-    chosen: here,
-    codes,
-    setChosen,
+    isFresh: (card: Held) => card.key >= now.known,
+    setHeld: (to: readonly Held[]) => {
+      now.held = to;
+      redraw(undefined);
+    },
+    chosen,
+    codes: chosen.map((one) => held.find((card) => card.key === one)?.code ?? ""),
+    setChosen: (to: readonly number[]) => {
+      now.chosen = to;
+      redraw(undefined);
+    },
+    /** These go, with the next hand; what came in their place nobody has chosen. */
+    spend: (keys: readonly number[]) => {
+      now.spent = new Set(keys);
+    },
+    /** They are gone, whatever hand was dealt. */
+    drop: (keys: readonly number[]) => {
+      if (!now.chosen.some((one) => keys.includes(one))) return;
+      now.chosen = now.chosen.filter((one) => !keys.includes(one));
+      redraw(undefined);
+    },
     sorting,
     setSorting,
-    spend: (keys: readonly number[]) => {
-      spent.current = new Set(keys);
-    },
   };
 }
 

@@ -14,6 +14,8 @@ import { useLooks } from "./looks";
 import { Trouble } from "./message";
 import { GoOn, Prophesy, SetAside, Turn, usePace } from "./multiplayer";
 
+const LATE = 150; // milliseconds
+
 /** A table on a page: what is seen of it, and what the person at the page has in hand. */
 export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   const view = useModel(wire);
@@ -21,6 +23,7 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   const pointing = usePointing(view.seal);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
+  const underway = useRef(new Set<string>());
   const [foretold, setForetold] = useState<Foretold | null>(null);
   const hand = useHand(view);
   const looks = useLooks();
@@ -29,8 +32,13 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   useTyping(root);
 
   const send: Send = async (command, ...given) => {
-    setBusy(true);
+    if (underway.current.has(command)) return false; // a double click is one
+    underway.current.add(command);
+    // Most answers are here before anybody could see that it is waited for.
+    const late = setTimeout(() => setBusy(true), LATE);
     const answer = await wire.ask(command, ...given);
+    clearTimeout(late);
+    underway.current.delete(command);
     setBusy(false);
     setError(answer.ok ? "" : answer.error);
     return answer.ok;
@@ -53,7 +61,7 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
     const isMade = await send("play", { cards, ...foretold });
     if (isMade) setForetold(null);
     // The card drawn in its place may be its twin: that one nobody has chosen.
-    if (isMade) hand.setChosen((chosen) => chosen.filter((key) => !keys.includes(key)));
+    if (isMade) hand.drop(keys);
   };
   const dropped = (key: number, event: PointerEvent): boolean => {
     const board = root.querySelector(".eleusis-scroll")?.getBoundingClientRect();

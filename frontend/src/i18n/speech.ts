@@ -20,8 +20,9 @@ export function formOf(lang: string, number: number): number {
 
 /** What turns English sentences into the reader's. */
 export function speaker(words: WordsView) {
+  const digits = new Intl.NumberFormat(words.lang); // made once: it costs more than a card's drawing
   const shown = (value: string | number | undefined): string =>
-    typeof value === "number" ? value.toLocaleString(words.lang).replace("-", "−") : (value ?? "");
+    typeof value === "number" ? digits.format(value).replace("-", "−") : (value ?? "");
   const fill = (sentence: string, values: Values): string =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
   const formsOf = (english: string): string[] => [words.texts[english] ?? []].flat();
