@@ -4,10 +4,12 @@ import { hideFallback } from "../src/client/fallback";
 import { keepKeys } from "../src/client/keys";
 import { type Pointing, usePointing } from "../src/client/pointing";
 import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
+import { seen } from "../src/components/replay-eyes";
+import { isLegal } from "../src/components/replay-table";
 import { useSay } from "../src/i18n/speech";
 import { inRows, slotsIn } from "../src/pages/builder";
 import { dataOf } from "../src/pages/evidence";
-import { isLegal, ReplayPage, seen } from "../src/pages/replay";
+import { ReplayPage } from "../src/pages/replay";
 import { click, draw, entry, passed, press, STARTER, settled } from "./support";
 
 afterEach(() => {

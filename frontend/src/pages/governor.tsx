@@ -4,9 +4,11 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
-import type { GovernorSeatView, GovernorView, ProbabilityView } from "../client/schema";
+import type { GovernorView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
-import { Face } from "../components/card";
+import { Chances } from "../components/chances";
+import { Dice } from "../components/dice";
+import { Place } from "../components/governor-seat";
 import { Riddle } from "../components/secret-stroke";
 import { Connection, Languages } from "../components/standing";
 import { Said } from "../i18n/said";
@@ -106,19 +108,21 @@ export function Governor({
       </div>
       <Connection wire={wire} />
       <Choices view={view} busy={busy} send={send} />
-      {(may.draw || may.choose.length > 0) && <Chances view={view} busy={busy} send={send} />}
-      {view.log.length > 0 && (
-        <section class="eleusis-panel">
-          <h3>{say.happened}</h3>
-          <ol class="eleusis-log" aria-live="polite">
-            {view.log.map((sentence, at) => (
-              <li key={at}>
-                <Said text={sentence} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <div class="eleusis-governor-notes">
+        {(may.draw || may.choose.length > 0) && <Chances view={view} busy={busy} send={send} />}
+        {view.log.length > 0 && (
+          <section class="eleusis-panel">
+            <h3>{say.happened}</h3>
+            <ol class="eleusis-log" aria-live="polite">
+              {view.log.map((sentence, at) => (
+                <li key={at}>
+                  <Said text={sentence} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
       {view.secret && <Riddle wire={wire} secret={view.secret} busy={busy} send={send} />}
       {view.strokes.length > 0 && (
         <details class="eleusis-strokes">
@@ -136,132 +140,6 @@ export function Governor({
         </details>
       )}
     </div>
-  );
-}
-
-/** One player's place at the table. */
-export function Place({
-  seat,
-  number,
-  choose,
-}: {
-  seat: GovernorSeatView;
-  number: number;
-  choose: (() => void) | null;
-}): JSX.Element {
-  const { governor: say, cardName, named } = useSay();
-  const state = seat.won
-    ? say.wins
-    : !seat.plays
-      ? say.sitsOut
-      : !seat.in
-        ? say.out
-        : seat.turn
-          ? say.itsTurn
-          : say.in;
-  const classes = [
-    "eleusis-seat",
-    seat.turn ? "eleusis-on-turn" : "",
-    seat.plays && !seat.in ? "eleusis-out" : "",
-    seat.won ? "eleusis-won" : "",
-  ];
-  return (
-    <li class={classes.filter(Boolean).join(" ")}>
-      <div class="eleusis-seat-head">
-        <b>{named(seat.name)}</b>
-        <span class="eleusis-quiet">{seat.how || (seat.person ? "" : say.computer)}</span>
-      </div>
-      <div class="eleusis-seat-head">
-        <span class="eleusis-hidden">{say.scoreOf(named(seat.name))}</span>
-        <b class="eleusis-score">
-          {seat.score === null ? "–" : String(seat.score).replace("-", "−")}
-        </b>
-        <span class="eleusis-state">{state}</span>
-        <span class="eleusis-quiet">{say.purse(seat.purse)}</span>
-      </div>
-      <div class="eleusis-drawn">
-        {seat.cards.map((code, at) => (
-          <span
-            key={`${code}${at}`}
-            class={`eleusis-card eleusis-${code.slice(-1)}`}
-            role="img"
-            aria-label={cardName(code)}
-          >
-            <Face code={code} small />
-          </span>
-        ))}
-      </div>
-      {choose && (
-        <button type="button" class="eleusis-button eleusis-primary" onClick={choose}>
-          <span>{say.choose(seat.name)}</span>
-          <small>{say.key(String(number))}</small>
-        </button>
-      )}
-    </li>
-  );
-}
-
-const PIPS: Record<number, readonly (readonly [number, number])[]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
-/** Every throw of a tie, each die beside its name. */
-function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Element {
-  const say = useSay().governor;
-  return (
-    <ol class="eleusis-throws" aria-label={say.throws}>
-      {throws.map((thrown, at) => (
-        <li key={at}>
-          {thrown.names.map((name, die) => (
-            <span key={name} class="eleusis-throw">
-              <svg
-                class="eleusis-die"
-                viewBox="-10 -10 20 20"
-                role="img"
-                aria-label={say.threw(name, thrown.pips[die] ?? 0)}
-                style={{ animationDelay: `${at * 350 + die * 120}ms` }}
-              >
-                <rect x="-9" y="-9" width="18" height="18" rx="4" />
-                {(PIPS[thrown.pips[die] ?? 0] ?? []).map(([x, y]) => (
-                  <circle key={`${x}${y}`} cx={x * 5} cy={y * 5} r="1.9" />
-                ))}
-              </svg>
-              <span aria-hidden="true">{name}</span>
-            </span>
-          ))}
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -325,79 +203,5 @@ function Choices({
         </button>
       )}
     </div>
-  );
-}
-
-const STOPS: readonly (number | null)[] = [null, 5, 9, 12, 16];
-
-/** What drawing and passing are worth, if everybody plays so: asked for, never pushed. */
-function Chances({
-  view,
-  busy,
-  send,
-}: {
-  view: GovernorView;
-  busy: boolean;
-  send: Send<GovernorModel>;
-}) {
-  const say = useSay().governor;
-  const [stop, setStop] = useState(0);
-  return (
-    <section class="eleusis-panel">
-      <div class="eleusis-actions">
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-disabled={busy}
-          onClick={() => void send("chances", { above: STOPS[stop] ?? null })}
-        >
-          {say.myChances}
-        </button>
-        <select
-          aria-label={say.ifEverybody}
-          value={stop}
-          onChange={(event) => setStop(Number(event.currentTarget.value))}
-        >
-          {STOPS.map((above, at) => (
-            <option key={at} value={at}>
-              {above === null ? say.drawsOn : say.stopsAbove(above)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {view.chances && (
-        <table class="eleusis-chances">
-          <caption>{view.chances.condition}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say.ifYou}</th>
-              <th scope="col">{say.survives}</th>
-              <th scope="col">{say.winsRound}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.chances.rows.map((row) => (
-              <tr key={row.action}>
-                <th scope="row">{row.action}</th>
-                <Percent estimate={row.survives} />
-                <Percent estimate={row.wins} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
-function Percent({ estimate }: { estimate: ProbabilityView }): JSX.Element {
-  const say = useSay().governor;
-  return (
-    <td>
-      <span class="eleusis-bar-of" aria-hidden="true">
-        <span style={{ width: `${estimate.value * 100}%` }} />
-      </span>
-      {estimate.text} <small>{estimate.exact ? say.exact : say.sampled}</small>
-    </td>
   );
 }

@@ -1,0 +1,68 @@
+// The die by which a tie is decided, thrown where all can see it.
+import type { JSX } from "preact";
+import type { GovernorView } from "../client/schema";
+import { useSay } from "../i18n/speech";
+
+const PIPS: Record<number, readonly (readonly [number, number])[]> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+
+/** Every throw of a tie, each die beside its name. */
+export function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Element {
+  const say = useSay().governor;
+  return (
+    <ol class="eleusis-throws" aria-label={say.throws}>
+      {throws.map((thrown, at) => (
+        <li key={at}>
+          {thrown.names.map((name, die) => (
+            <span key={name} class="eleusis-throw">
+              <svg
+                class="eleusis-die"
+                viewBox="-10 -10 20 20"
+                role="img"
+                aria-label={say.threw(name, thrown.pips[die] ?? 0)}
+                style={{ animationDelay: `${at * 350 + die * 120}ms` }}
+              >
+                <rect x="-9" y="-9" width="18" height="18" rx="4" />
+                {(PIPS[thrown.pips[die] ?? 0] ?? []).map(([x, y]) => (
+                  <circle key={`${x}${y}`} cx={x * 5} cy={y * 5} r="1.9" />
+                ))}
+              </svg>
+              <span aria-hidden="true">{name}</span>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+// One player at the Governor's table: purse, score and cards face up.
+import type { JSX } from "preact";
+import type { GovernorSeatView } from "../client/schema";
+import { useSay } from "../i18n/speech";
+import { Face } from "./card";
+
+/** One player's place at the table. */
+export function Place({
+  seat,
+  number,
+  choose,
+}: {
+  seat: GovernorSeatView;
+  number: number;
+  choose: (() => void) | null;
+}): JSX.Element {
+  const { governor: say, cardName, named } = useSay();
+  const state = seat.won
+    ? say.wins
+    : !seat.plays
+      ? say.sitsOut
+      : !seat.in
+        ? say.out
+        : seat.turn
+          ? say.itsTurn
+          : say.in;
+  const classes = [
+    "eleusis-seat",
+    seat.turn ? "eleusis-on-turn" : "",
+    seat.plays && !seat.in ? "eleusis-out" : "",
+    seat.won ? "eleusis-won" : "",
+  ];
+  return (
+    <li class={classes.filter(Boolean).join(" ")}>
+      <div class="eleusis-seat-head">
+        <b>{named(seat.name)}</b>
+        <span class="eleusis-quiet">{seat.how || (seat.person ? "" : say.computer)}</span>
+      </div>
+      <div class="eleusis-seat-head">
+        <span class="eleusis-hidden">{say.scoreOf(named(seat.name))}</span>
+        <b class="eleusis-score">
+          {seat.score === null ? "–" : String(seat.score).replace("-", "−")}
+        </b>
+        <span class="eleusis-state">{state}</span>
+        <span class="eleusis-quiet">{say.purse(seat.purse)}</span>
+      </div>
+      <div class="eleusis-drawn">
+        {seat.cards.map((code, at) => (
+          <span
+            key={`${code}${at}`}
+            class={`eleusis-card eleusis-${code.slice(-1)}`}
+            role="img"
+            aria-label={cardName(code)}
+          >
+            <Face code={code} small />
+          </span>
+        ))}
+      </div>
+      {choose && (
+        <button type="button" class="eleusis-button eleusis-primary" onClick={choose}>
+          <span>{say.choose(seat.name)}</span>
+          <small>{say.key(String(number))}</small>
+        </button>
+      )}
+    </li>
+  );
+}

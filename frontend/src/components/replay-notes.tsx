@@ -1,0 +1,123 @@
+// Beside the table of a replay: what was thought by then, and the rule when it lies open.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { usePointing } from "../client/pointing";
+import type { EleusisDealView, ThoughtView } from "../client/schema";
+import { Said } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import { GOD, mayKnow } from "./replay-eyes";
+import { VerdictMark } from "./verdict-mark";
+
+type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: number) => void };
+
+/** What was thought by then, and once it lies open or to God's eyes, the rule. */
+export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
+  const say = useSay();
+  const words = say.replay;
+  const { point } = usePointing("replay");
+  const list = useRef<HTMLUListElement>(null);
+  const thoughts = deal.thoughts.filter((one) => one.at <= at && mayKnow(one.seat, eyes));
+  const { opened, sheet } = deal;
+  const isOpen = opened !== null && (at >= opened.at || eyes === GOD);
+  const newest = deal.plays[(deal.moments[at]?.count ?? 0) - 1];
+  const why = isOpen && newest ? opened.why[newest.n] : undefined;
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [thoughts.length]);
+  if (!thoughts.length && !isOpen) return null;
+  return (
+    <div class="eleusis-grid eleusis-beside">
+      {thoughts.length > 0 && (
+        <section class="eleusis-panel">
+          <h3>{words.thoughts}</h3>
+          <ul class="eleusis-plain" ref={list}>
+            {thoughts.map((one, n) => (
+              <Thinking key={n} it={one} at={at} go={go} seats={deal.seats} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOpen && opened && (
+        <section class="eleusis-panel">
+          <h3>{words.rule}</h3>
+          <p class="eleusis-sentence">
+            <Said text={opened.rule} />
+          </p>
+          {at < opened.at && <p class="eleusis-quiet">{words.onlyGod}</p>}
+          {why && newest && (
+            <p onPointerEnter={() => point(newest.n)} onPointerLeave={() => point(null)}>
+              <VerdictMark right={newest.ok} /> <Said text={say.cardSigns(newest.cards)} />{" "}
+              <Said text={why} />
+            </p>
+          )}
+          {opened.verified !== null && at >= opened.at && (
+            <p>
+              <VerdictMark right={opened.verified} />{" "}
+              {opened.verified ? say.sealHolds : say.sealBroken}
+            </p>
+          )}
+          {sheet && at >= sheet.at && (
+            <ul class="eleusis-plain">
+              {sheet.rows
+                .filter(([, , reason]) => reason)
+                .map(([name, points, reason]) => (
+                  <li key={name}>
+                    <b>
+                      {name} {points}
+                    </b>{" "}
+                    <span class="eleusis-quiet">
+                      <Said text={reason} />
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ThinkingProps = { it: ThoughtView; at: number; go: (to: number) => void; seats: string[] };
+
+function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
+  const say = useSay();
+  const words = say.replay;
+  const gone = (n: number | null): boolean => n !== null && n <= at;
+  const [asked, answer] = it.declared ?? [null, null];
+  const dead = gone(it.refuted) || gone(it.ended) || (gone(asked) && answer === "wrong");
+  const who = seats.length > 2 && it.seat !== null ? `${seats[it.seat]}: ` : "";
+  return (
+    <li class={`eleusis-thought${it.at === at ? " eleusis-made-now" : ""}`}>
+      <p class="eleusis-sentence">
+        {who}
+        {dead ? (
+          <del>
+            <Said text={it.text} />
+          </del>
+        ) : (
+          <Said text={it.text} />
+        )}
+      </p>
+      <button type="button" class="eleusis-link eleusis-quiet" onClick={() => go(it.at)}>
+        {words.madeAt(it.at + 1)}
+      </button>
+      <p class="eleusis-quiet">
+        {[
+          it.aside,
+          gone(it.refuted)
+            ? it.refuted === it.at
+              ? words.refutedBefore
+              : words.refutedAt((it.refuted ?? 0) + 1)
+            : gone(it.doubted)
+              ? say.doubted
+              : "",
+          gone(asked) ? (answer === "right" ? say.declaredRight : say.declaredWrong) : "",
+          gone(it.ended) ? words.crossedOut : "",
+        ]
+          .filter(Boolean)
+          .join("; ")}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+// The table of a replay as it lay at some moment, and the hands that may be seen.
+import type { JSX } from "preact";
+import { usePointing } from "../client/pointing";
+import type { EleusisDealView, GovernorDealView, MomentView } from "../client/schema";
+import { useSay } from "../i18n/speech";
+import { Face } from "./card";
+import { faceValue, suitOf } from "./deck";
+import { Place } from "./governor-seat";
+import { Lens, useLooks } from "./looks";
+import { GOD } from "./replay-eyes";
+import { Board } from "./table";
+import { VerdictMark } from "./verdict-mark";
+
+type TableProps = { deal: EleusisDealView; at: number; eyes: number; root: HTMLElement };
+
+export function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
+  const say = useSay();
+  const { pointed, sought } = usePointing("replay");
+  const looks = useLooks();
+  const moment = deal.moments[at];
+  if (!moment) return null;
+  const ended = deal.sheet !== null && at >= deal.sheet.at;
+  const shown = deal.eyes.filter((seat) => seat !== GOD && (eyes === seat || eyes === GOD));
+  return (
+    <>
+      <div class="eleusis-row eleusis-board-tools">
+        <Lens looks={looks} />
+      </div>
+      <Board
+        plays={deal.plays.slice(0, moment.count)}
+        count={moment.count}
+        small={root.clientWidth < 560}
+        pointed={pointed}
+        sought={sought}
+        chosen={moment.pending}
+        ended={ended}
+        looks={looks}
+        multiplayer={null}
+      />
+      {deal.seats.length > 2 && <Seats deal={deal} moment={moment} />}
+      {shown.map((seat) => (
+        <Held
+          key={seat}
+          name={shown.length > 1 || eyes === GOD ? say.named(deal.seats[seat] ?? "") : say.hand}
+          codes={moment.hands[seat] ?? ""}
+          legal={eyes === GOD ? (moment.legal ?? null) : null}
+        />
+      ))}
+    </>
+  );
+}
+
+function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }): JSX.Element {
+  const words = useSay().replay;
+  return (
+    <ul class="eleusis-places" aria-label={words.seats}>
+      {deal.seats.map((name, seat) => {
+        const marks = [
+          moment.waits.includes(seat) ? words.toMove : "",
+          moment.prophet === seat ? words.prophet : "",
+          moment.out.includes(seat) ? words.out : "",
+        ].filter(Boolean);
+        return (
+          <li key={seat} class={moment.waits.includes(seat) ? "eleusis-on-turn" : ""}>
+            <b>{name}</b>{" "}
+            <span class="eleusis-quiet">
+              {[seat === GOD ? "" : words.held(moment.held[seat] ?? 0), ...marks]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const order = (code: string): number => "CDHS".indexOf(suitOf(code)) * 13 + faceValue(code) - 1;
+
+export const isLegal = (legal: string, code: string): boolean =>
+  (BigInt(`0x${legal}`) >> BigInt(order(code))) % 2n === 1n;
+
+/** A hand as it was. God also sees which of its cards would have been right. */
+function Held({
+  name: whose,
+  codes,
+  legal,
+}: {
+  name: string;
+  codes: string;
+  legal: string | null;
+}) {
+  const { replay: words, cardName } = useSay();
+  const cards = codes.split(" ").filter(Boolean);
+  return (
+    <section class="eleusis-open-hand">
+      <h3>{whose}</h3>
+      <ul class="eleusis-shown">
+        {cards.map((code, at) => {
+          const right = legal === null ? null : isLegal(legal, code);
+          const name = cardName(code);
+          return (
+            <li key={at}>
+              <span
+                class={`eleusis-card eleusis-${suitOf(code)}${right === false ? " eleusis-unfit" : ""}`}
+                role="img"
+                aria-label={
+                  right === null ? name : right ? words.wouldFit(name) : words.wouldNot(name)
+                }
+              >
+                <Face code={code} small />
+                {right && <VerdictMark right />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function GovernorTable({
+  deal,
+  at,
+}: {
+  deal: GovernorDealView;
+  at: number;
+}): JSX.Element | null {
+  const words = useSay().replay;
+  const moment = deal.moments[at];
+  if (!moment) return null;
+  return (
+    <>
+      <p class="eleusis-quiet">{words.pot(moment.draw, moment.pot, moment.left)}</p>
+      <ol class="eleusis-seats" aria-label={words.seats}>
+        {moment.seats.map((seat, place) => (
+          <Place key={seat.name} seat={seat} number={place + 1} choose={null} />
+        ))}
+      </ol>
+    </>
+  );
+}
