@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, Card, CardSet, members
-from eleusis_nb.i18n import Text, many, say, together
+from eleusis_nb.i18n import LANGUAGES, Text, many, say, together
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 
@@ -15,11 +15,16 @@ FORETOLD: Final = 2
 
 
 def note(
-    hypothesis: Hypothesis, others: Iterable[Hypothesis], here: Situation, hand: Sequence[Card]
+    hypothesis: Hypothesis,
+    others: Iterable[Hypothesis],
+    here: Situation,
+    hand: Sequence[Card],
+    again: str = "",
 ) -> str:
     """Return what can be said of a hypothesis in one sentence.
 
     A refuted one is told by which play; one that fits, where it parts from another that fits.
+    Where it was written once `again` in its shorter words, those need not be told.
     """
     if not hypothesis.fits:
         return _refuted(hypothesis)
@@ -31,7 +36,11 @@ def note(
         if gap:
             return _both_or_neither(gap, legal, hand)
     if hypothesis.shorter is not None:
-        return say("Shorter, and the same: “{rule}”.", rule=Rule.from_text(hypothesis.shorter))
+        shorter = Rule.from_text(hypothesis.shorter)
+        if again.strip(" .").casefold() not in {
+            shorter.text(lang).casefold() for lang in LANGUAGES
+        }:
+            return say("Shorter, and the same: “{rule}”.", rule=shorter)
     return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)
 
 

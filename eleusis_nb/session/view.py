@@ -324,6 +324,7 @@ def _rival(rival: Rival, evidence: Observations) -> RivalView:
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
     held, repeated = tuple(person.hypotheses.values()), person.repeated
+    again = {} if repeated is None else {repeated.key: repeated}
     return [
         {
             "key": one.key,
@@ -333,13 +334,15 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
             "credence": one.credence,
             "standing": one.standing,
             "refuted_by": one.refuted_by,
-            "note": remarks.note(one, held, here, hand),
+            "note": remarks.note(
+                one, held, here, hand, again[one.key].text if one.key in again else ""
+            ),
             "tested": remarks.tested(one),
             "declared": one.declared,
             "folded": one.key in person.folded,
-            "again": ""
-            if repeated is None or repeated.key != one.key
-            else remarks.again(one, repeated.text, always=repeated.always),
+            "again": remarks.again(one, again[one.key].text, always=again[one.key].always)
+            if one.key in again
+            else "",
         }
         for one in held
     ]

@@ -389,6 +389,17 @@ def test_what_means_the_same_is_held_once(deal: Deal) -> None:
     assert {again for _, again in ideas(table)} == {""}
 
 
+def test_a_shorter_way_to_say_it_is_told_once(deal: Deal) -> None:
+    table = deal("red")
+    table.session.do("suppose", text="black if the last card is red, otherwise red")
+    shorter = "“a different colour from the last card”"
+    assert table.view["hypotheses"][0]["note"] == f"Shorter, and the same: {shorter}."
+    table.session.do("suppose", text="A different colour from the last card.")
+    (mine,) = table.view["hypotheses"]
+    assert mine["again"].startswith("You have that already: ")
+    assert "Shorter" not in mine["note"]
+
+
 def test_what_means_the_same_from_here_on_is_held_once(deal: Deal) -> None:
     # Of a red card "the same colour" lets in red cards for ever, of a black one black cards.
     table = deal("red")
