@@ -334,6 +334,7 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
             "credence": one.credence,
             "standing": one.standing,
             "refuted_by": one.refuted_by,
+            "lets": f"{one.rule.legal_at(here):x}",
             "note": remarks.note(
                 one, held, here, hand, again[one.key].text if one.key in again else ""
             ),

@@ -18,7 +18,8 @@ function stage(card: DOMRect, mark: DOMRect): HTMLElement {
   const place = document.createElement("div");
   place.innerHTML =
     '<i class="eleusis-newest"><b class="eleusis-card"></b></i>' +
-    '<i class="eleusis-struck"><b class="eleusis-verdict"></b></i>';
+    '<div class="eleusis-thoughts"><div class="eleusis-ideas">' +
+    '<i class="eleusis-struck"><b class="eleusis-verdict"></b></i></div></div>';
   place.getBoundingClientRect = () => new DOMRect(10, 20, 600, 400);
   const [from, to] = place.querySelectorAll("b");
   if (from) from.getBoundingClientRect = () => card;

@@ -166,6 +166,8 @@ class HypothesisView(TypedDict):
     credence: float | None
     standing: Standing
     refuted_by: int | None
+    lets: str
+    """The cards that it lets in next, a bit each, in hexadecimal."""
     note: str
     tested: str
     """How hard it was tested since it was written down."""

@@ -119,6 +119,8 @@ export type HypothesisView = {
   credence: number | null;
   standing: Standing;
   refuted_by: number | null;
+  /** The cards that it lets in next, a bit each, in hexadecimal. */
+  lets: string;
   note: string;
   /** How hard it was tested since it was written down. */
   tested: string;

@@ -26,6 +26,13 @@ export const QUALITIES = [
 ] as const;
 export type Quality = (typeof QUALITIES)[number];
 
+/** A card's place in a pack: clubs, diamonds, hearts, spades, each from the ace. */
+const order = (code: string): number => "CDHS".indexOf(suitOf(code)) * 13 + faceValue(code) - 1;
+
+/** Whether a card is among those of a set, a bit each, in hexadecimal. */
+export const isLegal = (legal: string, code: string): boolean =>
+  (BigInt(`0x${legal}`) >> BigInt(order(code))) % 2n === 1n;
+
 /** Whether a card has a quality: a colour, a parity, being a face card or not, a suit. */
 export const has = (code: string, quality: Quality): boolean =>
   suitOf(code) === quality ||

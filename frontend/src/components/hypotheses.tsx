@@ -10,6 +10,7 @@ import type { Answer, Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Credence } from "./credence";
+import { isLegal } from "./deck";
 import { VerdictMark } from "./verdict-mark";
 import { Writing } from "./writing";
 
@@ -17,6 +18,8 @@ type Props = {
   view: TableView;
   wire: Wire;
   point: (n: number | null, seek?: boolean) => void;
+  /** Cards of the hand that are chosen: each idea says beforehand whether one of them fits. */
+  chosen?: readonly string[];
 };
 
 const isDead = (it: HypothesisView): boolean =>
@@ -26,7 +29,7 @@ const isDead = (it: HypothesisView): boolean =>
 const isStruck = (it: HypothesisView, { table }: TableView): boolean =>
   it.refuted_by !== null && it.refuted_by === table.last?.n;
 
-export function Hypotheses({ view, wire, point }: Props): JSX.Element {
+export function Hypotheses({ view, wire, point, chosen: cards = [] }: Props): JSX.Element {
   const say = useSay();
   const panel = useRef<HTMLElement>(null);
   const newest = [...view.hypotheses].reverse();
@@ -55,6 +58,7 @@ export function Hypotheses({ view, wire, point }: Props): JSX.Element {
       view={view}
       wire={wire}
       point={point}
+      card={cards.length === 1 ? cards[0] : undefined}
       isOpen={it.key === open}
       turn={() => choose(it.key === open ? null : it.key)}
       asks={() => choose(it.key)}
@@ -109,6 +113,8 @@ type ThoughtProps = {
   view: TableView;
   wire: Wire;
   point: Props["point"];
+  /** The one card that is chosen. */
+  card: string | undefined;
   isOpen: boolean;
   turn: () => void;
   /** Called when God is asked about it. */
@@ -117,9 +123,11 @@ type ThoughtProps = {
 };
 
 function Thought(props: ThoughtProps): JSX.Element {
-  const { it, view, wire, point, isOpen, turn } = props;
+  const { it, view, wire, point, card, isOpen, turn } = props;
+  const say = useSay();
   const { names } = view;
   const dead = isDead(it);
+  const says = card && !dead && !names && !it.declared ? isLegal(it.lets, card) : null;
   const struck = isStruck(it, view);
   const said =
     names && it.other ? `${names[0]}: ${it.sentence} ${names[1]}: ${it.other}` : it.sentence;
@@ -135,7 +143,7 @@ function Thought(props: ThoughtProps): JSX.Element {
       onBlurCapture={hide}
     >
       <button type="button" class="eleusis-idea" aria-expanded={isOpen} onClick={turn}>
-        <IdeaMark it={it} />
+        {says === null ? <IdeaMark it={it} /> : <VerdictMark right={says} foretold />}
         <span class="eleusis-sentence">
           {dead ? (
             <del>
@@ -147,7 +155,13 @@ function Thought(props: ThoughtProps): JSX.Element {
         </span>
         {!dead && it.credence !== null && <Sure credence={it.credence} />}
       </button>
-      <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
+      {card && says !== null ? (
+        <p class="eleusis-standing">
+          <VerdictMark right={says} foretold /> <Said text={say.letsIn(say.cardSign(card), says)} />
+        </p>
+      ) : (
+        <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
+      )}
       {isOpen && <Advice {...props} />}
     </li>
   );

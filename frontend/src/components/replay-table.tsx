@@ -4,7 +4,7 @@ import { usePointing } from "../client/pointing";
 import type { EleusisDealView, GovernorDealView, MomentView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
-import { faceValue, suitOf } from "./deck";
+import { isLegal, suitOf } from "./deck";
 import { Place } from "./governor-seat";
 import { Lens, useLooks } from "./looks";
 import { GOD } from "./replay-eyes";
@@ -74,11 +74,6 @@ function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }):
     </ul>
   );
 }
-
-const order = (code: string): number => "CDHS".indexOf(suitOf(code)) * 13 + faceValue(code) - 1;
-
-export const isLegal = (legal: string, code: string): boolean =>
-  (BigInt(`0x${legal}`) >> BigInt(order(code))) % 2n === 1n;
 
 /** A hand as it was. God also sees which of its cards would have been right. */
 function Held({

@@ -66,7 +66,9 @@ export function Side({ table, isOpen }: Props): JSX.Element {
             ))}
           </div>
         )}
-        {hasIdeas && <Hypotheses view={view} wire={wire} point={pointing.point} />}
+        {hasIdeas && (
+          <Hypotheses view={view} wire={wire} point={pointing.point} chosen={table.hand.codes} />
+        )}
         {opened && <Afterwards view={view} wire={wire} point={pointing.point} />}
         {hasHints && <Hints view={view} wire={wire} opens={next} />}
         {hasNews && <News view={view} />}

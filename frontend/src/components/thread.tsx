@@ -10,7 +10,9 @@ const STAYS = 4000; // milliseconds
 /** The line from a card to a mark, in a stage; none where they are not beside each other. */
 function threadIn(stage: HTMLElement): string {
   const card = stage.querySelector(".eleusis-newest .eleusis-card, .eleusis-newest.eleusis-series");
-  const mark = stage.querySelector(".eleusis-struck .eleusis-verdict");
+  const mark = stage.querySelector(
+    ".eleusis-thoughts > .eleusis-ideas .eleusis-struck .eleusis-verdict",
+  );
   if (!card || !mark) return "";
   const origin = stage.getBoundingClientRect();
   const [from, to] = [card.getBoundingClientRect(), mark.getBoundingClientRect()];

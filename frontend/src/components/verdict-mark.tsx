@@ -9,20 +9,22 @@ type Props = {
   right: boolean;
   /** What it says, where no word beside it does. */
   label?: string;
+  /** Only foretold: by an idea, of a card that is chosen. */
+  foretold?: boolean;
   class?: string;
 };
 
-export function VerdictMark({ right, label, class: more = "" }: Props): JSX.Element {
+export function VerdictMark({ right, label, foretold, class: more = "" }: Props): JSX.Element {
   return (
     <svg
-      class={`eleusis-verdict eleusis-verdict-${right ? "yes" : "no"} ${more}`.trim()}
+      class={`eleusis-verdict eleusis-verdict-${right ? "yes" : "no"}${foretold ? " eleusis-foretold-verdict" : ""} ${more}`.trim()}
       viewBox="0 0 16 16"
       focusable="false"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <circle cx="8" cy="8" r={right ? 7.2 : 8} />
+      <circle cx="8" cy="8" r={right || foretold ? 7.2 : 8} />
       <path d={right ? TICK : CROSS} />
     </svg>
   );

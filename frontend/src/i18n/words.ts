@@ -179,6 +179,8 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     credenceOf: (text: string) => t("How sure of “{text}”?", { text }),
     percent,
     fits: t("fits every play"),
+    letsIn: (card: string, right: boolean) =>
+      right ? t("says that {card} fits", { card }) : t("says that {card} does not fit", { card }),
     doubted: t("in doubt"),
     refutedBy: t("refuted by"),
     refuted: t("refuted"),

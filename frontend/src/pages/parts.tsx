@@ -71,6 +71,7 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
       {(has("hand") || has("turn")) && (
         <ToDo table={table} hasHand={has("hand")} hasBoard={has("board")} tells={!has("say")} />
       )}
+      {has("hand") && !isOpen && <Paces view={view} {...table.pace} />}
       {has("reveal") && <Thoughts view={view} wire={wire} />}
       {has("hypotheses") && <Hypotheses view={view} wire={wire} point={pointing.point} />}
       {has("hints") && !view.opened && !view.multiplayer && <HintsAlone view={view} wire={wire} />}

@@ -200,6 +200,27 @@ def test_ideas_that_fall_stay_where_they_are_until_the_next_is_written(
     assert {name: (at, now[name]) for name, at in before.items() if now.get(name, at) != at} == {}
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+def test_an_idea_says_beforehand_whether_the_chosen_card_fits(bridge: Open, width: int) -> None:
+    table = bridge(size=(width, 900))
+    page = table.page
+    press_play(table, "KS")  # fits after 3♥
+    for idea in ("black", "higher than the last card"):
+        table.widget.do("suppose", text=idea)
+    table.flush()
+    higher, black = page.locator(".eleusis-thought").all()
+    before = places(page)
+    table.held("6C").click()
+    expect(higher).to_contain_text(re.compile("says that .*6.* does not fit"))
+    expect(higher.locator(".eleusis-verdict-no")).to_have_count(2)
+    expect(black).to_contain_text(re.compile("says that .*6.* fits"))
+    expect(black.locator(".eleusis-verdict-yes")).to_have_count(2)
+    now = places(page)
+    assert {name: (at, now[name]) for name, at in before.items() if now.get(name, at) != at} == {}
+    table.held("8D").click()  # of two cards in order no idea is asked
+    expect(page.locator(".eleusis-foretold-verdict")).to_have_count(0)
+
+
 def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     table = bridge(size=(1280, 900))
     page = table.page
