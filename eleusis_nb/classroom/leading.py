@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from eleusis_nb.classroom import events as ev
@@ -119,8 +120,10 @@ def _reveal(room: Room, given: Arguments) -> None:
 
 
 def _help(room: Room, given: Arguments) -> None:
-    """Give the next hint at a table, or at all."""
-    _each(room, _asked(room, given), lambda table: table.do("hint", table.state.names[0], {}))
+    """Give the next hint at a table, or at all: a hint takes thinking, so one after another."""
+    tables = _asked(room, given)
+    _each(room, tables[:1], ClassTable.give_hint)
+    room.later(*(partial(ClassTable.give_hint, table) for table in tables[1:]))
 
 
 def _asked(room: Room, given: Arguments) -> list[ClassTable]:

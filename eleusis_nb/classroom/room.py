@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from eleusis_nb.classroom import events as ev
@@ -23,6 +24,7 @@ from eleusis_nb.classroom.names import (
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import ClassState, Participant, TableSeats, reduce
 from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
@@ -36,6 +38,9 @@ LINE: Final = 0
 
 _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
 """What is the teacher's at one line."""
+
+_AT_ONCE: Final = 0.2
+"""So many seconds of thinking a step may take."""
 
 _LOOK_AGAIN: Final = 15.0
 """After so many seconds without anything new the teacher is shown how long it is."""
@@ -77,6 +82,7 @@ class Room(Observable):
         self._joined: dict[str, tuple[str, int]] = {}
         self._restore()
         self._shown = clock()
+        self._todo: deque[Callable[[], None]] = deque()
 
     @classmethod
     def begin(cls, settings: Settings, log: Log, clock: Clock = time.monotonic) -> Room:
@@ -261,9 +267,10 @@ class Room(Observable):
 
     def step(self) -> bool:
         """Let computer players move where it is time; return whether anything was changed."""
+        thought = self._think()
         if self.state.paused or self.state.closed:
-            return False
-        moved = [table.step() for table in self.tables.values()]
+            return thought
+        moved = [thought] + [table.step() for table in self.tables.values()]
         if any(moved):
             self.keep()
         elif (
@@ -272,6 +279,20 @@ class Room(Observable):
         ):
             self.show()
         return any(moved)
+
+    def later(self, *todo: Callable[[], None]) -> None:
+        """Do something at the next steps, a little at a time, so that nobody has to wait for it."""
+        self._todo.extend(todo)
+
+    def _think(self) -> bool:
+        """Do a little of what is to be done; return whether anything was."""
+        begun, is_any = time.perf_counter(), bool(self._todo)
+        while self._todo and time.perf_counter() - begun < _AT_ONCE:
+            with suppress(EleusisError):  # at this table it cannot be done
+                self._todo.popleft()()
+        if is_any:
+            self.keep()
+        return is_any
 
     def records(self) -> list[RecordFile]:
         """Return what everybody did so far, as files in the form of a lesson's record."""

@@ -253,6 +253,10 @@ class ClassTable:
         else:
             self._send(Command("show rule"))
 
+    def give_hint(self) -> None:
+        """Give whoever plays alone here the next hint."""
+        self._send(Command("give hint", who=self.state.names[0]))
+
     @property
     def _is_stopped(self) -> bool:
         """Whether the envelope was opened in the middle of a round: then that is over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import log2
 
 from eleusis_nb.cards import Card
@@ -95,8 +96,11 @@ class Observations:
         while (known := at._beliefs) is None and at.earlier is not None:
             missing.append(at)
             at = at.earlier
-        beliefs = Beliefs(self.starter, named_space(), noise=self.noise) if known is None else known
-        beliefs = beliefs.copy()
+        if known is None:
+            known = _at_first(self.starter, self.noise)
+            if not missing:
+                return known
+        beliefs = known.copy()
         for later in reversed(missing):
             later.shown_to(beliefs)
         return beliefs
@@ -135,6 +139,12 @@ class Observations:
             return 0.0
         right = beliefs.p_right(*play.cards)
         return right if play.ok else 1 - right
+
+
+@lru_cache(maxsize=4)
+def _at_first(starter: tuple[Card, ...], noise: float) -> Beliefs:
+    """Return what can be believed when only the starter lies: many tables of a class share it."""
+    return Beliefs(starter, named_space(), noise=noise)
 
 
 def _observe(beliefs: Beliefs, play: TablePlay) -> bool:

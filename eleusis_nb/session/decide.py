@@ -68,6 +68,7 @@ SYSTEM: Final[Mapping[str, Decider]] = {
     "deal": dealing.deal,
     "rival": dealing.rival_claim,
     "act": moves.act,
+    "give hint": hinting.give_hint,
     "show rule": moves.show_rule,
 }
 """What only the program asks for: deals, and what computer players do."""

@@ -12,16 +12,21 @@ from eleusis_nb.session.events import HintGiven, SessionEvent
 from eleusis_nb.session.ladder import Ladder, NextHint
 
 
+def give_hint(at: Context) -> tuple[SessionEvent, ...]:
+    """Give the next hint at once and for nothing, as a teacher does; it opens no envelope."""
+    following = _following(at)
+    rung, now = following.rung, at.referee.now
+    if rung == REVEAL:
+        raise CommandError(say("Every hint is given. What is left is to open the envelope."))
+    given = _given(at, rung, 0, now, following)
+    if any(given.text == shown.text for shown in at.person.ladder.shown) and rung + 1 < REVEAL:
+        given = _given(at, rung + 1, 0, now, following)
+    return (given,)
+
+
 def hint(at: Context) -> tuple[SessionEvent, ...]:
     """Take the next hint; the last one ends the round."""
-    if not at.state.alone:
-        raise CommandError(say("Hints are for those who play alone."))
-    ladder, now = at.person.ladder, at.referee.now
-    if at.round.ending is not None:
-        raise CommandError(say("The round is over: there is nothing left to hint at."))
-    following = ladder.next_hint(now)
-    if following is None:
-        raise CommandError(say("There are no hints at this table."))
+    ladder, now, following = at.person.ladder, at.referee.now, _following(at)
     if not following.is_open:
         raise CommandError(_opens(following))
     costs = {following.rung: cost_of(following, at.round, ladder)}
@@ -35,6 +40,18 @@ def hint(at: Context) -> tuple[SessionEvent, ...]:
         cost = costs.get(ladder.next_rung, costs[following.rung])
         given = [_given(at, ladder.next_rung, cost, now, following)]
     return tuple(given)
+
+
+def _following(at: Context) -> NextHint:
+    """Return the next hint, whether it is open yet or not."""
+    if not at.state.alone:
+        raise CommandError(say("Hints are for those who play alone."))
+    if at.round.ending is not None:
+        raise CommandError(say("The round is over: there is nothing left to hint at."))
+    following = at.person.ladder.next_hint(at.referee.now)
+    if following is None:
+        raise CommandError(say("There are no hints at this table."))
+    return following
 
 
 def _opens(following: NextHint) -> Text:

@@ -178,6 +178,34 @@ def test_who_is_refused_again_and_again_may_be_stuck() -> None:
     assert stuck(lesson) == "wrong"
 
 
+def hints_of(device: Device) -> int:
+    return len(device.view["hints"]["shown"])
+
+
+def test_a_hint_of_the_teachers_comes_at_once_and_costs_nothing() -> None:
+    lesson = alone()
+    ada, bob = lesson.student("Ada"), lesson.student("Bob")
+    lesson.teacher.ask("begin")
+    assert lesson.teacher.ask("help", table=2)["ok"]
+    assert (hints_of(ada), hints_of(bob)) == (0, 1)
+    assert bob.view["hints"]["shown"][0]["cost"] == 0
+    assert lesson.teacher.ask("help")["ok"]
+    while lesson.room.step():
+        pass
+    assert (hints_of(ada), hints_of(bob)) == (1, 2)
+    assert lesson.teacher.ask("help", table=2)["ok"]
+    assert "envelope" in lesson.teacher.ask("help", table=2)["error"]  # it stays closed
+    assert bob.view["opened"] is None
+    assert "play alone" in at_several().teacher.ask("help")["error"]
+
+
+def at_several() -> Class:
+    lesson = at_tables(tables=1)
+    lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    return lesson
+
+
 # --- late, together, and gone --------------------------------------------------------------------
 
 
