@@ -18,6 +18,10 @@ from eleusis_nb.session import Session
 from tests.session.seated import Clock
 
 CHECKS = "lesson-01.checks.eleusis.jsonl"
+REASONS = ("refused", "wrong", "open", "open")
+"""What there is to say of a card that is no even diamond: refused by Ada's rule; if it fits, her
+rule is wrong, if not, it is possible, and so it would be after one more even diamond."""
+THREE = " · ".join(("3♦", *REASONS))
 
 
 @pytest.fixture
@@ -94,7 +98,8 @@ def test_a_widget_or_a_session_can_be_handed_over(tmp_path: Path) -> None:
     ],
 )
 def test_the_first_exit_question(given: object, standing: ItemStanding, tmp_path: Path) -> None:
-    assert check("00", "exit", given, folder=tmp_path).standing is standing
+    reasons = () if standing is ItemStanding.NOT_TRIED else REASONS
+    assert check("00", "exit", given, *reasons, folder=tmp_path).standing is standing
 
 
 @pytest.mark.parametrize(
@@ -129,10 +134,11 @@ def test_an_answer_that_can_be_read_in_two_ways_is_asked_and_not_marked(tmp_path
 @pytest.mark.parametrize(
     ("given", "passed"),
     [
-        ("JH", False),  # red, and higher than 9: both say yes
-        ("3H", True),  # red, not higher
-        ("JS", True),  # not red, but higher
-        ("3S", False),  # both say no
+        ("JH · fits · fits · none · both", False),  # red, and higher than 9: both say yes
+        ("3H · refused · fits · robot · you", True),  # red, not higher
+        ("JS · fits · refused · you · robot", True),  # not red, but higher
+        ("JS · fits · refused · robot · you", False),  # the wrong one falls
+        ("3S · refused · refused · both · none", False),  # both say no
     ],
 )
 def test_which_card_tells_two_rules_apart(given: str, *, passed: bool, tmp_path: Path) -> None:
@@ -251,7 +257,8 @@ def test_every_item_can_be_asked_in_three_languages(lang: str, tmp_path: Path) -
             found = check(lesson, item.name, folder=tmp_path)
             assert found.standing is ItemStanding.NOT_TRIED, (lesson, item.name)
             assert found.text(lang)
-            assert found.hint
+            # No hint before the first try; what is done at the table says how to begin.
+            assert bool(found.hint) == (not item.form or item.name == "score")
             if lang != "en":
                 assert found.text(lang) != found.text("en"), (lesson, item.name)
 
@@ -275,7 +282,8 @@ def test_a_card_is_read_in_the_letters_of_the_notebook_s_language_first(
     # The card asked for in lesson 4 is a spade: black and no club.
     for lang, spade in (("ru", "5П"), ("fr", "5P"), ("ru", "5♠")):
         monkeypatch.setenv("ELEUSIS_LANG", lang)
-        assert check(4, "exit", spade, folder=tmp_path).standing is ItemStanding.PASSED
+        said = (spade, "fits", "refused", "fits")
+        assert check(4, "exit", *said, folder=tmp_path).standing is ItemStanding.PASSED
 
 
 # --- under graders -----------------------------------------------------------------------------
@@ -288,7 +296,7 @@ def test_nbgrader_reads_the_points_a_cell_shows(
 ) -> None:
     monkeypatch.setenv("ELEUSIS_RECORDS", str(tmp_path))
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
-    for answer, points in (("3D", 2.0), ("8D", 0.0), (..., 0.0)):
+    for answer, points in ((THREE, 2.0), ("3D", 0.0), ("8D", 0.0), (..., 0.0)):
         # What nbgrader takes for the grade of a cell is its plain text, as a number.
         shown, _ = DisplayFormatter().format(check(0, "exit", answer, points=2))
         assert float(shown["text/plain"]) == points
@@ -299,7 +307,7 @@ def test_otter_runs_the_same_call_as_a_doctest_and_as_an_assertion(
 ) -> None:
     monkeypatch.setenv("ELEUSIS_RECORDS", str(tmp_path))
     case = ">>> import eleusis_nb as el\n>>> float(el.check(0, 'exit', card))\n1.0"
-    for answer, failed in (("3D", 0), ("8D", 1)):
+    for answer, failed in ((THREE, 0), ("8D", 1)):
         asked = doctest.DocTestParser().get_doctest(case, {"card": answer}, "exit", None, 0)
         runner = doctest.DocTestRunner(verbose=False)
         assert runner.run(asked, out=lambda _text: None).failed == failed

@@ -52,7 +52,8 @@ def test_todays_table_is_another_one_and_is_handed_over(tmp_path: Path) -> None:
         (15, ItemStanding.NOT_YET),
         (13, ItemStanding.NOT_YET),
         (6, ItemStanding.NOT_YET),
-        ("nine", ItemStanding.NOT_YET),
+        ("nine", ItemStanding.PASSED),
+        ("some", ItemStanding.NOT_YET),
         (..., ItemStanding.NOT_TRIED),
     ],
 )
@@ -78,7 +79,9 @@ def test_what_the_dealer_gets(given: object, standing: ItemStanding, tmp_path: P
 def test_the_card_that_the_mistake_followed(
     given: str, standing: ItemStanding, tmp_path: Path
 ) -> None:
-    assert check(11, "exit", given, folder=tmp_path).standing is standing
+    # 7♠ is another suit after 5♣, 8♥, 10♦ and Q♥, and the same after 3♠.
+    reasons = () if given == "…" else ("fits", "fits", "refused", "fits", "fits")
+    assert check(11, "exit", given, *reasons, folder=tmp_path).standing is standing
 
 
 def test_own_words(tmp_path: Path) -> None:

@@ -64,7 +64,9 @@ def test_the_first_card_against_a_rule_is_named(tmp_path: Path) -> None:
 def test_a_rule_that_denies_the_next_card(
     given: object, standing: ItemStanding, tmp_path: Path
 ) -> None:
-    assert check(5, "exit", given, folder=tmp_path).standing is standing
+    # Four cards leave both rules open; one that lets 9♥ in falls with it.
+    reasons = () if standing is ItemStanding.NOT_TRIED else ("open", "open", "wrong")
+    assert check(5, "exit", given, *reasons, folder=tmp_path).standing is standing
 
 
 def test_own_words(tmp_path: Path) -> None:

@@ -33,11 +33,12 @@ def test_every_lesson_asks_for_words_and_none_wants_python() -> None:
 @pytest.mark.parametrize(
     ("lesson", "item", "text", "standing", "kept"),
     [
-        (0, "exit", "3D", "passed", "3♦"),
+        (0, "exit", "3D · refused · wrong · open · open", "passed", "3♦"),
+        (0, "exit", "3D", "not yet", "3♦"),  # a card, and no reason
         (0, "exit", "8D", "not yet", "8♦"),
         (1, "exit", "−1", "passed", "−1"),
         # ♠ after ♠ alone is the same suit: of the line 5♣ 8♥ 3♠ 10♦ Q♥ only 3♠.
-        (11, "exit", "3♠", "passed", "3♠"),
+        (11, "exit", "3♠ · fits · fits · refused · fits · fits", "passed", "3♠"),
         (11, "exit", "Q♥", "not yet", "Q♥"),
         (11, "exit", "7♠", "not yet", "7♠"),
         (1, "exit", "-1,0", "passed", "-1,0"),

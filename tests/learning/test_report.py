@@ -63,7 +63,7 @@ def class_(tmp_path: Path, clock: Clock) -> Path:
     zora.do("declare", key="h1")
     zora.do("suppose", text=rule, credence=0.5)
     zora.do("declare", key="h2")
-    check(0, "exit", "3D", folder=here / "zora" / "eleusis-records")
+    check(0, "exit", "3D · refused · wrong · open · open", folder=here / "zora" / "eleusis-records")
     play(here / "bob", clock, plays=21)
     play(here / "cleo", clock).do("open")
     return here

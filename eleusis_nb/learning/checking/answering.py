@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
-from eleusis_nb.i18n import listing, say
+from eleusis_nb.i18n import Text, listing, say
 from eleusis_nb.learning.checking.check import Check, check, item_of, kept_answers, lesson_name
 from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.schema.asking import AskView
+from eleusis_nb.session.schema.asking import AnswerChoiceView, AskView, ReasonView
 from eleusis_nb.session.schema.table import PlayEntry
 
 
@@ -44,7 +45,7 @@ class Question(Observable):
     --------
     >>> import tempfile
     >>> question = Question(0, "exit", folder=tempfile.mkdtemp())
-    >>> question.do("answer", text="3D")
+    >>> question.do("answer", text="3D · refused · wrong · open · open")
     >>> question.view()["standing"], question.view()["answer"]
     ('passed', '3♦')
     """
@@ -87,13 +88,15 @@ class Question(Observable):
     def view(self) -> AskView:
         """Return what is shown."""
         found = self._found
+        main, *said = self.answer.split(BETWEEN) if self.item.reasons else [self.answer]
         return {
             "version": 1,
             "turn": self.turn,
             "form": self.item.form,
             "asks": self.item.asks,
-            "choices": [{"key": key, "words": words} for key, words in self.item.choices.items()],
-            "answer": self.answer,
+            "choices": _choices(self.item.choices),
+            "answer": main,
+            "reasons": self._reasons(said),
             "standing": "" if found is None else found.standing.value,
             "name": "" if found is None else found.standing.words,
             "rationale": "" if found is None else found.rationale,
@@ -112,7 +115,8 @@ class Question(Observable):
         name : str
             ``answer``.
         **arguments
-            ``text``: what is answered; a card by its code, such as 5S.
+            ``text``: what is answered; a card by its code, such as 5S, and behind it the ends
+            of the sentences about it, such as ``5S · fits``.
 
         Raises
         ------
@@ -124,14 +128,28 @@ class Question(Observable):
         text = str(arguments.get("text", "")).strip()
         if not text:
             raise AskError(say("Answer first: then you hear how it stands."))
-        given: Card | str = _card(text) if self.item.form == "card" else text
-        self._found = self._judged(given)
-        self.answer = given.symbol if isinstance(given, Card) else given
+        if self.item.form == "card":
+            tapped, *said = text.split(BETWEEN)
+            text = BETWEEN.join([_card(tapped).symbol, *said])
+        self._found = self._judged(text)
+        self.answer = text
         self.turn += 1
         self.changed()
 
-    def _judged(self, given: Card | str) -> Check:
+    def _reasons(self, said: Sequence[str]) -> list[ReasonView]:
+        """Return the sentences about the answer, with the ends that were chosen so far."""
+        ends = (*said, *("" for _ in self.item.reasons))
+        return [
+            {"asks": one.asks, "choices": _choices(one.choices), "answer": end}
+            for one, end in zip(self.item.reasons, ends, strict=False)
+        ]
+
+    def _judged(self, given: str) -> Check:
         return check(self.lesson, self.item.name, given, folder=self._folder)
+
+
+def _choices(choices: Mapping[str, Text]) -> list[AnswerChoiceView]:
+    return [{"key": key, "words": words} for key, words in choices.items()]
 
 
 def _card(code: str) -> Card:

@@ -21,6 +21,7 @@ from eleusis_nb.i18n import default_language, say
 from eleusis_nb.i18n.text import Text
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.markup import Markup, tag
@@ -255,7 +256,7 @@ def _keep(
     data: Mapping[str, JSON] = {
         "item": item.name,
         "standing": finding.standing.value,
-        "given": " ".join(_shown(one) for one in answers)[:LONGEST],
+        "given": (BETWEEN if item.reasons else " ").join(map(_shown, answers))[:LONGEST],
     }
     path = folder_of(folder) / f"{name}.checks{ENDING}"
     try:

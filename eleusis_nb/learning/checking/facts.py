@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
 from eleusis_nb.games.eleusis.ruling import first_wrong
+from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.designing import changed
+from eleusis_nb.rules import compare
 from eleusis_nb.session.events import (
     CredenceGiven,
     HypothesisDeclared,
@@ -21,6 +23,7 @@ from eleusis_nb.session.events import (
     SessionEvent,
 )
 from eleusis_nb.session.lessons import OPEN_TABLE
+from eleusis_nb.session.state import SessionState
 
 LONG: Final = 3
 """Cards of a series that is long enough to be unlikely to fit by luck."""
@@ -93,14 +96,64 @@ def surprises(work: Work) -> int:
     return sum(not one.prediction.came_true for one in work.events(PredictionMade))
 
 
-def foretold_fits(work: Work) -> int:
-    """Count the plays that were foretold to fit: tests of what one expects."""
-    return sum(one.prediction.fits for one in work.events(PredictionMade))
+def fits_by_idea(work: Work) -> int:
+    """Count the plays that were foretold to fit as the own idea has it."""
+    return sum(fits for fits in _foretold_by_idea(work))
 
 
-def foretold_refusals(work: Work) -> int:
-    """Count the plays that were foretold not to fit: tests that could prove one wrong."""
-    return sum(not one.prediction.fits for one in work.events(PredictionMade))
+def refusals_by_idea(work: Work) -> int:
+    """Count the plays that were foretold to be refused as the own idea has it."""
+    return sum(not fits for fits in _foretold_by_idea(work))
+
+
+def _foretold_by_idea(work: Work) -> Iterator[bool]:
+    """Yield what was foretold wherever an own idea that fitted said the same."""
+    for step in work.steps:
+        if not isinstance(step.event, PredictionMade):
+            continue
+        made, situation = step.event.prediction, step.before.situation
+        says = {first_wrong(one.rule, situation, made.cards) is None for one in _ideas(step.before)}
+        if made.fits in says:
+            yield made.fits
+
+
+def _ideas(state: SessionState) -> list[Hypothesis]:
+    """Return the own ideas that fit the table."""
+    people = state.people.values()
+    return [one for person in people for one in person.hypotheses.values() if not one.has_fallen]
+
+
+def ideas_at_once(work: Work) -> int:
+    """Count the most ideas that fitted the table at one time and differ in meaning."""
+    return _most_at_once(work, lambda _idea: True)
+
+
+def pairs_at_once(work: Work) -> int:
+    """Count the same where an idea has two halves that share no card and leave none out."""
+    return _most_at_once(work, _is_whole)
+
+
+def _is_whole(idea: Hypothesis) -> bool:
+    return idea.other is not None and compare(idea.other, ~idea.rule.tree).equivalent
+
+
+def _most_at_once(work: Work, counts: Callable[[Hypothesis], bool]) -> int:
+    most = 0
+    for step in work.steps:
+        if isinstance(step.event, HypothesisWritten):
+            ideas = [one for one in _ideas(step.after) if counts(one)]
+            if len(ideas) > most:
+                most = max(most, _different(ideas))
+    return most
+
+
+def _different(ideas: list[Hypothesis]) -> int:
+    """Count ideas, those of one meaning once."""
+    kept: list[Hypothesis] = []
+    for idea in ideas:
+        if not any(compare(idea.rule, other.rule).equivalent for other in kept):
+            kept.append(idea)
+    return len(kept)
 
 
 def prediction_score(work: Work) -> float | None:

@@ -6,12 +6,15 @@ Each maker returns an :class:`Item`. What is told is a sentence in three languag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import isclose
+from types import MappingProxyType
 
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
+from eleusis_nb.learning.checking.reasons import Reason, missed, parts
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
 
@@ -61,8 +64,9 @@ def number(  # noqa: PLR0913 (all by name)
     *,
     truth: Callable[[Work], float | None],
     hint: Text,
-    first: Text,
+    first: str = "",
     near: float = 0.0,
+    mistakes: Mapping[float, Text] = MappingProxyType({}),
 ) -> Item:
     """Return an item: a number that the person reads off their own record.
 
@@ -75,9 +79,11 @@ def number(  # noqa: PLR0913 (all by name)
     hint : str
         How to find it.
     first : str
-        What to do before there is anything to count.
+        What to do before there is anything to count; nothing where there always is.
     near : float
         How far off it may be: half of the last digit that is asked for.
+    mistakes : mapping from float to Text
+        Wrong answers that are to be expected, and what is said of each.
     """
 
     def judge(work: Work) -> ItemFinding:
@@ -85,16 +91,23 @@ def number(  # noqa: PLR0913 (all by name)
         if true is None:
             return ItemFinding(ItemStanding.NOT_TRIED, asks, first)
         if not work.is_given:
-            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks)
         answer = work.number()
         if answer is None:
-            fault = say("The answer is a number, such as 3 or 0.25.")
+            fault = say("The answer is a number, such as 3, 0.25 or 1/4.")
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if isclose(answer, true, rel_tol=1e-9, abs_tol=max(near, 1e-9)):
             return ItemFinding(ItemStanding.PASSED, say("That is the number."))
-        return ItemFinding(ItemStanding.NOT_YET, say("It is another number."), hint)
+        said = _mistake(answer, mistakes, near)
+        return ItemFinding(ItemStanding.NOT_YET, said or say("It is another number."), hint)
 
     return Item(name, asks, judge, reads_record=False, form="number")
+
+
+def _mistake(answer: float, mistakes: Mapping[float, Text], near: float) -> Text | None:
+    """Return what is said of a wrong answer that was to be expected."""
+    away = {abs(answer - one): said for one, said in mistakes.items()}
+    return away[min(away)] if away and min(away) <= max(near, 1e-9) else None
 
 
 def card(  # noqa: PLR0913 (all by name)
@@ -105,6 +118,7 @@ def card(  # noqa: PLR0913 (all by name)
     right: Text,
     wrong: Text,
     hint: Text,
+    reasons: Sequence[Reason] = (),
 ) -> Item:
     """Return an item: a card that does something, such as telling two rules apart.
 
@@ -118,20 +132,26 @@ def card(  # noqa: PLR0913 (all by name)
         What is said of a card that does, and of one that does not.
     hint : str
         How to find one.
+    reasons : sequence of Reason
+        What has to be said of the card, too.
     """
 
     def judge(work: Work) -> ItemFinding:
         if not work.is_given:
-            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks)
+        work, said = _apart(work)
         cards = work.cards()
         if cards is None or len(cards) != 1:
             fault = say("The answer is one card, such as “5S” for the five of spades.")
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
-        if is_right(work, cards[0]):
-            return ItemFinding(ItemStanding.PASSED, right)
-        return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
+        if not is_right(work, cards[0]):
+            return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
+        unsaid = missed(reasons, cards[0], said)
+        if unsaid is not None:
+            return ItemFinding(ItemStanding.NOT_YET, unsaid)
+        return ItemFinding(ItemStanding.PASSED, right)
 
-    return Item(name, asks, judge, reads_record=False, form="card")
+    return Item(name, asks, judge, reads_record=False, form="card", reasons=tuple(reasons))
 
 
 def choice(  # noqa: PLR0913 (all by name)
@@ -143,6 +163,7 @@ def choice(  # noqa: PLR0913 (all by name)
     right: Text,
     wrong: Text,
     hint: Text,
+    reasons: Sequence[Reason] = (),
 ) -> Item:
     """Return an item: one of some things, such as a card of a line.
 
@@ -158,22 +179,42 @@ def choice(  # noqa: PLR0913 (all by name)
         What is said of a choice that is right, and of one that is not.
     hint : str
         How to find it.
+    reasons : sequence of Reason
+        What has to be said of it, too.
     """
 
     def judge(work: Work) -> ItemFinding:
         if not work.is_given:
-            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks)
+        work, said = _apart(work)
         chosen = _chosen(work, choices)
         if chosen is None:
             fault = say(
                 "The answer is one of these: {choices}.", choices=listing([*choices.values()])
             )
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
-        if is_right(chosen):
-            return ItemFinding(ItemStanding.PASSED, right)
-        return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
+        if not is_right(chosen):
+            return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
+        unsaid = missed(reasons, chosen, said)
+        if unsaid is not None:
+            return ItemFinding(ItemStanding.NOT_YET, unsaid)
+        return ItemFinding(ItemStanding.PASSED, right)
 
-    return Item(name, asks, judge, reads_record=False, form="choice", choices=choices)
+    return Item(
+        name,
+        asks,
+        judge,
+        reads_record=False,
+        form="choice",
+        choices=choices,
+        reasons=tuple(reasons),
+    )
+
+
+def _apart(work: Work) -> tuple[Work, list[object]]:
+    """Return the work with the answer alone, and what was said of it."""
+    answer, *said = parts(work.given) or [None]
+    return replace(work, given=(answer,)), said
 
 
 def _chosen(work: Work, choices: Mapping[str, Text]) -> str | None:
@@ -185,8 +226,14 @@ def _chosen(work: Work, choices: Mapping[str, Text]) -> str | None:
     return next((one.symbol for one in cards if len(cards) == 1 and one.symbol in choices), None)
 
 
-def rule(
-    name: str, asks: Text, *, fault: Callable[[Work, Rule], Text | None], right: Text, hint: Text
+def rule(  # noqa: PLR0913 (all by name)
+    name: str,
+    asks: Text,
+    *,
+    fault: Callable[[Work, Rule], Text | None],
+    right: Text,
+    hint: Text,
+    reasons: Sequence[Reason] = (),
 ) -> Item:
     """Return an item: a rule in words, such as one that fits some plays and is not another one.
 
@@ -200,11 +247,14 @@ def rule(
         What is said then.
     hint : str
         How to find one.
+    reasons : sequence of Reason
+        What has to be said of it, too.
     """
 
     def judge(work: Work) -> ItemFinding:
         if not work.is_given:
-            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks)
+        work, ends = _apart(work) if reasons else (work, [])
         said = work.rule()
         if said is None and (doubt := work.doubt()) is not None:
             choose = say("Give the answer again in the words of the reading you mean.")
@@ -213,11 +263,14 @@ def rule(
             wrong = say("The answer is a rule in words, such as “higher than the last card”.")
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
         wrong_with_it = fault(work, said)
-        if wrong_with_it is None:
-            return ItemFinding(ItemStanding.PASSED, right)
-        return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)
+        if wrong_with_it is not None:
+            return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)
+        unsaid = missed(reasons, str(said), ends)
+        if unsaid is not None:
+            return ItemFinding(ItemStanding.NOT_YET, unsaid)
+        return ItemFinding(ItemStanding.PASSED, right)
 
-    return Item(name, asks, judge, reads_record=False, form="rule")
+    return Item(name, asks, judge, reads_record=False, form="rule", reasons=tuple(reasons))
 
 
 def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
@@ -235,7 +288,7 @@ def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
 
     def judge(work: Work) -> ItemFinding:
         if not work.is_given:
-            return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
+            return ItemFinding(ItemStanding.NOT_TRIED, asks)
         found = len({word.casefold() for word in work.words()})
         if found < enough:
             short = say("Say a little more: write whole sentences.")

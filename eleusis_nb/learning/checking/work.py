@@ -13,6 +13,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES, Text, worded
+from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.measures.reading import deals_of, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
@@ -24,8 +25,6 @@ E = TypeVar("E")
 
 _DOTS = {"", "…", "...", "?"}
 """What stands in a cell as long as nobody wrote an answer there."""
-
-_LONGEST_NUMBER = 9  # digits above or below the line of a fraction
 
 LONGEST = 4_000
 """Characters of an answer that are looked at."""
@@ -175,9 +174,10 @@ class Work:
         answer = self.answer
         if isinstance(answer, bool):
             return None
+        if [type(one) for one in self.given] == [int, int]:  # 0,125 is two numbers to Python
+            answer = "{},{}".format(*self.given)
         if isinstance(answer, str):
-            answer = answer.strip().replace(",", ".").replace("−", "-")
-            answer = f"{float(answer[:-1]) / 100}" if _is_percent(answer) else _divided(answer)
+            return numbers.read(answer)
         try:
             number = float(answer)  # type: ignore[arg-type] # whatever it is
         except (TypeError, ValueError, OverflowError):
@@ -193,20 +193,3 @@ def _is_blank(value: object) -> bool:
     if value is None or value is ...:
         return True
     return isinstance(value, str) and value.strip() in _DOTS
-
-
-def _divided(text: str) -> str:
-    """Return a fraction such as 5/12 as a decimal, and anything else as it is."""
-    above, line, below = text.partition("/")
-    if not line or not (_is_whole(above) and _is_whole(below)) or not int(below):
-        return text
-    return repr(int(above) / int(below))
-
-
-def _is_whole(text: str) -> bool:
-    digits = text.strip()
-    return digits.isdecimal() and len(digits) <= _LONGEST_NUMBER
-
-
-def _is_percent(text: str) -> bool:
-    return text.endswith("%") and text[:-1].strip().replace(".", "", 1).isdigit()

@@ -13,6 +13,15 @@ class AnswerChoiceView(TypedDict):
     words: str
 
 
+class ReasonView(TypedDict):
+    """A sentence about the answer that is to be finished."""
+
+    asks: str
+    choices: Sequence[AnswerChoiceView]
+    answer: str
+    """Which end was chosen; nothing before there is one."""
+
+
 class AskView(TypedDict):
     """A question, and how its answer stands."""
 
@@ -23,6 +32,7 @@ class AskView(TypedDict):
     asks: str
     choices: Sequence[AnswerChoiceView]
     answer: str
+    reasons: Sequence[ReasonView]
     standing: str
     """`passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer."""
     name: str

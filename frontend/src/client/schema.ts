@@ -704,6 +704,14 @@ export type AnswerChoiceView = {
   words: string;
 };
 
+/** A sentence about the answer that is to be finished. */
+export type ReasonView = {
+  asks: string;
+  choices: AnswerChoiceView[];
+  /** Which end was chosen; nothing before there is one. */
+  answer: string;
+};
+
 /** A question, and how its answer stands. */
 export type AskView = {
   version: number;
@@ -713,6 +721,7 @@ export type AskView = {
   asks: string;
   choices: AnswerChoiceView[];
   answer: string;
+  reasons: ReasonView[];
   /** `passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer. */
   standing: string;
   /** The same in the reader's words. */

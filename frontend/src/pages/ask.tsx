@@ -9,6 +9,7 @@ import { RANKS_IN_ORDER } from "../components/deck";
 import { isUnderstood, RuleField } from "../components/field";
 import type { SuitCode } from "../components/glyphs";
 import { useReading } from "../components/reading";
+import { BETWEEN, Reasons, useEnds } from "../components/reasons";
 import { Connection } from "../components/standing";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
@@ -22,19 +23,30 @@ const SIGNS: Record<string, string> = {
 };
 
 type Answer = (text: string) => Promise<boolean>;
-type FormProps = { view: AskView; wire: Wire<AskModel>; answer: Answer; id: string };
+type FormProps = {
+  view: AskView;
+  wire: Wire<AskModel>;
+  answer: Answer;
+  id: string;
+  /** The sentences about the answer, and whether each has its end. */
+  reasons: JSX.Element;
+  isReasoned: boolean;
+};
 
 export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
   const view = useModel(wire);
   const [error, setError] = useState("");
   const id = useId();
+  const [ends, choose] = useEnds(view.reasons);
   const answer: Answer = async (text) => {
     if (!text.trim()) return false;
     const found = await wire.ask("answer", { text });
     setError(found.ok ? "" : found.error);
     return found.ok;
   };
-  const form = { view, wire, answer, id };
+  const reasoned: Answer = (text) => answer(text.trim() ? [text, ...ends].join(BETWEEN) : "");
+  const reasons = <Reasons reasons={view.reasons} ends={ends} choose={choose} id={id} />;
+  const form = { view, wire, answer: reasoned, id, reasons, isReasoned: ends.every(Boolean) };
   return (
     <div class="eleusis-page eleusis-ask-page">
       <h3 id={`${id}asks`}>
@@ -81,7 +93,7 @@ function Standing({ view }: { view: AskView }): JSX.Element {
 }
 
 /** The whole pack: one card is tapped. */
-function CardForm({ view, answer, id }: FormProps): JSX.Element {
+function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
   const { ask: say, cardName, letter } = useSay();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useTyped(codeOf(view.answer));
@@ -131,13 +143,14 @@ function CardForm({ view, answer, id }: FormProps): JSX.Element {
           </div>
         ))}
       </div>
-      <Give name={say.check} may={chosen !== ""} />
+      {reasons}
+      <Give name={say.check} may={chosen !== "" && isReasoned} />
     </form>
   );
 }
 
 /** Some things, of which one is chosen. */
-function ChoiceForm({ view, answer, id }: FormProps): JSX.Element {
+function ChoiceForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
   const { ask: say } = useSay();
   const [chosen, choose] = useTyped(view.answer);
   return (
@@ -162,7 +175,8 @@ function ChoiceForm({ view, answer, id }: FormProps): JSX.Element {
           </label>
         ))}
       </div>
-      <Give name={say.check} may={chosen !== ""} />
+      {reasons}
+      <Give name={say.check} may={chosen !== "" && isReasoned} />
     </form>
   );
 }
@@ -179,7 +193,7 @@ function useTyped(answer: string): [string, (text: string) => void] {
   return [typed, setTyped];
 }
 
-function RuleForm({ view, wire, answer, id }: FormProps): JSX.Element {
+function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
   const { ask: say } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const reading = useReading(typed, wire);
@@ -206,7 +220,8 @@ function RuleForm({ view, wire, answer, id }: FormProps): JSX.Element {
         take={(meaning) => void give(meaning.text)}
         field={field}
       />
-      <Give name={say.check} may={typed.trim() !== ""} />
+      {reasons}
+      <Give name={say.check} may={typed.trim() !== "" && isReasoned} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from eleusis_nb.learning import check
 from eleusis_nb.widgets import Ask, Write
@@ -14,10 +14,20 @@ from tests.browser.bridge.test_looks import violations
 from tests.browser.conftest import PHONE
 
 
+def finish(page: Page, *ends: str) -> None:
+    """Finish the sentences about an answer."""
+    for sentence, end in zip(page.locator(".eleusis-reasons fieldset").all(), ends, strict=True):
+        sentence.get_by_role("radio", name=end, exact=True).click()
+
+
 def test_a_card_is_tapped_and_another_one_by_keys(bridge: Open, tmp_path: Path) -> None:
     page = bridge(Ask(0, "exit", folder=tmp_path)).page
     page.get_by_role("button", name="eight of diamonds").click()
-    page.get_by_role("button", name="Check it").click()
+    check_it = page.get_by_role("button", name="Check it")
+    expect(check_it).to_have_attribute("aria-disabled", "true")  # a card alone is half an answer
+    finish(page, "is refused", "certainly wrong", "still possible", "still possible")
+    expect(check_it).to_have_attribute("aria-disabled", "false")
+    check_it.click()
     status = page.locator(".eleusis-answered")
     expect(status).to_contain_text("Not yet")
     expect(page.get_by_role("button", name="eight of diamonds")).to_have_attribute(
@@ -36,11 +46,12 @@ def test_a_card_is_tapped_and_another_one_by_keys(bridge: Open, tmp_path: Path) 
 def test_one_of_some_things_is_chosen_by_pointer_and_by_keys(bridge: Open, tmp_path: Path) -> None:
     page = bridge(Ask(11, "exit", folder=tmp_path)).page
     status = page.locator(".eleusis-answered")
-    choices = page.get_by_role("radio")
+    choices = page.locator(".eleusis-choices-in").first.get_by_role("radio")
     expect(choices).to_have_count(5)
     check_it = page.get_by_role("button", name="Check it")
     expect(check_it).to_have_attribute("aria-disabled", "true")
     page.get_by_role("radio", name="five of clubs").click()
+    finish(page, "fits", "fits", "is refused", "fits", "fits")
     check_it.click()
     expect(status).to_contain_text("Not yet")
     before = page.locator(".eleusis-ask-page").bounding_box()
@@ -101,7 +112,12 @@ def test_axe_finds_nothing(
     dark: bool,  # noqa: FBT001
 ) -> None:
     ask = Ask(lesson, item, folder=tmp_path)
-    ask.do("answer", text={"card": "5D", "number": "3", "rule": "red"}.get(ask.view["form"], "Oh."))
+    ask.do(
+        "answer",
+        text={"card": "5D · fits · open · open · open", "number": "3", "rule": "red"}.get(
+            ask.view["form"], "Oh."
+        ),
+    )
     page = bridge(ask, size=PHONE, dark=dark).page
     if dark:
         page.evaluate("document.body.dataset.theme = 'dark'")

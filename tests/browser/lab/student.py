@@ -153,6 +153,10 @@ class Student:
         ].index(item)
         question = self.notebook.page.locator(".eleusis[data-kind=ask]").nth(at)
         expect(question.locator("form")).to_be_visible()
+        text, *ends = text.split(" · ")
+        sentences = question.locator(".eleusis-reasons fieldset").all()
+        for sentence, end in zip(sentences, ends, strict=True):
+            sentence.locator(f"input[value='{end}']").check()
         choice = question.locator(f"input[type=radio][value='{text}']")
         field = question.locator("input:not([type=radio]), textarea")
         if choice.count():

@@ -61,7 +61,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         "points",
         say("Hands of 3, 8, 0 and 11 cards, and no prophet: how many points for God?"),
         truth=lambda _work: 11.0 - 0,
-        first=say("First find the best player's points: how many fewer than the fullest hand?"),
+        mistakes={
+            22: say("That is what all players get together. God gets as much as the best of them."),
+            8: say("So much gets the player with 3 cards. Is there a better one?"),
+            3: say("So much gets the player with 8 cards. Who gets most?"),
+            15: say("At this table nothing is added for an empty hand."),
+            0: say("The best player has no cards, and so has many fewer than the fullest hand."),
+        },
         hint=say("First find the best player's points: how many fewer than the fullest hand?"),
     ),
     done(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts, the_rule
 from eleusis_nb.learning.checking.making import card, done, rule, words
+from eleusis_nb.learning.checking.reasons import VERDICTS, Chosen, Reason, verdict
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule, compare
 
@@ -25,20 +27,51 @@ def _what_is_not_narrower(_work: Work, said: Rule) -> Text | None:
     return None
 
 
+def _fits(rule_in_words: str, played: Chosen) -> bool:
+    return accepts(rule_in_words, "2C", Card.parse(str(played)))
+
+
+_REASONS: Final = (
+    Reason(
+        say("By the idea “black” this card"),
+        VERDICTS,
+        lambda played: verdict(_fits("black", played)),
+        say("Clubs and spades are black."),
+    ),
+    Reason(
+        say("By the rule “a club” it"),
+        VERDICTS,
+        lambda played: verdict(_fits("a club", played)),
+        say("The rule lets in clubs, and nothing else."),
+    ),
+    Reason(
+        say("To see this mistake one has to play a card that, by the idea,"),
+        {**VERDICTS, "either": say("may fit or not, it is all the same")},
+        lambda _played: "fits",
+        say("What the idea calls wrong is red, and no red card is a club: no surprise is there."),
+    ),
+)
+
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "yes",
-        say("Foretell three plays that fit."),
+        say("Foretell three plays that fit, as your idea has it."),
         enough=3,
-        count=facts.foretold_fits,
-        hint=say("Choose a card that your idea calls right, and say how sure you are."),
+        count=facts.fits_by_idea,
+        hint=say(
+            "Write an idea first, then choose a card that it calls right, and say how sure "
+            "you are. What your idea does not say is not counted."
+        ),
     ),
     done(
         "no",
-        say("Foretell three plays that are refused."),
+        say("Foretell three plays that are refused, as your idea has it."),
         enough=3,
-        count=facts.foretold_refusals,
-        hint=say("Choose a card that your idea calls wrong, and say how sure you are."),
+        count=facts.refusals_by_idea,
+        hint=say(
+            "Keep an idea that fits the table, choose a card that it calls wrong, and say how sure "
+            "you are. What your idea does not say is not counted."
+        ),
     ),
     rule(
         "narrower",
@@ -53,12 +86,11 @@ ITEMS: Final[tuple[Item, ...]] = (
     card(
         "exit",
         say("The rule is “a club”, and somebody thinks “black”. Which card shows the mistake?"),
-        is_right=lambda _work, played: (
-            accepts("a club", "2C", played) != accepts("black", "2C", played)
-        ),
+        is_right=lambda _work, played: _fits("a club", played) != _fits("black", played),
         right=say("The idea calls it right, and it is refused. Here confirming was the way."),
         wrong=say("Both rules say the same of this card, so neither can fall by it."),
         hint=say("Look for a card that one of the two calls right and the other calls wrong."),
+        reasons=_REASONS,
     ),
     words(
         "own-words",

@@ -28,10 +28,13 @@ def _what_med_is(_work: Work, said: Rule) -> Text | None:
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "both",
-        say("Write down two ideas, each with what a Dax is and what a Med is."),
+        say("Write down two ideas that fit the table, each with what a Dax is and what a Med is."),
         enough=2,
-        count=facts.supposed,
-        hint=say("There are two fields: one for each name."),
+        count=facts.pairs_at_once,
+        hint=say(
+            "Both have to fit all cards and mean different things. Of each, the two halves must "
+            "share no card and leave none out."
+        ),
     ),
     done(
         "found",

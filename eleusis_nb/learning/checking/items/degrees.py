@@ -30,7 +30,17 @@ ITEMS: Final[tuple[Item, ...]] = (
         truth=lambda _work: 2 / 3,
         near=0.01,
         hint=say("Cross out what forbids 4♥. What is left must add up to 1 again."),
-        first=say("Cross out what forbids 4♥. What is left must add up to 1 again."),
+        mistakes={
+            0.6: say("That is before the card."),
+            0.9: say("So much is left of “red” and “even” together. Divide by it."),
+            0.33: say("So likely is “even” now."),
+            0.3: say("That is “even”, before the card."),
+            0.7: say("The share of “a face” goes to both that are left, and not to “red” alone."),
+            0.65: say(
+                "“Red” was twice as likely as “even”, and it still is. So not half and half."
+            ),
+            1.0: say("“Even” lets 4♥ in as well, so it is still possible."),
+        },
     ),
     words(
         "own-words",

@@ -10,11 +10,21 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import choice, done, number, words
+from eleusis_nb.learning.checking.reasons import VERDICTS, Reason, verdict
 
 _LINE: Final = cards("5C 8H 3S 10D QH")
 _MISTAKE: Final = Card.parse("7S")
 _ADA: Final = "a different suit from the last card"
 _MISTAKE_CARDS: Final = (2, 5, 8)
+
+
+def _tried_after(card: Card) -> Reason:
+    return Reason(
+        say("By Ada's rule 7♠ after {card}", card=card),
+        VERDICTS,
+        lambda _chosen: verdict(accepts(_ADA, card.code(), _MISTAKE)),
+        say("Is it another suit, or the same?"),
+    )
 
 
 ITEMS: Final[tuple[Item, ...]] = (
@@ -31,7 +41,11 @@ ITEMS: Final[tuple[Item, ...]] = (
         # Source 001: the fewest times the number of players, taken from all of them.
         truth=lambda _work: sum(_MISTAKE_CARDS) - len(_MISTAKE_CARDS) * min(_MISTAKE_CARDS),
         hint=say("Add up all mistake cards. Then take the fewest away, once for each player."),
-        first=say("Add up all mistake cards. Then take the fewest away, once for each player."),
+        mistakes={
+            15: say("So many mistake cards there are in all. Now take away."),
+            13: say("The fewest are taken away once for each of the three players."),
+            6: say("So many are taken away. From how many?"),
+        },
     ),
     done(
         "today",
@@ -49,6 +63,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         right=say("After any other card of the line her rule would have let it in."),
         wrong=say("By Ada's rule 7♠ would have fitted there."),
         hint=say("Go along the line: after which card does her rule refuse a spade?"),
+        reasons=[_tried_after(card) for card in _LINE],
     ),
     words(
         "own-words",

@@ -4,11 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import card, done, words
+from eleusis_nb.learning.checking.reasons import STANDINGS, VERDICTS, Chosen, Reason, verdict
+
+
+def _by_ada(played: Chosen) -> bool:
+    return accepts("an even diamond", "4D 8D 2D 10D 6D", Card.parse(str(played)))
+
+
+_REASONS: Final = (
+    Reason(
+        say("By Ada's rule this card"),
+        VERDICTS,
+        lambda played: verdict(_by_ada(played)),
+        say("Her rule lets in even diamonds, and nothing else."),
+    ),
+    Reason(
+        say("If it is accepted, Ada's rule is"),
+        STANDINGS,
+        lambda _played: "wrong",
+        say("Her rule says it is refused. Can a rule be right that is wrong about a card?"),
+    ),
+    Reason(
+        say("If it is refused, Ada's rule is"),
+        STANDINGS,
+        lambda _played: "open",
+        say("Then it went as she foretold. Would no other rule have foretold that?"),
+    ),
+    Reason(
+        say("After one more even diamond that is accepted, it would be"),
+        STANDINGS,
+        lambda _played: "open",
+        say("By her rule that had to happen. By how many others, too?"),
+    ),
+)
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
@@ -35,10 +69,11 @@ ITEMS: Final[tuple[Item, ...]] = (
     card(
         "exit",
         say("Which card should Ada have played?"),
-        is_right=lambda _work, played: not accepts("an even diamond", "4D 8D 2D 10D 6D", played),
+        is_right=lambda _work, played: not _by_ada(played),
         right=say("By her rule this card would be refused. If it is accepted, her rule is wrong."),
         wrong=say("By her rule this card fits too. Whether it fits or not, what would she learn?"),
         hint=say("Look for a card that her rule calls wrong."),
+        reasons=_REASONS,
     ),
     words(
         "own-rule",

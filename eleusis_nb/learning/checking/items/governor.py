@@ -60,7 +60,7 @@ def _what_is_not_explained(said: SecretStroke) -> Text | None:
 def _judge(work: Work) -> ItemFinding:
     hint = say("What happened to Ada? And what has 4♥ that 9♥ has not?")
     if not work.is_given:
-        return ItemFinding(ItemStanding.NOT_TRIED, _ASKS, hint)
+        return ItemFinding(ItemStanding.NOT_TRIED, _ASKS)
     said = work.stroke()
     if said is None:
         text = say("A stroke has three parts, such as “{example}”.", example=_EXAMPLE.words)
@@ -94,7 +94,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         truth=lambda _work: _ABOVE_BOB,
         near=0.005,
         hint=say("She needs more than 9. Three cards of the 52 lie on the table already."),
-        first=say("She needs more than 9. Three cards of the 52 lie on the table already."),
+        mistakes={
+            27 / 52: say("Three of the 52 cards lie on the table: 49 may still come."),
+            27: say("So many cards help her. Of how many that may still come?"),
+            30 / 49: say("A 2 brings her to 8 only. She needs more than 9."),
+            28 / 49: say("One of the sixes lies on the table already: it is her own."),
+            15 / 49: say("Faces count 10 and are added, too."),
+            22 / 49: say("So likely she does not come out above him."),
+        },
     ),
     done(
         "supposed",

@@ -10,6 +10,7 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import the_rule
 from eleusis_nb.learning.checking.making import done, rule, words
+from eleusis_nb.learning.checking.reasons import STANDINGS, Reason
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule, compare
 
@@ -41,12 +42,33 @@ def _what_is_no_denial(_work: Work, said: Rule) -> Text | None:
     return against
 
 
+_REASONS: Final = (
+    Reason(
+        say("After these four cards your rule is"),
+        STANDINGS,
+        lambda _rule: "open",
+        say("All four cards fit it, and all four fit Ada's."),
+    ),
+    Reason(
+        say("After these four cards Ada's rule is"),
+        STANDINGS,
+        lambda _rule: "open",
+        say("All four cards fit it, and all four fit yours."),
+    ),
+    Reason(
+        say("If 9♥ is played and accepted, your rule is"),
+        STANDINGS,
+        lambda _rule: "wrong",
+        say("By your rule 9♥ does not fit."),
+    ),
+)
+
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "ideas",
-        say("Write down three rules."),
+        say("Write down three rules that fit the table and mean different things."),
         enough=3,
-        count=facts.supposed,
+        count=facts.ideas_at_once,
         hint=say("Each may be wrong. Look at suit, colour, number, and at the card before."),
     ),
     rule(
@@ -65,11 +87,12 @@ ITEMS: Final[tuple[Item, ...]] = (
         fault=_what_is_no_denial,
         right=say("Four cards cannot forbid it. Could five, or fifty?"),
         hint=say("Begin with a rule that allows everything, and forbid a little of it."),
+        reasons=_REASONS,
     ),
     words(
         "own-words",
         say("Two rules fit every card on the table. Which do you believe sooner, and why?"),
-        hint=say("Think of what each of them forbids, and of how long it is to say."),
+        hint=say("Think of what would speak against each of them, and of how long it is to say."),
     ),
     words(
         "last",

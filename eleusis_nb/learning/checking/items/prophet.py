@@ -43,7 +43,13 @@ ITEMS: Final[tuple[Item, ...]] = (
         "points",
         say("Seven cards accepted and four refused since the prophet stands: how many points?"),
         truth=lambda _work: 7.0 + 2 * 4,
-        first=say("One for each accepted card, two for each refused one."),
+        mistakes={
+            11: say("The refused cards count double."),
+            18: say("It is the refused cards that count double, and not the accepted ones."),
+            22: say("Only the refused cards count double."),
+            8: say("That is for the refused ones. Add the accepted ones."),
+            7: say("That is for the accepted ones. Add the refused ones."),
+        },
         hint=say("One for each accepted card, two for each refused one."),
     ),
     card(
@@ -59,7 +65,12 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Standing wins 12 points, falling loses 5. From which chance on is it worth while?"),
         truth=lambda _work: _FALLS / (_FALLS + _STANDS),
         near=0.005,
-        first=say("At that chance you win on average as much as you lose."),
+        mistakes={
+            0.42: say("That is 5 to 12. But the 5 are not a part of the 12: p is a part of 17."),
+            0.71: say("That is the chance of falling then: 1 − p."),
+            0.5: say("At one half you would win 6 on average and lose 2.5."),
+            2.4: say("That is 12 to 5. A chance lies between 0 and 1."),
+        },
         hint=say("At that chance you win on average as much as you lose."),
     ),
     words(

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.i18n import say
+from eleusis_nb.cards import Card
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import card, done, number, words
+from eleusis_nb.learning.checking.reasons import VERDICTS, Chosen, Reason, verdict
 
-_IDEAS: Final = ("red", "even", "higher than the last card", "a face")
+_IDEAS: Final = {
+    "red": say("By “red” this card"),
+    "even": say("By “even” it"),
+    "higher than the last card": say("By “higher than the last card” it"),
+    "a face": say("By “a face” it"),
+}
+
+
+def _asked(idea: str, words_for_it: Text) -> Reason:
+    def expected(played: Chosen) -> str:
+        return verdict(accepts(idea, "7S", Card.parse(str(played))))
+
+    return Reason(words_for_it, VERDICTS, expected, say("Look at the card again, after 7♠."))
+
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
@@ -24,8 +39,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         "halving",
         say("Sixteen rules, and each card halves what is left. How many cards until one is left?"),
         truth=lambda _work: 4.0,
-        first=say("Halve sixteen, halve again, and count."),
         hint=say("Halve sixteen, halve again, and count."),
+        mistakes={
+            8: say("So many rules are left after one card. Go on."),
+            5: say("Count the cards, and not the numbers 16, 8, 4, 2, 1."),
+            3: say("After three cards two rules are left."),
+            15: say("So many it may be if each card strikes out one rule only."),
+            16: say("So many rules there are. Each card halves them."),
+        },
     ),
     done(
         "one-change",
@@ -50,6 +71,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         right=say("Two say yes and two say no: whatever comes, half of the pile is gone."),
         wrong=say("The four are not divided in half by this card. Ask each of them about it."),
         hint=say("Count for a card of your choice: red? even? above seven? a face?"),
+        reasons=[_asked(idea, words_for_it) for idea, words_for_it in _IDEAS.items()],
     ),
     words(
         "own-words",

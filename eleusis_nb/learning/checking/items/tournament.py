@@ -48,7 +48,7 @@ def _seed(work: Work) -> ItemFinding:
     if number is None or number != int(number) or number < 0:
         asks = say("Your birthday as a number, such as 20110503.")
         standing = ItemStanding.NOT_YET if work.is_given else ItemStanding.NOT_TRIED
-        return ItemFinding(standing, asks, hint)
+        return ItemFinding(standing, asks, hint if work.is_given else "")
     return ItemFinding(
         ItemStanding.PASSED, say("By this number the cards of your tournament are shuffled.")
     )
@@ -69,7 +69,12 @@ ITEMS: Final[tuple[Item, ...]] = (
         truth=lambda _work: float(_GAMES * _HALF**2),
         near=20,
         hint=say("Twice as many games do not halve it: it goes with the square root."),
-        first=say("Twice as many games do not halve it: it goes with the square root."),
+        mistakes={
+            200: say("Twice as many games make it about 1.4 times as short."),
+            50: say("Fewer games make it longer."),
+            10_000: say("A hundred times as many make it ten times as short."),
+            16: say("That is fewer than there were. Fewer games make it longer."),
+        },
     ),
     number(
         "exit",
@@ -78,7 +83,11 @@ ITEMS: Final[tuple[Item, ...]] = (
         truth=lambda _work: 2 * 0.5**_IN_A_ROW,
         near=0.0005,
         hint=say("Think of four coins. And remember that it may be either of the two."),
-        first=say("Think of four coins. And remember that it may be either of the two."),
+        mistakes={
+            0.0625: say("So likely one of them wins all four. It may be either of the two."),
+            0.25: say("Four games have sixteen outcomes. In how many does one of the two win all?"),
+            0.5: say("That is for a single game."),
+        },
     ),
     words(
         "caption",

@@ -1,0 +1,85 @@
+"""An answer and the reasons for it: one answer, judged together.
+
+Who taps a card at random is right about as often as the question is easy. What each idea says of
+that card, and what follows from either verdict, nobody taps by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from eleusis_nb.cards import Card
+from eleusis_nb.i18n import Text, say, together
+
+BETWEEN: Final = " · "
+"""What stands between an answer and its reasons where they are kept as one text."""
+
+Chosen: TypeAlias = Card | str
+"""What was answered: a card, or what is kept of a choice."""
+
+VERDICTS: Final[Mapping[str, Text]] = {"fits": say("fits"), "refused": say("is refused")}
+"""What can be said of a card."""
+
+STANDINGS: Final[Mapping[str, Text]] = {
+    "wrong": say("certainly wrong"),
+    "right": say("certainly right"),
+    "open": say("still possible"),
+}
+"""What can be said of a rule after a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One part of the reason for an answer: something is said of it.
+
+    Parameters
+    ----------
+    asks : Text
+        The beginning of a sentence.
+    choices : mapping from str to Text
+        Its ends, by what is kept of each.
+    expected : callable
+        Which end is right for the answer that was given.
+    wrong : Text
+        What is said of another one.
+    """
+
+    asks: Text
+    choices: Mapping[str, Text]
+    expected: Callable[[Chosen], str]
+    wrong: Text
+
+
+def verdict(fits: bool) -> str:  # noqa: FBT001 (the one thing it is about)
+    """Return which verdict it is that a card fits, or that it does not."""
+    return "fits" if fits else "refused"
+
+
+def parts(given: Sequence[object]) -> list[object]:
+    """Return an answer and its reasons, whether they came one by one or as one text."""
+    return [
+        part
+        for one in given
+        for part in (one.split(BETWEEN.strip()) if isinstance(one, str) else (one,))
+        if not isinstance(part, str) or part.strip()
+    ]
+
+
+def missed(reasons: Sequence[Reason], chosen: Chosen, given: Sequence[object]) -> Text | None:
+    """Say what is wrong with the reasons that were given for an answer; None if nothing is."""
+    said = [str(one).strip() for one in given]
+    if len(said) < len(reasons):
+        missing = reasons[len(said)].asks
+        return say(
+            "That is half of the answer. Finish the sentences, too: “{asks} …”", asks=missing
+        )
+    for reason, end in zip(reasons, said, strict=False):
+        if end not in reason.choices:
+            return say("“{asks} …” ends with one of the choices below it.", asks=reason.asks)
+        if end != reason.expected(chosen):
+            return together(
+                say("“{asks} {end}”?", asks=reason.asks, end=reason.choices[end]), reason.wrong
+            )
+    return None

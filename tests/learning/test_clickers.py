@@ -1,0 +1,59 @@
+"""No last question is passed without thinking: a thousand tap, and one types nonsense."""
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+
+import pytest
+
+from eleusis_nb.learning.checking import ITEMS, Item
+from tests.learning.clicking import NONSENSE, Clicker, passes
+
+CLICKERS = 1000
+EXITS: Mapping[str, Item] = {
+    lesson: next(item for item in items if item.name == "exit") for lesson, items in ITEMS.items()
+}
+
+
+@cache
+def judged(lesson: str, answer: tuple[str, ...]) -> bool:
+    """Whether an answer passes; the same answer is judged once."""
+    return passes(EXITS[lesson], answer)
+
+
+def share(lesson: str, tries: int) -> float:
+    """Return how many of a thousand pass with so many tries each."""
+    people = [Clicker(Random(number)) for number in range(CLICKERS)]
+    passed = [
+        any(judged(lesson, person.answer(EXITS[lesson])) for _ in range(tries)) for person in people
+    ]
+    return sum(passed) / CLICKERS
+
+
+@pytest.mark.parametrize("lesson", EXITS)
+def test_at_most_one_clicker_in_ten_passes_even_with_three_tries(lesson: str) -> None:
+    assert share(lesson, 3) <= 0.1
+
+
+@pytest.mark.parametrize("lesson", EXITS)
+def test_nonsense_passes_nothing(lesson: str) -> None:
+    item = EXITS[lesson]
+    ends = tuple("wrong" for _ in item.reasons)
+    assert [text for text in NONSENSE if passes(item, (text, *ends))] == []
+    assert [text for text in NONSENSE if passes(item, (text,))] == []
+
+
+def test_a_card_without_its_reason_is_half_an_answer() -> None:
+    for item in EXITS.values():
+        if item.form in {"card", "choice"}:
+            assert item.reasons
+            assert not any(passes(item, (card,)) for card in ("3♦", "K♣", "7♠", "4♥", "3♠"))
+
+
+def test_who_thinks_passes() -> None:
+    # Worked out by hand: a card, what each idea says of it, and what follows.
+    assert judged("lesson-00", ("3♦", "refused", "wrong", "open", "open"))
+    assert judged("lesson-03", ("3♥", "refused", "fits", "robot", "you"))
+    assert judged("lesson-04", ("7♠", "fits", "refused", "fits"))
+    assert judged("lesson-06", ("9♥", "fits", "refused", "fits", "refused"))
+    assert judged("lesson-11", ("3♠", "fits", "fits", "refused", "fits", "fits"))
