@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import log2
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card
@@ -16,6 +17,7 @@ from eleusis_nb.games.eleusis.observation import Observation
 from eleusis_nb.i18n import Text
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.hypotheses import against
+from eleusis_nb.inference.information import chance_heard
 from eleusis_nb.inference.values import Belief
 from eleusis_nb.rules import Rule, Situation
 
@@ -98,12 +100,14 @@ class Following:
     True
     """
 
-    __slots__ = ("_beliefs", "_noise", "_plays", "before", "now")
+    __slots__ = ("_beliefs", "_noise", "_plays", "before", "now", "told")
 
     _beliefs: Beliefs | None
     _plays: list[TablePlay]
     before: Outlook | None
     now: Outlook | None
+    told: float
+    """The bits that the last verdict told: -log2 of how likely it was held before."""
 
     def __init__(self, noise: float = 0.0) -> None:
         self._noise = noise
@@ -112,6 +116,7 @@ class Following:
     def _begin(self) -> None:
         self._beliefs, self._plays = None, []
         self.before = self.now = None
+        self.told = 0.0
 
     def follow(self, plays: Sequence[TablePlay]) -> None:
         """Take in what lies on the table; another table than before begins anew."""
@@ -136,12 +141,32 @@ class Following:
         elif self._beliefs is not None:
             if last:
                 self.before = self.now or Outlook.of(self._beliefs)
+                self.told = _told(self._beliefs, play, self._noise)
             if play.kind == "claim":
                 self._beliefs.saw_no_play(play.cards, right=play.ok)
             else:
                 self._beliefs.saw(play.cards, right=play.ok)
         # Only what is looked at is reckoned.
         self.now = Outlook.of(self._beliefs) if last and self._beliefs is not None else None
+
+
+def _told(beliefs: Beliefs, play: TablePlay, error: float) -> float:
+    """Return the bits a verdict tells; none where no rule thought of fits before it or after it.
+
+    They are not the drop of the entropy: a surprise tells much and may leave more open.
+    """
+    if not beliefs.fits:
+        return 0.0
+    if play.kind == "claim":
+        situation = beliefs.situation
+        chance = beliefs.mass(
+            lambda rule: not any(rule.legal_at(situation) & card.bit for card in play.cards)
+        )
+    else:
+        chance = beliefs.p_right(*play.cards)
+    heard = chance_heard(float(chance), error)
+    likely = heard if play.ok else 1 - heard
+    return max(0.0, -log2(likely)) if likely > 0 else 0.0
 
 
 def outlook_view(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
@@ -165,7 +190,7 @@ def outlook_view(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
 
 
 def changed(
-    before: Outlook, now: Outlook, play: TablePlay, *, errs: bool = False
+    before: Outlook, now: Outlook, play: TablePlay, *, told: float, errs: bool = False
 ) -> dict[str, JSON]:
     """Return as plain data what a play changed: what it told, and which rules it ruled out.
 
@@ -178,7 +203,8 @@ def changed(
         "cards": [card.code() for card in play.cards],
         "ok": play.ok,
         "claim": play.kind == "claim",
-        "bits": round(before.bits - now.bits, 3) if now.fits else 0.0,
+        "bits": round(told, 3) if now.fits else 0.0,
+        "opened": round(max(0.0, now.bits - before.bits), 3) if now.fits else 0.0,
         "gone": [_sentence(belief.rule) for belief in gone[:MOST_GONE]],
         "before": [
             None if (p := earlier.get(belief.rule)) is None else round(p, 4)

@@ -132,7 +132,9 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
             return None
         hand = _cards(view.get("hand")) or self._hand
         change = (
-            None if before is None or last is None else changed(before, now, last, errs=noise > 0)
+            None
+            if before is None or last is None
+            else changed(before, now, last, told=following.told, errs=noise > 0)
         )
         return {**outlook_view(now, hand), "change": change}
 

@@ -29,6 +29,7 @@ const change = (more: Partial<ChangeView> = {}): ChangeView => ({
   ok: true,
   claim: false,
   bits: 1,
+  opened: 0,
   gone: [],
   before: [],
   ...more,
@@ -153,8 +154,11 @@ test.each([
   [{ ok: false, bits: 0.05 }, "5♠ did not fit. That told 0.1 bits."],
   [{ ok: true, claim: true, bits: 0 }, "No card of the hand fitted. That told nothing new."],
   [{ ok: false, claim: true, bits: 2 }, "One card of the hand fitted. That told 2.0 bits."],
-  [{ ok: true, bits: -0.05 }, "5♠ fitted. A surprise: 0.1 bits more are open now than before."],
-  [{ ok: true, bits: -0.04 }, "5♠ fitted. That told nothing new."],
+  [
+    { ok: true, bits: 3.2, opened: 0.05 },
+    "5♠ fitted. That told 3.2 bits. A surprise: 0.1 bits more are open now than before.",
+  ],
+  [{ ok: true, bits: 0.04, opened: 0.04 }, "5♠ fitted. That told nothing new."],
 ])("what the last play told is said: %j", (more, said) => {
   const { place } = page({ beliefs: outlook({ change: change(more) }) });
   const first = place.querySelector(".eleusis-changed p");

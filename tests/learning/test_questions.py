@@ -15,7 +15,7 @@ from eleusis_nb.i18n import speak
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.answering import Question
-from eleusis_nb.learning.report import gather, page, table
+from eleusis_nb.learning.report import gather, gradebook, page, table
 from eleusis_nb.session import Session
 from eleusis_nb.widgets import Ask, Write
 from eleusis_nb.widgets.core import TableError
@@ -121,7 +121,7 @@ def test_the_report_shows_what_was_written(tmp_path: Path) -> None:
         "<b>I do not know</b> what to say about her rule.",
     ]
     drawn = page(found)
-    assert "What they wrote" in drawn
+    assert '<h2 id="lesson-00">First table</h2>' in drawn
     assert "Why would one more even diamond not have helped her?" in drawn
     assert WORDS in drawn
     assert "&lt;b&gt;I do not know" in drawn
@@ -145,6 +145,10 @@ def test_the_report_counts_the_tries_and_shows_the_first_answer(tmp_path: Path) 
     ]
     drawn = page(found)
     assert "1 of 3 right at the first try" in drawn
+    assert "<td>1 of 3</td><td>=1+1 (1); 2 (1)</td>" in drawn.replace(
+        "2 (1); =1+1 (1)", "=1+1 (1); 2 (1)"
+    )
+    assert gradebook(found) == "student,lesson-01 [6]\nada,1\nbob,1\ncleo,0\n"
     assert "<td>2</td><td>3</td><td>Passed</td>" in drawn
     rows = list(csv.DictReader(io.StringIO(table(found))))
     assert [(row["right_at_once"], row["tries"], row["first_answers"]) for row in rows] == [

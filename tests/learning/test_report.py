@@ -39,7 +39,9 @@ class Outline(HTMLParser):
         self.fetched: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        wants = {"src", "href", "srcset", "data"} & {name for name, _ in attrs}
+        within = {("href", value) for name, value in attrs if str(value).startswith("#")}
+        given = {name for name, value in attrs if (name, value) not in within}
+        wants = {"src", "href", "srcset", "data"} & given
         if tag in {"script", "link", "img", "iframe"} or wants:
             self.fetched.append(tag)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from math import log2
 
 import pytest
 
-from eleusis_nb.cards import cards
+from eleusis_nb.cards import Card, cards
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.widgets import BeliefsView, Play
 from eleusis_nb.widgets.beliefs import drawn
@@ -35,10 +36,15 @@ def test_it_follows_the_play_beside_it(seated: Sit) -> None:
     answer(view, look())
     first = view.view["beliefs"]
     assert first["change"] is None
+    king = first["chances"][Card.parse("KS").index]
     play.do("play", cards=["KS"])
     second = view.view["beliefs"]
     assert second["change"]["cards"] == ["KS"]
-    assert second["change"]["bits"] == pytest.approx(first["bits"] - second["bits"], abs=0.002)
+    # What a verdict tells is how unlikely it was held, and not by how much less is open.
+    likely = king if second["change"]["ok"] else 1 - king
+    assert second["change"]["bits"] == pytest.approx(-log2(likely), abs=0.002)
+    opened = second["bits"] - first["bits"]
+    assert second["change"]["opened"] == pytest.approx(max(0, opened), abs=0.002)
     assert "beliefs" not in play.view  # other widgets of the session carry nothing of it
 
 

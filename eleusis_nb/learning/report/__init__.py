@@ -7,6 +7,7 @@ playing cards, not by their names, unless names are asked for.
 """
 
 from eleusis_nb.learning.report.gathering import Class, Damaged, ReportError, Student, gather
+from eleusis_nb.learning.report.gradebook import gradebook
 from eleusis_nb.learning.report.page import page
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.learning.report.table import table
@@ -19,6 +20,7 @@ __all__ = [
     "ReportError",
     "Student",
     "gather",
+    "gradebook",
     "page",
     "table",
     "write_report",

@@ -82,6 +82,17 @@ td.stuck { background: var(--ash) }
 .tries thead th { font-size: 13px }
 .tries td:nth-child(2) { min-width: 9em; max-width: 34em; overflow-wrap: anywhere }
 .tries td:nth-child(3) { font-variant-numeric: tabular-nums }
+.lesson { border-top: 3px double var(--ink); padding-top: 14px }
+.lesson > .wide { margin-bottom: 12px }
+.lesson .tries th { max-width: 26em; font-weight: 400 }
+.lesson .tries thead th { font-weight: 600 }
+h3 { margin: 18px 0 4px; font: italic 17px/1.35 Georgia, serif }
+.rubric { display: flex; flex-wrap: wrap; gap: 0 20px; margin: 0 0 8px; padding: 0;
+  list-style: none; color: var(--muted); font-size: 13px }
+.beside { display: grid; gap: 0 26px;
+  grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)) }
+.beside div { display: block; break-inside: avoid }
+.marks { float: right; letter-spacing: .06em }
 dl { margin: 0 }
 dl div { display: grid; grid-template-columns: 5em 1fr; gap: 12px; padding: 6px 0;
   border-bottom: 1px solid var(--line); break-inside: avoid }
@@ -103,7 +114,9 @@ footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px;
   @page { size: A4; margin: 14mm }
   body { background: none; font-size: 10.5pt }
   main { max-width: none; margin: 0; padding: 0; box-shadow: none }
-  h2 { break-after: avoid }
+  h2, h3, .rubric { break-after: avoid }
+  .lesson { break-before: page; border: 0; padding: 0 }
+  .beside { grid-template-columns: 1fr 1fr }
   thead { display: table-header-group }
   .wide { overflow: visible }
   .answered::details-content { content-visibility: visible; block-size: auto }

@@ -6,9 +6,9 @@ from typing import Final
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding
-from eleusis_nb.learning.report.answers import Answered
+from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.report.gathering import Class, Student
+from eleusis_nb.learning.report.lessons import lesson_pages
 from eleusis_nb.learning.report.look import LOOK
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.learning.report.strips import strips
@@ -39,8 +39,7 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
         drawn.stuck,
         drawn.refuted,
         drawn.where,
-        drawn.answered,
-        drawn.written,
+        drawn.lessons,
         drawn.measures,
         drawn.damaged,
         drawn.foot,
@@ -89,11 +88,16 @@ class _Page:
         lessons = self.all.lessons
         if not lessons:
             return None
-        heads = [tag("th", tag("span", self.said(title)), scope="col") for _, title in lessons]
+        heads = [
+            tag("th", tag("a", self.said(title), href=f"#{name}"), scope="col")
+            if ITEMS.get(name)
+            else tag("th", self.said(title), scope="col")
+            for name, title in lessons
+        ]
         key = [
             tag("li", tag("b", sign, class_=kind), f" {self.said(what)}")
             for kind, sign, what in (
-                ("done", "✓", say("all rules found")),
+                ("done", "✓", say("everything the lesson asks for")),
                 ("way", "◐", say("on the way")),
                 ("stuck", "!", say("seems stuck")),
                 ("shown", "✉", say("the envelope was opened")),
@@ -118,8 +122,7 @@ class _Page:
         minutes = say("{count} min", count=round(sheet.seconds / 60))
         items = ""
         if sheet.checks:
-            passed = sum(one == "passed" for one in sheet.checks.values())
-            text = say("{passed}/{all} checks", passed=passed, all=len(sheet.checks))
+            text = say("{passed}/{all} checks", passed=sheet.passed, all=sheet.asked)
             items = f" · {self.said(text)}"
         below = tag("small", self.said(minutes), items)
         return tag("td", tag("b", sign), f" {self.said(of)}", below, class_=kind)
@@ -178,80 +181,11 @@ class _Page:
     def _rule(self, text: str) -> str:
         return Rule.from_text(text).sentence(self.lang).rstrip(".")
 
-    # --- what they answered ------------------------------------------------------------------
+    # --- lesson by lesson --------------------------------------------------------------------
 
-    def answered(self) -> Markup | None:
-        """Show the first answers to each question, and how many tries were taken."""
-        asked = [
-            part
-            for lesson, title in self.all.lessons
-            for item in ITEMS.get(lesson, ())
-            if item.form not in {"", "words"} and (part := self._tries(lesson, title, item))
-        ]
-        if not asked:
-            return None
-        text = say("What came first shows how somebody thought: open a question to see it.")
-        return self.section(say("What they answered"), tag("p", self.said(text)), asked)
-
-    def _tries(self, lesson: str, title: str, item: Item) -> Markup | None:
-        given = self._given(lesson, item)
-        if not given:
-            return None
-        right = sum(one.is_right_at_once for _, one in given)
-        tally = say("{right} of {all} right at the first try", right=right, all=len(given))
-        heads = (say("Student"), say("First answer"), say("Tries"), say("Now"))
-        rows = [
-            tag(
-                "tr",
-                tag("th", self._name(who), scope="row"),
-                tag("td", with_cards(one.first)),
-                tag("td", one.tries),
-                tag("td", self.said(ItemStanding(one.standing).words)),
-            )
-            for who, one in given
-        ]
-        summary = tag(
-            "summary",
-            with_cards(self.said(item.asks)),
-            " ",
-            tag("small", self.said(title), " · ", self.said(tally)),
-        )
-        head = tag("tr", [tag("th", self.said(one), scope="col") for one in heads])
-        table = tag("table", tag("thead", head), tag("tbody", rows), class_="tries")
-        return tag("details", summary, tag("div", table, class_="wide"), class_="written answered")
-
-    # --- what they wrote ---------------------------------------------------------------------
-
-    def written(self) -> Markup | None:
-        """Show what was written in own words, question by question."""
-        asked = [
-            part
-            for lesson, title in self.all.lessons
-            for item in ITEMS.get(lesson, ())
-            if item.form == "words" and (part := self._texts(lesson, title, item))
-        ]
-        if not asked:
-            return None
-        return self.section(say("What they wrote"), asked)
-
-    def _texts(self, lesson: str, title: str, item: Item) -> Markup | None:
-        rows = [
-            tag("div", tag("dt", self._name(who)), tag("dd", one.last))
-            for who, one in self._given(lesson, item)
-        ]
-        if not rows:
-            return None
-        head = tag("summary", self.said(item.asks), " ", tag("small", self.said(title)))
-        return tag("details", head, tag("dl", rows), class_="written", open=True)
-
-    def _given(self, lesson: str, item: Item) -> list[tuple[str, Answered]]:
-        """Return what was answered to one item, student by student."""
-        sheets = [(one.name, one.sheet(lesson)) for one in self.all.students]
-        return [
-            (who, sheet.answers[item.name])
-            for who, sheet in sheets
-            if sheet is not None and item.name in sheet.answers
-        ]
+    def lessons(self) -> list[Markup]:
+        """Show what was asked in each lesson, and what was answered and written."""
+        return lesson_pages(self.all, self.lang)
 
     # --- how they reasoned -------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Self
 
 from eleusis_nb.i18n import many
-from eleusis_nb.learning.checking import Work
+from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.measures import GROUPS, Account, Measure, potentially_falsifying_plays
 from eleusis_nb.learning.measures.deal import DealAccount
 from eleusis_nb.learning.report.answers import Answered
@@ -81,8 +81,22 @@ class LessonSheet:
 
     @property
     def is_done(self) -> bool:
-        """Whether as many rules were found as the lesson has steps."""
-        return self.found >= self.steps
+        """Whether everything was done that the lesson asks for.
+
+        A table that is no lesson's asks for its rules alone.
+        """
+        items = ITEMS.get(self.lesson)
+        return self.passed == len(items) if items else self.found >= self.steps
+
+    @property
+    def passed(self) -> int:
+        """How many of the lesson's items are passed."""
+        return sum(one == "passed" for one in self.checks.values())
+
+    @property
+    def asked(self) -> int:
+        """How many items the lesson has."""
+        return len(ITEMS.get(self.lesson, self.checks))
 
     @classmethod
     def of(

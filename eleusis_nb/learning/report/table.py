@@ -50,8 +50,8 @@ def table(class_: Class) -> str:
             stands = list(sheet.checks.values())
             writer.writerow(
                 [
-                    _harmless(student.name),
-                    _harmless(sheet.lesson),
+                    harmless(student.name),
+                    harmless(sheet.lesson),
                     sheet.dealt,
                     sheet.found,
                     sheet.given_up,
@@ -76,13 +76,13 @@ def _answered(sheet: LessonSheet) -> tuple[int, int, str]:
     given = {name: one for name, one in sheet.answers.items() if name not in words}
     first = "; ".join(f"{name}: {one.first}" for name, one in given.items())
     right = sum(one.is_right_at_once for one in given.values())
-    return right, sum(one.tries for one in given.values()), _harmless(first)
+    return right, sum(one.tries for one in given.values()), harmless(first)
 
 
 def _shown(value: float | None) -> float | str:
     return "" if value is None else round(value, 4)
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula."""
     return _FORMULA.sub(r"\1'", text)

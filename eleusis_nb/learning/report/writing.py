@@ -6,12 +6,13 @@ from pathlib import Path
 
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.report.gathering import Class, ReportError
+from eleusis_nb.learning.report.gradebook import gradebook
 from eleusis_nb.learning.report.page import page
 from eleusis_nb.learning.report.table import table
 
 
 def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = "") -> Path:
-    """Write the page of a class, and its table beside it; return where the table is.
+    """Write the page of a class, its table and a gradebook beside it; return where the table is.
 
     Parameters
     ----------
@@ -29,7 +30,9 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
     """
     csv = path.with_suffix(".csv")
     _write(path, page(class_, lang=lang, title=title))
-    _write(csv, "\ufeff" + table(class_))  # the mark by which spreadsheets know UTF-8
+    # Each begins with the mark by which spreadsheets know UTF-8.
+    _write(csv, "\ufeff" + table(class_))
+    _write(path.with_name(f"{path.stem}-gradebook.csv"), "\ufeff" + gradebook(class_))
     return csv
 
 

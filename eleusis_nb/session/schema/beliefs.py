@@ -22,7 +22,9 @@ class ChangeView(TypedDict):
     ok: bool
     claim: bool
     bits: float
-    """What was learned by it."""
+    """What its verdict told: -log2 of how likely it was held before."""
+    opened: float
+    """How many bits more are open than before; 0 where there are fewer."""
     gone: Sequence[str]
     """Rules that it ruled out."""
     before: Sequence[float | None]

@@ -741,8 +741,10 @@ export type ChangeView = {
   cards: string[];
   ok: boolean;
   claim: boolean;
-  /** What was learned by it. */
+  /** What its verdict told: -log2 of how likely it was held before. */
   bits: number;
+  /** How many bits more are open than before; 0 where there are fewer. */
+  opened: number;
   /** Rules that it ruled out. */
   gone: string[];
   /** How likely each of the rules shown was before it. */

@@ -490,14 +490,14 @@ function beliefsIn({ t, many, lang }: Speaker, { suits }: WordsView) {
     refused: (cards: string) => t("{cards} did not fit.", { cards }),
     noneFits: t("No card of the hand fitted."),
     someFits: t("One card of the hand fitted."),
-    learned: (bits: number) =>
+    told: (bits: number) =>
       bits >= 0.05
         ? t("That told {bits} bits.", { bits: figure(bits, 1) })
-        : bits <= -0.05
-          ? t("A surprise: {bits} bits more are open now than before.", {
-              bits: figure(-bits, 1),
-            })
-          : t("That told nothing new."),
+        : t("That told nothing new."),
+    opened: (bits: number) =>
+      bits >= 0.05
+        ? t("A surprise: {bits} bits more are open now than before.", { bits: figure(bits, 1) })
+        : "",
     ruledOut: t("Ruled out:"),
     hand: t("How likely each card of the hand is to fit"),
     cardFits: (card: string, p: number) => `${card}: ${percent(p)}`,

@@ -153,7 +153,8 @@ function Changed({ change }: { change: ChangeView }): JSX.Element {
   return (
     <div class="eleusis-changed">
       <p>
-        <Said text={what} /> {words.learned(change.bits)}
+        <Said text={what} />{" "}
+        {[words.told(change.bits), words.opened(change.opened)].filter(Boolean).join(" ")}
       </p>
       {change.gone.length > 0 && (
         <p>

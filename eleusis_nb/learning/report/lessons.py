@@ -1,0 +1,164 @@
+"""A page for each lesson: how many passed what, common wrong answers, and texts side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from eleusis_nb.card_markup import with_cards
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding
+from eleusis_nb.learning.checking.reasons import BETWEEN
+from eleusis_nb.learning.report.answers import Answered
+from eleusis_nb.learning.report.gathering import Class
+from eleusis_nb.markup import Markup, tag
+
+MOST_WRONG: Final = 3
+"""So many of the wrong first answers to a question are shown, the most common first."""
+
+_OWN: Final = (
+    say("nothing about the question"),
+    say("what happened, or what the rule was"),
+    say("a card or a verdict, and what was believed before it"),
+    say("and why it changed that belief, or what would have changed it"),
+)
+_TRANSFER: Final = (
+    say("no answer, or only yes or no"),
+    say("an answer without a reason"),
+    say("a reason that holds"),
+    say("and a case in which it would not hold"),
+)
+_CAPTION: Final = (
+    say("a title"),
+    say("who played, and what is to be seen"),
+    say("and by which rules, how many games, and what the line means"),
+    say("and what remains open"),
+)
+RUBRICS: Final[Mapping[str, tuple[Text, ...]]] = {"last": _TRANSFER, "caption": _CAPTION}
+"""What a text is worth, from 0 to 3, by what it answers; any other one is about one's own play."""
+
+
+def lesson_pages(class_: Class, lang: str) -> list[Markup]:
+    """Return a part of the report for each lesson that somebody has a record of."""
+    pages = (_Lesson(class_, name, title, lang) for name, title in class_.lessons)
+    return [page.drawn() for page in pages if ITEMS.get(page.name)]
+
+
+class _Lesson:
+    """One lesson's part of the report, in one language."""
+
+    def __init__(self, class_: Class, name: str, title: str, lang: str) -> None:
+        self.name, self.title, self.lang = name, title, lang
+        sheets = ((one.name, one.sheet(name)) for one in class_.students)
+        self.sheets = {who: sheet for who, sheet in sheets if sheet is not None}
+
+    def said(self, text: str) -> str:
+        """Return a text in the report's language."""
+        return text.said(self.lang) if isinstance(text, Text) else str(text)
+
+    def drawn(self) -> Markup:
+        """Return what is shown of the lesson."""
+        items = ITEMS[self.name]
+        texts = [self._texts(item) for item in items if item.form == "words"]
+        asked = [self._tries(item) for item in items if item.form not in {"", "words"}]
+        heading = tag("h2", self.said(self.title), id=self.name)
+        return tag("section", heading, self._rates(items), asked, texts, class_="lesson")
+
+    def _rates(self, items: tuple[Item, ...]) -> Markup:
+        """Draw how many passed each item, how many at once, and what was wrong."""
+        heads = (
+            say("Asked"),
+            say("Passed"),
+            say("At the first try"),
+            say("Common wrong answers"),
+        )
+        head = tag("tr", [tag("th", self.said(one), scope="col") for one in heads])
+        rows = [self._rate(item) for item in items if item.form != "words"]
+        table = tag("table", tag("thead", head), tag("tbody", rows), class_="tries")
+        return tag("div", table, class_="wide")
+
+    def _rate(self, item: Item) -> Markup:
+        passed = sum(sheet.checks.get(item.name) == "passed" for sheet in self.sheets.values())
+        given = list(self._given(item).values())
+        at_once = sum(one.is_right_at_once for one in given)
+        return tag(
+            "tr",
+            tag("th", with_cards(self.said(item.asks)), scope="row"),
+            tag("td", self._of(passed, len(self.sheets))),
+            tag("td", self._of(at_once, len(given)) if given else "·"),
+            tag("td", with_cards("; ".join(self._wrong(item, given)))),
+        )
+
+    def _of(self, part: int, whole: int) -> str:
+        return self.said(say("{part} of {whole}", part=part, whole=whole))
+
+    def _wrong(self, item: Item, given: list[Answered]) -> Iterator[str]:
+        """Yield the wrong first answers of most students, with of how many."""
+        count = Counter(one.first for one in given if not one.is_right_at_once)
+        for text, students in count.most_common(MOST_WRONG):
+            yield f"{self._answer(item, text)} ({students})"
+
+    def _answer(self, item: Item, text: str) -> str:
+        """Return an answer as it was read: the ends of its sentences in words."""
+        main, *ends = text.split(BETWEEN) if item.reasons else [text]
+        named = (
+            self.said(reason.choices.get(end, end))
+            for reason, end in zip(item.reasons, ends, strict=False)
+        )
+        return BETWEEN.join([main, *named])
+
+    def _tries(self, item: Item) -> Markup | None:
+        """Show each student's first answer to a question, and how many tries were taken."""
+        given = self._given(item)
+        if not given:
+            return None
+        right = sum(one.is_right_at_once for one in given.values())
+        tally = say("{right} of {all} right at the first try", right=right, all=len(given))
+        heads = (say("Student"), say("First answer"), say("Tries"), say("Now"))
+        rows = [
+            tag(
+                "tr",
+                tag("th", self._name(who), scope="row"),
+                tag("td", with_cards(self._answer(item, one.first))),
+                tag("td", one.tries),
+                tag("td", self.said(ItemStanding(one.standing).words)),
+            )
+            for who, one in given.items()
+        ]
+        asks = with_cards(self.said(item.asks))
+        summary = tag("summary", asks, " ", tag("small", self.said(tally)))
+        head = tag("tr", [tag("th", self.said(one), scope="col") for one in heads])
+        table = tag("table", tag("thead", head), tag("tbody", rows), class_="tries")
+        return tag("details", summary, tag("div", table, class_="wide"), class_="written answered")
+
+    def _texts(self, item: Item) -> Markup | None:
+        """Show what was written to a question, side by side, each with room for a mark."""
+        given = self._given(item)
+        if not given:
+            return None
+        levels = RUBRICS.get(item.name, _OWN)
+        rubric = [tag("li", tag("b", n), " ", self.said(one)) for n, one in enumerate(levels)]
+        marks = tag("small", " ".join(f"☐ {n}" for n in range(len(levels))), class_="marks")
+        texts = [
+            tag("div", tag("dt", self._name(who), " ", marks), tag("dd", one.last))
+            for who, one in given.items()
+        ]
+        return tag(
+            "div",
+            tag("h3", with_cards(self.said(item.asks))),
+            tag("ol", rubric, class_="rubric"),
+            tag("dl", texts, class_="beside"),
+            class_="written",
+        )
+
+    def _given(self, item: Item) -> dict[str, Answered]:
+        """Return what was answered to one item, by who answered."""
+        return {
+            who: sheet.answers[item.name]
+            for who, sheet in self.sheets.items()
+            if item.name in sheet.answers
+        }
+
+    def _name(self, name: str) -> Markup:
+        return tag("span", with_cards(name), class_="name")
