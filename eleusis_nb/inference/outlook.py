@@ -100,13 +100,13 @@ class Following:
     True
     """
 
-    __slots__ = ("_beliefs", "_noise", "_plays", "before", "now", "told")
+    __slots__ = ("_beliefs", "_noise", "_plays", "before", "now", "surprisal")
 
     _beliefs: Beliefs | None
     _plays: list[TablePlay]
     before: Outlook | None
     now: Outlook | None
-    told: float
+    surprisal: float
     """The bits that the last verdict told: -log2 of how likely it was held before."""
 
     def __init__(self, noise: float = 0.0) -> None:
@@ -116,7 +116,7 @@ class Following:
     def _begin(self) -> None:
         self._beliefs, self._plays = None, []
         self.before = self.now = None
-        self.told = 0.0
+        self.surprisal = 0.0
 
     def follow(self, plays: Sequence[TablePlay]) -> None:
         """Take in what lies on the table; another table than before begins anew."""
@@ -141,7 +141,7 @@ class Following:
         elif self._beliefs is not None:
             if last:
                 self.before = self.now or Outlook.of(self._beliefs)
-                self.told = _told(self._beliefs, play, self._noise)
+                self.surprisal = _surprisal(self._beliefs, play, self._noise)
             if play.kind == "claim":
                 self._beliefs.saw_no_play(play.cards, right=play.ok)
             else:
@@ -150,7 +150,7 @@ class Following:
         self.now = Outlook.of(self._beliefs) if last and self._beliefs is not None else None
 
 
-def _told(beliefs: Beliefs, play: TablePlay, error: float) -> float:
+def _surprisal(beliefs: Beliefs, play: TablePlay, error: float) -> float:
     """Return the bits a verdict tells; none where no rule thought of fits before it or after it.
 
     They are not the drop of the entropy: a surprise tells much and may leave more open.
@@ -190,7 +190,7 @@ def outlook_view(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
 
 
 def changed(
-    before: Outlook, now: Outlook, play: TablePlay, *, told: float, errs: bool = False
+    before: Outlook, now: Outlook, play: TablePlay, *, surprisal: float, errs: bool = False
 ) -> dict[str, JSON]:
     """Return as plain data what a play changed: what it told, and which rules it ruled out.
 
@@ -203,7 +203,7 @@ def changed(
         "cards": [card.code() for card in play.cards],
         "ok": play.ok,
         "claim": play.kind == "claim",
-        "bits": round(told, 3) if now.fits else 0.0,
+        "bits": round(surprisal, 3) if now.fits else 0.0,
         "opened": round(max(0.0, now.bits - before.bits), 3) if now.fits else 0.0,
         "gone": [_sentence(belief.rule) for belief in gone[:MOST_GONE]],
         "before": [

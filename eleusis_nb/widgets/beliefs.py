@@ -134,7 +134,7 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
         change = (
             None
             if before is None or last is None
-            else changed(before, now, last, told=following.told, errs=noise > 0)
+            else changed(before, now, last, surprisal=following.surprisal, errs=noise > 0)
         )
         return {**outlook_view(now, hand), "change": change}
 

@@ -37,7 +37,7 @@ def test_a_play_rules_out_what_it_contradicts() -> None:
     same = {Rule.parse("the same colour as the last card"), Rule.parse("red")}
     believed = [belief.rule for belief in following.before.top]
     assert same & set(believed)
-    gone = changed(following.before, following.now, following.last)["gone"]
+    gone = changed(following.before, following.now, following.last, surprisal=0)["gone"]
     assert {rule.sentence() for rule in same} & set(gone)  # type: ignore[arg-type]
     assert not same & {belief.rule for belief in following.now.top}
 
@@ -143,6 +143,9 @@ def test_where_god_errs_nothing_is_ruled_out() -> None:
     assert following.now is not None
     assert following.before is not None
     assert following.last is not None
-    assert changed(following.before, following.now, following.last, errs=True)["gone"] == []
-    assert changed(following.before, following.now, following.last)["gone"] != []
+    assert (
+        changed(following.before, following.now, following.last, surprisal=0, errs=True)["gone"]
+        == []
+    )
+    assert changed(following.before, following.now, following.last, surprisal=0)["gone"] != []
     assert following.now.fits

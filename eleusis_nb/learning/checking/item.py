@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking.reasons import Reason
+from eleusis_nb.learning.checking.reasons import AnswerReason
 from eleusis_nb.learning.checking.work import Work
 
 
@@ -76,7 +76,7 @@ class Item:
         What a person answers with, :data:`AnswerForm`.
     choices : mapping from str to Text
         What can be chosen, by what is kept of the choice.
-    reasons : tuple of Reason
+    reasons : tuple of AnswerReason
         What has to be said of the answer, too: an answer and its reasons are one.
     """
 
@@ -86,4 +86,4 @@ class Item:
     reads_record: bool = True
     form: AnswerForm = ""
     choices: Mapping[str, Text] = field(default_factory=dict)
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[AnswerReason, ...] = ()

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.reasons import Reason, missed, parts
+from eleusis_nb.learning.checking.reasons import AnswerReason, missed, parts
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
 
@@ -118,7 +118,7 @@ def card(  # noqa: PLR0913 (all by name)
     right: Text,
     wrong: Text,
     hint: Text,
-    reasons: Sequence[Reason] = (),
+    reasons: Sequence[AnswerReason] = (),
 ) -> Item:
     """Return an item: a card that does something, such as telling two rules apart.
 
@@ -132,7 +132,7 @@ def card(  # noqa: PLR0913 (all by name)
         What is said of a card that does, and of one that does not.
     hint : str
         How to find one.
-    reasons : sequence of Reason
+    reasons : sequence of AnswerReason
         What has to be said of the card, too.
     """
 
@@ -163,7 +163,7 @@ def choice(  # noqa: PLR0913 (all by name)
     right: Text,
     wrong: Text,
     hint: Text,
-    reasons: Sequence[Reason] = (),
+    reasons: Sequence[AnswerReason] = (),
 ) -> Item:
     """Return an item: one of some things, such as a card of a line.
 
@@ -179,7 +179,7 @@ def choice(  # noqa: PLR0913 (all by name)
         What is said of a choice that is right, and of one that is not.
     hint : str
         How to find it.
-    reasons : sequence of Reason
+    reasons : sequence of AnswerReason
         What has to be said of it, too.
     """
 
@@ -233,7 +233,7 @@ def rule(  # noqa: PLR0913 (all by name)
     fault: Callable[[Work, Rule], Text | None],
     right: Text,
     hint: Text,
-    reasons: Sequence[Reason] = (),
+    reasons: Sequence[AnswerReason] = (),
 ) -> Item:
     """Return an item: a rule in words, such as one that fits some plays and is not another one.
 
@@ -247,7 +247,7 @@ def rule(  # noqa: PLR0913 (all by name)
         What is said then.
     hint : str
         How to find one.
-    reasons : sequence of Reason
+    reasons : sequence of AnswerReason
         What has to be said of it, too.
     """
 

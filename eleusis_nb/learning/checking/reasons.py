@@ -31,7 +31,7 @@ STANDINGS: Final[Mapping[str, Text]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class AnswerReason:
     """One part of the reason for an answer: something is said of it.
 
     Parameters
@@ -67,7 +67,7 @@ def parts(given: Sequence[object]) -> list[object]:
     ]
 
 
-def missed(reasons: Sequence[Reason], chosen: Chosen, given: Sequence[object]) -> Text | None:
+def missed(reasons: Sequence[AnswerReason], chosen: Chosen, given: Sequence[object]) -> Text | None:
     """Say what is wrong with the reasons that were given for an answer; None if nothing is."""
     said = [str(one).strip() for one in given]
     if len(said) < len(reasons):

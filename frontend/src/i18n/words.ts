@@ -490,7 +490,7 @@ function beliefsIn({ t, many, lang }: Speaker, { suits }: WordsView) {
     refused: (cards: string) => t("{cards} did not fit.", { cards }),
     noneFits: t("No card of the hand fitted."),
     someFits: t("One card of the hand fitted."),
-    told: (bits: number) =>
+    surprisal: (bits: number) =>
       bits >= 0.05
         ? t("That told {bits} bits.", { bits: figure(bits, 1) })
         : t("That told nothing new."),

@@ -154,7 +154,7 @@ function Changed({ change }: { change: ChangeView }): JSX.Element {
     <div class="eleusis-changed">
       <p>
         <Said text={what} />{" "}
-        {[words.told(change.bits), words.opened(change.opened)].filter(Boolean).join(" ")}
+        {[words.surprisal(change.bits), words.opened(change.opened)].filter(Boolean).join(" ")}
       </p>
       {change.gone.length > 0 && (
         <p>

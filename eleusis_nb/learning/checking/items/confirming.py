@@ -10,7 +10,7 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts, the_rule
 from eleusis_nb.learning.checking.making import card, done, rule, words
-from eleusis_nb.learning.checking.reasons import VERDICTS, Chosen, Reason, verdict
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen, verdict
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule, compare
 
@@ -32,19 +32,19 @@ def _fits(rule_in_words: str, played: Chosen) -> bool:
 
 
 _REASONS: Final = (
-    Reason(
+    AnswerReason(
         say("By the idea “black” this card"),
         VERDICTS,
         lambda played: verdict(_fits("black", played)),
         say("Clubs and spades are black."),
     ),
-    Reason(
+    AnswerReason(
         say("By the rule “a club” it"),
         VERDICTS,
         lambda played: verdict(_fits("a club", played)),
         say("The rule lets in clubs, and nothing else."),
     ),
-    Reason(
+    AnswerReason(
         say("To see this mistake one has to play a card that, by the idea,"),
         {**VERDICTS, "either": say("may fit or not, it is all the same")},
         lambda _played: "fits",

@@ -10,7 +10,7 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import choice, done, number, words
-from eleusis_nb.learning.checking.reasons import VERDICTS, Reason, verdict
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, verdict
 
 _LINE: Final = cards("5C 8H 3S 10D QH")
 _MISTAKE: Final = Card.parse("7S")
@@ -18,8 +18,8 @@ _ADA: Final = "a different suit from the last card"
 _MISTAKE_CARDS: Final = (2, 5, 8)
 
 
-def _tried_after(card: Card) -> Reason:
-    return Reason(
+def _tried_after(card: Card) -> AnswerReason:
+    return AnswerReason(
         say("By Ada's rule 7♠ after {card}", card=card),
         VERDICTS,
         lambda _chosen: verdict(accepts(_ADA, card.code(), _MISTAKE)),

@@ -10,7 +10,7 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import card, done, words
-from eleusis_nb.learning.checking.reasons import STANDINGS, VERDICTS, Chosen, Reason, verdict
+from eleusis_nb.learning.checking.reasons import STANDINGS, VERDICTS, AnswerReason, Chosen, verdict
 
 
 def _by_ada(played: Chosen) -> bool:
@@ -18,25 +18,25 @@ def _by_ada(played: Chosen) -> bool:
 
 
 _REASONS: Final = (
-    Reason(
+    AnswerReason(
         say("By Ada's rule this card"),
         VERDICTS,
         lambda played: verdict(_by_ada(played)),
         say("Her rule lets in even diamonds, and nothing else."),
     ),
-    Reason(
+    AnswerReason(
         say("If it is accepted, Ada's rule is"),
         STANDINGS,
         lambda _played: "wrong",
         say("Her rule says it is refused. Can a rule be right that is wrong about a card?"),
     ),
-    Reason(
+    AnswerReason(
         say("If it is refused, Ada's rule is"),
         STANDINGS,
         lambda _played: "open",
         say("Then it went as she foretold. Would no other rule have foretold that?"),
     ),
-    Reason(
+    AnswerReason(
         say("After one more even diamond that is accepted, it would be"),
         STANDINGS,
         lambda _played: "open",

@@ -10,7 +10,7 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import the_rule
 from eleusis_nb.learning.checking.making import done, rule, words
-from eleusis_nb.learning.checking.reasons import STANDINGS, Reason
+from eleusis_nb.learning.checking.reasons import STANDINGS, AnswerReason
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule, compare
 
@@ -43,19 +43,19 @@ def _what_is_no_denial(_work: Work, said: Rule) -> Text | None:
 
 
 _REASONS: Final = (
-    Reason(
+    AnswerReason(
         say("After these four cards your rule is"),
         STANDINGS,
         lambda _rule: "open",
         say("All four cards fit it, and all four fit Ada's."),
     ),
-    Reason(
+    AnswerReason(
         say("After these four cards Ada's rule is"),
         STANDINGS,
         lambda _rule: "open",
         say("All four cards fit it, and all four fit yours."),
     ),
-    Reason(
+    AnswerReason(
         say("If 9♥ is played and accepted, your rule is"),
         STANDINGS,
         lambda _rule: "wrong",

@@ -10,7 +10,7 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import card, done, words
-from eleusis_nb.learning.checking.reasons import VERDICTS, Chosen, Reason, verdict
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen, verdict
 
 _FALLS: Final = {
     "robot": say("the robot's rule falls"),
@@ -29,25 +29,25 @@ def _by_you(played: Chosen) -> bool:
 
 
 _REASONS: Final = (
-    Reason(
+    AnswerReason(
         say("By the robot's rule this card"),
         VERDICTS,
         lambda played: verdict(_by_robot(played)),
         say("Is it higher than a nine? The ace is 1, jack, queen and king are 11, 12 and 13."),
     ),
-    Reason(
+    AnswerReason(
         say("By your rule it"),
         VERDICTS,
         lambda played: verdict(_by_you(played)),
         say("Your rule is “red”: hearts and diamonds."),
     ),
-    Reason(
+    AnswerReason(
         say("If it is accepted,"),
         _FALLS,
         lambda played: "you" if _by_robot(played) else "robot",
         say("The rule falls that said it would be refused."),
     ),
-    Reason(
+    AnswerReason(
         say("If it is refused,"),
         _FALLS,
         lambda played: "robot" if _by_robot(played) else "you",

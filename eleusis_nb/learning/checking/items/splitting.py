@@ -10,7 +10,7 @@ from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import card, done, number, words
-from eleusis_nb.learning.checking.reasons import VERDICTS, Chosen, Reason, verdict
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen, verdict
 
 _IDEAS: Final = {
     "red": say("By “red” this card"),
@@ -20,11 +20,11 @@ _IDEAS: Final = {
 }
 
 
-def _asked(idea: str, words_for_it: Text) -> Reason:
+def _asked(idea: str, words_for_it: Text) -> AnswerReason:
     def expected(played: Chosen) -> str:
         return verdict(accepts(idea, "7S", Card.parse(str(played))))
 
-    return Reason(words_for_it, VERDICTS, expected, say("Look at the card again, after 7♠."))
+    return AnswerReason(words_for_it, VERDICTS, expected, say("Look at the card again, after 7♠."))
 
 
 ITEMS: Final[tuple[Item, ...]] = (
