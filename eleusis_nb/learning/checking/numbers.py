@@ -8,8 +8,8 @@ from typing import Final
 
 _LONGEST: Final = 60
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/])(?P<above>[-+]?\d{1,12}(?:[.,]\d{1,12})?|[-+]?[.,]\d{1,12})"
-    r"(?:\s*/\s*(?P<below>\d{1,12}))?\s*(?P<percent>%)?(?![\w/])"
+    r"(?<![\w.,/])([-+]?\d{1,12}(?:[.,]\d{1,12})?|[-+]?[.,]\d{1,12})"
+    r"(?:\s*/\s*(\d{1,12}))?\s*(%)?(?![\w/])"
 )
 _WORDS: Final = {
     "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
@@ -48,10 +48,11 @@ def read(text: str) -> float | None:
 
 
 def _value(one: re.Match[str]) -> float | None:
-    below = float(one["below"] or 1)
+    above, under, percent = one.groups()
+    below = float(under or 1)
     if not below:
         return None
-    value = float(one["above"].replace(",", ".")) / below / (100 if one["percent"] else 1)
+    value = float(above.replace(",", ".")) / below / (100 if percent else 1)
     return value if isfinite(value) else None
 
 
