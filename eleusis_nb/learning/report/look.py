@@ -82,6 +82,7 @@ td.stuck { background: var(--ash) }
 .tries thead th { font-size: 13px }
 .tries td:nth-child(2) { min-width: 9em; max-width: 34em; overflow-wrap: anywhere }
 .tries td:nth-child(3) { font-variant-numeric: tabular-nums }
+th a { color: inherit }
 .lesson { border-top: 3px double var(--ink); padding-top: 14px }
 .lesson > .wide { margin-bottom: 12px }
 .lesson .tries th { max-width: 26em; font-weight: 400 }
@@ -91,7 +92,8 @@ h3 { margin: 18px 0 4px; font: italic 17px/1.35 Georgia, serif }
   list-style: none; color: var(--muted); font-size: 13px }
 .beside { display: grid; gap: 0 26px;
   grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)) }
-.beside div { display: block; break-inside: avoid }
+.beside div { display: block; padding: 9px 0; break-inside: avoid }
+.beside dd { margin-top: 4px }
 .marks { float: right; letter-spacing: .06em }
 dl { margin: 0 }
 dl div { display: grid; grid-template-columns: 5em 1fr; gap: 12px; padding: 6px 0;
