@@ -39,6 +39,12 @@ from eleusis_nb.learning.measures.predicting import (
     resolution,
     uncertainty,
 )
+from eleusis_nb.learning.measures.tallies import (
+    CountTable,
+    bits_by_place,
+    bits_by_player,
+    strokes_left,
+)
 from eleusis_nb.learning.measures.testing import (
     falsifying_plays,
     positive_tests,
@@ -104,8 +110,11 @@ __all__ = [
     "GROUPS",
     "Account",
     "CalibrationLevel",
+    "CountTable",
     "Measure",
     "Mirror",
+    "bits_by_place",
+    "bits_by_player",
     "bits_gained",
     "brier_score",
     "contrast_probe",
@@ -126,5 +135,6 @@ __all__ = [
     "refuted_declarations",
     "reliability",
     "resolution",
+    "strokes_left",
     "uncertainty",
 ]

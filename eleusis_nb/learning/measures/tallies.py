@@ -1,0 +1,131 @@
+"""What a whole table told: who told everybody how much, where, and which strokes are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import log2
+
+from eleusis_nb.card_markup import with_cards
+from eleusis_nb.i18n import Text, default_language, many, say
+from eleusis_nb.inference import Beliefs
+from eleusis_nb.inference.strokes import StrokeBeliefs
+from eleusis_nb.learning.measures.account import Account, RecordSource
+from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial
+from eleusis_nb.learning.measures.informing import bits_gained
+from eleusis_nb.markup import Markup, tag
+from eleusis_nb.session.seats import GUEST
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class CountTable:
+    """A small table of what was counted, in words of every language.
+
+    Parameters
+    ----------
+    heads : tuple of Text
+        What stands over the columns.
+    rows : tuple of tuple of Text
+        The rows.
+    caption : Text or None
+        What is said below them.
+    """
+
+    heads: tuple[Text, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    caption: Text | None = None
+
+    def text(self, lang: str = "en") -> str:
+        """Return it as lines of text."""
+        lines = [" · ".join(one.said(lang) for one in row) for row in (self.heads, *self.rows)]
+        return "\n".join([*lines, *([] if self.caption is None else [self.caption.said(lang)])])
+
+    def __repr__(self) -> str:
+        return self.text(default_language())
+
+    def _repr_html_(self) -> Markup:
+        lang = default_language()
+        left = {"text-align": "left"}
+        heads = [tag("th", one.said(lang), scope="col", style=left) for one in self.heads]
+        rows = [
+            tag("tr", [tag("td", with_cards(one.said(lang)), style=left) for one in row])
+            for row in self.rows
+        ]
+        table = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows))
+        caption = None if self.caption is None else tag("p", self.caption.said(lang))
+        return tag("div", table, caption, lang=lang)
+
+
+def bits_by_player(record: RecordSource) -> CountTable:
+    """Return how many of each player's cards were refused, and what their verdicts told everybody.
+
+    Parameters
+    ----------
+    record : Record, path, Session or widget
+        The record, or a table that keeps one.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games import Record
+    >>> bits_by_player(Record())
+    Player · Cards refused · Bits for everybody
+    """
+    everybody = Account.of(record)
+    seats = everybody.tables[-1].end.seats.names if everybody.tables else ()
+    rows = tuple(_of_player(record, name) for name in seats[1:])
+    return CountTable((say("Player"), say("Cards refused"), say("Bits for everybody")), rows)
+
+
+def _of_player(record: RecordSource, name: str) -> tuple[Text, ...]:
+    account = Account.of(record, name)
+    refused = sum(not trial.seen.play.ok for trial in account.trials)
+    called = say("Guest") if name == GUEST else Text("{name}", {"name": name})
+    bits = bits_gained(account).value or 0.0
+    return called, Text("{count}", {"count": refused}), say("{bits:.1f} bits", bits=bits)
+
+
+def bits_by_place(record: RecordSource) -> CountTable:
+    """Return how often the rules are halved by the line alone, and by all cards where they lay.
+
+    Parameters
+    ----------
+    record : Record, path, Session or widget
+        The record, or a table that keeps one; its newest deal is read.
+    """
+    tables = Account.of(record).tables
+    rows = tuple(_halved(tables[-1])) if tables and tables[-1].starter else ()
+    return CountTable((say("What one sees"), say("The rules are halved")), rows)
+
+
+def _halved(table: DealAccount) -> Iterator[tuple[Text, ...]]:
+    plays = [one.seen.play for one in table.happened if isinstance(one, PlayTrial)]
+    for words, seen in (
+        (say("the line alone"), [play for play in plays if play.ok]),
+        (say("with the refused cards where they were tried"), plays),
+    ):
+        beliefs = Beliefs(table.starter)
+        before = beliefs.count
+        for play in seen:
+            beliefs.saw(play.cards, right=play.ok)
+        halved = round(log2(before / max(1, beliefs.count)))
+        yield words, many("once", "{count} times", halved)
+
+
+def strokes_left(beliefs: StrokeBeliefs, most: int = 5) -> CountTable:
+    """Return the likeliest secret strokes that are left, and how many there are.
+
+    Examples
+    --------
+    >>> print(strokes_left(StrokeBeliefs.start(), most=0).text())
+    Stroke · How likely
+    Strokes left: 10,560. Cards seen: 0.
+    """
+    rows = tuple(
+        (stroke.sentence, say("{share:.1%}", share=share)) for stroke, share in beliefs.top(most)
+    )
+    left = say(
+        "Strokes left: {strokes}. Cards seen: {cards}.",
+        strokes=len(beliefs.suspects),
+        cards=len(beliefs.seen),
+    )
+    return CountTable((say("Stroke"), say("How likely")), rows, left)

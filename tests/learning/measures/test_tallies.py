@@ -1,0 +1,41 @@
+"""What a whole table told: worked out by hand at a table whose rule is known."""
+
+import re
+from pathlib import Path
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games import Record
+from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.inference.strokes import StrokeBeliefs
+from eleusis_nb.learning import measures
+from eleusis_nb.session import Session
+
+
+def test_who_told_everybody_how_much(tmp_path: Path) -> None:
+    table = Session.deal("red", seed=3, folder=tmp_path, name="open-table")
+    for red in (True, False, False):
+        hand = table.view()["hand"]
+        table.do("play", cards=[next(one for one in hand if Card.parse(one).is_red == red)])
+    found = measures.bits_by_player(table)
+    [(player, refused, bits)] = found.rows  # one person, and God plays nothing
+    assert (player.said("fr"), refused) == ("Vous", "2")
+    bits_in_all = measures.bits_gained(table).value
+    assert bits.said("en") == f"{bits_in_all:.1f} bits"
+
+
+def test_refused_cards_tell_more_where_they_were_tried(tmp_path: Path) -> None:
+    table = Session.deal("red", seed=3, folder=tmp_path, name="open-table")
+    for _ in range(6):
+        table.do("play", cards=table.view()["hand"][:1])
+    (_, alone), (_, together) = measures.bits_by_place(table).rows
+    counted = [int(str(words.values["count"])) for words in (alone, together)]
+    assert counted[0] < counted[1]
+
+
+def test_every_stroke_is_left_at_first_and_nothing_played_has_no_rows() -> None:
+    found = measures.strokes_left(StrokeBeliefs.start())
+    assert len(found.rows) == 5
+    for lang in LANGUAGES:
+        assert "10560" in re.sub(r"\D", "", found.text(lang))
+        assert "<table>" in found._repr_html_()
+    assert measures.bits_by_player(Record()).rows == measures.bits_by_place(Record()).rows == ()
