@@ -20,9 +20,7 @@ _ENTITIES: Final = {**_IN_TEXT, **str.maketrans({'"': "&quot;", "'": "&#x27;"})}
 """As :mod:`html` escapes, whose table of all entities takes long to import."""
 
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
-_POLICY: Final = (
-    "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'"
-)
+_POLICY: Final = "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'"
 """A saved page reaches for nothing: no network, no other file. Styles stand in the page."""
 
 
@@ -144,7 +142,14 @@ def data(value: object) -> Markup:
     return Markup(f'<script type="application/json">{written}</script>')
 
 
-def page(title: str, *body: Content, lang: str, style: str, scripts: Sequence[str] = ()) -> Markup:
+def page(
+    title: str,
+    *body: Content,
+    lang: str,
+    style: str,
+    scripts: Sequence[str] = (),
+    sends: bool = False,
+) -> Markup:
     """Return a whole page that needs nothing else and may reach for nothing else.
 
     Parameters
@@ -159,6 +164,8 @@ def page(title: str, *body: Content, lang: str, style: str, scripts: Sequence[st
         Its style sheet.
     scripts : sequence of str
         The sources of the scripts that stand in the body. No other one runs.
+    sends : bool
+        Whether a form of it may be sent to where it came from.
 
     Examples
     --------
@@ -169,7 +176,7 @@ def page(title: str, *body: Content, lang: str, style: str, scripts: Sequence[st
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
-        tag("meta", http_equiv="Content-Security-Policy", content=_policy(scripts)),
+        tag("meta", http_equiv="Content-Security-Policy", content=_policy(scripts, sends=sends)),
         tag("meta", name="viewport", content="width=device-width,initial-scale=1"),
         tag("title", title),
         embedded("style", style),
@@ -219,10 +226,12 @@ def _css(style: Style) -> str:
     return ";".join(written)
 
 
-def _policy(scripts: Sequence[str]) -> str:
+def _policy(scripts: Sequence[str], *, sends: bool) -> str:
     """Return what a page may do: run these very scripts, and nothing from elsewhere."""
+    place = "self" if sends else "none"
+    policy = f"{_POLICY}; form-action '{place}'"
     from base64 import b64encode  # noqa: PLC0415  # as above
     from hashlib import sha256  # noqa: PLC0415
 
     hashes = [f"'sha256-{b64encode(sha256(one.encode()).digest()).decode()}'" for one in scripts]
-    return f"{_POLICY}; script-src {' '.join(hashes)}" if hashes else _POLICY
+    return f"{policy}; script-src {' '.join(hashes)}" if hashes else policy

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -32,9 +33,15 @@ uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", ws=
 
 
 def free_port() -> int:
-    """Return a port at which nobody listens."""
-    with socket.create_server((HOST, 0)) as probe:
-        return int(probe.getsockname()[1])
+    """Return a port at which nobody listens.
+
+    None that the system gives to connections: a device that looks for a killed server at such a
+    port may once connect to itself, and then the server cannot come back there.
+    """
+    while True:
+        port = random.randrange(18_000, 28_000)
+        with suppress(OSError), socket.create_server((HOST, port)):
+            return port
 
 
 @dataclass

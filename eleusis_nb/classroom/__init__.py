@@ -34,6 +34,7 @@ And the transports:
 
 ==================  ====================================================================
 :mod:`.server`      Starlette, for ``eleusis-nb class``
+:mod:`.hub`         a managed service of a JupyterHub, by Starlette, for its teachers
 :mod:`.extension`   a Jupyter server's extension, for ``el.Classroom``
 :mod:`.jupyter`     how a notebook finds the server it runs in
 :mod:`.notebook`    ``el.Classroom``

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import socket as sockets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import Devices
+from eleusis_nb.classroom.devices import PING, Devices
 from eleusis_nb.classroom.pages import PageRequest, answer, is_own_page
+from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 
 _TRY_LATER: Final = 1013
 _TOO_MUCH: Final = 1008
@@ -59,6 +63,20 @@ def app(classes: Classes, *, listens: str = "", origins: frozenset[str] = frozen
         routes=[WebSocketRoute("/socket", socket), Route("/{path:path}", page)],
         lifespan=lifespan,
     )
+
+
+def serve_on(listener: sockets.socket, application: ASGIApp) -> None:
+    """Serve an application on a socket until it is ended."""
+    config = uvicorn.Config(
+        application,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=PING,
+        timeout_graceful_shutdown=2,
+    )
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])
 
 
 def asked_by(request: Request, listens: str) -> PageRequest:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import socket
 from collections.abc import Mapping
-from contextlib import closing, suppress
+from contextlib import closing
 from datetime import date
 from importlib import import_module, util
 from pathlib import Path
@@ -15,11 +15,9 @@ import typer
 
 from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import PING
 from eleusis_nb.classroom.export import write_records
 from eleusis_nb.classroom.hosting import open_class
 from eleusis_nb.classroom.log import ENDING, SQLiteLog
-from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import many, say
@@ -126,27 +124,10 @@ def run(  # noqa: PLR0913 - by name
                 typer.echo(say("The class in {path} goes on.", path=str(path)).said(lang))
             where = for_others(f"http://localhost:{port}/", host)
             typer.echo(welcome(hosted.room.state.settings.code, hosted.token, where, lang))
-            application = import_module("eleusis_nb.classroom.server").app(
-                Classes([hosted.room]), listens=host
-            )
-            serve_on(listener, application)
+            server = import_module("eleusis_nb.classroom.server")
+            server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
             if records is not None:
                 _write(hosted.log, records, lang)
-
-
-def serve_on(listener: socket.socket, application: object) -> None:
-    """Serve an application on a socket until it is ended."""
-    uvicorn = import_module("uvicorn")
-    config = uvicorn.Config(
-        application,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=LONGEST_MESSAGE,
-        ws_ping_interval=PING,
-        timeout_graceful_shutdown=2,
-    )
-    with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listener])
 
 
 def _write(log: SQLiteLog, records: Path, lang: str) -> None:
