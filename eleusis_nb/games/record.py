@@ -109,13 +109,23 @@ class Record:
         """The version of the form that the record is written in."""
         self._clock = clock
         self._lines: list[Line] = []
-        self._head = START
+        self._heads = [START]  # the hashes of the lines, after what stands before the first
         self._last = b""  # the last line as it stands in a file
 
     @property
     def path(self) -> Path | None:
         """Where the file is; None for a record in memory."""
         return None if self.file is None else self.file.path
+
+    @property
+    def head(self) -> str:
+        """The hash of its last line: it stands for all that happened up to here."""
+        return self._heads[-1]
+
+    @property
+    def heads(self) -> frozenset[str]:
+        """The hashes of all its lines: each stands for all that had happened up to it."""
+        return frozenset(self._heads)
 
     @classmethod
     def read(
@@ -236,11 +246,12 @@ class Record:
         version = self.version if not self._lines and self.version > 1 else None
         plain = tuple(encode_texts(event.to_json()) for event in events)
         line = Line(len(self._lines) + 1, plain, at, version)
-        written, head = write_line(line, self._head)
+        written, head = write_line(line, self.head)
         if self.file is not None:
             self.file.append(written)
         self._lines.append(line)
-        self._head, self._last = head, written
+        self._heads.append(head)
+        self._last = written
 
     def seen_by(self, seat: int) -> Record:
         """Return the record as one seat may see it: in memory, and sealed anew.
@@ -296,7 +307,7 @@ class Record:
 
     def _take_line(self, number: int, written: bytes) -> None:
         try:
-            line = read_line(number, written, self._head)
+            line = read_line(number, written, self.head)
         except (KeyError, TypeError, ValueError):
             raise RecordError(_say_foreign(number, str(self.path))) from None
         if line is None:
@@ -312,7 +323,8 @@ class Record:
                     )
                 )
         self._lines.append(line)
-        self._head, self._last = hash_of(written), written
+        self._heads.append(hash_of(written))
+        self._last = written
 
 
 def _say_cut(number: int, path: str) -> Text:

@@ -20,7 +20,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.durable import GrowingFile, synchronize_folder
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.session.commitment import Envelope, EnvelopeError
+from eleusis_nb.session.commitment import Envelope, EnvelopeError, Letter
 
 FOLDER: Final = "eleusis-records"
 VARIABLE: Final = "ELEUSIS_RECORDS"
@@ -208,6 +208,12 @@ class Store:
                     return envelope
                 raise EnvelopeError(say("The envelope of this table was tampered with."))
         raise EnvelopeError(say("The envelope of this table is missing."))
+
+
+def letters_beside(path: Path) -> dict[str, Letter]:
+    """Return what lies in the sound envelopes beside a record, by their seals."""
+    envelopes = _unfolded(_folded(path) or [])
+    return {one.commitment: one.letter() for one in envelopes if one.verify()}
 
 
 def _folded(path: Path) -> list[str] | None:

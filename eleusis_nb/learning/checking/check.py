@@ -176,7 +176,14 @@ def check(
         answers = tuple(filter(None, [kept_answers(name, folder).get(item)]))
     record, trouble = _kept(name, folder) if handed is None else (handed, "")
     finding = judged(wanted, Work(record, answers, default_language()), trouble)
-    _keep(name, wanted, finding, answers, folder)
+    if finding.standing not in (ItemStanding.NOT_TRIED, ItemStanding.UNCLEAR):
+        data: dict[str, JSON] = {
+            "item": wanted.name,
+            "standing": finding.standing.value,
+            "given": (BETWEEN if wanted.reasons else " ").join(map(_shown, answers))[:LONGEST],
+        }
+        head = record.head if handed is None and record.lines else ""
+        _keep(name, data, head, folder)
     return Check(name, wanted.name, finding.standing, finding.rationale, finding.hint, points)
 
 
@@ -243,28 +250,18 @@ def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:
     return (Record() if store is None else store.record), trouble
 
 
-def _keep(
-    name: str,
-    item: Item,
-    finding: ItemFinding,
-    answers: tuple[object, ...],
-    folder: Path | str | None,
-) -> None:
-    """Write down what was found, if it is news; where nothing can be written, do without."""
-    if finding.standing in (ItemStanding.NOT_TRIED, ItemStanding.UNCLEAR):
-        return
-    data: Mapping[str, JSON] = {
-        "item": item.name,
-        "standing": finding.standing.value,
-        "given": (BETWEEN if item.reasons else " ").join(map(_shown, answers))[:LONGEST],
-    }
+def _keep(name: str, data: Mapping[str, JSON], head: str, folder: Path | str | None) -> None:
+    """Write down what was found, if it is news; where nothing can be written, do without.
+
+    ``head`` stands for the moves that were there then: a report misses those taken away since.
+    """
     path = folder_of(folder) / f"{name}.checks{ENDING}"
     try:
         record = Record.read(path) if path.exists() else Record(path)
         before = [note.get("data") for note in record.notes("checked")]
-        last = [one for one in before if isinstance(one, Mapping) and one["item"] == item.name]
-        if not last or dict(last[-1]) != dict(data):
-            record.append(Note("checked", data))
+        last = [one for one in before if isinstance(one, Mapping) and one["item"] == data["item"]]
+        if not last or {key: last[-1].get(key) for key in data} != dict(data):
+            record.append(Note("checked", {**data, "head": head} if head else data))
     except (EleusisError, OSError, KeyError):
         return
 

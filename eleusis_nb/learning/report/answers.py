@@ -54,6 +54,16 @@ class Answered:
         return Answered(self.first or given, given, tries, standing)
 
 
+def heads_of(path: Path) -> frozenset[str]:
+    """Return what stands in a file of checks for the moves by which answers were checked."""
+    try:
+        notes = [note.get("data") for note in Record.read(path).notes("checked")]
+    except EleusisError:
+        return frozenset()
+    heads = [data.get("head") for data in notes if isinstance(data, Mapping)]
+    return frozenset(head for head in heads if isinstance(head, str))
+
+
 def answers_of(path: Path) -> dict[str, Answered]:
     """Return what was answered, item by item, from a file of checks; nothing if it is damaged."""
     known = {standing.value for standing in ItemStanding}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -12,12 +12,13 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.checking.check import judged
-from eleusis_nb.learning.report.answers import Answered, answers_of
+from eleusis_nb.learning.report.answers import Answered, answers_of, heads_of
 from eleusis_nb.learning.report.names import owner_of, place_of, pseudonyms, readable, root_of
 from eleusis_nb.learning.report.sheet import LessonSheet
-from eleusis_nb.session.storage import ENDING
+from eleusis_nb.session.storage import ENDING, letters_beside
 
 CHECKS: Final = f".checks{ENDING}"
 """How the files end in which the answers to a lesson's checks are kept."""
@@ -166,27 +167,33 @@ def gather(
         )
     people = sorted({whose[path][0] for path in records})
     called = {who: who for who in people} if named else pseudonyms(people, random, key)
-    answers = {whose[path]: answers_of(path) for path in files if path.name.endswith(CHECKS)}
+    checks = {whose[path]: path for path in files if path.name.endswith(CHECKS)}
+    answers = {owner: answers_of(path) for owner, path in checks.items()}
     sheets: dict[str, list[LessonSheet]] = {who: [] for who in people}
+    heads: dict[tuple[str, str], frozenset[str]] = {}
     damaged: list[Damaged] = []
     for path in records:
         who, lesson = whose[path]
         name = readable(path.name)
         file = name if named else name.removeprefix(who).lstrip("-_ .")
         try:
-            sheets[who].append(_sheet(path, lesson, answers.get((who, lesson), {})))
+            record = Record.read(path)
+            sheets[who].append(_sheet(record, path, lesson, answers.get((who, lesson), {})))
+            heads[who, lesson] = heads.get((who, lesson), frozenset()) | record.heads
         except EleusisError as error:
             why = str(error).replace(str(path), file)
             damaged.append(Damaged(called[who], file, why, path))
         except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
             damaged.append(Damaged(called[who], file, NO_TABLE, path))
+    for (who, lesson), path in checks.items():
+        if not heads_of(path) <= heads.get((who, lesson), frozenset()):
+            sheets[who] = [_cut(sheet, lesson) for sheet in sheets[who]]
     students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
     students.sort(key=lambda one: place_of(one.name))
     return Class(tuple(students), tuple(damaged), len(records), named)
 
 
-def _sheet(path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
-    record = Record.read(path)
+def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
     if not record.lines:
         raise ReportError(say("There is nothing in it: nothing was played yet."))
     work = Work(record, within=LONGEST)
@@ -198,14 +205,23 @@ def _sheet(path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSh
             stands[item.name] = judged(item, work).standing.value
     asked = {item.name for item in ITEMS.get(lesson, ()) if item.form}
     given = {name: one for name, one in answers.items() if name in asked and one.tries}
-    return LessonSheet.of(work, lesson, stands, given)
+    sheet = LessonSheet.of(work, lesson, stands, given)
+    return replace(sheet, disagreements=disagreements(work, letters_beside(path)))
+
+
+def _cut(sheet: LessonSheet, lesson: str) -> LessonSheet:
+    """Return a sheet from whose records moves were taken away, if it is of this lesson."""
+    if sheet.lesson != lesson:
+        return sheet
+    return replace(sheet, disagreements=(*sheet.disagreements, TAKEN_AWAY))
 
 
 def _merged(sheets: Iterable[LessonSheet]) -> Iterator[LessonSheet]:
     """Yield one sheet a lesson: of several tables at one lesson the one that got furthest."""
     best: dict[str, LessonSheet] = {}
     for sheet in sheets:
-        held = best.get(sheet.lesson)
-        if held is None or (sheet.found, sheet.plays) > (held.found, held.plays):
-            best[sheet.lesson] = sheet
+        held = best.setdefault(sheet.lesson, sheet)
+        further = max(held, sheet, key=lambda one: (one.found, one.plays))
+        all_of_them = (*held.disagreements, *sheet.disagreements)
+        best[sheet.lesson] = replace(further, disagreements=tuple(dict.fromkeys(all_of_them)))
     yield from (best[lesson] for lesson in sorted(best))

@@ -41,6 +41,7 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
         drawn.where,
         drawn.lessons,
         drawn.measures,
+        drawn.disagreeing,
         drawn.damaged,
         drawn.foot,
     )
@@ -205,6 +206,33 @@ class _Page:
         )
 
     # --- the rest ----------------------------------------------------------------------------
+
+    def disagreeing(self) -> Markup | None:
+        """Name the records that do not agree with themselves."""
+        rows = [
+            tag(
+                "li",
+                self._name(student.name),
+                " ",
+                tag("span", self.said(sheet.title)),
+                " ",
+                tag("small", "; ".join(map(self.said, sheet.disagreements))),
+            )
+            for student in self.all.students
+            for sheet in student.sheets
+            if sheet.disagreements
+        ]
+        if not rows:
+            return None
+        text = say(
+            "Their lines are sound, but they tell of something that cannot have happened so at "
+            "the table. Ask before you judge: have the game played again in front of you."
+        )
+        return self.section(
+            say("Records that do not agree with themselves"),
+            tag("p", self.said(text)),
+            tag("ul", rows, class_="files"),
+        )
 
     def damaged(self) -> Markup | None:
         """Name the files that could not be read."""

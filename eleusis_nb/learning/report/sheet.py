@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from eleusis_nb.i18n import many
+from eleusis_nb.i18n import Text, many
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.measures import GROUPS, Account, Measure, potentially_falsifying_plays
 from eleusis_nb.learning.measures.deal import DealAccount
@@ -63,6 +63,9 @@ class LessonSheet:
         How the lesson's items stand, as far as they were asked.
     answers : mapping from str to Answered
         What was answered, by the item that asked for it.
+    disagreements : tuple of Text
+        Where the record does not agree with itself or with what was sealed; see
+        :mod:`eleusis_nb.learning.agreement`.
     """
 
     lesson: str
@@ -78,6 +81,7 @@ class LessonSheet:
     measures: tuple[Measure, ...]
     checks: Mapping[str, str]
     answers: Mapping[str, Answered] = field(default_factory=dict)
+    disagreements: tuple[Text, ...] = ()
 
     @property
     def is_done(self) -> bool:
