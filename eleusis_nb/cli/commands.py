@@ -13,7 +13,7 @@ from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
 from eleusis_nb.cli.output import echo
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
-from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor import MASTER_STROKES
 from eleusis_nb.games.governor.players import COMPUTERS
 from eleusis_nb.i18n import say, speak
 from eleusis_nb.session.governor import GovernorSession
@@ -133,6 +133,21 @@ def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
     ] = None,
     purse: Annotated[int, option(say("The coins each player has."))] = 20,
     classic: Annotated[bool, option(say("Without master strokes."), "--classic")] = False,
+    stroke: Annotated[
+        list[str] | None,
+        option(
+            say(
+                "A master stroke that is on, instead of all: {names}; may be said again.",
+                names=", ".join(one.name for one in MASTER_STROKES),
+            )
+        ),
+    ] = None,
+    year: Annotated[int, option(say("The number of the year, for the Year 518."))] = 25,
+    tavern: Annotated[
+        bool,
+        option(say("Whether it is played in a tavern, for the Captain."), "--tavern/--no-tavern"),
+    ] = True,
+    price: Annotated[int, option(say("What a drink costs there."))] = 1,
     secret: Annotated[
         bool, option(say("With a stroke that nobody is told of."), "--secret")
     ] = False,
@@ -146,7 +161,9 @@ def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
     session = GovernorSession.open(
         players,
         purse=purse,
-        house=House() if classic else None,
+        house=governors_game.house_of(
+            () if classic and not stroke else stroke, year=year, tavern=tavern, price=price
+        ),
         secret=secret,
         name=name,
         folder=folder,

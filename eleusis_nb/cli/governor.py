@@ -10,6 +10,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.cli.reading import asked_rule
 from eleusis_nb.cli.speaking import complaint
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import MASTER_STROKES, House
 from eleusis_nb.games.governor.secret import EXAMPLE
 from eleusis_nb.i18n import Text, listing, many, say, tell, together
 from eleusis_nb.rules import Situation
@@ -40,6 +41,29 @@ def who_plays(persons: Sequence[str], computers: Sequence[str]) -> dict[str, str
             say("At most {most} computer players can sit at this table.", most=len(free))
         )
     return dict.fromkeys(persons, "person") | dict(zip(free, computers, strict=False))
+
+
+def house_of(strokes: Sequence[str] | None, *, year: int, tavern: bool, price: int) -> House:
+    """Return the house of some settings; without names of strokes all eight are on.
+
+    Examples
+    --------
+    >>> house_of(["year-518"], year=26, tavern=False, price=1).aim
+    26
+    """
+    known = {stroke.name: stroke for stroke in MASTER_STROKES}
+    names = [*known] if strokes is None else [name.strip().casefold() for name in strokes]
+    unknown = next((name for name in names if name not in known), None)
+    if unknown is not None:
+        raise EleusisError(
+            say(
+                "No master stroke is called “{name}”. There are: {names}.",
+                name=unknown[:40],
+                names=", ".join(known),
+            )
+        )
+    on = tuple(stroke for name, stroke in known.items() if name in names)
+    return House(on, year, tavern, price)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +229,8 @@ def _show_table(view: View, screen: _Screen) -> None:
             left=view["left"],
         )
     )
+    if view["year"] is not None:
+        screen.say(say("The number of the year is {year}.", year=view["year"]))
     width = max(len(seat["name"]) for seat in view["seats"])
     for seat in view["seats"]:
         cards = " ".join(Card.parse(code).said(screen.lang) for code in seat["cards"])

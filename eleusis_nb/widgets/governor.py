@@ -102,10 +102,19 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
         mark,
         str(view.get("title")),
         tag("div", pot.said(lang)),
+        _year(view, lang),
         table(rows, _CELL),
         tag("div", with_cards(said)),
         foot=end.said(lang),
     )
+
+
+def _year(view: Mapping[str, JSON], lang: str) -> Markup | None:
+    """Show the number that a stroke aims at."""
+    year = view.get("year")
+    if year is None:
+        return None
+    return tag("div", say("The number of the year is {year}.", year=year).said(lang))
 
 
 def _seats(view: Mapping[str, JSON]) -> list[Mapping[str, JSON]]:

@@ -44,6 +44,7 @@ const governorView = (more: Partial<GovernorView> = {}): GovernorView => ({
   pot: 5,
   till: 0,
   left: 40,
+  year: null,
   seats: SEATS,
   may: NOTHING,
   say: { tone: "calm", text: "Ada draws.", aside: "" },

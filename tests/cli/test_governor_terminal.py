@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
-from eleusis_nb.cli.governor import play, who_plays
+from eleusis_nb.cli.commands import app
+from eleusis_nb.cli.governor import house_of, play, who_plays
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import House
 from eleusis_nb.session.governor import GovernorSession
@@ -43,7 +45,7 @@ def typed(tmp_path: Path) -> Typed:
 
 
 def test_a_round_from_the_stake_to_the_winner(typed: Typed) -> None:
-    shown = typed("2", "d", "d", "d", "p", "p")
+    shown = typed("2", "d", "d", "d", "p", "p", "p", "p", "p")
     assert "Stake (0 to 20, q stops)>" in shown
     assert "Ada draws " in shown
     assert " is out: the lowest score" in shown
@@ -125,3 +127,19 @@ def test_the_command(tmp_path: Path) -> None:
     )
     assert wrong.returncode == 1
     assert wrong.stderr.startswith("No computer player is called “cheats”.")
+
+
+def test_any_strokes_the_year_the_tavern_and_the_price_are_chosen(tmp_path: Path) -> None:
+    house = house_of(["Captain", "year-518"], year=31, tavern=False, price=4)
+    assert [stroke.name for stroke in house.strokes] == ["year-518", "captain"]
+    assert (house.year, house.tavern, house.price, house.aim) == (31, False, 4, 31)
+    assert len(house_of(None, year=25, tavern=True, price=1).strokes) == 8
+    assert house_of([], year=25, tavern=True, price=1).aim is None
+    with pytest.raises(EleusisError, match="No master stroke is called “flood”"):
+        house_of(["flood"], year=25, tavern=True, price=1)
+    settings = ["--stroke", "year-518", "--stroke", "belle", "--year", "31", "--price", "2"]
+    command = ["governor", "--person", "Ada", *settings, "--folder", str(tmp_path)]
+    shown = CliRunner().invoke(app, command, input="?\nq\n").output
+    assert "The number of the year is 31." in shown
+    assert "Belle's Heart: " in shown
+    assert "Captain: " not in shown

@@ -83,6 +83,8 @@ def test_the_engine_reckons_the_same() -> None:
     game = governor.GovernorRound.deal(["Ada", "Bob", "Cleo"], deck=governor.stacked("6S 9H 2C"))
     for seat in range(3):
         game, _ = game.apply(governor.Draw(seat))
+    for seat in range(3):
+        game, _ = game.apply(governor.Pass(seat))
     stop = governor.Threshold(8)
     draws = governor.chance(game.view(), 0, governor.Draw(0), stop)
     passes = governor.chance(game.view(), 0, governor.Pass(0), stop)

@@ -137,6 +137,8 @@ def test_chances_are_reckoned_on_demand_and_gone_with_the_turn(tmp_path: Path) -
     session.do("stake", amount=1)
     for _ in range(3):
         session.do("draw")
+    for _ in range(3):
+        session.do("stay")
     assert session.view()["chances"] is None
     session.do("chances", above=9)
     chances = session.view()["chances"]

@@ -165,13 +165,18 @@ class Board:
 
     def __str__(self) -> str:
         names = max(len(name) for name in self.seats)
-        lines = [f"draw {self.draw} · pot {self.pot} · {self.left} cards left"]
+        lines = [self._head()]
         for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
             mark = "★" if seat == self.winner else "▸" if seat == self.turn else " "
             shown = " ".join(card.symbol for card in hand.cards)
             out = "" if hand.is_in else "  out"
             lines.append(f"{mark} {name:{names}} {hand.score:4d}  {shown}{out}")
         return "\n".join(lines)
+
+    def _head(self) -> str:
+        """Return what stands over the table: the draw round, the pot, the deck, the year."""
+        year = "" if self.house.aim is None else f" · year {self.house.aim}"
+        return f"draw {self.draw} · pot {self.pot} · {self.left} cards left{year}"
 
     def _repr_html_(self) -> Markup:
         """Draw the table as plain elements with their own style, so that it shows anywhere."""
@@ -184,7 +189,7 @@ class Board:
             cells = (f"{now} {name}", hand.score, shown, state)
             rows.append(tag("tr", [tag("td", one, style=style) for one in cells]))
         return fragment(
-            tag("div", f"draw {self.draw} · pot {self.pot} · {self.left} cards left"),
+            tag("div", self._head()),
             tag("table", rows),
         )
 

@@ -142,6 +142,8 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 8H 2S 3D 9D 4D 6D"))
     >>> for seat in (0, 1, 2):
     ...     game, _ = game.apply(Draw(seat))
+    >>> for seat in (0, 1, 2):  # nobody goes out before the second draw: now Cleo does
+    ...     game, _ = game.apply(Pass(seat))
     >>> print(chance(game.view(0), 0, Draw(0), Threshold(7)).wins)
     50.0 %
     >>> print(chance(game.view(0), 0, Pass(0), Threshold(7)).wins)

@@ -7,7 +7,7 @@ alone, so a record of them replays without a random number.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from eleusis_nb.cards import Card
@@ -90,8 +90,9 @@ class RoundDealt:
         What each of them put into the pot.
     strokes : tuple of str
         The names of the master strokes that are on.
-    year, tavern, price : int, bool, int
-        The settings of the house.
+    year, tavern, price, eliminates_from, must_draw_first : int, bool, int, int, bool
+        The settings of the house. Records of 0.1 hold neither of the last two: there players went
+        out from the first draw on, which was compulsory.
     pack : tuple of Card
         Which cards the deck holds; all may know.
     deck : tuple of Card or None
@@ -110,6 +111,8 @@ class RoundDealt:
     pack: tuple[Card, ...]
     deck: tuple[Card, ...] | None = field(repr=False, metadata={"secret": True})
     dice: int | None = field(repr=False, metadata={"secret": True})
+    eliminates_from: int = 1
+    must_draw_first: bool = True
     to_json = _to_json
 
 
@@ -304,7 +307,11 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
         return None
     try:
         event: RecordedEvent = kind(
-            **{part.name: _READERS[str(part.type)](data[part.name]) for part in fields(kind)}
+            **{
+                part.name: _READERS[str(part.type)](data[part.name])
+                for part in fields(kind)
+                if part.name in data or part.default is MISSING
+            }
         )
     except (KeyError, TypeError, ValueError) as error:
         raise unreadable(kind) from error

@@ -83,6 +83,8 @@ class Stroke:
         Whom its player chooses. Where nobody can be chosen the stroke has no effect.
     replaces : bool
         Whether the effect stands in place of the card's own value.
+    aims_at_year : bool
+        Whether players aim at the number of the year, which the table then shows.
 
     Examples
     --------
@@ -105,6 +107,7 @@ class Stroke:
     last: int = ALWAYS
     target: Target = Target.NOBODY
     replaces: bool = False
+    aims_at_year: bool = False
 
     def __repr__(self) -> str:
         return f"<stroke {self.name}>"
@@ -138,11 +141,17 @@ class House:
         Whether the game is played in a tavern (for the Captain).
     price : int
         What a drink costs there.
+    eliminates_from : int
+        The first draw round at whose end the lowest score goes out. The source says it of the
+        second draw and those after it; records of 0.1 played with 1.
+    must_draw_first : bool
+        Whether the first draw is compulsory.
 
     Raises
     ------
     EleusisError
-        If two strokes share a name or the price is below 0.
+        If two strokes share a name, the year is no number, the price is below 0, or nobody could
+        go out before the first draw.
 
     Examples
     --------
@@ -156,6 +165,8 @@ class House:
     year: int = 25
     tavern: bool = False
     price: int = 1
+    eliminates_from: int = 2
+    must_draw_first: bool = True
 
     def __post_init__(self) -> None:
         names = [stroke.name for stroke in self.strokes]
@@ -171,6 +182,23 @@ class House:
                     price=repr(self.price),
                 )
             )
+        year: object = self.year  # it may come from outside
+        if not isinstance(year, int) or isinstance(year, bool):
+            raise EleusisError(
+                say("The number of a year is a whole number, not {year}.", year=repr(self.year))
+            )
+        if not is_amount(self.eliminates_from) or not self.eliminates_from:
+            raise EleusisError(
+                say(
+                    "Players go out from draw round 1, 2 or a later one on, not from {draw}.",
+                    draw=repr(self.eliminates_from),
+                )
+            )
+
+    @property
+    def aim(self) -> int | None:
+        """The number of the year, where a stroke aims at it."""
+        return self.year if any(stroke.aims_at_year for stroke in self.strokes) else None
 
     def stroke(self, name: str) -> Stroke:
         """Return the stroke of a name that is on."""

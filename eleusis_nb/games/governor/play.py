@@ -49,8 +49,8 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
         return tuple(Choose(seat, target) for target in stroke.eligible(board, seat))
-    # The first draw is compulsory (source 002), and so is the one after the ace of diamonds.
-    if board.draw == 1 or board.again:
+    # In most houses the first draw is compulsory, and in all the one after the ace of diamonds.
+    if (board.draw == 1 and board.house.must_draw_first) or board.again:
         return (Draw(seat),)
     return (Draw(seat), Pass(seat))
 
@@ -181,15 +181,17 @@ def _strokes(board: Board, events: list[Event], card: Card, strokes: tuple[Strok
 def _go_on(board: Board, events: list[Event], place: int, draw: int) -> Board:
     """Give the turn to the next player in, counting places from the first to draw.
 
-    Where there is none, the draw round ends; with the deck empty, so does every later one.
+    Where there is none, the draw round ends, and from some draw round on the last player goes
+    out; with the deck empty, every later one ends, too.
     """
     while (seat := _next_in(board, place)) is None:
-        last, by = _last(board)
-        if len(last) > 1:
-            return _emit(board, events, Tied(last))
-        board = _out(board, events, last[0], by)
-        if board.is_over:
-            return board
+        if draw >= board.house.eliminates_from:
+            last, by = _last(board)
+            if len(last) > 1:
+                return _emit(board, events, Tied(last))
+            board = _out(board, events, last[0], by)
+            if board.is_over:
+                return board
         place, draw = 0, draw + 1
     return _emit(board, events, TurnBegan(seat, draw))
 

@@ -137,6 +137,8 @@ class GovernorRound:
             pack=tuple(sorted(self.deck)),
             deck=self.deck,
             dice=self.dice,
+            eliminates_from=house.eliminates_from,
+            must_draw_first=house.must_draw_first,
         )
 
     def __str__(self) -> str:
@@ -324,7 +326,9 @@ def _opening(dealt: RoundDealt, strokes: Iterable[Stroke]) -> Board:
         )
     _check(dealt.seats, dealt.first, dealt.stake, dealt.pack)
     on = tuple(known[name] for name in dealt.strokes)
-    house = House(on, dealt.year, dealt.tavern, dealt.price)
+    house = House(
+        on, dealt.year, dealt.tavern, dealt.price, dealt.eliminates_from, dealt.must_draw_first
+    )
     return opening(dealt.seats, dealt.first, dealt.stake, house, dealt.pack)
 
 

@@ -49,15 +49,14 @@ def _merignac(moment: Moment) -> Iterable[Event]:
 
 
 def _well_refereed(moment: Moment) -> Iterable[Event]:
-    hand = moment.board.hands[moment.seat]
-    row = hand.row
-    if len(hand.drawn) < 2 or hand.drawn[:2] != row[:2]:  # noqa: PLR2004 - draws one and two
+    # The card that sets it off is a heart; a third one may come in whatever draw.
+    first, *later = moment.board.hands[moment.seat].drawn
+    if not later or not all(card and card.suit is Suit.HEARTS for card in (first, later[0])):
         return
-    if all(card.suit is Suit.HEARTS for card in row):
-        if len(row) == 2:  # noqa: PLR2004 - draws one and two
-            yield Scored(moment.seat, 5, "well-refereed")
-        elif len(row) == 3:  # noqa: PLR2004 - the third card, in whatever draw it comes
-            yield Won(moment.seat, "well-refereed", moment.board.pot)
+    if len(later) == 1:
+        yield Scored(moment.seat, 5, "well-refereed")
+    else:
+        yield Won(moment.seat, "well-refereed", moment.board.pot)
 
 
 def _year(moment: Moment) -> Iterable[Event]:
@@ -114,7 +113,10 @@ MERIGNAC: Final = Stroke(
 WELL_REFEREED: Final = Stroke(
     "well-refereed",
     say("Well-Refereed"),
-    say("Hearts in draws one and two bring 5 extra points; a heart as third card wins at once."),
+    say(
+        "Hearts in draws one and two bring 5 extra points; a third heart, in whatever later draw, "
+        "wins at once."
+    ),
     _well_refereed,
     _HEARTS,
     first=2,
@@ -126,6 +128,7 @@ YEAR_518: Final = Stroke(
     _year,
     first=_THIRD,
     last=_THIRD,
+    aims_at_year=True,
 )
 FIREDAMP: Final = Stroke(
     "firedamp",

@@ -60,6 +60,7 @@ def _moment(move: RecordedMove, board: Board, said: list[str]) -> GovernorMoment
         "draw": board.draw,
         "pot": board.pot,
         "left": board.left,
+        "year": board.house.aim,
         "seats": seats(move.state),
         "secret": None if secret is None else findings(secret),
     }

@@ -32,6 +32,7 @@ from eleusis_nb.games.governor.events import (
     RoundDealt,
     Threw,
 )
+from eleusis_nb.games.plain import number, truth
 from eleusis_nb.games.record import Note, RecordError
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
@@ -212,6 +213,13 @@ def _house(data: Mapping[str, JSON], strokes: Iterable[Stroke]) -> House:
             "price": int(price),
         }:
             on = tuple(stroke for name in names for stroke in strokes if stroke.name == name)
-            return House(on, year, tavern, price)
+            return House(
+                on,
+                year,
+                tavern,
+                price,
+                eliminates_from=number(data.get("eliminates_from", 1)),  # as 0.1 played
+                must_draw_first=truth(data.get("must_draw_first", True)),
+            )
         case _:
             raise RecordError(say("The record does not say what is played at this table."))

@@ -24,6 +24,8 @@ def table_note(players: Mapping[str, str], purse: int, house: House, *, secret: 
             "year": house.year,
             "tavern": house.tavern,
             "price": house.price,
+            "eliminates_from": house.eliminates_from,
+            "must_draw_first": house.must_draw_first,
             "secret": secret,
         },
     )

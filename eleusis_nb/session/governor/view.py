@@ -7,7 +7,7 @@ from typing import Final
 from eleusis_nb.games.governor import ActionChances, Board, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.secret import EFFECTS, span_words
-from eleusis_nb.i18n import say, worded
+from eleusis_nb.i18n import Text, say, together, worded
 from eleusis_nb.session.governor.secret import OpenedStroke, SecretStrokeState, standing
 from eleusis_nb.session.governor.state import PERSON, ChancesAsked, GovernorState
 from eleusis_nb.session.schema.governor import (
@@ -49,6 +49,7 @@ def view(state: GovernorState, viewer: int | None = None) -> GovernorView:
         "pot": 0 if board is None else board.pot,
         "till": state.ledger.till,
         "left": 0 if board is None else board.left,
+        "year": state.house.aim,
         "seats": seats(state),
         "may": _may(state, board),
         "say": _say(state, board),
@@ -124,13 +125,21 @@ def _say(state: GovernorState, board: Board | None) -> MessageView:
         return _said(
             "calm", say("{name} draws again.", name=name), say("The card drawn was given away.")
         )
-    if board.draw == 1:
+    if board.draw == 1 and board.house.must_draw_first:
         aside = say("The first draw is compulsory: ace 1, numbers as printed, faces 10.")
         return _said("calm", say("{name} draws.", name=name), aside)
-    aside = say(
-        "Even cards and faces add, odd cards and aces take away; the lowest score goes out."
-    )
-    return _said("calm", say("{name}: draw or pass?", name=name), aside)
+    return _said("calm", say("{name}: draw or pass?", name=name), _what_counts(board))
+
+
+def _what_counts(board: Board) -> Text:
+    """Say what the cards of a draw round count, and whether somebody goes out at its end."""
+    if board.draw == 1:
+        counts = say("Ace 1, numbers as printed, faces 10.")
+    else:
+        counts = say("Even cards and faces add, odd cards and aces take away.")
+    if board.draw < board.house.eliminates_from:
+        return together(counts, say("Nobody goes out yet."))
+    return together(counts, say("The lowest score goes out."))
 
 
 def _said(tone: Tone, text: str, aside: str) -> MessageView:

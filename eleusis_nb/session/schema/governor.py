@@ -126,6 +126,7 @@ class GovernorView(TypedDict):
     pot: int
     till: int
     left: int
+    year: int | None
     seats: Sequence[GovernorSeatView]
     may: GovernorChoicesView
     say: MessageView

@@ -93,6 +93,7 @@ class GovernorMomentView(TypedDict):
     draw: int
     pot: int
     left: int
+    year: int | None
     seats: Sequence[GovernorSeatView]
     secret: SecretStrokeFindings | None
 

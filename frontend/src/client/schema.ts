@@ -411,6 +411,7 @@ export type GovernorView = {
   pot: number;
   till: number;
   left: number;
+  year: number | null;
   seats: GovernorSeatView[];
   may: GovernorChoicesView;
   say: MessageView;
@@ -862,6 +863,7 @@ export type GovernorMomentView = {
   draw: number;
   pot: number;
   left: number;
+  year: number | null;
   seats: GovernorSeatView[];
   secret: SecretStrokeFindings | null;
 };

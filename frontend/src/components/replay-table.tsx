@@ -126,7 +126,7 @@ export function GovernorTable({
   if (!moment) return null;
   return (
     <>
-      <p class="eleusis-quiet">{words.pot(moment.draw, moment.pot, moment.left)}</p>
+      <p class="eleusis-quiet">{words.pot(moment.draw, moment.pot, moment.left, moment.year)}</p>
       <ol class="eleusis-seats" aria-label={words.seats}>
         {moment.seats.map((seat, place) => (
           <Place key={seat.name} seat={seat} number={place + 1} choose={null} />

@@ -259,6 +259,7 @@ function governorIn({ t, many }: Speaker) {
     players: t("The players, clockwise"),
     draw: (count: number) => (count ? t("draw {count}", { count }) : t("no cards drawn yet")),
     pot: (coins: number) => t("pot {coins}", { coins }),
+    year: (number: number | null) => (number === null ? "" : t("year {number}", { number })),
     left: (count: number) => many("{count} card in the deck", "{count} cards in the deck", count),
     purse: (coins: number) => t("purse {coins}", { coins }),
     scoreOf: (name: string) => t("Score of {name}", { name }),
@@ -431,10 +432,15 @@ function replayIn({ t, many, lang }: Speaker) {
     ownNote: (name: string) => t("{name} notes something.", { name }),
     wouldFit: (card: string) => t("{card}, would fit", { card }),
     wouldNot: (card: string) => t("{card}, would not fit", { card }),
-    pot: (draw: number, pot: number, cards: number) =>
-      [t("draw {count}", { count: draw }), t("pot {coins}", { coins: pot }), left(cards)].join(
-        " · ",
-      ),
+    pot: (draw: number, pot: number, cards: number, year: number | null) =>
+      [
+        t("draw {count}", { count: draw }),
+        t("pot {coins}", { coins: pot }),
+        left(cards),
+        year === null ? "" : t("year {number}", { number: year }),
+      ]
+        .filter(Boolean)
+        .join(" · "),
     thoughts: t("What was thought by then"),
     madeAt: (moment: number) => t("at {moment}", { moment }),
     refutedAt: (moment: number) => t("refuted at {moment}", { moment }),

@@ -71,7 +71,9 @@ export function Governor({
       <header class="eleusis-title">
         <h2>{view.title}</h2>
         <span class="eleusis-quiet">
-          {[say.draw(view.draw), say.pot(view.pot), say.left(view.left)].join(" · ")}
+          {[say.draw(view.draw), say.pot(view.pot), say.left(view.left), say.year(view.year)]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         <Languages wire={wire} />
       </header>

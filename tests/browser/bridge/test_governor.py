@@ -64,10 +64,15 @@ def test_a_round_by_mouse(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
     page.get_by_role("button", name="Lay the stakes").click()
     expect(page.locator(".eleusis-title")).to_contain_text("pot 6")
     draw = page.get_by_role("button", name="Draw a card")
-    for _ in range(3):
+    for drawn in range(3):
+        expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
         draw.click()
-    expect(page.locator(".eleusis-seat").nth(2)).to_contain_text("out")
+    expect(page.locator(".eleusis-say")).to_contain_text("The lowest score goes out.")
     assert scores(page) == ["7", "9", "2"]
+    for name in ("Ada", "Bob", "Cleo"):
+        expect(page.locator(".eleusis-on-turn")).to_contain_text(name)
+        page.get_by_role("button", name="Pass").click()
+    expect(page.locator(".eleusis-seat").nth(2)).to_contain_text("out")
     draw.click()  # the example of the source: 7, then a face
     expect(page.locator(".eleusis-score").first).to_have_text("17")
     page.get_by_role("button", name="Pass").click()
@@ -77,7 +82,7 @@ def test_a_round_by_mouse(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
 
 def test_a_round_by_keys_alone(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
     stacked("8H 9C 7D 6D 2S JS")
-    table = bridge(seated(tmp_path, FIVE, house=House(MASTER_STROKES)))
+    table = bridge(seated(tmp_path, FIVE, house=House(MASTER_STROKES, eliminates_from=1)))
     page = table.page
     page.get_by_label("Everybody stakes").focus()
     page.keyboard.press("Enter")
@@ -116,8 +121,13 @@ def test_the_die_is_thrown_where_all_can_see_it(
     table = bridge(seated(tmp_path))
     page = table.page
     page.get_by_role("button", name="Lay the stakes").click()
-    for _ in range(3):
+    for drawn in range(3):
+        expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
         page.get_by_role("button", name="Draw a card").click()
+    for name in ("Ada", "Bob", "Cleo"):
+        expect(page.locator(".eleusis-on-turn")).to_contain_text(name)
+        page.get_by_role("button", name="Pass").click()
+    expect(page.get_by_role("list", name="The die")).to_be_visible()
     dice = page.get_by_role("list", name="The die").get_by_role("img")
     thrown = table.widget.view["throws"]
     expect(dice).to_have_count(2 * len(thrown))

@@ -58,11 +58,15 @@ def lay(  # noqa: PLR0913 - all that a table may be laid with
     seed: int = 0,
     stake: int = 1,
     first: int = 0,
+    eliminates_from: int = 1,
 ) -> Table:
-    """Lay a table whose deck begins with these cards; the rest of the pack follows."""
+    """Lay a table whose deck begins with these cards; the rest of the pack follows.
+
+    Players go out from the first draw on, if nothing else is said: so a deck stays short.
+    """
     top = cards(deck)
     rest = [card for card in ALL_CARDS if card not in top] if whole else []
-    house = House(tuple(strokes), year, tavern, price)
+    house = House(tuple(strokes), year, tavern, price, eliminates_from)
     order = [*top, *rest]
     game = GovernorRound.deal(
         NAMES[:players], seed, house=house, deck=order, stake=stake, first=first

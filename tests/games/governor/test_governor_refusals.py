@@ -72,6 +72,11 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     ("The stroke “belle” is on twice: name each stroke once.", lambda: House((BELLE, BELLE))),
     ("A drink cannot cost -1: name a price of 0 or more.", lambda: House(price=-1)),
+    ("The number of a year is a whole number, not '25'.", lambda: House(year="25")),  # type: ignore[arg-type]
+    (
+        "Players go out from draw round 1, 2 or a later one on, not from 0.",
+        lambda: House(eliminates_from=0),
+    ),
     ("A drink cannot cost '2': name a price of 0 or more.", lambda: House(price="2")),  # type: ignore[arg-type]
     # a secret stroke
     (

@@ -235,7 +235,7 @@ def test_the_same_seed_and_actions_make_the_same_round() -> None:
 
 def test_a_table_shows_itself_in_text_and_as_html() -> None:
     game = lay(3, "7C 9H 2S JD", "ddd d", strokes=MASTER_STROKES).round
-    assert str(game).splitlines()[0] == "draw 2 · pot 3 · 48 cards left"
+    assert str(game).splitlines()[0] == "draw 2 · pot 3 · 48 cards left · year 25"
     assert "▸ Bob" in str(game)
     assert "J♦" in game._repr_html_()
     assert "out" in game._repr_html_()

@@ -79,7 +79,7 @@ def test_it_happens_after_the_known_strokes_and_not_after_the_end() -> None:
 
 
 def test_it_follows_a_stroke_that_asked() -> None:
-    early = House(tuple(s for s in MASTER_STROKES if s is FIREDAMP))
+    early = House(tuple(s for s in MASTER_STROKES if s is FIREDAMP), eliminates_from=1)
     deck = cards("8H 9C 7D 6D 2S JS")
     rest = [card for card in ALL_CARDS if card not in deck]
     secret = SecretStroke.parse("spades; draw 3; others -1").stroke()

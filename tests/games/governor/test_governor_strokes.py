@@ -177,13 +177,16 @@ def test_well_refereed_the_third_card_counts_in_whatever_draw_it_comes() -> None
     # Ada passes in the third draw; her third card, in the fourth, is a heart.
     table = lay(5, FIVE + "4H 9H", "ddddd dppp ppp d", strokes=[WELL_REFEREED])
     assert table.happened(Won) == [Won(0, "well-refereed", 5)]
+    # A club in the third draw changes nothing: the third heart is her fourth card.
+    table = lay(5, FIVE + "4H 6C 10H", "ddddd dppp dpp d", strokes=[WELL_REFEREED])
+    assert table.happened(Won) == [Won(0, "well-refereed", 5)]
 
 
 @pytest.mark.parametrize(
     ("deck", "moves"),
     [
         (FIVE + "4C 6H 10H", "ddddd dppp dpp d"),  # the second card is a club
-        (FIVE + "4H 6C 10H", "ddddd dppp dpp d"),  # the third is: the fourth comes too late
+        (FIVE + "4H 6C 10C", "ddddd dppp dpp d"),  # there is no third heart
         (FIVE + "4H 10H", "ddddd pppp dpp d"),  # nothing was drawn in the second draw
     ],
 )
