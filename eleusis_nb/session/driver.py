@@ -116,12 +116,7 @@ class Driver(Observable):
     @without_frames
     def view(self) -> TableView:
         """Return what may be seen, as plain data of the same size however long the game is."""
-        notice = self._notice
-        if self._store.record.path is None:
-            unsaved = say("It cannot be saved here: this table is gone when you close it.")
-            notice = together(notice, unsaved)
-        elif self._store.trouble:
-            notice = together(notice, self._store.trouble)
+        notice = together(self._notice, self._store.trouble)
         return view(
             self._state,
             self._screen,

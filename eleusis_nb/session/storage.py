@@ -174,9 +174,11 @@ class Store:
 
     @property
     def trouble(self) -> str:
-        """What to say of a table that goes on and cannot be kept now; empty if it is kept."""
+        """What to say of a table that goes on and cannot be kept; empty if it is kept."""
         file = self.record.file
-        if file is None or not file.trouble:
+        if file is None:
+            return say("It cannot be saved here: this table is gone when you close it.")
+        if not file.trouble:
             return ""
         return say(
             "Nothing can be saved now: {why}. Play on; all of it is saved by itself with your "

@@ -10,7 +10,9 @@ import pytest
 
 from eleusis_nb.games import Note, Record, RecordError
 from eleusis_nb.games.durable import GrowingFile
+from eleusis_nb.games.governor import House
 from eleusis_nb.session import Session
+from eleusis_nb.session.governor import GovernorSession
 
 
 def played(session: Session) -> Session:
@@ -99,10 +101,26 @@ def test_a_table_begun_on_a_full_disk_is_kept_when_there_is_room(
     assert Session.deal("red", folder=tmp_path).plays() == session.plays()
 
 
+def test_the_governors_table_says_it_too(tmp_path: Path, disk: Disk) -> None:
+    session = GovernorSession.open(seed=3, folder=tmp_path, house=House(()))
+    session.do("stake", amount=1)
+    disk.room = 0
+    session.do("draw")
+    assert "Nothing can be saved now: No space left" in session.view()["say"]["aside"]
+    disk.room = None
+    session.do("draw")
+    assert "saved" not in session.view()["say"]["aside"]
+    assert len(Record.read(session.path)) == len(session.record)
+    (tmp_path / "a file").touch()
+    nowhere = GovernorSession.open(seed=3, folder=tmp_path / "a file")
+    assert "It cannot be saved here" in nowhere.view()["say"]["aside"]
+
+
 # --- two processes -------------------------------------------------------------------------------
 
 HOLDS = """
 import sys
+from eleusis_nb.games.governor import House
 from eleusis_nb.session import Session
 session = Session.deal("red", folder=sys.argv[1])
 print(session.path, flush=True)

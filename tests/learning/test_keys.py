@@ -2,6 +2,7 @@
 
 import base64
 import stat
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,46 @@ def test_a_key_file_is_its_owners_and_is_never_replaced(tmp_path: Path) -> None:
         Key.read(path)
     with pytest.raises(SealError, match="32 bytes"):
         Key(b"short")
+
+
+def hmac_by_hand(key: bytes, text: bytes) -> bytes:
+    """Return HMAC-SHA256 as RFC 2104 writes it."""
+    key = sha256(key).digest() if len(key) > 64 else key
+    key += bytes(64 - len(key))
+    inner = sha256(bytes(byte ^ 0x36 for byte in key) + text).digest()
+    return sha256(bytes(byte ^ 0x5C for byte in key) + inner).digest()
+
+
+def joined(*parts: bytes) -> bytes:
+    """Join parts, each after its length."""
+    return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "expected"),
+    [  # RFC 4231, test cases 1, 2, 3 and 6
+        (b"\x0b" * 20, b"Hi There",
+         "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"),
+        (b"Jefe", b"what do ya want for nothing?",
+         "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
+        (b"\xaa" * 20, b"\xdd" * 50,
+         "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"),
+        (b"\xaa" * 131, b"Test Using Larger Than Block-Size Key - Hash Key First",
+         "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"),
+    ],
+)  # fmt: skip
+def test_the_hmac_by_hand_is_the_published_one(key: bytes, text: bytes, expected: str) -> None:
+    assert hmac_by_hand(key, text).hex() == expected
+
+
+def test_a_sealed_text_is_what_its_description_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    nonce, text = bytes(range(16)), "The rule for Monday: red, and « rouge » too.".encode()
+    code = hmac_by_hand(bytes(range(32)), joined(b"code", nonce))[:16]
+    blocks = (hmac_by_hand(code, joined(b"stream", n.to_bytes(8, "big"))) for n in range(2))
+    covered = bytes(a ^ b for a, b in zip(text, b"".join(blocks), strict=False))
+    mac = hmac_by_hand(code, joined(b"mac", nonce, covered))
+    by_hand = "eleusis-sealed-1." + base64.urlsafe_b64encode(nonce + mac + covered).decode()
+    assert KEY.open(by_hand) == text.decode()
+    assert unseal(by_hand, base64.b32encode(code).decode().rstrip("=")) == text.decode()
+    monkeypatch.setattr("eleusis_nb.learning.keys.secrets.token_bytes", lambda _: nonce)
+    assert KEY.seal(text.decode()) == by_hand

@@ -25,6 +25,7 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.games.secrets import JSON
+from eleusis_nb.i18n import together
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.session.commitment import Envelope
 from eleusis_nb.session.governor.commands import GovernorCommand, command_for, read_command
@@ -217,7 +218,9 @@ class GovernorSession(Observable):
     @without_frames
     def view(self) -> GovernorView:
         """Return what may be seen, as plain data."""
-        return view(self._state)
+        seen = view(self._state)
+        aside = together(seen["say"]["aside"], self._store.trouble)
+        return {**seen, "say": {**seen["say"], "aside": aside}}
 
     def plays(self, start: int = 0) -> list[dict[str, JSON]]:  # noqa: ARG002 - all is in the view
         """Return nothing: unlike a line of Eleusis, this table fits in its view."""
