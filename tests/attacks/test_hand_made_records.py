@@ -1,4 +1,4 @@
-"""Records made by hand with right hashes: what cannot have happened so is told to the teacher."""
+"""Records made by hand with right hashes: what cannot have happened so is said to the teacher."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -100,11 +100,11 @@ FORGED: dict[str, tuple[Callable[[Events], None], str]] = {
 
 @pytest.mark.parametrize("what", FORGED)
 def test_what_was_changed_by_hand_is_told(played: Path, what: str) -> None:
-    change, told = FORGED[what]
+    change, said = FORGED[what]
     moves = forging.moves(played)
     change(moves)
     forging.record(played, *moves)
-    assert told in found_in(played)
+    assert said in found_in(played)
 
 
 def test_a_rule_that_nobody_said_was_not_found(tmp_path: Path) -> None:
@@ -170,15 +170,15 @@ def test_moves_that_were_taken_away_are_missed(tmp_path: Path) -> None:
         check(0, "first-card", folder=tmp_path / name)
     assert session.path is not None
     forging.record(session.path, *forging.moves(session.path)[:-2])
-    told = gather(tmp_path, random=Random(1), named=True)
-    assert {one.name: one.sheets[0].disagreements for one in told.students} == {
+    said = gather(tmp_path, random=Random(1), named=True)
+    assert {one.name: one.sheets[0].disagreements for one in said.students} == {
         "ada": (),
         "bob": (agreement.TAKEN_AWAY,),
     }
-    drawn = page(told)
+    drawn = page(said)
     assert "do not agree with themselves" in drawn
     assert str(agreement.TAKEN_AWAY) in drawn
-    assert str(agreement.TAKEN_AWAY) in table(told)
+    assert str(agreement.TAKEN_AWAY) in table(said)
 
 
 def test_sound_records_of_every_kind_agree_with_themselves() -> None:
