@@ -9,6 +9,8 @@
 ``python -m tools.explore mutants [--sample 100] [--seed 1] [folder or file …] [--tests …]``
     Small changes drawn by chance: do the tests notice? The mutation score of ``docs/measures.md``.
     With ``--front-end`` they are drawn from its TypeScript.
+``python -m tools.explore attacks [--seconds 300] [--seed 1]``
+    Attacks on records by kind: tries, and those that succeeded.
 """
 
 from __future__ import annotations
@@ -41,6 +43,9 @@ def main(given: Sequence[str] | None = None) -> int:
     sample.add_argument("--seconds", type=float, default=900, help="for one run of tests (900)")
     sample.add_argument("--near", action="store_true", help="only the tests of a module's package")
     sample.add_argument("--front-end", action="store_true", help="draw from the TypeScript")
+    attacks = kinds.add_parser("attacks", help="attacks on records, counted by kind")
+    attacks.add_argument("--seconds", type=float, default=300, help="for all of them (300)")
+    attacks.add_argument("--seed", type=int, default=1, help="what they are drawn by (1)")
     asked = parser.parse_args(given)
     if asked.kind == "seeds":
         seed = SystemRandom().randrange(2**32)
@@ -49,6 +54,8 @@ def main(given: Sequence[str] | None = None) -> int:
         )
     if asked.kind == "texts":
         return _pytest(LONG, ELEUSIS_EXPLORE="1")
+    if asked.kind == "attacks":
+        return _run(["tests.attacks.counting", str(asked.seconds), str(asked.seed)])
     if asked.front_end:
         return front_end.score(asked.sample, asked.seed, asked.seconds)
     return mutants.score(
@@ -57,7 +64,11 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _pytest(options: Sequence[str], **environment: str) -> int:
-    command = [sys.executable, "-m", "pytest", "-q", *options]
+    return _run(["pytest", "-q", *options], **environment)
+
+
+def _run(module: Sequence[str], **environment: str) -> int:
+    command = [sys.executable, "-m", *module]
     print(" ".join(command), flush=True)
     return subprocess.run(command, env=os.environ | environment, check=False).returncode  # noqa: S603
 

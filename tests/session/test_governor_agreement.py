@@ -119,7 +119,10 @@ def play(session: GovernorSession, luck: Random, commands: int) -> dict[int, Pla
 def at_table(seed: int, folder: Path) -> tuple[GovernorSession, SecretStroke]:
     """Return a table of two to four with chosen strokes, and the secret one if there is one."""
     luck = Random(seed)
-    house = House(MASTER_STROKES, tavern=True, price=2) if luck.random() < 0.7 else House()
+    # From the second draw on the chances of all who are in take a second; from the first few do.
+    eliminates_from = 2 if seed % 7 == 0 else 1
+    on = MASTER_STROKES if luck.random() < 0.7 else ()
+    house = House(on, tavern=bool(on), price=2, eliminates_from=eliminates_from)
     truth = SecretStroke.parse(luck.choice(SUPPOSED)) if seed % 3 == 0 else draw_secret(luck)
     session = GovernorSession.open(
         dict(list(PLAYERS.items())[: luck.randint(2, 4)]),
