@@ -184,6 +184,8 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 may|must? be? followed by? only Cl", was_case)
     add("Case", "only Cl If", lambda then, t: None if is_set(then) else (t, then))
     add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Own", "if card play be S4")
+    add("Self", "S3 may|must not be? Rel", lambda s, rel: own_case(s, opposite(rel)))
     add("Case", "free After", lambda test: (test, ANYTHING))
     # “black on red is forbidden”, “do not follow a heart with a spade”, “black needs red before it”
     for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):

@@ -115,6 +115,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "If1")
     add("Cl", "If1 comma? or if it? its? do? P3", _or_if)
     add("Cl", "If1 comma? and if it? its? do? P3", both)
+    add("Cl", "If1 comma? or if T", either)
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q))
     add("Cl", "no card|value may|must|be|have|play be? P3", _not)
     add("Cl", "do P3 nextcard")

@@ -11,7 +11,7 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue, Span
-from eleusis_nb.conditions.relations import Compares, Differs, Order, Steps
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
@@ -106,6 +106,11 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Sg", stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", stepping)
     add("Rel", "Sg than|to it", stepping)
+    add(
+        "Rel",
+        "Sg or|and same|equal|keep value? [as|than? Ref]",
+        lambda few, b=1: _or_as(stepping(few, b), Shares(Attribute.RANK, b)),
+    )
     add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
     add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
     add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
@@ -304,3 +309,8 @@ def _the_other_way(back: int, order: Order) -> Condition | None:
     """Read what is said of an earlier card beside the next one."""
     other = {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(order)
     return None if other is None else Compares(other, back)
+
+
+def _or_as(one: Condition | None, other: Condition) -> Condition | None:
+    """Return that one of two relations holds, of which one may not have been found."""
+    return None if one is None else Or((one, other))

@@ -92,7 +92,7 @@ def _alternative(one: Condition, other: Condition) -> Condition | None:
 
 def _of_some(some: Condition, relation: Condition) -> Condition | None:
     """Read "red higher"; but "at most two different suits" counts suits."""
-    counts = isinstance(some, Rank) and isinstance(relation, Shares)
+    counts = isinstance(some, Rank) and (isinstance(relation, Shares) or some.low == some.high)
     return None if counts else _both(some, relation)
 
 

@@ -122,6 +122,11 @@ def _several(grammar: Productions) -> None:
     add("Rel", "no At not|dont|never repeat", _never_again)
     add(
         "Rel",
+        "any|each|all? Num card inrow? must have|be of? different At",
+        lambda *a: _unlike(a[-1], a[0] - 1) if a[0] > 1 else None,
+    )
+    add(
+        "Rel",
         "no At may|must? be? repeat within|in Num card",
         lambda a, n: _unlike(a, n - 1) if n > 1 else None,
     )
