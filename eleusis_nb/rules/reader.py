@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.normal import normal
+from eleusis_nb.conditions.window import Total
 from eleusis_nb.i18n import say
 from eleusis_nb.interpreter.derivations import Derived, says_nothing
 from eleusis_nb.interpreter.glossary import glossary, has_glossary
@@ -82,7 +83,7 @@ def _understood_in(text: str, lang: str) -> Understood:
     except RuleSyntaxError:
         exact = None
     is_canonical = exact is not None and _is_canonical(text, exact, lang)
-    if exact is not None and is_canonical and not says_nothing(exact):
+    if exact is not None and is_canonical and not _is_of_the_table(exact):
         return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
     found = interpret(text, language.code)
     if exact is not None and is_canonical and not _says_something(found):
@@ -105,6 +106,11 @@ def _understood_in(text: str, lang: str) -> Understood:
         found.understood,
         found.not_understood,
     )
+
+
+def _is_of_the_table(exact: Condition) -> bool:
+    """Whether a rule is a sum of cards on the table, and calls all cards right or none."""
+    return isinstance(exact, Total) and says_nothing(exact)
 
 
 def _says_something(found: Interpretation) -> bool:

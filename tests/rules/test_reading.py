@@ -280,6 +280,11 @@ def test_a_sentence_that_looks_at_the_table_alone_is_asked_about(lang: str, text
     assert exact.legal("9H 4S") == 0
 
 
+def test_canonical_text_that_says_nothing_in_a_larger_rule_is_taken() -> None:
+    text = "если сумма двух последних карт не меньше 14, то красная и чёрная; иначе любая"
+    assert Rule.parse(text, "ru") == Rule.from_text(text, "ru")
+
+
 def test_the_cards_on_which_readings_differ_are_shown() -> None:
     reading = read("if it is red, even")
     assert len(reading.readings) == 2
