@@ -155,8 +155,10 @@ class Student:
         expect(question.locator("form")).to_be_visible()
         text, *ends = text.split(" · ")
         sentences = question.locator(".eleusis-reasons fieldset").all()
-        for sentence, end in zip(sentences, ends, strict=True):
-            sentence.locator(f"input[value='{end}']").check()
+        # Where the hidden rule decides what is right, any end of a sentence will do.
+        chosen = [f"input[value='{end}']" for end in ends] or ["input"] * len(sentences)
+        for sentence, end in zip(sentences, chosen, strict=True):
+            sentence.locator(end).first.check()
         choice = question.locator(f"input[type=radio][value='{text}']")
         field = question.locator("input:not([type=radio]), textarea")
         if choice.count():

@@ -93,7 +93,8 @@ def whole_round(root: Locator, by: ByMouse) -> None:
     expect(news).to_contain_text("God says: overthrown. Bob is a player again")
     expect(root.locator("[data-seat='2']")).to_contain_text("8 cards")
     by.no_play()
-    sheet = root.locator(".eleusis-sheet")
+    by.press(root.locator("summary", has_text="Score sheet"))
+    sheet = root.locator(".eleusis-score-sheet")
     for name, points in POINTS.items():
         row = sheet.get_by_role("row", name=name).filter(has=root.page.locator("th[scope=row]"))
         expect(row.locator("td").first).to_have_text(str(points))
