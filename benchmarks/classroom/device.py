@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -15,6 +16,16 @@ _AGAIN: Final = 0.05  # seconds until it is tried again
 _LOST: Final = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError)
 
 Answer = Mapping[str, Any]
+T = TypeVar("T")
+
+
+def finished(work: Coroutine[Any, Any, T]) -> T:
+    """Return what comes of a coroutine.
+
+    It runs in a thread of its own: in this one Playwright's loop may be running, as in pytest.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 class Phone:

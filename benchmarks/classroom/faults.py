@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.classroom.device import Phone, joined, teaching, until
+from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.kill import state_of
 from benchmarks.classroom.load import IDEAS, RULE, check_kept
 from benchmarks.classroom.serving import Served, serving
@@ -103,7 +103,7 @@ def measure(folder: Path, students: int, actions: int) -> int:
         place = folder / name
         _prepared(place)
         with serving(place, "--form", "side by side", "--variant", "solo") as served:
-            states, count = asyncio.run(_class(served, students, actions, kind))
+            states, count = finished(_class(served, students, actions, kind))
             found.append(json.loads(json.dumps(states)))
     assert found[0] == found[1], "another thing came of it"
     return count

@@ -13,7 +13,7 @@ from typing import Any, Final
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from benchmarks.classroom.device import Phone, joined, teaching, until
+from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.kill import state_of
 from benchmarks.classroom.load import RULE, Times
 from benchmarks.classroom.serving import Served, serving
@@ -131,7 +131,7 @@ def _events(file: Path) -> int:
 def measure(folder: Path, students: int, count: int) -> Harm:
     """Attack a class with so many messages of each kind."""
     with serving(folder / "hostile", "--form", "side by side", "--variant", "solo") as served:
-        return asyncio.run(_attacked(served, students, count))
+        return finished(_attacked(served, students, count))
 
 
 def report(harm: Harm) -> Iterable[str]:

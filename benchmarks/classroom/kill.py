@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from benchmarks.classroom.device import Phone, joined, teaching, until
+from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.load import IDEAS, RULE, check_kept
 from benchmarks.classroom.serving import Served, serving
 
@@ -87,7 +87,7 @@ def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def measure(folder: Path, students: int, kills: int) -> list[float]:
     """Return how long it took each time until everybody was back, in seconds."""
     with serving(folder / "kill", "--form", "side by side", "--variant", "solo") as served:
-        return asyncio.run(_killed(served, students, kills))
+        return finished(_killed(served, students, kills))
 
 
 def report(times: list[float], students: int) -> Iterable[str]:

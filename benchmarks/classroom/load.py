@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from websockets.asyncio.client import connect
 
-from benchmarks.classroom.device import Phone, joined, teaching, until
+from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.serving import Served, Server, echoing, serving
 from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import SQLiteLog
@@ -218,13 +218,13 @@ def measure_form(folder: Path, form: str, students: int, seconds: float) -> Resu
     """Measure a class of one form."""
     count = min(students, MOST_AT_TABLES) if form == "tables" else students
     with serving(folder / form.replace(" ", "-"), *FORMS[form]) as served:
-        return asyncio.run(_class(served, form, count, seconds))
+        return finished(_class(served, form, count, seconds))
 
 
 def measure(folder: Path, students: int, seconds: float) -> tuple[Times, list[Result]]:
     """Measure a bare echo, and a class of each form."""
     with echoing(folder) as server:
-        echo = asyncio.run(_echo(server, students, min(seconds, 15)))
+        echo = finished(_echo(server, students, min(seconds, 15)))
     return echo, [measure_form(folder, form, students, seconds) for form in FORMS]
 
 

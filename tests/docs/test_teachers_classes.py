@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.classroom.device import Phone, joined, teaching, until
+from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.serving import serving
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "teachers.md").read_text(encoding="utf-8")
@@ -49,4 +49,4 @@ async def first_move(phones: list[Phone]) -> None:
 @pytest.mark.parametrize(("command", "count"), [*zip(COMMANDS, (5, 30, 300), strict=True)])
 def test_it_goes_as_the_guide_says(command: str, count: int, tmp_path: Path) -> None:
     with serving(tmp_path, *shlex.split(command)) as served:
-        asyncio.run(played(served.url, served.code, served.token, count))
+        finished(played(served.url, served.code, served.token, count))
