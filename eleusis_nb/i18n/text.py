@@ -186,12 +186,12 @@ def _filled(words: str, values: Mapping[str, object], lang: str) -> str:
 def _value_said(value: object, lang: str, form: str) -> str:
     if type(value) is str:  # the most frequent first: a class says thousands of these a second
         return value
-    if isinstance(value, int | float):
-        return figure(value, lang, form)
     # To ask whether it has the whole protocol takes twenty times as long.
     said: Callable[[str, str], str] | None = getattr(value, "said", None)
-    if said is not None:
+    if said is not None:  # also a number's, such as a percentage
         return said(lang, form)
+    if isinstance(value, int | float):
+        return figure(value, lang, form)
     if isinstance(value, str):
         return value
     if isinstance(value, Sequence):

@@ -15,12 +15,11 @@ from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.i18n import say
-from eleusis_nb.interpreter.derivations import Derived, says_nothing
+from eleusis_nb.interpreter.derivations import Derived
 from eleusis_nb.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.interpreter.interpreting import (
     LONGEST_TEXT,
     MOST_READINGS,
-    Interpretation,
     confidences,
     interpret,
 )
@@ -82,40 +81,41 @@ def _understood_in(text: str, lang: str) -> Understood:
         exact: Condition | None = read_exactly(text, lang)
     except RuleSyntaxError:
         exact = None
-    is_canonical = exact is not None and _is_canonical(text, exact, lang)
-    if exact is not None and is_canonical and not _is_of_the_table(exact):
-        return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
+    if exact is not None and _is_canonical(text, exact, lang):
+        instead = _with_this_card(exact)
+        if instead is None:
+            return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
+        return Understood(
+            (instead, exact), (0.5, 0.5), certain=False, spans=whole, not_understood=()
+        )
     found = interpret(text, language.code)
-    if exact is not None and is_canonical and not _says_something(found):
-        return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
     if exact is not None and (found.not_understood or not found.found):
         # The exact grammar knows forms the interpreter does not, but passes over more words.
         certain = not grammar(lang).lexicon.has_weighty(text)
         return Understood((exact,), (1.0,), certain, spans=whole, not_understood=())
     derived = found.found
-    if exact is not None and (is_canonical or not found.certain):
+    if exact is not None and not found.certain:
         key = meaning_key(exact)
-        is_one = is_canonical or any(key[1:])
-        if is_one and all(meaning_key(each.tree) != key for each in derived):
+        if any(key[1:]) and all(meaning_key(each.tree) != key for each in derived):
             last = derived[-1].cost if derived else 0.0
             derived = (*derived, Derived(exact, last + 0.5))[-MOST_READINGS:]
     return Understood(
         tuple(each.tree for each in derived),
         confidences(derived) if derived else (),
-        found.certain and not is_canonical,
+        found.certain,
         found.understood,
         found.not_understood,
     )
 
 
-def _is_of_the_table(exact: Condition) -> bool:
-    """Whether a rule is a sum of cards on the table, and calls all cards right or none."""
-    return isinstance(exact, Total) and says_nothing(exact)
+def _with_this_card(exact: Condition) -> Condition | None:
+    """Return what a sum of cards on the table may mean instead: the newest is the one judged.
 
-
-def _says_something(found: Interpretation) -> bool:
-    """Whether the likeliest meaning of a text tells cards apart."""
-    return bool(found.found) and not says_nothing(found.found[0].tree)
+    As it stands it calls all cards right or none, which few people mean.
+    """
+    if isinstance(exact, Total) and not exact.with_this and exact.window not in {None, 1}:
+        return replace(exact, window=exact.window - 1, with_this=True)
+    return None
 
 
 def _speaks(lang: str, text: str) -> bool:

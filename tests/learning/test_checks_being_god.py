@@ -22,7 +22,7 @@ from eleusis_nb.widgets import Workshop
         ("higher than the last card", ItemStanding.NOT_YET),  # a king ends it
         ("the king of hearts", ItemStanding.NOT_YET),  # 1 of 52
         ("not a spade", ItemStanding.NOT_YET),  # three quarters
-        ("something with kings", ItemStanding.UNCLEAR),
+        ("something about kings", ItemStanding.UNCLEAR),
         (None, ItemStanding.NOT_TRIED),  # what a workshop has while the rule is not whole
         (..., ItemStanding.NOT_TRIED),
     ],

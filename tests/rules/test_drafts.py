@@ -136,7 +136,7 @@ def test_a_walk_over_the_menus_always_stands_at_a_rule_or_at_one_with_holes(lang
                 assert "…" in in_words(draft.tree, menus.words)
                 continue
             whole += 1
-            assert Rule.parse(rule.text(lang), lang) == rule
+            assert Rule.from_text(rule.text(lang), lang) == rule
     assert whole > 30
 
 

@@ -270,7 +270,7 @@ SHOWN = [
 @pytest.mark.parametrize("row", SHOWN, ids=[row[0] for row in SHOWN])
 def test_a_rule_is_shown_in_these_words(row: tuple[str, str, str]) -> None:
     english, french, russian = row
-    rule = Rule.parse(english)
+    rule = Rule.from_text(english)
     # A thin space before « ; » and « : » or an ordinary one: both are French.
     shown = rule.text("fr").replace("\u202f", " ").replace("\xa0", " ")
     assert (shown, rule.text("ru")) == (french, russian)
