@@ -116,6 +116,8 @@ def play(session: GovernorSession, ask: Ask = input, show: Show = print, lang: s
         except EleusisError as error:
             screen.say(complaint(error, lang))
             continue
+        except EOFError:  # at the question which trigger is meant
+            break
         _answer(session.view(), name, screen)
     kept = session.path
     if kept is None:

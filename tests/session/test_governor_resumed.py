@@ -68,7 +68,7 @@ def last_moment(path: Path) -> Plain:
 
 @pytest.mark.parametrize("secret", ["", HEARTS])
 def test_from_the_terminal_to_the_notebook_and_back(tmp_path: Path, secret: str) -> None:
-    asked = ["s red; any draw; drawer +5", "j s1", "s черва"] if secret else []
+    asked = ["s red; any draw; drawer +5", "j s1", "s черва", "1"] if secret else []
     at_the_terminal(tmp_path, "2", "d", "d", "d", *asked, secret=secret)
     path = tmp_path / "governor.eleusis.jsonl"
     # The same table in a notebook: by the same settings, and by its record.
