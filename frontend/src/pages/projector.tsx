@@ -38,6 +38,7 @@ export function Projector({ room, wire, root, speak }: Props): JSX.Element {
             {say.room.joinBy} <b class="eleusis-code-word">{room.code}</b>
           </span>
         )}
+        <Languages speak={speak} />
       </header>
       {isInviting && room.code && <Invite code={room.code} />}
       {wire && <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />}
@@ -52,7 +53,6 @@ export function Projector({ room, wire, root, speak }: Props): JSX.Element {
           </div>
         )}
       </div>
-      <Languages speak={speak} />
     </div>
   );
 }
