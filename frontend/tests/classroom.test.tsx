@@ -84,7 +84,7 @@ test("the teacher puts a card; what the class chose is marked", () => {
   const cards = [...place.querySelectorAll("button")];
   expect(place.querySelector(".eleusis-wanted")).toBe(cards[1]);
   expect(cards[1]?.getAttribute("aria-label")).toBe(
-    "Put seven of hearts to the class: 2 chose it; 3 ideas let it in, 1 do not",
+    "Put seven of hearts to the class: 2 chose it; ideas for it 3, against 1",
   );
   press(cards[0]);
   expect(asked).toEqual([{ do: "put", cards: ["2S"] }]);

@@ -125,7 +125,7 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     nextCard: t("Which card next?"),
     splits: (card: string, fits: number, against: number): string =>
       fits && against
-        ? t("{card} divides the ideas: {fits} let it in, {against} do not.", {
+        ? t("{card} divides the ideas: {fits} for it, {against} against.", {
             card: sign(card),
             fits,
             against,
@@ -135,7 +135,7 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
       many("{count} has chosen a card.", "{count} have chosen a card.", voted),
     voteCount: (votes: number) => many("{count} vote", "{count} votes", votes),
     putName: (card: string, votes: number, fits: number, against: number) =>
-      t("Put {card} to the class: {votes} chose it; {fits} ideas let it in, {against} do not", {
+      t("Put {card} to the class: {votes} chose it; ideas for it {fits}, against {against}", {
         card,
         votes,
         fits,
