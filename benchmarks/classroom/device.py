@@ -52,6 +52,7 @@ class Phone:
         self._socket: ClientConnection | None = None
         self._waiting: dict[str, tuple[str, asyncio.Future[Answer]]] = {}
         self._task: asyncio.Task[None] | None = None
+        self._backs: set[asyncio.Task[None]] = set()
         self.is_back = asyncio.Event()
         """Set while it is connected and knows its place."""
 
@@ -150,7 +151,9 @@ class Phone:
         elif message.get("re") == "hello":
             assert message["ok"], message
             if self._socket is not None:
-                asyncio.create_task(self._came_back(self._socket))  # noqa: RUF006 - short
+                back = asyncio.create_task(self._came_back(self._socket))
+                self._backs.add(back)
+                back.add_done_callback(self._backs.discard)
         elif message.get("re") in self._waiting:
             _, answered = self._waiting.pop(message["re"])
             if not answered.done():
@@ -176,6 +179,11 @@ async def teaching(url: str, token: str) -> Phone:
     await desk.is_back.wait()
     await desk.enter(token)
     return desk
+
+
+async def shown(phone: Phone) -> None:
+    """Wait until a phone shows its table."""
+    await until(lambda: "view" in phone.shown)
 
 
 async def until(what: Callable[[], bool], seconds: float = 30.0) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.classroom.device import Phone, finished, joined, teaching, until
+from benchmarks.classroom.device import Phone, finished, joined, shown, teaching, until
 from benchmarks.classroom.kill import state_of
 from benchmarks.classroom.load import IDEAS, RULE, check_kept
 from benchmarks.classroom.serving import Served, serving
@@ -78,7 +78,7 @@ async def _class(
         again.open()
         await again.is_back.wait()
         await again.enter(phone.token)
-        await until(lambda again=again: "view" in again.shown)  # type: ignore[misc]
+        await shown(again)
         found[phone.name] = state_of(again)
         await again.close()
     for phone in (*phones, desk):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
 
-from eleusis_nb.classroom.addresses import PLACE, is_here_only
+from eleusis_nb.classroom.addresses import EVERYWHERE, PLACE, is_here_only
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.i18n import say
 
@@ -134,7 +134,7 @@ def _server(about: Mapping[str, Any], environment: Environment) -> JupyterServer
     scheme = "https" if about.get("secure") else "http"
     host = str(about.get("hostname", ""))
     # One that listens everywhere, or under a name of its own, is found here in any case.
-    found = host if host and not is_here_only(host) and host not in {"0.0.0.0", "::"} else ""  # noqa: S104
+    found = host if not is_here_only(host) and host not in EVERYWHERE else ""
     named = f"[{found}]" if ":" in found else found
     url = f"{scheme}://{named or '127.0.0.1'}:{about.get('port')}{base}"
     token = str(about.get("token") or environment.get("JUPYTERHUB_API_TOKEN", ""))

@@ -1,13 +1,13 @@
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
-import { type ClassCommand, SocketComm } from "../src/client/socket";
+import type { ClassCommand } from "../src/client/socket";
 import { Division } from "../src/components/classroom/division";
 import { bestOf, Laying } from "../src/components/classroom/laying";
 import { Persons } from "../src/components/classroom/persons";
 import { Question } from "../src/components/classroom/question";
 import { Twice } from "../src/components/classroom/twice";
-import { draw, ENGLISH, tableView } from "./support";
+import { draw, tableView } from "./support";
 
 const STAKES = [
   { confidence: 0.95, right: 0.93, wrong: -3.32 },
@@ -200,67 +200,4 @@ test("what cannot be taken back is asked about once, and forgotten when one goes
   expect(act_).not.toHaveBeenCalled();
   press(button);
   expect(act_).toHaveBeenCalledOnce();
-});
-
-class FakeSocket {
-  readyState = 1;
-  sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  close = vi.fn();
-  send(message: string): void {
-    this.sent.push(JSON.parse(message));
-  }
-}
-
-function device(kept: string) {
-  const sockets: FakeSocket[] = [];
-  const comm = new SocketComm({
-    open: () => {
-      sockets.push(new FakeSocket());
-      return sockets.at(-1) as unknown as WebSocket;
-    },
-    keeper: { getItem: () => kept, setItem: () => {}, removeItem: () => {} },
-    key: "class",
-    words: ENGLISH,
-  });
-  sockets[0]?.onopen?.();
-  return { comm, sockets };
-}
-
-test("a projector watches by its code, and needs no token", () => {
-  const { sockets } = device("watch:ABCDEF");
-  expect(sockets[0]?.sent[0]).toMatchObject({ do: "watch", code: "ABCDEF", lang: "en" });
-});
-
-test("a phone that wakes with a dead connection opens another one", () => {
-  vi.useFakeTimers();
-  const { comm, sockets } = device("token");
-  const first = sockets[0];
-  const greeting = first?.sent[0]?.["id"];
-  first?.onmessage?.({ data: JSON.stringify({ state: { room: room() } }) });
-  first?.onmessage?.({ data: JSON.stringify({ re: greeting, ok: true }) });
-  comm.wake();
-  expect(first?.sent.at(-1)).toMatchObject({ do: "speak" });
-  vi.advanceTimersByTime(3100); // no answer
-  expect(first?.close).toHaveBeenCalled();
-  expect(sockets.length).toBe(2);
-  vi.useRealTimers();
-});
-
-test("a phone that wakes with a connection that lives keeps it", () => {
-  vi.useFakeTimers();
-  const { comm, sockets } = device("token");
-  const first = sockets[0];
-  const greeting = first?.sent[0]?.["id"];
-  first?.onmessage?.({ data: JSON.stringify({ state: { room: room() } }) });
-  first?.onmessage?.({ data: JSON.stringify({ re: greeting, ok: true }) });
-  comm.wake();
-  first?.onmessage?.({ data: JSON.stringify({ re: first.sent.at(-1)?.["id"], ok: true }) });
-  return Promise.resolve().then(async () => {
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(sockets.length).toBe(1);
-    vi.useRealTimers();
-  });
 });

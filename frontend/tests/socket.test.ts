@@ -118,3 +118,35 @@ test("a place that is gone leads back to the door, with the reason", () => {
   expect(kept.size).toBe(0);
   expect(comm.room).toBeNull();
 });
+
+test("a projector watches by its code, and needs no token", () => {
+  const { socket } = device("watch:ABCDEF");
+  socket().open();
+  expect(socket().sent[0]).toMatchObject({ do: "watch", code: "ABCDEF", lang: "en" });
+});
+
+/** A phone that was shown its room, and wakes. */
+function woken() {
+  const { comm, sockets, socket } = device("token");
+  const first = socket();
+  first.open();
+  first.say({ state: { room: ROOM } });
+  first.say({ re: first.sent[0]?.["id"], ok: true });
+  comm.wake();
+  return { first, sockets };
+}
+
+test("a phone that wakes with a dead connection opens another one", () => {
+  const { first, sockets } = woken();
+  expect(first.sent.at(-1)).toMatchObject({ do: "speak" });
+  vi.advanceTimersByTime(3100); // no answer
+  expect(first.readyState).toBe(first.CLOSED);
+  expect(sockets.length).toBe(2);
+});
+
+test("a phone that wakes with a connection that lives keeps it", async () => {
+  const { first, sockets } = woken();
+  first.say({ re: first.sent.at(-1)?.["id"], ok: true });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sockets.length).toBe(1);
+});

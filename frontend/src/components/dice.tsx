@@ -2,8 +2,11 @@
 import type { JSX } from "preact";
 import type { GovernorView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import { PIPS } from "./glyphs";
 
-const PIPS: Record<number, readonly (readonly [number, number])[]> = {
+/** A die's faces: as on a card from four on, and across where a card has a column. */
+const FACES: typeof PIPS = {
+  ...PIPS,
   1: [[0, 0]],
   2: [
     [-1, -1],
@@ -12,27 +15,6 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   3: [
     [-1, -1],
     [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
     [1, 1],
   ],
 };
@@ -54,7 +36,7 @@ export function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Elemen
                 style={{ animationDelay: `${at * 350 + die * 120}ms` }}
               >
                 <rect x="-9" y="-9" width="18" height="18" rx="4" />
-                {(PIPS[thrown.pips[die] ?? 0] ?? []).map(([x, y]) => (
+                {(FACES[thrown.pips[die] ?? 0] ?? []).map(([x, y]) => (
                   <circle key={`${x}${y}`} cx={x * 5} cy={y * 5} r="1.9" />
                 ))}
               </svg>
