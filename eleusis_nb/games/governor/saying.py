@@ -20,6 +20,7 @@ from eleusis_nb.games.governor.events import (
     TurnBegan,
     Won,
 )
+from eleusis_nb.games.governor.secret import NAMELESS
 from eleusis_nb.i18n import Text, listing, say, together
 
 _OUT_BY = {
@@ -29,15 +30,19 @@ _OUT_BY = {
 }
 
 
-def sentence(event: Event, board: Board) -> str:
-    """Return what happened in a sentence; empty where only the turn went on.
+def sentence(event: Event, board: Board, *, sealed: bool = False) -> str:
+    """Return what happened in a sentence; empty where there is nothing to say.
 
     Parameters
     ----------
     event : Event
         What happened.
     board : Board
-        The table of that round, for its names and its strokes.
+        The table of that round after it, for its names, strokes and scores.
+    sealed : bool
+        Whether a secret stroke lies in its envelope. Then nobody says what a card counted: after
+        each turn the scores are read out, and which of them the rules do not explain is for the
+        players to find.
 
     Examples
     --------
@@ -46,12 +51,31 @@ def sentence(event: Event, board: Board) -> str:
     >>> table = GovernorRound.deal(("Ada", "Bob")).view()
     >>> sentence(CardDrawn(0, Card.parse("7C"), -7), table)
     'Ada draws 7♣: −7.'
+    >>> sentence(CardDrawn(0, Card.parse("7C"), -7), table, sealed=True)
+    'Ada draws 7♣.'
     """
-    if isinstance(event, TurnBegan):
-        return ""
+    match event:
+        case TurnBegan():
+            return _scores(board) if sealed and any(hand.cards for hand in board.hands) else ""
+        case CardDrawn(seat, card) if sealed:
+            return say("{name} draws {card}.", name=board.seats[seat], card=card)
+        case Scored(_, _, stroke) if sealed and stroke == NAMELESS:
+            return ""
+        case Won() if sealed:
+            return together(_does(event, board), _scores(board))
     if isinstance(event, Tied | Threw):
         return _of_the_die(event, board)
     return _does(event, board)
+
+
+def _scores(board: Board) -> Text:
+    """Say what everybody has."""
+    pairs = zip(board.seats, board.hands, strict=True)
+    scores = [
+        say("{name} {score}", name=name, score=f"{hand.score}".replace("-", "−"))
+        for name, hand in pairs
+    ]
+    return say("The scores: {scores}.", scores=together(*scores, by=", "))
 
 
 def signed(points: int) -> str:
@@ -122,4 +146,4 @@ def _of_the_die(event: Tied | Threw, board: Board) -> Text:
 
 def _title(name: str, board: Board) -> str:
     titles = {stroke.name: stroke.title for stroke in board.house.strokes}
-    return titles.get(name, say("nobody says why"))
+    return titles.get(name, say("the secret stroke"))

@@ -67,13 +67,16 @@ def _moment(move: RecordedMove, board: Board, said: list[str]) -> GovernorMoment
 
 
 def _sentences(move: RecordedMove, board: Board) -> Iterator[str]:
+    sealed = move.before.secret is not None and not move.before.secret.is_open
     for event in move.events:
         if isinstance(event, RoundDealt):
             yield say("Everybody lays {stake}.", stake=board.stake)
         elif isinstance(event, Note):
             if move.before.secret is not None:
                 yield from _about_the_secret(event, move.before.secret)
-        elif not isinstance(event, LedgerOpened) and (text := sentence(event, board)):
+        elif not isinstance(event, LedgerOpened) and (
+            text := sentence(event, board, sealed=sealed)
+        ):
             yield text
 
 

@@ -96,7 +96,8 @@ def _happened(state: GovernorState, event: Event) -> GovernorState:
         state = _moved(state, event)
     state = replace(state, ledger=state.ledger.evolve(event))
     board = state.the_board()
-    if said := sentence(event, board):
+    sealed = state.secret is not None and not state.secret.is_open
+    if said := sentence(event, board, sealed=sealed):
         state = replace(state, log=(*state.log, said)[-_LONGEST_LOG:])
     if isinstance(event, Threw):
         state = replace(state, throws=(*state.throws, event))

@@ -179,7 +179,10 @@ def test_the_secret_stroke_by_hand(bridge: Open, stacked: Stack, tmp_path: Path)
     for _ in range(2):
         page.get_by_role("button", name="Draw a card").click()
     expect(page.locator(".eleusis-score").first).to_have_text("12")  # 7 and 5 nobody explains
-    expect(page.locator(".eleusis-log")).to_contain_text("nobody says why")
+    # The table reads the scores out and marks none: that 12 is too much is the player's to find.
+    expect(page.locator(".eleusis-log")).to_contain_text("Bob draws 8")
+    expect(page.locator(".eleusis-log")).to_contain_text("The scores: Ada 12, Bob 13, Cleo 0.")
+    expect(page.locator(".eleusis-log")).not_to_contain_text("+")
     for trigger in ("red", "a heart"):
         page.get_by_label("When the drawn card is").fill(trigger)
         page.get_by_label("points move:").select_option("4")

@@ -15,6 +15,7 @@ from eleusis_nb.games.governor import (
     GovernorRound,
     House,
     chance,
+    sentence,
 )
 from eleusis_nb.games.governor.events import Event, Scored, Won
 from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, draw_secret, triggers
@@ -41,6 +42,19 @@ def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRo
             game, more = game.apply(game.legal_actions()[0])
             events += more
     return game, events
+
+
+def test_a_score_that_the_rules_do_not_explain_is_read_out_and_not_pointed_at() -> None:
+    game, events = played("hearts; any draw; drawer +5", "8H 9C 5H")
+    # 8 of hearts and 5 more are 13, the 9 of clubs is 9, 5 of hearts and 5 more are 10.
+    told = [sentence(event, game.board, sealed=True) for event in events]
+    assert [text for text in told if text] == [
+        *("Ada draws 8♥.", "The scores: Ada 13, Bob 9, Cleo 10."),
+        *("Bob draws 9♣.", "The scores: Ada 13, Bob 9, Cleo 10."),
+        *("Cleo draws 5♥.", "The scores: Ada 13, Bob 9, Cleo 10."),
+    ]
+    opened = [sentence(event, game.board) for event in events]
+    assert "Ada +5 points (the secret stroke)." in opened
 
 
 @pytest.mark.parametrize(
