@@ -47,8 +47,8 @@ def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRo
 def test_a_score_that_the_rules_do_not_explain_is_read_out_and_not_pointed_at() -> None:
     game, events = played("hearts; any draw; drawer +5", "8H 9C 5H")
     # 8 of hearts and 5 more are 13, the 9 of clubs is 9, 5 of hearts and 5 more are 10.
-    told = [sentence(event, game.board, sealed=True) for event in events]
-    assert [text for text in told if text] == [
+    said = [sentence(event, game.board, sealed=True) for event in events]
+    assert [text for text in said if text] == [
         *("Ada draws 8♥.", "The scores: Ada 13, Bob 9, Cleo 10."),
         *("Bob draws 9♣.", "The scores: Ada 13, Bob 9, Cleo 10."),
         *("Cleo draws 5♥.", "The scores: Ada 13, Bob 9, Cleo 10."),
