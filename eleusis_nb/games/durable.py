@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -17,21 +18,28 @@ class GrowingFile:
 
     A line is on the disk when :meth:`append` returns, so it survives a power cut. If the disk is
     full, or the file can't be written for another reason, the line waits in memory, and is
-    written with the next one that can be.
+    written with the next one that can be. A file that was deleted or moved away is written anew.
 
     Parameters
     ----------
     path : Path
         The file.
+    known : callable
+        Gives the lines that stand in it by what is known here; those that wait may be among them.
     first : GrowingFile, optional
         Whose lines must be written before the lines of this one.
     """
 
-    def __init__(self, path: Path, first: GrowingFile | None = None) -> None:
+    def __init__(
+        self, path: Path, known: Callable[[], Iterable[bytes]], first: GrowingFile | None = None
+    ) -> None:
         self.path = path
         self.first = first
         self.trouble = ""
         """Why lines wait, in the words of the operating system; empty if none does."""
+        self.is_anew = False
+        """Whether the file was gone at the newest line, and was written anew."""
+        self._known = known
         self._waiting: list[bytes] = []
 
     def append(self, line: bytes) -> None:
@@ -55,6 +63,9 @@ class GrowingFile:
         """
         if self.first is not None:
             self.first.flush()
+        self.is_anew = not self.path.exists()
+        if self.is_anew:
+            self._write_anew()
         if not self._waiting:
             return
         with self.path.open("r+b", buffering=0) as file:
@@ -70,6 +81,23 @@ class GrowingFile:
         self._written(start + len(data), self._waiting[-1])
         self._waiting.clear()
         self.trouble = ""
+
+    def _write_anew(self) -> None:
+        """Write what is known into a new file, under its own name once it is whole."""
+        lines = [line for line in self._known() if line not in self._waiting]
+        data = b"".join(line + b"\n" for line in lines)
+        begun = self.path.with_name(self.path.name + ".begun")
+        begun.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with begun.open("wb", buffering=0) as file:
+                _write_at(file.fileno(), 0, data)
+            begun.replace(self.path)
+        except OSError:
+            with suppress(OSError):
+                begun.unlink(missing_ok=True)
+            raise
+        synchronize_folder(self.path.parent)
+        self._written(len(data), lines[-1] if lines else b"")
 
     def _end(self, file: int) -> tuple[int, bytes]:
         """Return where to write, and what to write before the first line."""

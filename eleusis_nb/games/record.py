@@ -101,7 +101,7 @@ class Record:
     def __init__(
         self, path: Path | str | None = None, *, clock: Callable[[], float] | None = None
     ) -> None:
-        self.file = None if path is None else RecordStorage.begin(Path(path))
+        self.file = None if path is None else RecordStorage.begin(Path(path), self._written)
         """The file; None for a record in memory."""
         self.dropped: Text | None = None
         """What was wrong with the end of the file when it was read, in a sentence."""
@@ -155,7 +155,7 @@ class Record:
             If the file cannot be read, or a line was changed; the message names the line.
         """
         record = cls(clock=clock)
-        record.file = RecordStorage(Path(path))
+        record.file = RecordStorage(Path(path), record._written)
         try:
             with record.file.path.open("rb") as file:
                 size = os.fstat(file.fileno()).st_size
@@ -239,8 +239,8 @@ class Record:
         Raises
         ------
         RecordError
-            If the file is gone, it went on without this record, or another process has it.
-            Nothing is then added, neither to the file nor to this record.
+            If the file went on without this record, or another process has it. Nothing is then
+            added, neither to the file nor to this record.
         """
         at = None if self._clock is None else self._clock()
         version = self.version if not self._lines and self.version > 1 else None
@@ -274,11 +274,14 @@ class Record:
 
     def text(self) -> str:
         """Return the record as it stands in a file."""
-        head, lines = START, []
+        return "".join(line.decode() + "\n" for line in self._written())
+
+    def _written(self) -> Iterator[bytes]:
+        """Yield the lines as they stand in a file."""
+        head = START
         for line in self._lines:
             written, head = write_line(line, head)
-            lines.append(written.decode())
-        return "".join(line + "\n" for line in lines)
+            yield written
 
     def _take_in(self, content: bytes, upto: int | None) -> None:
         whole = self._take_lines(content, upto)

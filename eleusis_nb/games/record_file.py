@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from errno import ENOENT
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from eleusis_nb.games.durable import GrowingFile
@@ -19,10 +19,12 @@ class RecordStorage(GrowingFile):
     ----------
     path : Path
         The file.
+    known : callable
+        Gives the lines that stand in it by what is known here.
     """
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
+    def __init__(self, path: Path, known: Callable[[], Iterable[bytes]]) -> None:
+        super().__init__(path, known)
         self.whole = 0  # how far the file is whole
         self.seen = 0  # how long it was when this record last looked at it
         self.last = b""  # the last line as it stands in the file
@@ -30,7 +32,7 @@ class RecordStorage(GrowingFile):
         self._lock: object = None
 
     @classmethod
-    def begin(cls, path: Path) -> RecordStorage:
+    def begin(cls, path: Path, known: Callable[[], Iterable[bytes]]) -> RecordStorage:
         """Begin a file.
 
         Raises
@@ -40,7 +42,7 @@ class RecordStorage(GrowingFile):
         """
         try:
             with path.open("xb"):
-                return cls(path)
+                return cls(path, known)
         except FileExistsError:
             raise RecordError(
                 say(
@@ -60,25 +62,11 @@ class RecordStorage(GrowingFile):
         Raises
         ------
         RecordError
-            If the file is gone, it went on without this record, or another process has it.
+            If it went on without this record, only a part of it was read, or another process
+            has it.
         """
         if self._lock is None:
             self._lock = hold(self.path)
-        if not self.path.exists():
-            raise RecordError(
-                say(
-                    "The record {path} cannot be written: {error}. The move was not made.",
-                    path=str(self.path),
-                    error=os.strerror(ENOENT),
-                )
-            )
-        super().append(line)
-
-    def _end(self, file: int) -> tuple[int, bytes]:
-        """Return where the whole lines end; refuse to write after others than are known.
-
-        What lies beyond them is the torn line that reading it reported.
-        """
         if self.only_part is not None:
             raise RecordError(
                 many(
@@ -89,6 +77,13 @@ class RecordStorage(GrowingFile):
                     path=str(self.path),
                 )
             )
+        super().append(line)
+
+    def _end(self, file: int) -> tuple[int, bytes]:
+        """Return where the whole lines end; refuse to write after others than are known.
+
+        What lies beyond them is the torn line that reading it reported.
+        """
         start = max(0, self.whole - len(self.last) - 1)
         os.lseek(file, start, os.SEEK_SET)
         tail = os.read(file, self.whole - start)

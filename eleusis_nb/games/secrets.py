@@ -8,6 +8,9 @@ from typing import Final, TypeAlias
 JSON: TypeAlias = "bool | int | float | str | Sequence[JSON] | Mapping[str, JSON] | None"
 """Plain data, as JSON writes it."""
 
+SPECTATOR: Final = -1
+"""The seat of who only looks on, at any table: no secret is for it."""
+
 _SECRET: Final = frozenset({"secret", "for", "shown"})
 
 

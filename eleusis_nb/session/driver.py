@@ -15,6 +15,7 @@ from random import Random
 from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Action, ScoreTable
+from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import multiplayer, queries, scores
@@ -100,8 +101,20 @@ class Driver(Observable):
 
     @property
     def record(self) -> Record:
-        """The record: everything that happened here."""
+        """The record: everything that happened here, as the referee knows it."""
         return self._store.record
+
+    @property
+    def seen_record(self) -> Record:
+        """What happened here; while a round goes on, as whoever is at the screen may see it.
+
+        The seed, the stock and the hands of others are in it once the envelope is open. Opening
+        it before that is a move, ``do("open")``, which the record keeps.
+        """
+        if self._state.round is None or self._state.opened is not None:
+            return self.record
+        covered = self._screen.facing is None and not self._state.alone
+        return self.record.seen_by(SPECTATOR if covered else self.seat)
 
     @property
     def points(self) -> ScoreTable:

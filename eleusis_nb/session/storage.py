@@ -49,6 +49,11 @@ class Store:
     record: Record
     envelopes: list[Envelope]
 
+    def __post_init__(self) -> None:
+        file = self.record.file
+        if file is not None:  # the record waits until its envelopes are written
+            file.first = GrowingFile(_envelopes_of(file.path), self._folded_envelopes)
+
     @classmethod
     def new(cls, name: str, folder: Path | str | None = None) -> Store:
         """Begin a record under the first free name, or one in memory where none can be begun."""
@@ -179,7 +184,11 @@ class Store:
         if file is None:
             return say("It cannot be saved here: this table is gone when you close it.")
         if not file.trouble:
-            return ""
+            anew = say(
+                "The record of this table was gone. It was written anew: {path}.",
+                path=str(file.path),
+            )
+            return anew if file.is_anew else ""
         return say(
             "Nothing can be saved now: {why}. Play on; all of it is saved by itself with your "
             "next move when there is room, and is lost if you close this before.",
@@ -189,12 +198,12 @@ class Store:
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record: it is written before the record goes on."""
         file = self.record.file
-        if file is not None:
-            file.first = file.first or GrowingFile(_envelopes_of(file.path))
-            with suppress(OSError):  # then it waits
-                _envelopes_of(file.path).touch()
+        if file is not None and file.first is not None:
             file.first.append(envelope.folded().encode())
         self.envelopes.append(envelope)
+
+    def _folded_envelopes(self) -> list[bytes]:
+        return [envelope.folded().encode() for envelope in self.envelopes]
 
     def envelope(self, seal: str | None) -> Envelope:
         """Return the envelope of a seal.

@@ -129,8 +129,13 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     @property
     def record(self) -> Record | None:
-        """The record of what is shown; None where there is none, as at a workshop."""
-        record = getattr(self.session, "record", None)
+        """What happened here, as one may see it; None where no record is kept, as at a workshop.
+
+        While a round goes on, its secrets are not in it: the seed, the stock and the hands of
+        others. ``do("open")`` opens the envelope before the end, and the record keeps that.
+        """
+        session = self.session
+        record = getattr(session, "seen_record", None) or getattr(session, "record", None)
         return record if isinstance(record, Record) else None
 
     def do(self, name: str, **arguments: JSON) -> Self:

@@ -187,19 +187,63 @@ def test_what_is_acknowledged_is_on_the_disk(
 def test_a_line_end_is_added_to_what_was_torn(tmp_path: Path) -> None:
     path = tmp_path / "lines"
     path.write_bytes(b"torn")
-    GrowingFile(path).append(b"whole")
+    GrowingFile(path, list).append(b"whole")
     assert path.read_bytes() == b"torn\nwhole\n"
 
 
 def test_an_envelope_goes_first(tmp_path: Path) -> None:
     record = Record(tmp_path / "table.eleusis.jsonl")
     envelopes = tmp_path / "table.envelopes"
-    record.file.first = GrowingFile(envelopes)
-    record.file.first.append(b"envelope")  # there is no such file
+    envelopes.mkdir()  # nothing can be written there
+    record.file.first = GrowingFile(envelopes, list)
+    record.file.first.append(b"envelope")
     record.append(Note("bell", {}))
     assert record.file.trouble
     assert record.path.read_bytes() == b""
-    envelopes.touch()
+    envelopes.rmdir()
     record.append(Note("bell", {}))
     assert envelopes.read_bytes() == b"envelope\n"
     assert len(Record.read(record.path)) == len(record) == 2
+
+
+# --- a file that is gone -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("gone", ["record", "envelopes", "folder"])
+def test_what_was_deleted_is_written_anew_with_the_next_move(tmp_path: Path, gone: str) -> None:
+    folder = tmp_path / "records"
+    session = played(Session.deal("red", folder=folder))
+    record, envelopes = folder / "own-rule.eleusis.jsonl", folder / "own-rule.envelopes"
+    before, sealed = record.read_bytes(), envelopes.read_bytes()
+    for path in {"record": [record], "envelopes": [envelopes]}.get(gone, [record, envelopes]):
+        path.unlink()
+    if gone == "folder":
+        folder.rmdir()
+    played(session)
+    assert record.read_bytes().startswith(before)
+    assert record.read_bytes().count(b"\n") == before.count(b"\n") + 1
+    assert envelopes.read_bytes() == sealed
+    assert ("was written anew" in session.view()["say"]["aside"]) is (gone != "envelopes")
+    assert Session.deal("red", folder=folder).plays() == session.plays()
+    played(session)
+    assert "anew" not in session.view()["say"]["aside"]
+
+
+def test_lines_that_waited_are_written_anew_once(tmp_path: Path, disk: Disk) -> None:
+    session = played(Session.deal("red", folder=tmp_path))
+    disk.room = 0
+    played(session)
+    session.path.unlink()
+    disk.room = None
+    played(session)
+    assert Record.read(session.path).text() == session.path.read_text(encoding="utf-8")
+    assert Session.deal("red", folder=tmp_path).plays() == session.plays()
+
+
+def test_a_record_that_lies_elsewhere_now_is_left_there(tmp_path: Path) -> None:
+    session = played(Session.deal("red", folder=tmp_path))
+    moved = session.path.rename(tmp_path / "handed-in.eleusis.jsonl")
+    before = moved.read_bytes()
+    played(session)
+    assert moved.read_bytes() == before
+    assert session.path.read_bytes().startswith(before)

@@ -61,12 +61,6 @@ def sealed_by_somebody_else(path: Path) -> None:
     Record.read(path)
 
 
-def taken_away(path: Path) -> None:
-    record = written(path, 1)
-    path.unlink()
-    record.append(Note("bell", {}))
-
-
 def held_elsewhere(path: Path, about: str) -> None:
     record = written(path)
     lock, who = files_of(path)
@@ -99,7 +93,6 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         within_a_file,
     ),
     ("The record {path} cannot be read: …", Record.read),
-    ("The record {path} cannot be written: …", taken_away),
     ("Only the first line of {path} was read. Read it whole to go on with it.", read_in_part),
     (
         (

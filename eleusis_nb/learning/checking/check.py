@@ -23,7 +23,7 @@ from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.items import ITEMS
 from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.learning.checking.work import LONGEST, Work
-from eleusis_nb.learning.measures.account import Recorded
+from eleusis_nb.learning.measures.account import record_of
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
@@ -170,8 +170,8 @@ def check(
     wanted = item_of(lesson, item)
     if wanted is None:
         return Check(name, str(item), ItemStanding.NOT_TRIED, _unknown(name), worth=points)
-    handed = next((found for one in given if (found := _record_of(one)) is not None), None)
-    answers = tuple(one for one in given if _record_of(one) is None)
+    handed = next((found for one in given if (found := record_of(one)) is not None), None)
+    answers = tuple(one for one in given if record_of(one) is None)
     if wanted.form and not answers:  # a grader's cell: the answer was given in a widget
         answers = tuple(filter(None, [kept_answers(name, folder).get(item)]))
     record, trouble = _kept(name, folder) if handed is None else (handed, "")
@@ -234,11 +234,6 @@ def _unknown(name: str) -> Text:
     if not known:
         return say("There is no lesson “{name}” with checks.", name=name)
     return say("This lesson has no such check. It has: {known}.", known=known)
-
-
-def _record_of(given: object) -> Record | None:
-    """Return the record of a session that somebody handed over, by itself or in a widget."""
-    return given.record if isinstance(given, Recorded) else None
 
 
 def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:

@@ -31,7 +31,16 @@ class Recorded(Protocol):
 
     @property
     def record(self) -> Record | None:
-        """The record; None where there is none."""
+        """The record; None where there is none. A widget's has the secrets of a round removed."""
+
+
+@runtime_checkable
+class _Shown(Protocol):
+    """A widget that shows a session."""
+
+    @property
+    def session(self) -> object:
+        """What it shows."""
 
 
 RecordSource: TypeAlias = Record | Path | str | Recorded
@@ -127,8 +136,8 @@ class Account:
             game, and one with nothing in it, give an account of no tables.
         """
         given = Record.read(record) if isinstance(record, Path | str) else record
-        source = given.record if isinstance(given, Recorded) else given
-        if not isinstance(source, Record):
+        source = given if isinstance(given, Record) else record_of(given)
+        if source is None:
             raise RecordError(
                 say("There is no record in that: give a record, its file, or a table one plays at.")
             )
@@ -187,3 +196,9 @@ def _learned(trial: PlayTrial, beliefs: Beliefs, error: float) -> Learned:
     bits = {card: bits_of_verdict(chances[card], error) for card in ALL_CARDS}
     in_hand = None if trial.hand is None else max([own, *(bits[card] for card in trial.hand)])
     return Learned(chance, error, in_hand, max([own, *bits.values()]))
+
+
+def record_of(given: object) -> Record | None:
+    """Return the record of a session, by itself or in a widget, as the referee knows it."""
+    kept = given.session if isinstance(given, _Shown) else given
+    return kept.record if isinstance(kept, Recorded) and isinstance(kept.record, Record) else None

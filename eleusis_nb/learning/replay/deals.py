@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from eleusis_nb.games.record import Line, Record
-from eleusis_nb.games.secrets import JSON, seen_by
+from eleusis_nb.games.secrets import JSON, SPECTATOR, seen_by
 from eleusis_nb.session.events import NOBODY, SeatsTaken
 
 Data: TypeAlias = Mapping[str, JSON]
 """An event or a note, as plain data."""
-
-SPECTATOR: Final = -1
-"""A seat that nobody sits in: its eyes see what all may see."""
 
 
 def deals(record: Record, seat: int | None = None) -> tuple[tuple[Line, ...], ...]:

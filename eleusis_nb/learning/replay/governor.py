@@ -9,8 +9,8 @@ from eleusis_nb.games.eleusis.phrases import Said
 from eleusis_nb.games.governor import Board, SecretStroke, sentence
 from eleusis_nb.games.governor.events import LedgerOpened, RoundDealt
 from eleusis_nb.games.record import Note, Record
+from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import say, together
-from eleusis_nb.learning.replay.deals import SPECTATOR
 from eleusis_nb.session.commitment import Envelope
 from eleusis_nb.session.governor import TITLE, moves_of
 from eleusis_nb.session.governor.reading import RecordedMove
