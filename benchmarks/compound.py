@@ -100,6 +100,16 @@ def drawn(count: int, seed: int) -> list[Rule]:
     return found
 
 
+def mixed(count: int, seed: int) -> list[Rule]:
+    """Return rules of which every second is one condition and the others are compound."""
+    random, found = Random(seed), list[Rule]()
+    while len(found) < count:
+        rule = Rule(_compound(random) if len(found) % 2 else _atom(random))
+        if rule not in found and _is_fair(rule, Random(seed)):
+            found.append(rule)
+    return found
+
+
 def of_the_library() -> list[Rule]:
     """Return the rules of the library that are made of conditions joined to each other."""
     return [
