@@ -7,14 +7,24 @@ never be distinguished any more: they are merged, under the shortest wording.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet, members
 from eleusis_nb.inference.atoms import places
-from eleusis_nb.inference.family import BAR, Candidate, Memory, SituationViews, both_kept
-from eleusis_nb.rules import Situation
+from eleusis_nb.inference.family import (
+    BAR,
+    Candidate,
+    Memory,
+    SituationView,
+    SituationViews,
+    both_kept,
+)
+from eleusis_nb.rules import Rule, Situation
+
+Weighed: TypeAlias = tuple[int, Candidate]
+"""A hypothesis with its weight, an integer."""
 
 MOST_BOARDS: Final = 800
 """Limit of the boards on which two hypotheses are compared. One card back and a cycle of six have
@@ -24,47 +34,84 @@ PROBED: Final = 16
 """Number of next cards after which hypotheses are evaluated to group them before comparing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alike:
-    """Hypotheses that are equivalent from a situation on.
+@dataclass(frozen=True, slots=True, eq=False)
+class RuleClass:
+    """Hypotheses that are equivalent from a situation on, as one hypothesis.
+
+    Implements :class:`~eleusis_nb.inference.family.Candidate` by its shortest wording.
 
     Parameters
     ----------
-    hypothesis : Candidate
+    shortest : Candidate
         The shortest of them.
-    weight : int
-        The weight of all.
-    wordings : tuple of Candidate
-        All of them.
+    wordings : tuple of (int, Candidate)
+        All of them with their weights.
     """
 
-    hypothesis: Candidate
-    weight: int
-    wordings: tuple[Candidate, ...]
+    shortest: Candidate
+    wordings: tuple[Weighed, ...]
 
-    def joined_by(self, weight: int, h: Candidate) -> Alike:
-        """Return the meaning with one more wording."""
-        return Alike(self.hypothesis, self.weight + weight, (*self.wordings, h))
+    @property
+    def weight(self) -> int:
+        """The weight of all."""
+        return sum(weight for weight, _ in self.wordings)
+
+    @property
+    def bits(self) -> float:
+        """The description length of the shortest in bits."""
+        return self.shortest.bits
+
+    @property
+    def memory(self) -> Memory:
+        """What the shortest depends on besides the card judged."""
+        return self.shortest.memory
+
+    def legal(self, view: SituationView) -> CardSet:
+        """Return the cards it accepts."""
+        return self.shortest.legal(view)
+
+    def rule(self) -> Rule:
+        """Return the shortest as a rule."""
+        return self.shortest.rule()
 
     def likeliest(self) -> tuple[int, float]:
         """Return a sort key: the likeliest first, among equals the shortest."""
-        return -self.weight, self.hypothesis.bits
+        return -self.weight, self.bits
 
 
 def merged(
-    weighed: Iterable[tuple[int, Candidate]], situation: Situation, views: SituationViews
-) -> list[Alike]:
-    """Group hypotheses that are equivalent from a situation on."""
-    alike: dict[object, list[Alike]] = defaultdict(list)
-    for weight, h in sorted(weighed, key=lambda one: one[1].bits):
-        group = alike[_next_two(h, situation, views)]
-        for at, known in enumerate(group):
-            if same_from_here(known.hypothesis, h, situation, views):
-                group[at] = known.joined_by(weight, h)
+    weighed: Iterable[Weighed], situation: Situation, views: SituationViews
+) -> list[RuleClass]:
+    """Group hypotheses that are equivalent from a situation on.
+
+    Of a class that was merged before, each wording counts; God's errors weigh them alike.
+    """
+    alike: dict[object, list[list[Weighed]]] = defaultdict(list)
+    for one in sorted(weighed, key=lambda one: one[1].bits):
+        group = alike[_next_two(one[1], situation, views)]
+        for known in group:
+            if same_from_here(known[0][1], one[1], situation, views):
+                known.append(one)
                 break
         else:
-            group.append(Alike(h, weight, (h,)))
-    return sorted((one for group in alike.values() for one in group), key=Alike.likeliest)
+            group.append([one])
+    classes = (_class_of(some) for group in alike.values() for some in group)
+    return sorted(classes, key=RuleClass.likeliest)
+
+
+def _class_of(some: Sequence[Weighed]) -> RuleClass:
+    """Return equivalent hypotheses, the shortest of which comes first, as one."""
+    wordings: list[Weighed] = []
+    for weight, h in some:
+        if isinstance(h, RuleClass):
+            whole = h.weight
+            wordings += [(weight * part // whole, wording) for part, wording in h.wordings]
+        else:
+            wordings.append((weight, h))
+    shortest = some[0][1]
+    return RuleClass(
+        shortest.shortest if isinstance(shortest, RuleClass) else shortest, tuple(wordings)
+    )
 
 
 def _next_two(h: Candidate, situation: Situation, views: SituationViews) -> tuple[CardSet, ...]:

@@ -9,7 +9,7 @@ alone would miss most of the probability of a rule with many wordings.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import log2
 from random import Random
@@ -17,8 +17,8 @@ from typing import Final, Self
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
 from eleusis_nb.inference.family import Candidate, SituationView, SituationViews
-from eleusis_nb.inference.meaning import merged, same_from_here
-from eleusis_nb.inference.posterior import Posterior, Samples, Weighed
+from eleusis_nb.inference.meaning import RuleClass, Weighed, merged, same_from_here
+from eleusis_nb.inference.posterior import Posterior, Samples
 from eleusis_nb.rules import Rule, Situation
 
 LISTED: Final = 1500
@@ -59,11 +59,32 @@ class Share(float):
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """A meaning with its probability, and its weight if that is known."""
+    """A class of rules that are the same from here on, with its probability.
 
-    hypothesis: Candidate
+    Parameters
+    ----------
+    hypothesis : RuleClass
+        The class.
+    share : float
+        Its probability.
+    weight : int
+        Its weight, if that is known.
+    """
+
+    hypothesis: RuleClass
     share: float
     weight: int = 0
+
+    @property
+    def rule(self) -> Rule:
+        """The shortest wording."""
+        return self.hypothesis.rule()
+
+    def wordings(self) -> Iterator[tuple[float, Rule]]:
+        """Yield each wording that is known, with its part of the probability."""
+        whole = self.hypothesis.weight
+        for weight, h in self.hypothesis.wordings:
+            yield self.share * (weight / whole if whole else 1.0), h.rule()
 
 
 @dataclass(frozen=True)
@@ -91,8 +112,8 @@ class Opinions:
     exact: bool
 
     def weights(self) -> list[Weighed]:
-        """Return the meanings, each as its shortest wording, with integer weights."""
-        return [(one.weight, one.hypothesis) for one in self.opinions]
+        """Return the classes with integer weights; one of a single wording as that."""
+        return [(one.weight, _lone(one.hypothesis)) for one in self.opinions]
 
     def mass(self, holds: Callable[[Rule], bool]) -> Share:
         """Return the probability that the rule has a property."""
@@ -130,7 +151,7 @@ def opinions(posterior: Posterior, situation: Situation, random: Random) -> Opin
 def _of_all(weighed: list[Weighed], situation: Situation, views: SituationViews) -> Opinions:
     whole = sum(weight for weight, _ in weighed)
     meanings = merged(weighed, situation, views)
-    shares = tuple(Opinion(m.hypothesis, m.weight / whole, m.weight) for m in meanings)
+    shares = tuple(Opinion(one, one.weight / whole, one.weight) for one in meanings)
     bits = -sum(one.share * log2(one.share) for one in shares if one.share > 0)
     every = tuple((w / whole, h) for w, h in weighed)
     return Opinions(shares, every, bits, complete=True, exact=True)
@@ -140,8 +161,8 @@ def _of_list(weighed: list[Weighed], situation: Situation, views: SituationViews
     weighed.sort(key=lambda one: (-one[0], one[1].bits))
     whole = sum(weight for weight, _ in weighed)
     first = merged(weighed[:HEAVIEST], situation, views)
-    shares = [Opinion(m.hypothesis, m.weight / whole) for m in first]
-    shares += [Opinion(h, weight / whole) for weight, h in weighed[HEAVIEST:]]
+    shares = [Opinion(one, one.weight / whole) for one in first]
+    shares += [Opinion(RuleClass(h, ((w, h),)), w / whole) for w, h in weighed[HEAVIEST:]]
     bits = -sum(one.share * log2(one.share) for one in shares)
     every = tuple((w / whole, h) for w, h in weighed)
     return Opinions(tuple(shares), every, bits, complete=True, exact=False)
@@ -159,13 +180,17 @@ def _of_samples(posterior: Posterior, samples: Samples, situation: Situation) ->
         weights[h] = weight
     found: list[Opinion] = []
     bits = 0.0
-    for meaning in merged([(0, h) for h in times], situation, posterior.views):
-        met = sum(times[h] for h in meaning.wordings) / drawn
-        known = sum(weights[h] for h in meaning.wordings) / samples.whole
+    for meaning in merged([(weights[h], h) for h in times], situation, posterior.views):
+        met = sum(times[h] for _, h in meaning.wordings) / drawn
+        known = meaning.weight / samples.whole
         often = met if met * len(samples.drawn) >= OFTEN else 0.0
         share = max(often, known)
-        found.append(Opinion(meaning.hypothesis, share))
+        found.append(Opinion(meaning, share))
         bits -= met * log2(share) if share > 0 else 0.0
     found.sort(key=lambda one: (-one.share, one.hypothesis.bits))
     shares = tuple((factor / drawn, h) for factor, _, h in samples.drawn)
     return Opinions(tuple(found), shares, bits, complete=False, exact=False)
+
+
+def _lone(some: RuleClass) -> Candidate:
+    return some if len(some.wordings) > 1 else some.shortest

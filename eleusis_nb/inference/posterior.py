@@ -32,6 +32,7 @@ from eleusis_nb.inference.family import (
     SituationViews,
     right_in,
 )
+from eleusis_nb.inference.meaning import Weighed
 from eleusis_nb.rules import Situation
 
 MOST_TERMS: Final = 16
@@ -97,8 +98,6 @@ class Call:
 
 Factor: TypeAlias = Callable[[Candidate], int]
 """A likelihood of a hypothesis, as an integer in a unit of its own."""
-
-Weighed: TypeAlias = tuple[int, Candidate]
 
 
 class Sample(NamedTuple):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay, View
-from eleusis_nb.inference import Belief, Beliefs, ListedSpace, Space, named_space
+from eleusis_nb.inference import Belief, Beliefs, Space, named_space
 from eleusis_nb.players.likeness import likely
-from eleusis_nb.players.wordings import Apart, by_meaning, likeliest
+from eleusis_nb.players.standing import SaidRules, Standing
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 
 NO_IDEA = 0.5
 
@@ -30,15 +29,12 @@ class Mind:
     """
 
     __slots__ = (
-        "_apart",
-        "_guess",
-        "_has_guessed",
-        "_meanings",
         "_remembers",
         "_said",
         "_seen",
         "_space",
-        "_table",
+        "_standing",
+        "_stands",
         "beliefs",
         "random",
     )
@@ -52,38 +48,39 @@ class Mind:
         self._space = named_space() if space is None else space
         self._remembers = remembers
         self._seen = 0
-        self._table: Sequence[TablePlay] = ()
-        self._said: set[Fingerprint] = set()
-        self._apart: Apart | None = None
-        self._meanings: Mapping[Fingerprint, Belief] | None = None
-        self._guess: Belief | None = None
-        self._has_guessed = False
+        self._said = SaidRules()
+        self._standing: Standing | None = None
+        self._stands = False
 
     def watch(self, table: Sequence[TablePlay]) -> None:
         """Observe the new entries of the table."""
         new = table[self._seen :]
         if not new:
             return
-        self._seen, self._table, self._has_guessed = len(table), table, False
-        self._meanings = None
+        self._seen, self._stands = len(table), False
         if self._remembers is not None:
             new = self._begin_anew(table, self._remembers)
         for entry in new:
             self._take_in(entry)
 
+    def standing(self) -> Standing | None:
+        """Return the classes of rules that are left to say; None if no rule fits."""
+        if not self._stands:
+            self._standing, self._stands = Standing.of(self.beliefs, self._said), True
+        return self._standing
+
     def guess(self) -> Belief | None:
-        """Return the likeliest rule, up to equivalence on all continuations; None if none fits.
+        """Return the likeliest rule, up to equivalence from here on; None if none fits.
 
         Rules that were said and were wrong are excluded.
         """
-        if not self._has_guessed:
-            self._guess, self._has_guessed = self._likeliest(), True
-        return self._guess
+        standing = self.standing()
+        return None if standing is None else standing.guess
 
     def drop(self, rule: Rule) -> None:
         """Exclude a rule that was said: if the round goes on it was wrong."""
-        self._said.add(fingerprint(rule))
-        self._has_guessed = False
+        self._said.add(rule)
+        self._stands = False
 
     def chances(self, view: View, hand: Iterable[Card]) -> dict[Card, float]:
         """Return each card's probability of being right; by similarity if no rule fits."""
@@ -94,25 +91,6 @@ class Mind:
         return {
             card: likely(card, recent[-1], view.table) if recent else NO_IDEA for card in set(hand)
         }
-
-    def _likeliest(self) -> Belief | None:
-        beliefs = self.beliefs
-        if beliefs is None or not beliefs.fits:
-            return None
-        if not self._said:
-            return beliefs.top(1)[0]
-        if self._meanings is None:
-            self._meanings = by_meaning(self._one_by_one(beliefs))
-        return likeliest(self._meanings, self._said)
-
-    def _one_by_one(self, beliefs: Beliefs) -> Iterable[Belief]:
-        """Return the rules that fit, including those that are equivalent from here on."""
-        if not isinstance(self._space, ListedSpace) or self._remembers is not None:
-            return beliefs.wordings()
-        if self._apart is None:
-            # Lazily: most rounds end without a wrong rule being said.
-            self._apart = Apart(self._space)
-        return self._apart.left(self._table)
 
     def _take_in(self, entry: TablePlay) -> None:
         if entry.kind == "starter":

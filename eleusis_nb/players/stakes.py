@@ -2,14 +2,13 @@
 
 There are no tuned parameters: each threshold follows from the variant's scoring.
 
+*Saying the rule* where the score falls with the turn (``solo``):
+:mod:`eleusis_nb.players.stopping`. When no play is left, or none can tell the rest apart, it is
+said as long as there are points to win: a game without the rule brings none. If a wrong guess
+costs nothing (``express``) the threshold of its probability is 1/2.
+
 *Waiting time.* With entropy ``H`` and expected information ``b`` of the next play, certainty takes
 about ``k = H / b`` more plays.
-
-*Saying the rule* if the score falls with the turn (``solo``): if the best guess, of probability
-``p``, is right, saying it now saves ``k`` turns of one point each; if it is wrong, it costs ``c``
-points and no turn. So it is said if ``p k ≥ (1 - p) c``. One play before certainty, with
-``c = 2``, the threshold of ``p`` is 2/3. When no play is left it is said if there are points to
-win. If a wrong guess costs nothing (``express``) the threshold of ``p`` is 1/2.
 
 *Becoming prophet.* A prophet gains 1 for each accepted and 2 for each refused card,
 ``g = a + 2 (1 - a)`` per card, where ``a`` is the share accepted so far. About ``N`` cards will
@@ -33,6 +32,8 @@ from eleusis_nb.i18n import many, say
 from eleusis_nb.inference import Belief, Beliefs
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Percent, Reason
+from eleusis_nb.players.standing import Standing
+from eleusis_nb.players.stopping import play_on, say_now
 from eleusis_nb.rules import Rule
 
 LIKELIER_THAN_NOT: Final = 0.5
@@ -55,38 +56,50 @@ def plays_to_know(beliefs: Beliefs, hand: Iterable[Card]) -> float:
 
 def saying(mind: Mind, view: View) -> tuple[Rule, Reason] | None:
     """Return the rule to say now with the reason, or None if saying nothing is better."""
-    guess = mind.guess()
-    if guess is None or (plays := _pays(mind, view, guess.probability)) is None:
+    standing = mind.standing()
+    if standing is None or (plays := _pays(mind, view, standing)) is None:
         return None
-    return guess.rule, _why(view, guess, plays)
+    _, idea = standing.idea
+    return idea.rule, _why(view, idea, plays)
 
 
-def _pays(mind: Mind, view: View, p: float) -> float | None:
-    """Return the plays until certainty if it pays to say the rule now, else None.
-
-    Parameters
-    ----------
-    mind : Mind
-        The player's state.
-    view : View
-        The table.
-    p : float
-        The probability of the best guess.
-    """
-    variant = view.variant
+def _pays(mind: Mind, view: View, standing: Standing) -> float | None:
+    """Return the plays until certainty if it pays to say the rule now, else None."""
+    variant, (place, idea) = view.variant, standing.idea
     if variant.score != "turn":
-        return inf if p > LIKELIER_THAN_NOT else None
+        return inf if idea.probability > LIKELIER_THAN_NOT else None
     wrong = view.wrong_guesses[view.seat or 0] * variant.wrong_guess_costs
     points = variant.base - max(1, view.plays) - wrong
-    if not view.may.most:
-        return inf if points > 0 else None
-    left = inf if variant.most_plays is None else variant.most_plays - view.plays
-    costs = (1 - p) * max(0, min(points, variant.wrong_guess_costs))
-    # An upper bound; if it decides, the entropy is not computed.
-    if p * left < costs or mind.beliefs is None:
+    if points <= 0:
         return None
-    plays = plays_to_know(mind.beliefs, view.may.cards)
-    return plays if p * min(left, plays) >= costs else None
+    if not view.may.most or standing.bits <= 0:
+        return inf
+    beliefs = mind.beliefs
+    best = None if beliefs is None else beliefs.best(view.may.cards)
+    if beliefs is None or best is None:
+        return None  # the next hand may tell more
+    card, bits = best
+    cost = min(points, variant.wrong_guess_costs)
+    shares = [left.share for left in standing.classes]
+    shares[place] -= idea.probability
+    # What no play can distinguish is said one after the other, now or later.
+    meanings = [belief.probability for belief in standing.classes[place].meanings]
+    later = cost * sum(before * p for before, p in enumerate(meanings[1:]))
+    now = say_now(idea.probability, shares, cost, bits) + later
+    alike = cost * sum(before * p for before, p in enumerate(meanings))
+    if now > _waiting(beliefs, standing, card, bits, cost) + alike:
+        return None
+    return max(1.0, standing.bits / bits)
+
+
+def _waiting(beliefs: Beliefs, standing: Standing, card: Card, bits: float, cost: float) -> float:
+    """Return the loss of one more play, of the card that tells most."""
+    right: list[float] = []
+    wrong: list[float] = []
+    for left in standing.classes:
+        is_right = beliefs.calls_right(left.opinion, card)
+        (right if is_right else wrong).append(left.share)
+    return play_on(right, wrong, cost, bits)
 
 
 def _why(view: View, guess: Belief, plays: float) -> Reason:

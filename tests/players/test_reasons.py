@@ -79,7 +79,13 @@ def hold_against(beliefs: Beliefs, seen: Explained) -> None:
     if said:  # what is left then is another test's
         return
     fitting = beliefs.top(1) if beliefs.fits else ()
-    if "rule" in explained:
+    if isinstance(seen[1], Guess):
+        rule, chance = explained["rule"], float(explained.get("chance", 1.0))
+        assert isinstance(rule, Rule)
+        # Of its class from here a rule has what means the same from every start.
+        assert chance <= beliefs.rank(rule).probability + 1e-9
+        _hold_against_the_rule(rule, chance, beliefs, seen)
+    elif "rule" in explained:
         assert explained["rule"] == fitting[0].rule
         chance = fitting[0].probability
         assert explained.get("chance", chance) == pytest.approx(chance)

@@ -7,30 +7,55 @@ from random import Random as Chance
 
 import pytest
 
-from eleusis_nb.cards import Card, cards
+from eleusis_nb.cards import Card, CardSet, cards
 from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
 from eleusis_nb.games.eleusis.trail import Trail
-from eleusis_nb.inference import Belief, Beliefs, named_space
+from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.inference.family import SituationView
+from eleusis_nb.inference.meaning import RuleClass
+from eleusis_nb.inference.opinions import Opinion
 from eleusis_nb.players.likeness import likely, refused_here
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.stakes import plays_to_know, prophesying, reign_worth, saying
-from eleusis_nb.players.wordings import Apart, by_meaning, likeliest
+from eleusis_nb.players.standing import Left, SaidRules, Standing
 from eleusis_nb.rules import Rule
-from eleusis_nb.rules.analysis.fingerprint import fingerprint
 
-RED = Rule.parse("red")
+RED, BLACK = Rule.parse("red"), Rule.parse("black")
+
+
+class Only:
+    """A rule as a candidate of its own class."""
+
+    bits, memory = 1.0, (0, 1, False, 0)
+
+    def __init__(self, rule: Rule) -> None:
+        self.asked = rule
+
+    def legal(self, view: SituationView) -> CardSet:
+        return self.asked.legal_at(view.situation)
+
+    def rule(self) -> Rule:
+        return self.asked
+
+
+def left(rule: Rule, share: float) -> Left:
+    return Left(Opinion(RuleClass(Only(rule), ((1, Only(rule)),)), share), share)
 
 
 class Sure(Mind):
-    """A mind that believes in red with some probability, and lacks some bits."""
+    """A mind that believes in red with some probability, and else in other classes of rules.
 
-    def __init__(self, chance: float, lacking: float, a_play: float = 1.0) -> None:
+    A card tells red from all others, which are equally likely.
+    """
+
+    def __init__(self, chance: float, others: int = 1, a_play: float = 1.0) -> None:
         super().__init__(Chance(0))
-        self.chance = chance
-        self.beliefs = Lacking(lacking, a_play)
+        rest = [left(BLACK, (1 - chance) / others) for _ in range(others) if chance < 1]
+        self.classes = Standing((left(RED, chance), *rest))
+        self.beliefs = Lacking(self.classes.bits, a_play)
 
-    def guess(self) -> Belief | None:
-        return Belief(RED, self.chance)
+    def standing(self) -> Standing:
+        return self.classes
 
 
 class Lacking(Beliefs):
@@ -60,46 +85,60 @@ def test_a_lack_of_three_bits_takes_three_plays_of_one_bit() -> None:
     assert plays_to_know(Lacking(1.0, 0.0), cards("9S")) == float("inf")
 
 
-def test_one_play_before_certainty_two_chances_in_three_are_asked_for() -> None:
-    """A wrong guess costs two, a turn costs one: p · 1 ≥ (1 - p) · 2 from p = 2/3 on."""
-    assert saying(Sure(0.66, lacking=1), solo()) is None
-    assert saying(Sure(0.67, lacking=1), solo()) is not None
-
-
-def test_six_plays_before_certainty_a_quarter_is_enough() -> None:
-    """The threshold p · 6 ≥ (1 - p) · 2 is p = 1/4."""
-    assert saying(Sure(0.24, lacking=6), solo()) is None
-    said = saying(Sure(0.26, lacking=6), solo())
+def test_of_two_classes_that_a_play_tells_apart_the_likelier_is_said() -> None:
+    """To say it loses 2 (1 - p) points, for then the other is known; to play loses 1."""
+    assert saying(Sure(0.49), solo()) is not None  # of two the likelier one is black: 51 %
+    assert saying(Sure(0.5), solo()) is not None
+    said = saying(Sure(0.75), solo())
     assert said is not None
-    rule, why = said
-    assert rule == RED
-    assert "To be sure would take about 6 plays more" in why.text
+    assert said[0] == RED
 
 
-def test_no_more_can_be_waited_than_plays_are_left() -> None:
-    """One play is left of thirty, so it is again two chances in three, for points: 31 - 29 = 2."""
-    assert saying(Sure(0.5, lacking=20), solo(plays=29)) is None
-    assert saying(Sure(0.7, lacking=20), solo(plays=29)) is not None
+def test_what_is_left_after_a_wrong_guess_counts() -> None:
+    """Behind red four others, all black, which plays of one bit tell apart.
+
+    What is left then costs L' = 2: two plays of one bit (as any of k = 0, 1, 2: 3, 2, 2). To say
+    red loses (1 - p) (2 + 2). To play loses 1 + (1 - p) 2. So it is said from p = 1/2 on.
+    """
+    assert saying(Sure(0.49, others=4), solo()) is None
+    said = saying(Sure(0.51, others=4), solo())
+    assert said is not None
+    assert said[0] == RED
+
+
+def test_a_rule_at_twelve_percent_is_not_said() -> None:
+    """Twenty-two others at 4 %: nobody would pay 2 points at 88 % to save one play."""
+    assert saying(Sure(0.12, others=22), solo()) is None
+
+
+def test_a_play_that_tells_little_is_not_waited_for() -> None:
+    """Of two classes a play of no bits leaves both: 1 + 2 (1 - p) is lost, and saying 2 (1 - p)."""
+    said = saying(Sure(0.6, a_play=1e-9), solo())
+    assert said is not None
 
 
 def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
-    """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left: p · 1 ≥ (1 - p) · 1."""
-    assert saying(Sure(0.4, lacking=1), solo(plays=28, wrong=1)) is None
-    assert saying(Sure(0.51, lacking=1), solo(plays=28, wrong=1)) is not None
+    """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left, so c = 1.
+
+    Behind red two black ones: L' = 1/2, to say red loses (1 - p) 3/2; to play 1 + (1 - p) / 2.
+    That is less below p = 0: red is said at any p that makes it the likeliest.
+    """
+    assert saying(Sure(0.4, others=2), solo(plays=28, wrong=1)) is not None
+    assert saying(Sure(0.4, others=2), solo(plays=28, wrong=2)) is None  # nothing to win
 
 
 def test_at_the_end_anything_is_said_while_there_are_points() -> None:
     """31 - 30 = 1 point for a right guess; after a wrong one there is none."""
     last = solo(plays=30)
     last = replace(last, may=replace(last.may, most=0, cards=()))
-    assert saying(Sure(0.02, lacking=9), last) is not None
-    assert saying(Sure(0.02, lacking=9), replace(last, wrong_guesses=(0, 1))) is None
+    assert saying(Sure(0.02, others=49), last) is not None
+    assert saying(Sure(0.02, others=49), replace(last, wrong_guesses=(0, 1))) is None
 
 
 def test_where_a_wrong_guess_is_free_one_says_what_is_likelier_than_not() -> None:
     express = Round.deal("express", RED, ("God", "Ada", "Bob"), seed=1).view(1)
-    assert saying(Sure(0.5, lacking=9), express) is None
-    assert saying(Sure(0.51, lacking=9), express) is not None
+    assert saying(Sure(0.5, others=9), express) is None
+    assert saying(Sure(0.51, others=9), express) is not None
 
 
 def last_chance() -> View:
@@ -115,44 +154,38 @@ ONE_MORE = "To be sure would take about 1 play more, and cost more than a wrong 
     [
         # Nothing is lacking: waiting would bring nothing.
         (
-            Sure(1.0, lacking=0),
+            Sure(1.0),
             solo(),
             "no other fits",
             "Red. I can think of no other rule that fits.",
         ),
         # A sum of shares that misses one by a hair is certain, one by a millionth is not.
         (
-            Sure(1 - 1e-10, lacking=1e-9),
+            Sure(1 - 1e-10),
             solo(),
             "no other fits",
             "Red. I can think of no other rule that fits.",
         ),
         (
-            Sure(1 - 1e-6, lacking=1e-5),
+            Sure(1 - 1e-6),
             solo(),
             "for points",
             f"Red. That is more than 99 % likely. {ONE_MORE}",
         ),
         (
-            Sure(0.75, lacking=1),
+            Sure(0.75),
             solo(),
             "for points",
             f"Red. That is 75 % likely. {ONE_MORE}",
         ),
         (
-            Sure(0.75, lacking=1, a_play=0.0),
-            solo(),
-            "nothing tells more",
-            "Red. That is 75 % likely, and no card I hold could tell me more.",
-        ),
-        (
-            Sure(0.25, lacking=1),
+            Sure(0.25, others=6),
             last_chance(),
             "at last",
             "No play is left. Of the rules I know this is the likeliest, 25 %: Red.",
         ),
         (
-            Sure(0.75, lacking=1),
+            Sure(0.75),
             Round.deal("express", RED, ("God", "Ada", "Bob"), seed=1).view(1),
             "likelier than not",
             "Red. That is likelier than not: 75 %.",
@@ -195,15 +228,15 @@ def test_a_prophet_is_sure() -> None:
     So one play before certainty 1.25 ≥ 21 (1 - p): p ≥ 0.9405.
     """
     view = new(8, 2, (0, 10, 6, 9))
-    assert prophesying(Sure(0.94, lacking=1), view) is None
-    assert prophesying(Sure(0.941, lacking=1), view) is not None
+    assert prophesying(Sure(0.94), view) is None
+    assert prophesying(Sure(0.941), view) is not None
 
 
 def test_who_is_about_to_go_out_does_not_declare() -> None:
     """Bob has 1 card left: 2 · 2 = 4 cards would come, 5 points; Ada would lose more."""
     view = new(8, 2, (0, 10, 1, 9))
     assert reign_worth(view) == pytest.approx(4 * 1.25 - 14)
-    assert prophesying(Sure(1.0, lacking=0), view) is None
+    assert prophesying(Sure(1.0), view) is None
 
 
 def table(layout: str) -> Trail[TablePlay]:
@@ -241,12 +274,31 @@ def test_a_card_is_judged_by_cards_like_it() -> None:
 
 def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
     """On a line of red cards "red" and "the same colour as the last card" have been one."""
-    seen = table("QH [9S] 2D [4C] 7H")
-    space = named_space()
-    left = {str(belief.rule) for belief in Apart(space).left(seen)}
-    assert {"red", "the same colour as the last card"} <= left
-    assert not {"black", "even", "a heart"} & left
-    said = {fingerprint(Rule.parse("the same colour as the last card"))}
-    best = likeliest(by_meaning(Apart(space).left(seen)), said)
-    assert best is not None
-    assert best.rule == RED
+    beliefs = Beliefs(cards("QH"), named_space())
+    for card, right in (("9S", False), ("2D", True), ("4C", False), ("7H", True)):
+        beliefs.saw(cards(card), right=right)
+    said = SaidRules()
+    before = Standing.of(beliefs, said)
+    assert before is not None
+    assert before.guess.rule == beliefs.top(1)[0].rule
+    assert before.guess.probability == pytest.approx(beliefs.top(1)[0].probability)
+    first = {str(belief.rule) for belief in before.classes[0].meanings}
+    assert {"red", "the same colour as the last card"} <= first
+    said.add(before.idea[1].rule)
+    after = Standing.of(beliefs, said)
+    assert after is not None
+    assert {before.idea[1].rule, after.idea[1].rule} == {
+        RED,
+        Rule.parse("the same colour as the last card"),
+    }
+
+
+def test_what_the_referee_takes_for_one_is_said_once() -> None:
+    """No red card can ever follow a black one that "red" lets begin: from any start both are red.
+
+    "Red, and the same colour as the last card" differs on boards that no game reaches.
+    """
+    said = SaidRules()
+    said.add(RED)
+    assert said.covers(Rule.parse("red and the same colour as the last card"))
+    assert not said.covers(Rule.parse("the same colour as the last card"))
