@@ -85,6 +85,11 @@ command(
 )(teacher.report)
 command(
     app,
+    say("Copy the lessons into a course of nbgrader, each check with its points."),
+    "eleusis-nb nbgrader my-course --lesson 3",
+)(teacher.nbgrader)
+command(
+    app,
     say("Serve a class: students join by a code on phones or laptops, in the same network."),
     "eleusis-nb class --form “side by side” --rule red",
     name="class",

@@ -11,6 +11,7 @@ from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.games.eleusis import critique as criticise
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.keys import Key, SealError, unseal
+from eleusis_nb.learning.nbgrader import write_course
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.players import difficulty
 
@@ -41,6 +42,25 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
         len(found.students),
         page=str(output),
         table=str(csv),
+    )
+    echo(message.said(lang))
+
+
+def nbgrader(
+    folder: Annotated[Path, argument(say("The folder of the course. What lies there stays."))],
+    lesson: Annotated[
+        list[str] | None, option(say("Only this lesson, by its number; may be said again."))
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """Copy the lessons into a course of nbgrader, each check with its points."""
+    new, there = write_course(folder, lang, lesson or ())
+    message = say(
+        "Files written to {folder}: {new}. There already, and left as they are: {there}.\n"
+        "Then, in that folder:\n    nbgrader generate_assignment lesson-00",
+        new=len(new),
+        folder=str(folder),
+        there=len(there),
     )
     echo(message.said(lang))
 

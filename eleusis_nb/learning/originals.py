@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -65,6 +67,38 @@ def language(notebook: Path) -> str:
     return folder if is_language(folder) else "en"
 
 
+def lessons(lang: str, wanted: Sequence[str] = ()) -> dict[str, Path]:
+    """Return the lessons in a language by their numbers, with their paths.
+
+    Parameters
+    ----------
+    lang : {"en", "fr", "ru"}
+        Their language.
+    wanted : sequence of str, optional
+        The numbers of those that are wanted; all of them when none is named.
+
+    Raises
+    ------
+    NotebooksError
+        If there is no such lesson.
+
+    Examples
+    --------
+    >>> [path.as_posix() for path in lessons("fr", ["3"]).values()]
+    ['lessons/fr/03-refute-the-robot.ipynb']
+    """
+    paths = (path for path in notebooks(lang) if path.parts[0] == _FOLDERS[0])
+    found = {path.name.partition("-")[0]: path for path in paths}
+    names = [f"{one:0>2}" for one in wanted] or list(found)
+    missing = next((name for name in names if name not in found), None)
+    if missing is not None:
+        known = ", ".join(found)
+        raise NotebooksError(
+            say("There is no lesson {lesson}. There are: {known}.", lesson=missing, known=known)
+        )
+    return {name: found[name] for name in names}
+
+
 def first(lang: str) -> Path:
     """Return the lesson to begin with in a language, in English where it has none."""
     return (notebooks(lang) or notebooks("en"))[0]
@@ -97,10 +131,24 @@ def copy_lessons(to: str | Path) -> int:
     """
     place = Path(to)
     new = [notebook for notebook in notebooks() if not (place / notebook).exists()]
-    try:
+    with writing_to(place):
         for notebook in new:
             (place / notebook).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(folder() / notebook, place / notebook)
+    return len(new)
+
+
+@contextmanager
+def writing_to(place: Path) -> Iterator[None]:
+    """Say in a sentence what goes wrong where lessons are written.
+
+    Raises
+    ------
+    NotebooksError
+        If nothing can be written there; it says where.
+    """
+    try:
+        yield
     except OSError as error:
         raise NotebooksError(
             say(
@@ -109,4 +157,3 @@ def copy_lessons(to: str | Path) -> int:
                 error=error.strerror,
             )
         ) from None
-    return len(new)

@@ -35,10 +35,13 @@ TWINS = ("fr", "ru")
 LESSONS = [notebook for notebook in originals.notebooks("en") if notebook.parts[0] == "lessons"]
 TWINNED = [
     *LESSONS,
-    *(Path("notebooks", f"{one}.ipynb") for one in "class play teachers-desk".split()),
+    *(
+        Path("notebooks", f"{one}.ipynb")
+        for one in "be-god class hot-seat play teachers-desk".split()
+    ),
 ]
 
-PEOPLE = {"Ada": "Ада", "Bob": "Боб"}
+PEOPLE = {"Ada": "Ада", "Bob": "Боб", "Cleo": "Клео"}
 """Names that Russian writes in its own letters."""
 
 
