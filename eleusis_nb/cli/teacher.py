@@ -11,7 +11,7 @@ from eleusis_nb.cli.speaking import Lang, argument, option
 from eleusis_nb.games.eleusis import critique as criticise
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.keys import Key, SealError, unseal
-from eleusis_nb.learning.nbgrader import write_course
+from eleusis_nb.learning.nbgrader import write_assignments
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.players import difficulty
 
@@ -54,7 +54,7 @@ def nbgrader(
     lang: Lang = "",
 ) -> None:
     """Copy the lessons into a course of nbgrader, each check with its points."""
-    new, there = write_course(folder, lang, lesson or ())
+    new, there = write_assignments(folder, lang, lesson or ())
     message = say(
         "Files written to {folder}: {new}. There already, and left as they are: {there}.\n"
         "Then, in that folder:\n    nbgrader generate_assignment lesson-00",

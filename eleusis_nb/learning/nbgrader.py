@@ -35,7 +35,7 @@ c.Execute.timeout = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class GradedItem:
     """An item that a cell of a lesson asks for.
 
     Parameters
@@ -53,13 +53,13 @@ class Asked:
     item: str
 
 
-def asked_in(source: str) -> list[Asked]:
+def asked_in(source: str) -> list[GradedItem]:
     """Return what a cell asks for.
 
     Examples
     --------
     >>> asked_in('birthday = el.Ask(13, "birthday")')
-    [Asked(by='Ask', lesson=13, item='birthday')]
+    [GradedItem(by='Ask', lesson=13, item='birthday')]
     >>> asked_in("%matplotlib inline")
     []
     """
@@ -70,7 +70,7 @@ def asked_in(source: str) -> list[Asked]:
     return [found for node in ast.walk(tree) if (found := _asked(node))]
 
 
-def _asked(node: ast.AST) -> Asked | None:
+def _asked(node: ast.AST) -> GradedItem | None:
     match node:
         case ast.Call(
             func=ast.Attribute(value=ast.Name(id="el"), attr="check" | "Ask" | "Write" as by),
@@ -80,7 +80,7 @@ def _asked(node: ast.AST) -> Asked | None:
                 *_,
             ],
         ):
-            return Asked(by, lesson, item)
+            return GradedItem(by, lesson, item)
     return None
 
 
@@ -114,7 +114,7 @@ def graded(notebook: dict[str, Any], lang: str) -> dict[str, Any]:
     return {**notebook, "cells": cells}
 
 
-def _behind(asked: Asked, lang: str) -> dict[str, Any]:
+def _behind(asked: GradedItem, lang: str) -> dict[str, Any]:
     """Return the cell that is put behind a question, by which its answer gets points."""
     cell: dict[str, Any] = {"id": f"points-{asked.item}", "metadata": {}}
     if asked.by == "Write":
@@ -139,7 +139,7 @@ def _marked(cell: dict[str, Any], item: str, *, is_task: bool = False) -> dict[s
     return {**cell, "metadata": {**cell["metadata"], "nbgrader": mark}}
 
 
-def write_course(
+def write_assignments(
     folder: Path, lang: str, lessons: Sequence[str] = ()
 ) -> tuple[list[Path], list[Path]]:
     """Write lessons into a course of nbgrader.

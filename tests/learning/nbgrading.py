@@ -26,7 +26,7 @@ from typing import Final
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.answering import Question
-from eleusis_nb.learning.nbgrader import write_course
+from eleusis_nb.learning.nbgrader import write_assignments
 from eleusis_nb.session import Session
 
 TEXT: Final = "First I believed in red, because three red cards fitted, but then a club fitted too."
@@ -40,11 +40,11 @@ join student on student.id = submitted_assignment.student_id
 """
 
 
-def nbgrader(course: Path, *words: str) -> str:
+def nbgrader(folder: Path, *words: str) -> str:
     """Run nbgrader in the course; return what it says."""
     program = Path(sys.executable).with_name("nbgrader")
     ran = subprocess.run(  # noqa: S603 - fixed words
-        [program, *words], cwd=course, check=False, capture_output=True, text=True
+        [program, *words], cwd=folder, check=False, capture_output=True, text=True
     )
     said = ran.stdout + ran.stderr
     assert ran.returncode == 0, said
@@ -64,21 +64,21 @@ def play(records: Path) -> None:
             question.do("answer", text=answer.get(item.name, TEXT))
 
 
-def grade(course: Path, lang: str) -> None:
+def grade(folder: Path, lang: str) -> None:
     """Let nbgrader grade the first lesson in a language."""
-    write_course(course, lang)
-    nbgrader(course, "generate_assignment", "lesson-00")
+    write_assignments(folder, lang)
+    nbgrader(folder, "generate_assignment", "lesson-00")
     for student in ("ada", "ben"):
-        handed = course / "submitted" / student / "lesson-00"
-        shutil.copytree(course / "release" / "lesson-00", handed)
-    play(course / "submitted" / "ada" / "lesson-00" / "eleusis-records")
+        handed = folder / "submitted" / student / "lesson-00"
+        shutil.copytree(folder / "release" / "lesson-00", handed)
+    play(folder / "submitted" / "ada" / "lesson-00" / "eleusis-records")
     notebook = "submitted/{}/lesson-00/00-first-table.ipynb"
-    found = nbgrader(course, "validate", notebook.format("ada"))
+    found = nbgrader(folder, "validate", notebook.format("ada"))
     assert "Success" in found, found
-    found = nbgrader(course, "validate", notebook.format("ben"))
+    found = nbgrader(folder, "validate", notebook.format("ben"))
     assert "VALIDATION FAILED ON 4 CELL(S)" in found, found
-    nbgrader(course, "autograde", "lesson-00")
-    with sqlite3.connect(course / "gradebook.db") as book:
+    nbgrader(folder, "autograde", "lesson-00")
+    with sqlite3.connect(folder / "gradebook.db") as book:
         scores = book.execute(SCORES).fetchall()
     checks = {item.name for item in ITEMS["lesson-00"] if item.form != "words"}
     assert len(scores) == 2 * len(ITEMS["lesson-00"]), scores
@@ -88,11 +88,11 @@ def grade(course: Path, lang: str) -> None:
     print(f"{lang}: {len(scores)} grades are right")  # noqa: T201
 
 
-def generate(course: Path) -> None:
+def generate(folder: Path) -> None:
     """Let nbgrader generate every lesson."""
-    write_course(course, "en")
-    for lesson in sorted((course / "source").iterdir()):
-        nbgrader(course, "generate_assignment", lesson.name)
+    write_assignments(folder, "en")
+    for lesson in sorted((folder / "source").iterdir()):
+        nbgrader(folder, "generate_assignment", lesson.name)
         print(lesson.name, "is generated")  # noqa: T201
 
 

@@ -14,7 +14,7 @@ from eleusis_nb.cli.commands import app
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.checking import ITEMS
-from eleusis_nb.learning.nbgrader import graded, write_course
+from eleusis_nb.learning.nbgrader import graded, write_assignments
 
 
 def code(source: str, name: str = "a") -> dict[str, Any]:
@@ -53,7 +53,7 @@ def test_an_item_is_graded_once_and_other_cells_stay_as_they_are() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_item_of_every_lesson_gets_points_once(lang: str, tmp_path: Path) -> None:
-    write_course(tmp_path, lang)
+    write_assignments(tmp_path, lang)
     for name, original in originals.lessons(lang).items():
         path = tmp_path / "source" / f"lesson-{name}" / original.name
         notebook = nbformat.read(path, as_version=4)
@@ -74,18 +74,18 @@ def test_the_command_writes_what_is_asked_for_and_overwrites_nothing(
 ) -> None:
     monkeypatch.setenv("ELEUSIS_LANG", "en")
     runner = CliRunner()
-    course = tmp_path / "course"
-    words = ["nbgrader", str(course), "--lesson", "3", "--lang", "fr"]
+    folder = tmp_path / "course"
+    words = ["nbgrader", str(folder), "--lesson", "3", "--lang", "fr"]
     answer = runner.invoke(app, words)
     assert answer.exit_code == 0, answer.output
     assert "generate_assignment" in answer.stdout
-    (lesson,) = course.glob("source/*/*.ipynb")
+    (lesson,) = folder.glob("source/*/*.ipynb")
     assert lesson.parent.name == "lesson-03"
     assert "el.speak(" in lesson.read_text(encoding="utf-8")
-    compile((course / "nbgrader_config.py").read_text(encoding="utf-8"), "config", "exec")
+    compile((folder / "nbgrader_config.py").read_text(encoding="utf-8"), "config", "exec")
     lesson.write_text(json.dumps({"mine": True}), encoding="utf-8")
     assert runner.invoke(app, words).exit_code == 0
     assert json.loads(lesson.read_text(encoding="utf-8")) == {"mine": True}
-    answer = runner.invoke(app, ["nbgrader", str(course), "--lesson", "40"])
+    answer = runner.invoke(app, ["nbgrader", str(folder), "--lesson", "40"])
     assert answer.exit_code == 1
     assert "There is no lesson 40." in answer.stderr
