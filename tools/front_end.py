@@ -14,7 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tools.mutants import ROOT, Copy, Mutant, tried
+from tools.copies import Copy
+from tools.mutants import ROOT, Mutant
+from tools.scoring import reported
 
 FOLDER: Final = Path("frontend")
 CHECKS: Final = {
@@ -42,7 +44,7 @@ def _mutant(path: str, line: int, start: int, end: int, new: str) -> Mutant:
         part.decode("utf-16-le")
         for part in (units[: 2 * start], units[2 * start : 2 * end], units[2 * end :])
     )
-    return Mutant(FOLDER / path, line, old, new, before + new + after)
+    return Mutant(FOLDER / path, line, start, end, old, new, before + new + after)
 
 
 def drawn(number: int, seed: int) -> list[Mutant]:
@@ -98,4 +100,5 @@ def score(number: int, seed: int, seconds: float = 900) -> int:
         if failing := front_end.failing(front_end.folder / "src" / "main.tsx", seconds):
             message = f"The front end's {failing} fail on the unchanged tree."
             raise SystemExit(message)
-        return tried(drawn(number, seed), lambda mutant: front_end.notices(mutant, seconds))
+        some = drawn(number, seed)
+        return reported(some, lambda at: front_end.notices(some[at], seconds))

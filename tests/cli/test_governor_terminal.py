@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.governor import house_of, play, who_plays
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor import MASTER_STROKES, House
 from eleusis_nb.session.governor import GovernorSession
 
 Typed = Callable[..., str]
@@ -21,13 +21,15 @@ Typed = Callable[..., str]
 
 @pytest.fixture
 def typed(tmp_path: Path) -> Typed:
-    def run(*lines: str, stroke: str = "") -> str:
+    def run(
+        *lines: str, stroke: str = "", seed: int = 5, house: House | None = None, lang: str = "en"
+    ) -> str:
         """Return all that is shown when these lines are typed at a table of persons."""
         session = GovernorSession.open(
             dict.fromkeys(("Ada", "Bob", "Cleo"), "person"),
-            seed=5,
+            seed=seed,
             folder=tmp_path,
-            house=House(),
+            house=house or House(),
             secret=stroke,
         )
         waiting, shown = list(lines), []
@@ -36,12 +38,196 @@ def typed(tmp_path: Path) -> Typed:
             shown.append(question)
             if not waiting:
                 raise EOFError
-            return waiting.pop(0)
+            shown[-1] += (line := waiting.pop(0))
+            return line
 
-        play(session, ask, shown.append)
-        return "\n".join(shown)
+        play(session, ask, shown.append, lang)
+        return "\n".join(line.rstrip() for line in "\n".join(shown).splitlines())
 
     return run
+
+
+def without_goodbye(shown: str) -> str:
+    """Leave out the last line, which names a folder."""
+    return shown.rpartition("\n")[0] + "\n"
+
+
+LATER = (
+    "draw or pass? Even cards and faces add, odd cards and aces take away. "
+    "The lowest score goes out."
+)
+WHOLE_ROUND = f"""
+The Governor's Game · draw 0 · pot 0 · cards left 0
+  Ada     –  purse 20
+  Bob     –  purse 20
+  Cleo    –  purse 20
+Agree on a stake. Everybody pays the same into the pot.
+Stake (0 to 20, q stops)> 2
+
+The Governor's Game · draw 1 · pot 6 · cards left 52
+▸ Ada     0  purse 18
+  Bob     0  purse 18
+  Cleo    0  purse 18
+Ada draws. The first draw is compulsory: ace 1, numbers as printed, faces 10.
+d draw, ? more> d
+  Ada draws Q♣: +10.
+
+The Governor's Game · draw 1 · pot 6 · cards left 51
+  Ada    10  purse 18     Q♣
+▸ Bob     0  purse 18
+  Cleo    0  purse 18
+Bob draws. The first draw is compulsory: ace 1, numbers as printed, faces 10.
+d draw, ? more> d
+  Bob draws 6♦: +6.
+
+The Governor's Game · draw 1 · pot 6 · cards left 50
+  Ada    10  purse 18     Q♣
+  Bob     6  purse 18     6♦
+▸ Cleo    0  purse 18
+Cleo draws. The first draw is compulsory: ace 1, numbers as printed, faces 10.
+d draw, ? more> d
+  Cleo draws 10♣: +10.
+
+The Governor's Game · draw 2 · pot 6 · cards left 49
+▸ Ada    10  purse 18     Q♣
+  Bob     6  purse 18     6♦
+  Cleo   10  purse 18     10♣
+Ada: {LATER}
+d draw, p pass, c chances, ? more> p
+  Ada passes.
+
+The Governor's Game · draw 2 · pot 6 · cards left 49
+  Ada    10  purse 18     Q♣
+▸ Bob     6  purse 18     6♦
+  Cleo   10  purse 18     10♣
+Bob: {LATER}
+d draw, p pass, c chances, ? more> d
+  Bob draws K♥: +10.
+
+The Governor's Game · draw 2 · pot 6 · cards left 48
+  Ada    10  purse 18     Q♣
+  Bob    16  purse 18     6♦ K♥
+▸ Cleo   10  purse 18     10♣
+Cleo: {LATER}
+d draw, p pass, c chances, ? more> d
+  Cleo draws 5♠: −5.
+  Cleo is out: the lowest score.
+
+The Governor's Game · draw 3 · pot 6 · cards left 47
+▸ Ada    10  purse 18     Q♣
+  Bob    16  purse 18     6♦ K♥
+  Cleo    5  purse 18     10♣ 5♠  out
+Ada: {LATER}
+d draw, p pass, c chances, ? more> d
+  Ada draws 2♥: +2.
+
+The Governor's Game · draw 3 · pot 6 · cards left 46
+  Ada    12  purse 18     Q♣ 2♥
+▸ Bob    16  purse 18     6♦ K♥
+  Cleo    5  purse 18     10♣ 5♠  out
+Bob: {LATER}
+d draw, p pass, c chances, ? more> d
+  Bob draws J♠: +10.
+  Ada is out: the lowest score.
+  Bob wins the round and 6 (the last one in).
+
+The Governor's Game · draw 3 · pot 0 · cards left 45
+  Ada    12  purse 18     Q♣ 2♥  out
+★ Bob    26  purse 24     6♦ K♥ J♠
+  Cleo    5  purse 18     10♣ 5♠  out
+Bob wins the round and 6 (the last one in). Agree on the next stake.
+Stake (0 to 18, q stops)> q
+"""
+"""All that is seen of a round: what the seed deals is given, the rest is by the rules.
+
+Faces are 10, a number counts as printed in the first draw; later even cards add and odd ones take
+away. From the end of the second draw on the lowest is out, and who is left alone wins the pot.
+"""
+
+
+def test_all_that_is_seen_of_a_round(typed: Typed) -> None:
+    moves = ("2", "d", "d", "d", "p", "d", "d", "d", "d", "q")
+    assert without_goodbye(typed(*moves)) == WHOLE_ROUND
+
+
+def test_the_table_is_shown_again_and_help_names_the_strokes_in_play(typed: Typed) -> None:
+    house = House((MASTER_STROKES[1],), year=31)
+    table, _, again = typed("2", "t", "q", house=house).partition("> t\n")
+    assert again.rpartition("\n")[0] == "\n" + table.rpartition("> 2\n\n")[2] + "> q"
+    shown = typed("?", "q", house=house).partition("> ?\n")[2]
+    assert without_goodbye(shown).splitlines() == [
+        "d            draw a card",
+        "p            pass",
+        "c            the chances if everybody goes on drawing",
+        "c 9          the chances if everybody stops above 9",
+        "t            the table again",
+        "q            stop; the table is kept",
+        f"Pro-Abbus: {MASTER_STROKES[1].text}",
+        "d draw, ? more> q",
+    ]
+
+
+def test_a_player_is_chosen_by_name_in_any_case(typed: Typed) -> None:
+    shown = typed("1", "d", "Dan", "bob", seed=3, house=House((MASTER_STROKES[1],)))
+    asked = "\nChoose Bob or Cleo> "
+    table = """
+The Governor's Game · draw 1 · pot 3 · cards left 51
+▸ Ada     0  purse 19
+  Bob   -10  purse 19     A♦
+  Cleo    0  purse 19
+Ada draws again. The card drawn was given away.
+d draw, ? more>
+"""
+    assert asked + "Dan\nd            draw a card\n" in shown  # nobody's name: the help
+    happened = """bob
+  Ada chooses Bob (Pro-Abbus).
+  Bob −10 points (Pro-Abbus).
+  Ada gives A♦ to Bob and draws again.
+"""
+    assert without_goodbye(shown).endswith(asked + happened + table)
+
+
+def test_all_that_is_seen_of_the_secret_stroke(typed: Typed) -> None:
+    stroke = "hearts; any draw; drawer +5"
+    # The keys of a Russian keyboard are the same keys; what is supposed stays as it is typed.
+    moves = ("1", "ы red; any draw; drawer +5", "j S1", "ч s1", "d", "d", "d", "d", "р", "open")
+    shown = typed(*moves, "q", stroke=stroke)
+    first, *rest = shown.partition("> ы red; any draw; drawer +5\n")[2].split("\nd draw, ? more> ")
+    assert first == (
+        "I read: Red.\n"
+        "  s1  Red, any draw: its drawer gains 5 points. Explains all 0 cards drawn so far.\n"
+        "10,560 strokes the Jack may play explain the 0 cards seen."
+    )
+    assert rest[0] == (
+        "j S1\n"
+        "  s1  Red, any draw: its drawer gains 5 points. Explains all 0 cards drawn so far. "
+        "The Jack says: no.\n"
+        "10,560 strokes the Jack may play explain the 0 cards seen."
+    )
+    assert rest[1] == "ч s1\n10,560 strokes the Jack may play explain the 0 cards seen."
+    hint, opened, stopped = shown.split("\nd draw, p pass, c chances, ? more> ")[-3:]
+    assert hint.startswith("р\n  Hint: ")
+    assert opened.startswith(
+        "open\nThe secret stroke was: A heart, any draw: its drawer gains 5 points. "
+        "The seal holds.\n  Hint: "
+    )
+    assert stopped.startswith("q\nGoodbye.")
+    help_ = typed("?", "q", stroke=stroke).partition("> ?\n")[2].splitlines()
+    assert help_[6:11] == [
+        "s …          write down what the secret stroke may be: s a heart; from draw 2; drawer +5",
+        "j s1         tell it to the Jack",
+        "x s1         cross it out",
+        "h            ask the Jack for a hint",
+        "open         open the envelope",
+    ]
+
+
+def test_a_table_that_cannot_be_kept_says_goodbye_without_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    shown: list[str] = []
+    session = GovernorSession.open(seed=5, folder=tmp_path / "file" / "folder")
+    play(session, lambda _question: "q", shown.append)
+    assert shown[-1] == "Goodbye."
 
 
 def test_a_round_from_the_stake_to_the_winner(typed: Typed) -> None:
