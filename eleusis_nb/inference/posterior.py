@@ -190,7 +190,7 @@ class Posterior:
         """Return the posterior after one call of God's."""
         looks = [(self.space.look(situation), card) for situation, card in call.steps]
         if len(looks) > 1 and self.is_list:
-            return self.weighed(lambda h: self._likely(call, h)).as_listed()
+            return self._of_list(call, [Literal(look, card, call.asked) for look, card in looks])
         if len(looks) == 1:
             [(look, card)] = looks
             literal = Literal(look, card, call.asked == call.answer, soft=bool(self.error))
@@ -206,6 +206,17 @@ class Posterior:
         after = (term.given(literals, other) for term in self.terms)
         posterior = self._with_terms((*kept, *after))
         return replace(posterior, open_calls=(*self.open_calls, call)) if kept else posterior
+
+    def _of_list(self, call: Call, literals: Sequence[Literal]) -> Posterior:
+        """Return the posterior of listed hypotheses after a call on several cards."""
+        families = [
+            family.agreeing(literals, answer=call.answer)
+            for family in self.terms[0].families
+            if isinstance(family, Listed) and self.is_exact and not self.error
+        ]
+        if not families:
+            return self.weighed(lambda h: self._likely(call, h)).as_listed()
+        return replace(self, terms=(_Term(1, tuple(families)),))
 
     def _with_terms(self, terms: Iterator[_Term] | Sequence[_Term]) -> Posterior:
         first, *rest = terms

@@ -13,6 +13,8 @@ from eleusis_nb.players.kinds import (
     Falsifier,
     Forgetful,
     Kind,
+    LegalRandom,
+    Observer,
     PlayerError,
     Random,
     Scientist,
@@ -21,6 +23,7 @@ from eleusis_nb.players.kinds import (
 from eleusis_nb.players.player import Player
 from eleusis_nb.players.reasons import Reason
 from eleusis_nb.players.table import Step, next_action, play_out
+from eleusis_nb.players.watching import Watching
 
 __all__ = [
     "KINDS",
@@ -30,12 +33,15 @@ __all__ = [
     "Falsifier",
     "Forgetful",
     "Kind",
+    "LegalRandom",
+    "Observer",
     "Player",
     "PlayerError",
     "Random",
     "Reason",
     "Scientist",
     "Step",
+    "Watching",
     "difficulty",
     "draw",
     "drawn_from",

@@ -12,11 +12,13 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, View
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference import Space
+from eleusis_nb.players.blind import any_card, anything
 from eleusis_nb.players.deciding import Playing, decide
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Reason
 from eleusis_nb.players.science import what_pays_most
 from eleusis_nb.players.simple import by_chance, what_is_right, what_is_wrong
+from eleusis_nb.players.watching import Watching
 
 
 class PlayerError(EleusisError, ValueError):
@@ -54,7 +56,8 @@ class Computer:
         IllegalAction
             If the seat has no action.
         """
-        thought = decide(self._mind, view, self._kind.playing)
+        kind, mind = self._kind, self._mind
+        thought = decide(mind, view, kind.playing) if kind.thinks else kind.playing(mind, view)
         self._reason = thought.reason
         return thought.action
 
@@ -84,6 +87,8 @@ class Kind:
         The policy that chooses a play.
     remembers : int or None
         How many of the last entries of the table it remembers; None for all.
+    thinks : bool
+        Whether it has beliefs; without them a policy chooses every action, and at once.
 
     Examples
     --------
@@ -100,8 +105,11 @@ class Kind:
     about: Text
     playing: Playing
     remembers: int | None = None
+    thinks: bool = True
 
-    def __call__(self, random: Chance, space: Space | None = None) -> Computer:
+    def __call__(
+        self, random: Chance, space: Space | None = None, watching: Watching | None = None
+    ) -> Computer:
         """Make a player for a round.
 
         Parameters
@@ -110,8 +118,11 @@ class Kind:
             The source of random choices.
         space : Space, optional
             Its hypothesis space.
+        watching : Watching, optional
+            What players of this table who remember all of it share, instead of a space.
         """
-        return Computer(self, Mind(random, space, self.remembers))
+        shared = watching if self.remembers is None else None
+        return Computer(self, Mind(random, space, self.remembers, shared))
 
     def __repr__(self) -> str:
         return f"<the kind of player called {self.name}>"
@@ -121,8 +132,18 @@ REMEMBERS: Final = 4
 """Entries of the table that the forgetful player knows: the capacity of working memory is about
 four items (Cowan 2001)."""
 
-Random: Final = Kind("random", say("Plays any card, by chance."), by_chance)
-"""Plays a card at random. It updates its beliefs as the others do."""
+Random: Final = Kind("random", say("Plays any card, by chance."), any_card, thinks=False)
+"""Plays a card at random. It has no beliefs, and never says the rule or declares."""
+
+LegalRandom: Final = Kind(
+    "legal_random", say("Does anything that is allowed, by chance."), anything, thinks=False
+)
+"""Does anything legal at random, also series, no-plays and calls. It has no beliefs."""
+
+Observer: Final = Kind(
+    "observer", say("Plays any card, by chance, and thinks about what it sees."), by_chance
+)
+"""Plays a card at random, but has beliefs, and says the rule or declares as the others do."""
 
 Confirmer: Final = Kind(
     "confirmer", say("Plays what its best guess calls right, and never tests it."), what_is_right
@@ -148,7 +169,18 @@ Forgetful: Final = Kind(
 """A confirmer who remembers only the last few plays; an easy opponent."""
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
-    {kind.name: kind for kind in (Random, Confirmer, Falsifier, Scientist, Forgetful)}
+    {
+        kind.name: kind
+        for kind in (
+            Random,
+            Confirmer,
+            Falsifier,
+            Scientist,
+            Forgetful,
+            Observer,
+            LegalRandom,
+        )
+    }
 )
 """All kinds by name."""
 

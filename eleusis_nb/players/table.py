@@ -50,13 +50,13 @@ def next_action(table: Round, players: Mapping[int, Player]) -> Action | None:
     """
     if table.ending is not None:
         return None
-    speaker = table.state.speaker
-    is_asked = speaker is not None and speaker in players and speaker not in table.waits_for
-    if speaker is not None and is_asked and table.legal_actions(speaker):
-        action = players[speaker].choose(table.view(speaker))
+    speaker, awaited = table.state.speaker, table.waits_for
+    if speaker is not None and speaker in players and speaker not in awaited:
+        view = table.view(speaker)
+        action = players[speaker].choose(view) if view.may else None
         if action is not None:
             return action
-    for seat in table.waits_for:
+    for seat in awaited:
         if seat in players:
             return players[seat].choose(table.view(seat))
     return None

@@ -19,7 +19,7 @@ from eleusis_nb.games.eleusis import Round, critique, variants
 from eleusis_nb.games.eleusis.multiplayer_phrases import VARIANTS
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import Text, say, tell
-from eleusis_nb.players import KINDS, Player, next_action
+from eleusis_nb.players import KINDS, Player, Watching, next_action
 from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 from eleusis_nb.session.protocol import Observable
@@ -77,8 +77,9 @@ class Robots:
             "scientist"
         ]  # fmt: skip
         seats = ("God", *_numbered(names))
+        watching = Watching()
         players = {
-            seat: KINDS[name](Random(random.getrandbits(64)))  # noqa: S311 - robots, no secret
+            seat: KINDS[name](Random(random.getrandbits(64)), watching=watching)  # noqa: S311 - robots, no secret
             for seat, name in enumerate(names, start=1)
         }
         table = Round.deal(variant, rule, seats, random.getrandbits(32))

@@ -16,7 +16,7 @@ from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import LANGUAGES
-from eleusis_nb.players import KINDS, Player, Random
+from eleusis_nb.players import KINDS, Kind, Player, Random, Watching
 from eleusis_nb.session.decide import Command
 from eleusis_nb.session.events import NOBODY, MoveExplained
 from eleusis_nb.session.seats import Maker, Seating
@@ -34,11 +34,12 @@ class Computers:
         Where chance comes from.
     """
 
-    __slots__ = ("_deal", "_players", "_random", "_spoke")
+    __slots__ = ("_deal", "_players", "_random", "_spoke", "_watching")
 
     def __init__(self, random: Chance) -> None:
         self._random = random
         self._players: dict[str, Player] = {}
+        self._watching = Watching()
         self._deal = 0
         self._spoke = -1  # the turn after which one was last asked whether it says something
 
@@ -72,6 +73,7 @@ class Computers:
         """Return the round; the players of an earlier one have left."""
         if self._deal != state.deals:
             self._deal, self._players, self._spoke = state.deals, {}, -1
+            self._watching = Watching()
         if state.round is None:
             raise ValueError("no round")
         return state.round
@@ -90,7 +92,13 @@ class Computers:
         """Return who plays at a seat in this round."""
         name = table.seats[seat]
         if name not in self._players:
-            self._players[name] = _maker(seats, name)(self._random)
+            maker = _maker(seats, name)
+            # Who remembers all of a table shares what can be thought of it.
+            self._players[name] = (
+                maker(self._random, watching=self._watching)
+                if isinstance(maker, Kind)
+                else maker(self._random)
+            )
         return self._players[name]
 
     def _explained(

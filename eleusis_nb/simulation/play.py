@@ -11,7 +11,7 @@ from eleusis_nb.collecting import seldom_collected
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.players import kind_of, play_out
+from eleusis_nb.players import Watching, kind_of, play_out
 from eleusis_nb.rules import Rule
 from eleusis_nb.simulation.plan import LONGEST, SPACES, Plan, PlannedGame
 
@@ -119,8 +119,9 @@ def play(game: PlannedGame) -> Iterator[Row]:
     names = ("God", *(f"{kind} {n}" for n, kind in enumerate(game.table, 1)))
     at = Round.deal(variant_of(game.variant), Rule.from_text(game.rule), names, game.deal)
     space = SPACES[game.space]()
+    watching = Watching(space)
     players = {
-        seat: kind_of(kind)(Random(f"{game.seed} {seat}"), space)  # noqa: S311 (a simulation's chance)
+        seat: kind_of(kind)(Random(f"{game.seed} {seat}"), space, watching)  # noqa: S311 (a simulation's chance)
         for seat, kind in enumerate(game.table, 1)
     }
     tallies = {seat: _Tally() for seat in players}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -94,6 +94,8 @@ NO_IDEA: Final = 0.5
 CONFIDENCES: Final = (NO_IDEA, 0.75, 0.9)
 """The confidences that stand for all between them when actions are listed."""
 
+_INDEX: Final = attrgetter("index")
+
 _FIELDS: Final = {
     NoPlay: "no_play",
     Prophesy: "prophesy",
@@ -168,7 +170,7 @@ class Choices:
             cards: object = action.cards
             if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
                 return False
-            return set(map(type, cards)) == {Card} and Counter(cards) <= Counter(self.cards)
+            return all(type(card) is Card for card in cards) and self._holds(cards)
         if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
             return False
         if isinstance(action, Predict) and not self._may_be(action.confidence):
@@ -221,6 +223,15 @@ class Choices:
             yield Confess(self.seat)
         if self.resign:
             yield Resign(self.seat)
+
+    def _holds(self, cards: Cards) -> bool:
+        """Whether one holds all of some cards; numbers are looked up faster than cards."""
+        held = list(map(_INDEX, self.cards))
+        for card in cards:
+            if card.index not in held:
+                return False
+            held.remove(card.index)
+        return True
 
     def _may_be(self, confidence: object) -> bool:
         return isinstance(confidence, (int, float)) and NO_IDEA <= confidence <= self.surest

@@ -44,6 +44,8 @@ def deal(event: ev.Dealt) -> State:
         mistakes=((),) * number,
         tally=(0.0,) * number,
         wrong_guesses=(0,) * number,
+        table=Trail(),
+        situation=Situation.of(()),
     )
 
 
@@ -76,8 +78,7 @@ def _turned(state: State, event: ev.Turned) -> State:
     if event.ok:
         # The starter is nobody's play: no verdict, and nothing refused so far.
         situation = Situation.of(event.cards)
-    return replace(
-        state,
+    return state._replace(
         stock=state.stock.without(event.cards),
         situation=situation,
         table=_entered(state, 0, event.cards, ok=event.ok, kind="starter"),
@@ -85,19 +86,19 @@ def _turned(state: State, event: ev.Turned) -> State:
 
 
 def _to_move(state: State, event: ev.ToMove) -> State:
-    return replace(state, turn=event.seat)
+    return state._replace(turn=event.seat)
 
 
 def _proposed(state: State, event: ev.Proposed) -> State:
     pending = Pending(event.seat, event.cards, event.claim)
     hands = _with(state.hands, event.seat, Pile(event.cards)) if event.claim else state.hands
-    return replace(state, pending=pending, hands=hands, speaker=None)
+    return state._replace(pending=pending, hands=hands, speaker=None)
 
 
 def _called(state: State, event: ev.Called) -> State:
     if state.pending is None:
         return state
-    return replace(state, pending=replace(state.pending, called=event.right))
+    return state._replace(pending=replace(state.pending, called=event.right))
 
 
 def _played(state: State, event: ev.Played) -> State:
@@ -116,8 +117,7 @@ def _played(state: State, event: ev.Played) -> State:
         hands = _with(hands, seat, hands[seat].without(cards))
         if not ok and state.variant.mistake_cards:
             mistakes = _with(mistakes, seat, mistakes[seat] + cards)
-    return replace(
-        state,
+    return state._replace(
         hands=hands,
         mistakes=mistakes,
         stock=stock,
@@ -134,8 +134,7 @@ def _played(state: State, event: ev.Played) -> State:
 
 def _claimed(state: State, event: ev.Claimed) -> State:
     seat = event.seat
-    return replace(
-        state,
+    return state._replace(
         hands=_with(state.hands, seat, Pile(event.cards)),
         table=_entered(state, seat, event.cards, ok=event.ok, kind="claim"),
         speaker=seat,
@@ -146,8 +145,7 @@ def _claimed(state: State, event: ev.Claimed) -> State:
 
 def _returned(state: State, event: ev.Returned) -> State:
     hand = state.hands[event.seat]
-    return replace(
-        state,
+    return state._replace(
         hands=_with(state.hands, event.seat, Pile()),
         stock=state.stock.plus(hand),
     )
@@ -155,8 +153,7 @@ def _returned(state: State, event: ev.Returned) -> State:
 
 def _drew(state: State, event: ev.Drew) -> State:
     hand = state.hands[event.seat].plus(event.cards)
-    return replace(
-        state,
+    return state._replace(
         hands=_with(state.hands, event.seat, hand),
         stock=state.stock.split(len(event.cards))[1],
     )
@@ -164,39 +161,39 @@ def _drew(state: State, event: ev.Drew) -> State:
 
 def _shuffled(state: State, event: ev.Shuffled) -> State:
     added = (len(event.stock) - len(state.stock)) // len(ALL_CARDS)
-    return replace(state, stock=event.stock, packs_added=state.packs_added + added)
+    return state._replace(stock=event.stock, packs_added=state.packs_added + added)
 
 
 def _declared(state: State, event: ev.Declared) -> State:
     reign = Reign(event.seat, len(state.table), state.accepted, state.refused, state.played)
-    return replace(state, reigns=(*state.reigns, reign), speaker=None)
+    return state._replace(reigns=(*state.reigns, reign), speaker=None)
 
 
 def _overthrown(state: State, _event: ev.Overthrown) -> State:
     # The play on which a prophet falls was called by that prophet: it was played under the reign.
     last = len(state.pending.cards) if state.pending and not state.pending.claim else 0
     fallen = replace(state.reigns[-1], ended=state.played + last)
-    return replace(state, reigns=(*state.reigns[:-1], fallen))
+    return state._replace(reigns=(*state.reigns[:-1], fallen))
 
 
 def _expelled(state: State, event: ev.Expelled) -> State:
-    return replace(state, expelled=state.expelled | {event.seat}, speaker=None)
+    return state._replace(expelled=state.expelled | {event.seat}, speaker=None)
 
 
 def _guessed(state: State, event: ev.Guessed) -> State:
     if event.ok:
-        return replace(state, guessed=event.seat)
+        return state._replace(guessed=event.seat)
     wrong = _with(state.wrong_guesses, event.seat, state.wrong_guesses[event.seat] + 1)
     keeps = state.variant.guess == "any time"
-    return replace(state, wrong_guesses=wrong, speaker=state.speaker if keeps else None)
+    return state._replace(wrong_guesses=wrong, speaker=state.speaker if keeps else None)
 
 
 def _offered(state: State, event: ev.Offered) -> State:
-    return replace(state, pending=Pending(0, event.cards), predictions=())
+    return state._replace(pending=Pending(0, event.cards), predictions=())
 
 
 def _predicted(state: State, event: ev.Predicted) -> State:
-    return replace(state, predictions=(*state.predictions, (event.seat, event.chance)))
+    return state._replace(predictions=(*state.predictions, (event.seat, event.chance)))
 
 
 def _disclosed(state: State, event: ev.Disclosed) -> State:
@@ -204,15 +201,15 @@ def _disclosed(state: State, event: ev.Disclosed) -> State:
     for seat, chance in event.chances:
         # Kruskal 1962, with the logarithm of what happened: 0 for "no idea", 1 for certainty.
         tally[seat] += score_of(chance if event.ok else 1 - chance)
-    return replace(state, tally=tuple(tally), predictions=())
+    return state._replace(tally=tuple(tally), predictions=())
 
 
 def _second_stage(state: State, event: ev.SecondStage) -> State:
-    return replace(state, stage=2, tally=_with(state.tally, 0, float(event.god)))
+    return state._replace(stage=2, tally=_with(state.tally, 0, float(event.god)))
 
 
 def _ended(state: State, event: ev.Ended) -> State:
-    return replace(state, ending=Ending(event.why, event.sheet), speaker=None, pending=None)
+    return state._replace(ending=Ending(event.why, event.sheet), speaker=None, pending=None)
 
 
 def _entered(state: State, seat: int, cards: Cards, *, ok: bool, kind: Kind) -> Trail[TablePlay]:

@@ -59,7 +59,9 @@ def choices(state: State, seat: int) -> Choices:
 
 def _may_prophesy(state: State, seat: int) -> bool:
     # Mostly it is not the time, and then no sentence need be made.
-    return _is_time_to_declare(state, seat) and why_no_prophet(state, seat) is None
+    if not _is_time_to_declare(state, seat):
+        return False
+    return why_no_prophet(state, seat) is None
 
 
 def why_no_prophet(state: State, seat: int) -> Text | None:

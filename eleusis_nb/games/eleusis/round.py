@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from eleusis_nb.cards import Card
@@ -173,7 +173,7 @@ class Round:
                 )
             )
         move = decide(self.state, self.rule, action)
-        return replace(self, state=move.state), tuple(move.events)
+        return Round(move.state, self.rule, self.opening), tuple(move.events)
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may see; God is 0, and None is a spectator.

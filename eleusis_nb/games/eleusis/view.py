@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from eleusis_nb.card_markup import with_cards
@@ -40,8 +39,7 @@ class Marker(NamedTuple):
     colour: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class View:
+class View(NamedTuple):
     """What one seat may see. Players and widgets get this and nothing else.
 
     Parameters
@@ -108,7 +106,7 @@ class View:
     wrong_guesses: tuple[int, ...]
     guessed: int | None
     ending: Ending | None
-    may: Choices = field(default_factory=lambda: Choices(-1))
+    may: Choices = Choices(-1)
 
     @property
     def layout(self) -> Layout:

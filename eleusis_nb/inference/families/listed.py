@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from random import Random
-from typing import Generic, Self, TypeVar
+from typing import Generic, TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
 from eleusis_nb.inference.atoms import Look, Sampler
@@ -27,7 +27,12 @@ class Listed(Generic[_Rule]):
     """
 
     def __init__(self, weighed: Sequence[tuple[int, _Rule]], error: Fraction = Fraction(0)) -> None:
-        self.weighed, self._error = weighed, error
+        self._weighed, self._error = weighed, error
+
+    @property
+    def weighed(self) -> Sequence[tuple[int, _Rule]]:
+        """The weights and the hypotheses."""
+        return self._weighed
 
     @cached_property
     def mass(self) -> int:
@@ -38,7 +43,7 @@ class Listed(Generic[_Rule]):
         """Return for each hypothesis the cards it accepts."""
         return [h.legal(view) for _, h in self.weighed]
 
-    def given(self, literal: Literal) -> Self:
+    def given(self, literal: Literal) -> Listed[_Rule]:
         """Keep those that agree; where God errs, multiply each by the likelihood of the call."""
         legal, bit = self.legal_in(_view(literal.look)), literal.card.bit
         agreed = bit if literal.right else 0
@@ -49,6 +54,16 @@ class Listed(Generic[_Rule]):
         right = whole - wrong
         likely = [(w * (right if cards & bit == agreed else wrong), h) for (w, h), cards in pairs]
         return type(self)([one for one in likely if one[0]], self._error)
+
+    def agreeing(self, literals: Sequence[Literal], *, answer: bool) -> Listed[_Rule]:
+        """Keep those under which it is true, or false, that all literals hold; God does not err."""
+        every = [True] * len(self.weighed)
+        for literal in literals:
+            bit, agreed = literal.card.bit, literal.card.bit if literal.right else 0
+            legal = self.legal_in(_view(literal.look))
+            every = [yes and cards & bit == agreed for yes, cards in zip(every, legal, strict=True)]
+        kept = [one for one, yes in zip(self.weighed, every, strict=True) if yes == answer]
+        return type(self)(kept, self._error)
 
     @cached_property
     def _sampler(self) -> Sampler:

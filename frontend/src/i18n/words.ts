@@ -598,6 +598,8 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
       falsifier: t("computer, tests its guess"),
       forgetful: t("computer, forgets"),
       scientist: t("computer, a scientist"),
+      observer: t("computer, plays by chance and thinks"),
+      legal_random: t("computer, does anything allowed"),
     } as Record<string, string>,
     computer,
     setAside: t("You are the prophet: your hand is set aside while you call the plays."),

@@ -1,0 +1,81 @@
+"""What can be thought of a table by whoever sees it: one posterior for all who do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eleusis_nb.games.eleusis import TablePlay
+from eleusis_nb.inference import Beliefs, Space, named_space
+from eleusis_nb.players.standing import Said, Standing
+
+
+class Watching:
+    """The posterior over the rule after what lies on a table, which all its players see.
+
+    It depends on the table and on nothing a player did or drew, so players with the same memory
+    share one: the second to look finds the work done.
+
+    Parameters
+    ----------
+    space : Space, optional
+        The hypothesis space; :func:`~eleusis_nb.inference.named_space` by default.
+    remembers : int or None
+        How many of the last entries of the table are remembered; None for all.
+    """
+
+    __slots__ = ("_remembers", "_space", "_standing", "_stands", "beliefs", "seen")
+
+    def __init__(self, space: Space | None = None, remembers: int | None = None) -> None:
+        self.beliefs: Beliefs | None = None
+        """None before the first card of the mainline."""
+        self._space = space
+        self._remembers = remembers
+        self.seen = 0
+        """How many entries of the table were observed."""
+        self._standing: Standing | None = None
+        self._stands = False
+
+    def watch(self, table: Sequence[TablePlay]) -> None:
+        """Observe the new entries of the table."""
+        new = table[self.seen :]
+        if not new:
+            return
+        self.seen, self._stands = len(table), False
+        if self._remembers is not None:
+            new = self._begin_anew(table, self._remembers)
+        for entry in new:
+            self._take_in(entry)
+
+    def standing(self) -> Standing | None:
+        """Return the classes of rules for somebody who said none yet; None if no rule fits."""
+        if not self._stands:
+            self._standing, self._stands = Standing.of(self.beliefs, Said()), True
+        return self._standing
+
+    def _thought_of(self) -> Space:
+        if self._space is None:
+            self._space = named_space()
+        return self._space
+
+    def _take_in(self, entry: TablePlay) -> None:
+        if entry.kind == "starter":
+            # A refused starter is not on the line and is no evidence for what follows.
+            self.beliefs = Beliefs(entry.cards, self._thought_of()) if entry.ok else None
+        elif self.beliefs is None:
+            return
+        elif entry.kind == "claim":
+            self.beliefs.saw_no_play(entry.cards, right=entry.ok)
+        else:
+            self.beliefs.saw(entry.cards, right=entry.ok)
+
+    def _begin_anew(self, table: Sequence[TablePlay], remembers: int) -> Sequence[TablePlay]:
+        """Start from the line a few entries ago, without evidence; return these entries."""
+        cut = max(0, len(table) - remembers)
+        line = [
+            card
+            for entry in table[:cut]
+            if entry.ok and entry.kind != "claim"
+            for card in entry.cards
+        ]
+        self.beliefs = Beliefs(line, self._thought_of()) if line else None
+        return table[cut:]

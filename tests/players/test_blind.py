@@ -1,0 +1,71 @@
+"""Players without beliefs ask no space of rules anything, and say nothing of the rule."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random as Chance
+
+import pytest
+
+from eleusis_nb.games.eleusis import Guess, IllegalAction, Judge, Prophesy, Round, variants
+from eleusis_nb.inference import Space
+from eleusis_nb.inference.posterior import Posterior
+from eleusis_nb.players import LegalRandom, Observer, Player, Random, Watching, play_out
+
+TURNS = "black if the last card is red, otherwise red"
+
+
+@pytest.fixture
+def no_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every posterior fail."""
+
+    def of(*_: Space) -> Posterior:
+        raise AssertionError("somebody thinks")
+
+    monkeypatch.setattr(Posterior, "of", of)
+
+
+def played(variant: str, kind: type | object, seed: int) -> set[type]:
+    """Play a round to its end and return what kinds of actions there were."""
+    fewest, _ = variants[variant].players
+    table = Round.deal(variant, TURNS, ("God", *(f"P{n}" for n in range(1, fewest))), seed)
+    sat: dict[int, Player] = {n: kind(Chance(f"{seed} {n}")) for n in range(1, fewest)}  # type: ignore[operator]  # a kind is called
+    steps = list(islice(play_out(table, sat), 2_000))
+    assert steps[-1].table.ending is not None
+    return {type(step.action) for step in steps}
+
+
+@pytest.mark.usefixtures("no_thinking")
+@pytest.mark.parametrize("kind", [Random, LegalRandom], ids=str)
+@pytest.mark.parametrize("variant", list(variants))
+def test_a_round_without_beliefs(variant: str, kind: object) -> None:
+    seen = played(variant, kind, 1)
+    assert Guess not in seen
+    assert kind is LegalRandom or not seen & {Prophesy, Judge}
+
+
+@pytest.mark.usefixtures("no_thinking")
+def test_the_observer_thinks() -> None:
+    with pytest.raises(AssertionError, match="somebody thinks"):
+        played("solo", Observer, 1)
+
+
+def test_nobody_plays_out_of_turn() -> None:
+    table = Round.deal("new", TURNS, ("God", "Ada", "Bob", "Cy"), seed=1)
+    silent = next(seat for seat in (1, 2, 3) if seat not in table.waits_for)
+    for kind in (Random, LegalRandom):
+        with pytest.raises(IllegalAction, match="Somebody else"):
+            kind(Chance(1)).choose(table.view(silent))
+
+
+def test_who_shares_a_posterior_plays_as_who_has_one_alone() -> None:
+    """Two observers and one posterior: what each does is what it did with its own."""
+
+    def moves(watching: Watching | None) -> list[object]:
+        table = Round.deal("express", "red", ("God", "Ada", "Bob"), seed=3)
+        sat = {n: Observer(Chance(n), watching=watching) for n in (1, 2)}
+        return [step.action for step in islice(play_out(table, sat), 30)]
+
+    shared = Watching()
+    assert moves(shared) == moves(None)
+    assert shared.seen > 5
