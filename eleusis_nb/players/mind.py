@@ -9,7 +9,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay, View
 from eleusis_nb.inference import Belief, Beliefs, Space
 from eleusis_nb.players.likeness import likely
-from eleusis_nb.players.standing import Said, Standing
+from eleusis_nb.players.standing import SaidRules, Standing
 from eleusis_nb.players.watching import Watching
 from eleusis_nb.rules import Rule
 
@@ -42,7 +42,7 @@ class Mind:
     ) -> None:
         self.random = random
         self._watching = Watching(space, remembers) if watching is None else watching
-        self._said = Said()
+        self._said = SaidRules()
         self._standing: Standing | None = None
         self._stands_at = (-1, 0)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.inference import Beliefs, Space, named_space
-from eleusis_nb.players.standing import Said, Standing
+from eleusis_nb.players.standing import SaidRules, Standing
 
 
 class Watching:
@@ -49,7 +49,7 @@ class Watching:
     def standing(self) -> Standing | None:
         """Return the classes of rules for somebody who said none yet; None if no rule fits."""
         if not self._stands:
-            self._standing, self._stands = Standing.of(self.beliefs, Said()), True
+            self._standing, self._stands = Standing.of(self.beliefs, SaidRules()), True
         return self._standing
 
     def _thought_of(self) -> Space:
