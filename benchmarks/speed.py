@@ -2,7 +2,8 @@
 
 Rounds of ``solo`` and of ``new`` with four players, by :func:`eleusis_nb.players.play_out`, with a
 view for each decision and events for each move. The baseline is the mutable game of
-``benchmarks/test_games.py``, which has neither. Each is the best of five runs in one process, in its processor time.
+``benchmarks/test_games.py``, which has neither. Each is the best of five runs in
+one process, by its processor time.
 """
 
 from __future__ import annotations
