@@ -24,7 +24,7 @@ from sklearn.tree import DecisionTreeClassifier
 from benchmarks.compound import Play, boards, drawn, of_the_library, plays, starter
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.inference import Beliefs, factored_space
-from eleusis_nb.plots.scores import interval
+from eleusis_nb.learning.measures.calibrating import interval
 from eleusis_nb.rules import Rule, Situation
 
 COUNTS: Final = (20, 40, 60, 120, 240)

@@ -58,6 +58,8 @@ from .simulation import simulate as simulate
 from .version import __version__ as __version__
 from .widgets import Ask as Ask
 from .widgets import BeliefsView as BeliefsView
+from .widgets import Calibration as Calibration
+from .widgets import Circles as Circles
 from .widgets import Evidence as Evidence
 from .widgets import GodDesk as GodDesk
 from .widgets import GouverneurTable as GouverneurTable

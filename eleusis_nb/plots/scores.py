@@ -14,9 +14,9 @@ from matplotlib.ticker import FixedLocator, FuncFormatter
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import many, say
 from eleusis_nb.inference.likeliest import percent
-from eleusis_nb.learning.measures import Account, CalibrationLevel, Measure, Mirror, levels
+from eleusis_nb.learning.measures import Account, CalibrationLevel, Measure, Mirror
 from eleusis_nb.learning.measures.account import Recorded
-from eleusis_nb.learning.measures.deal import Forecast
+from eleusis_nb.learning.measures.calibrating import curve, interval, level_said
 from eleusis_nb.learning.measures.measure import Source
 from eleusis_nb.plots.page import (
     LEADING,
@@ -29,10 +29,6 @@ from eleusis_nb.plots.page import (
     wrapped,
 )
 
-MOST_LEVELS: Final = 11
-"""If there are more different probabilities they are binned in tenths."""
-
-_NORMAL: Final = 1.959964  # of 95 % of a normal distribution, on both sides
 _TICKS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 _SCALES: Final[dict[str, tuple[float, float]]] = {
@@ -89,7 +85,7 @@ def calibration(
     else:
         some = list(records)
     accounts = [one if isinstance(one, Account) else Account.of(one) for one in some]
-    found = _at_most([one for account in accounts for one in account.predictions])
+    found = curve([one for account in accounts for one in account.predictions])
     plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)
     letter, palette = plot.size.letter, plot.palette
     title = say("Of what was called 80% sure, how much came true?").said(lang)
@@ -111,24 +107,8 @@ def calibration(
     across = say("how sure one was that the card is right").said(lang)
     axes.set_xlabel(across, fontsize=points(letter), color=palette.ink)
     axes.set_ylabel(say("how often it was").said(lang), fontsize=points(letter), color=palette.ink)
-    plot.alt = "\n".join([title, *(_level_said(level, lang) for level in found)])
+    plot.alt = "\n".join([title, *(level_said(level).said(lang) for level in found)])
     return plot
-
-
-def _at_most(predictions: Sequence[Forecast]) -> Sequence[CalibrationLevel]:
-    found = levels(predictions)
-    if len(found) <= MOST_LEVELS:
-        return found
-    tenths: dict[int, list[CalibrationLevel]] = {}
-    for one in found:
-        tenths.setdefault(min(9, int(10 * one.chance + 1e-9)), []).append(one)
-    return [_together(some) for some in tenths.values()]
-
-
-def _together(some: Sequence[CalibrationLevel]) -> CalibrationLevel:
-    count = sum(one.count for one in some)
-    chance = sum(one.chance * one.count for one in some) / count
-    return CalibrationLevel(chance, count, sum(one.right for one in some))
 
 
 def _point(plot: Plot, axes: Axes, level: CalibrationLevel) -> None:
@@ -150,35 +130,6 @@ def _point(plot: Plot, axes: Axes, level: CalibrationLevel) -> None:
         fontsize=points(SMALL * letter),
         color=palette.ink,
     )
-
-
-def _level_said(level: CalibrationLevel, lang: str) -> str:
-    low, high = interval(level.right, level.count)
-    return many(
-        "{chance:.0%} sure, once: it came {frequency:.0%} of the time ({low:.0%} to {high:.0%})",
-        "{chance:.0%} sure, {count} times: it came {frequency:.0%} of the time "
-        "({low:.0%} to {high:.0%})",
-        level.count,
-        chance=level.chance,
-        frequency=level.frequency,
-        low=low,
-        high=high,
-    ).said(lang)
-
-
-def interval(hits: int, count: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share after Wilson (1927).
-
-    Examples
-    --------
-    >>> [round(end, 3) for end in interval(8, 10)]
-    [0.49, 0.943]
-    """
-    share, square = hits / count, _NORMAL**2
-    middle = (share + square / (2 * count)) / (1 + square / count)
-    half = sqrt(share * (1 - share) / count + square / (4 * count**2))
-    half *= _NORMAL / (1 + square / count)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def measures(

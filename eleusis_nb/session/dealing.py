@@ -106,7 +106,8 @@ def again(at: Context) -> tuple[SessionEvent, ...]:
         raise CommandError(say("First say in your own words what the rule was."))
     steps = state.lesson.steps
     used = at.referee.used()
-    step = (state.step + (state.opened.how == "found")) % len(steps)
+    is_next = state.opened.how == "found" or state.lesson.goes_on
+    step = (state.step + is_next) % len(steps)
     fresh = _unused(steps[step], used)
     if not fresh:
         step = (step + 1) % len(steps)

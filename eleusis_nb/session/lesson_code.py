@@ -23,7 +23,7 @@ from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.commitment import veil
 from eleusis_nb.session.ladder import Rung
-from eleusis_nb.session.lessons import Lesson
+from eleusis_nb.session.lessons import LESSONS, Lesson
 from eleusis_nb.session.lessons import lesson as numbered
 
 START: Final = "eleusis1."
@@ -75,7 +75,8 @@ def lesson(which: int | str | Lesson) -> Lesson:
     Parameters
     ----------
     which : int, str or Lesson
-        The number of one of ours; or the code, or a link with it, that a teacher gave out.
+        The number of one of ours, such as 6 or ``"6b"``; or the code, or a link with it, that a
+        teacher gave out.
 
     Raises
     ------
@@ -91,7 +92,7 @@ def lesson(which: int | str | Lesson) -> Lesson:
     """
     if isinstance(which, Lesson):
         return which
-    return unpack(which) if isinstance(which, str) else numbered(which)
+    return numbered(which) if which in LESSONS or isinstance(which, int) else unpack(which)
 
 
 def unpack(text: str) -> Lesson:
@@ -157,6 +158,7 @@ def _lesson(plain: object) -> Lesson:
             names=None if names is None else (str(names[0])[:20], str(names[1])[:20]),
             errs=float(data.get("errs", 0.0)),
             rival=bool(data.get("rival", False)),
+            goes_on=bool(data.get("goes_on", False)),
             beliefs=bool(data.get("beliefs", True)),
             seats=tuple(str(one)[:20] for one in data.get("seats", ())),
             seed=None if (seed := data.get("seed")) is None else int(seed),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
@@ -58,6 +60,9 @@ class Lesson:
         How often God errs, 0 to 0.4. Which verdicts are wrong is sealed with the rule.
     rival : bool
         Whether a computer states a rule of its own that fits so far, for the person to refute.
+    goes_on : bool
+        Whether who had to be told a rule goes on to the next step, too: where the lesson is about
+        the difference between the steps.
     beliefs : bool
         Whether one may look at what an ideal reasoner would believe.
     seats : tuple of str
@@ -84,6 +89,7 @@ class Lesson:
     names: tuple[str, str] | None = None
     errs: float = 0.0
     rival: bool = False
+    goes_on: bool = False
     beliefs: bool = True
     seats: tuple[str, ...] = ()
     seed: int | None = None
@@ -217,6 +223,7 @@ _BY_NUMBER: Final = (
             ("even or a face", "at least 4"),
             ("a club", "an ace or a king"),
         ),
+        goes_on=True,
         predictions=True,
     ),
     Lesson(
@@ -303,9 +310,27 @@ TOURNAMENT: Final = Lesson(
     ),
 )
 
-LESSONS: Final = {**dict(enumerate(_BY_NUMBER)), 13: TOURNAMENT}
-"""The lessons that are played at such a table, by their number. The Governor's Game (12) has a
-table of its own."""
+ONE_CHANGE: Final = Lesson(
+    name="lesson-06b",
+    title=say("One change at a time"),
+    steps=(
+        # A card alone, by its suit or its rank: what one change tells. Then an order of cards, for
+        # which a series can be planned.
+        ("a club or a face", "a heart or at most 4"),
+        ("in turn: two black, one red", "in turn: one odd, two even"),
+    ),
+)
+
+LESSONS: Final[Mapping[int | str, Lesson]] = MappingProxyType(
+    {
+        **dict(enumerate(_BY_NUMBER[:7])),
+        "6b": ONE_CHANGE,
+        **dict(enumerate(_BY_NUMBER[7:], 7)),
+        13: TOURNAMENT,
+    }
+)
+"""The lessons that are played at such a table, by their number, in order. The Governor's Game (12)
+has a table of its own. What was one lesson with 6 is 6b, so that no other number changed."""
 
 OPEN_TABLE: Final = Lesson(
     name="open-table",
@@ -334,8 +359,8 @@ OPEN_TABLE: Final = Lesson(
 """A table without a lesson: rules of every kind, easier ones first."""
 
 
-def lesson(number: int) -> Lesson:
-    """Return a lesson by its number.
+def lesson(number: int | str) -> Lesson:
+    """Return a lesson by its number, such as 6 or 6b.
 
     Raises
     ------
@@ -349,7 +374,7 @@ def lesson(number: int) -> Lesson:
     """
     found = LESSONS.get(number)
     if found is None:
-        numbers = ", ".join(str(known) for known in sorted(LESSONS))
+        numbers = ", ".join(map(str, LESSONS))
         raise LessonError(
             say(
                 "There is no lesson {number}. There are these lessons: {numbers}.",

@@ -2,6 +2,8 @@ from .ask import Ask as Ask
 from .ask import Write as Write
 from .beliefs import BeliefsView as BeliefsView
 from .builder import RuleBuilder as RuleBuilder
+from .calibration import Calibration as Calibration
+from .circles import Circles as Circles
 from .desk import GodDesk as GodDesk
 from .evidence import Evidence as Evidence
 from .governor import GouverneurTable as GouverneurTable

@@ -37,7 +37,7 @@ def test_todays_table_is_another_one_and_is_handed_over(tmp_path: Path) -> None:
     assert check(11, "today", then, folder=tmp_path).standing is ItemStanding.NOT_TRIED
     assert check(11, "today", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     today = Session.deal(name="today", folder=tmp_path, random=Random(3))
-    _play(today, 7)
+    _play(today, 4)
     assert check(11, "today", today, folder=tmp_path).standing is ItemStanding.NOT_YET
     _play(today, 1)
     assert check(11, "today", today, folder=tmp_path)

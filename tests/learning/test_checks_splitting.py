@@ -109,13 +109,13 @@ def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
 
     for code in ("4H", "3C"):  # the starter is a heart, too: one change; then both suit and rank
         lay(code)
-    assert check(6, "one-change", table).rationale.endswith("So far once, of 3.")
+    assert check("6b", "one-change", table).rationale.endswith("So far once, of 3.")
     lay("5H")  # both again, beside 3♣, which was refused and hangs below
-    assert check(6, "one-change", table).rationale.endswith("So far once, of 3.")
+    assert check("6b", "one-change", table).rationale.endswith("So far once, of 3.")
     lay("5C")
-    assert check(6, "one-change", table).rationale.endswith("So far 2 times, of 3.")
+    assert check("6b", "one-change", table).rationale.endswith("So far 2 times, of 3.")
     lay("6C")
-    assert check(6, "one-change", table)
+    assert check("6b", "one-change", table)
 
 
 def test_a_series_is_designed_where_two_ideas_disagree_about_it(table: Session) -> None:
@@ -123,10 +123,10 @@ def test_a_series_is_designed_where_two_ideas_disagree_about_it(table: Session) 
     play(table, red_and_even, red_and_odd, red_and_even)  # long, but of one mind with itself
     table.do("suppose", text="not a spade")
     play(table, red_and_odd, club)  # divided, but short
-    assert check(6, "series", table).standing is ItemStanding.NOT_TRIED
+    assert check("6b", "series", table).standing is ItemStanding.NOT_TRIED
     table.do("suppose", text="not a club")
     play(table, red_and_even, spade, red_and_odd)  # “red” says no to its second card
-    assert check(6, "series", table)
+    assert check("6b", "series", table)
 
 
 SAID = {  # what red, even, higher and a face say of a card after 7♠

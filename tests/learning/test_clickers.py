@@ -56,4 +56,5 @@ def test_who_thinks_passes() -> None:
     assert judged("lesson-03", ("3♥", "refused", "fits", "robot", "you"))
     assert judged("lesson-04", ("7♠", "fits", "refused", "fits"))
     assert judged("lesson-06", ("9♥", "fits", "refused", "fits", "refused"))
+    assert judged("lesson-06b", ("8♠", "suit", "red", "eight"))
     assert judged("lesson-11", ("3♠", "fits", "fits", "refused", "fits", "fits"))

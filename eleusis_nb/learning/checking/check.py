@@ -8,6 +8,7 @@ nothing new writes nothing.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,9 @@ from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.storage import ENDING, Store, folder_of
+
+_NUMBER: Final = re.compile(r"(\d+)([a-z]?)")
+"""How a lesson is called: 6, or 6b."""
 
 GRADING: Final = "NBGRADER_EXECUTION"
 """The environment variable by which nbgrader says that it is grading."""
@@ -142,7 +146,7 @@ def check(
     Parameters
     ----------
     lesson : int or str
-        The lesson: ``1``, ``"01"`` or ``"lesson-01"``.
+        The lesson: ``1``, ``"01"`` or ``"lesson-01"``; ``"6b"``.
     item : str
         The item, as the lesson calls it.
     *given : object
@@ -226,7 +230,8 @@ def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
 def lesson_name(lesson: object) -> str:
     """Return the name of a lesson's records, however it was called."""
     called = str(lesson).strip().lower().removeprefix("lesson").strip("- ")
-    return f"lesson-{called:0>2}" if called.isdecimal() else str(lesson)[:40]
+    number = _NUMBER.fullmatch(called)
+    return f"lesson-{number[1]:0>2}{number[2]}" if number else str(lesson)[:40]
 
 
 def _unknown(name: str) -> Text:

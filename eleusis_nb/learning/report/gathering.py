@@ -197,7 +197,9 @@ def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answer
     if not record.lines:
         raise ReportError(say("There is nothing in it: nothing was played yet."))
     work = Work(record, within=LONGEST)
-    stands = {name: one.standing for name, one in answers.items()}
+    items = {item.name for item in ITEMS.get(lesson, ())}
+    # What a lesson no longer asks counts no more: old records of lesson 6 hold what is 6b now.
+    stands = {name: one.standing for name, one in answers.items() if name in items or not items}
     if not work.steps and work.governor is None:
         raise ReportError(NO_TABLE)
     for item in ITEMS.get(lesson, ()):

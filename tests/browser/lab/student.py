@@ -10,15 +10,15 @@ import json
 import random
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab.lab import Notebook
 
-CHECK: Final = re.compile(r'el\.check\((\d+), "([a-z-]+)"')
-ASK: Final = re.compile(r'el\.(?:Ask|Write)\((\d+), "([a-z-]+)"')
+CHECK: Final = re.compile(r'el\.check\("?(\w+)"?, "([a-z-]+)"')
+ASK: Final = re.compile(r'el\.(?:Ask|Write)\("?(\w+)"?, "([a-z-]+)"')
 
 # Lab keeps cells that are out of sight out of the page, where nobody but a reader finds them.
 ALL_CELLS: Final = """() => {
@@ -99,6 +99,15 @@ RULE: Final = "not a spade"
 """What a student who is God seals."""
 
 
+Asked: TypeAlias = tuple[int | str, str]
+"""A lesson and one of its items, as a cell names them."""
+
+
+def item_of(asked: re.Match[str]) -> Asked:
+    """Return what a cell asks."""
+    return (int(asked[1]) if asked[1].isdecimal() else asked[1]), asked[2]
+
+
 @dataclass
 class Student:
     """Somebody who works at a notebook.
@@ -135,19 +144,19 @@ class Student:
             if output["output_type"] == "error" or output.get("name") == "stderr"
         ]
 
-    def standings(self) -> dict[tuple[int, str], str]:
+    def standings(self) -> dict[Asked, str]:
         """Return what each check says, by lesson and item."""
         found = {}
         for cell in self.cells():
             asked = CHECK.search(cell["source"]) or ASK.search(cell["source"])
             if asked:
-                found[int(asked[1]), asked[2]] = cell["told"].strip()
+                found[item_of(asked)] = cell["told"].strip()
         return found
 
-    def answer(self, item: tuple[int, str], text: str) -> None:
+    def answer(self, item: Asked, text: str) -> None:
         """Answer a question where it is asked, and wait until it is judged."""
         at = [
-            (int(found[1]), found[2])
+            item_of(found)
             for cell in self.cells()
             if (found := ASK.search(cell["source"])) and cell["outputs"]
         ].index(item)

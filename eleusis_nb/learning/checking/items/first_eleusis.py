@@ -49,8 +49,8 @@ ITEMS: Final[tuple[Item, ...]] = (
     ),
     done(
         "today",
-        say("Play eight cards at today's table."),
-        enough=8,
+        say("Play five cards at today's table."),
+        enough=5,
         count=facts.plays_in_the_open,
         hint=say("Run the cell above, play there, and run this one again."),
         elsewhere=True,

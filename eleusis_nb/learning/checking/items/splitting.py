@@ -48,20 +48,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             16: say("So many rules there are. Each card halves them."),
         },
     ),
-    done(
-        "one-change",
-        say("Play three times a card with the same suit or the same rank as the one just before."),
-        enough=3,
-        count=facts.one_change,
-        hint=say("The card just before may have been refused: then it hangs below the line."),
-    ),
-    done(
-        "series",
-        say("Play a series of three or four cards on which your own ideas disagree."),
-        enough=1,
-        count=facts.designed_series,
-        hint=say("One idea calls all of them right. By another one, at least one card is wrong."),
-    ),
     card(
         "exit",
         say("After 7♠ four ideas are left: red, even, higher, a face. Which card halves them?"),
@@ -79,11 +65,11 @@ ITEMS: Final[tuple[Item, ...]] = (
         hint=say("Ask of both cards: what would I have learned from a yes, and what from a no?"),
     ),
     words(
-        "last",
+        "faces",
         say(
-            "Somebody's bread does not rise. They take another flour, more yeast and a hotter "
-            "oven, all at once, and the bread is good. What do they know now, and what not? When "
-            "would it still have been clever to change all three? Write three sentences."
+            "In a game of twenty-four faces somebody thinks of one, and you may ask what is "
+            "answered by yes or no. Why is “Glasses?” mostly better than “Is it Maria?”, and when "
+            "is “Is it Maria?” the better question? Write two sentences."
         ),
         enough=8,
         hint=say("Write it as you would say it to a friend."),

@@ -1,0 +1,68 @@
+"""How often what one was so sure of came: predictions by their probability, with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from eleusis_nb.i18n import Text, many
+from eleusis_nb.learning.measures.deal import Forecast
+from eleusis_nb.learning.measures.predicting import CalibrationLevel, levels
+
+MOST_LEVELS: Final = 11
+"""If there are more different probabilities they are binned in tenths."""
+
+_NORMAL: Final = 1.959964  # of 95 % of a normal distribution, on both sides
+
+
+def curve(predictions: Sequence[Forecast]) -> Sequence[CalibrationLevel]:
+    """Return the points of a calibration curve: at most eleven, else binned in tenths."""
+    found = levels(predictions)
+    if len(found) <= MOST_LEVELS:
+        return found
+    tenths: dict[int, list[CalibrationLevel]] = {}
+    for one in found:
+        tenths.setdefault(min(9, int(10 * one.chance + 1e-9)), []).append(one)
+    return [_together(some) for some in tenths.values()]
+
+
+def _together(some: Sequence[CalibrationLevel]) -> CalibrationLevel:
+    count = sum(one.count for one in some)
+    chance = sum(one.chance * one.count for one in some) / count
+    return CalibrationLevel(chance, count, sum(one.right for one in some))
+
+
+def interval(hits: int, count: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share after Wilson (1927).
+
+    Notes
+    -----
+    Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference.
+    *Journal of the American Statistical Association*, 22, 209-212.
+
+    Examples
+    --------
+    >>> [round(end, 3) for end in interval(8, 10)]
+    [0.49, 0.943]
+    """
+    share, square = hits / count, _NORMAL**2
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    half = sqrt(share * (1 - share) / count + square / (4 * count**2))
+    half *= _NORMAL / (1 + square / count)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def level_said(level: CalibrationLevel) -> Text:
+    """Return a point of the curve in words."""
+    low, high = interval(level.right, level.count)
+    return many(
+        "{chance:.0%} sure, once: it came {frequency:.0%} of the time ({low:.0%} to {high:.0%})",
+        "{chance:.0%} sure, {count} times: it came {frequency:.0%} of the time "
+        "({low:.0%} to {high:.0%})",
+        level.count,
+        chance=level.chance,
+        frequency=level.frequency,
+        low=low,
+        high=high,
+    )
