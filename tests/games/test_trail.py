@@ -4,6 +4,10 @@ import copy
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from eleusis_nb.games.eleusis.trail import Trail
 
 
@@ -32,3 +36,23 @@ def test_a_copy_takes_its_own_part_only() -> None:
     for same in (copy.deepcopy(short), pickle.loads(pickle.dumps(short))):  # noqa: S301 - our own
         assert same == short
         assert same._items == ["a"]
+
+
+@given(st.lists(st.integers(), max_size=6), st.slices(6), st.integers(-8, 8))
+def test_it_is_read_as_a_tuple_is(items: list[int], part: slice, index: int) -> None:
+    longer = Trail(items)
+    longer.plus(99)  # what another branch has is not seen
+    same = tuple(items)
+    assert (len(longer), tuple(longer), longer[part]) == (len(same), same, same[part])
+    if -len(same) <= index < len(same):
+        assert longer[index] == same[index]
+    else:
+        with pytest.raises(IndexError):
+            longer[index]
+
+
+def test_it_equals_trails_only() -> None:
+    assert Trail([1, 2]) != (1, 2)
+    assert Trail([1, 2]) != Trail([1, 3])
+    assert Trail([1]) != Trail([1, 2])
+    assert len({Trail("ab"), Trail("a").plus("b"), Trail("ba")}) == 2

@@ -16,6 +16,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note, Record, RecordError
 from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.governor import House
+from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.session import Lesson, Session
 from tests.games.random_games import dealt, steps
@@ -271,6 +272,15 @@ def test_the_governors_game_is_told_round_by_round(tmp_path: Path) -> None:
     assert [seat["purse"] for seat in last["seats"]] == list(session.ledger.purses)
     assert [seat["score"] for seat in last["seats"]] == [h.score for h in session.board.hands]
     assert last["say"]["tone"] == "end"
+
+
+def test_a_record_of_the_governors_game_needs_no_file(tmp_path: Path) -> None:
+    session = at_table(tmp_path, secret="hearts; any draw; drawer +5")  # noqa: S106 - a rule, no password
+    play_a_round(session, random.Random(1), stake=3)
+    session.do("open")
+    copy = session.record.seen_by(SPECTATOR)
+    assert copy.path is None
+    assert Replayed(copy).view() == Replayed(session.path).view()  # type: ignore[arg-type]
 
 
 def test_a_deck_and_a_secret_stroke_of_the_governors_game_stay_secret(tmp_path: Path) -> None:

@@ -342,6 +342,15 @@ def test_the_measures_of_one_person_on_a_page() -> None:
     assert list(dots(figure.axes[0])) == [([(399.5, 58.8)], 12.6, LIGHT.accent)]
 
 
+def test_titles_leave_room_for_the_scale_or_for_the_number() -> None:
+    # A page: 680.8 between the margins, 46 % of it and a letter less for the title; 7.2 letters
+    # for the number. A phone: 326.4 less 7.2 letters of 12 for the title, the scale below it.
+    columns: dict[page.Place, tuple[float, ...]]
+    columns = {"page": (299.2, 332.8, 599.6), "phone": (240.0, 16.8, 343.2)}
+    for place, expected in columns.items():
+        assert rounded(*plots.scores._columns(Plot(1, place, dark=False, lang="en"))) == expected
+
+
 def test_the_measures_of_one_person_on_a_phone() -> None:
     # The scale lies under the title, from margin to margin.
     figure = plots.measures(mirror(("controlled_plays", "share", 0.25)), place="phone")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ from tests.widgets.conftest import Sit
 from tests.widgets.tables import HAND, LONG, STARTER, TURNS, go_on
 from tests.widgets.wire import answer, hand_over, published
 
+ROOT = Path(__file__).parents[2]
 # 3♥ lies on the table, and red and black take turns.
 RIGHT, WRONG = "KS", "8D"
 
@@ -106,6 +108,34 @@ def test_our_own_mistake_is_logged_and_told_without_its_text(
     assert not heard["ok"]
     assert "secret" not in json.dumps(heard)
     assert "could not be answered" in caplog.text
+
+
+def test_every_widget_sends_its_kind_and_the_page_knows_it() -> None:
+    kinds = {
+        "Ask": "ask",
+        "BeliefsView": "beliefs",
+        "GodDesk": "desk",
+        "Evidence": "evidence",
+        "GouverneurTable": "governor",
+        "Hand": "hand",
+        "Hints": "hints",
+        "Hypotheses": "hypotheses",
+        "Play": "play",
+        "Replay": "replay",
+        "RuleBuilder": "builder",
+        "ScoreSheet": "score",
+        "Seats": "seats",
+        "Table": "table",
+        "TeachersDesk": "teachers-desk",
+        "Workshop": "workshop",
+    }
+    pages = ROOT / "frontend" / "src"
+    known = "".join((pages / name).read_text("utf-8") for name in ("main.tsx", "pages/parts.tsx"))
+    for name, kind in kinds.items():
+        synced = getattr(widgets, name).class_traits(sync=True)
+        assert synced["kind"].default_value == kind
+        assert {"view", "words", "fallback"} <= synced.keys()
+        assert f'"{kind}"' in known or re.search(rf"\b{kind}\b[:=(]", known), kind
 
 
 @pytest.mark.parametrize("key", ["view", "kind", "fallback", "_esm", "_css", "_model_module"])

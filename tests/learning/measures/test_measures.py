@@ -12,9 +12,11 @@ from eleusis_nb.cards import cards
 from eleusis_nb.games import Note, Record, RecordError
 from eleusis_nb.games.eleusis import Predict, Round
 from eleusis_nb.games.governor import GovernorRound
+from eleusis_nb.i18n import say
 from eleusis_nb.learning import measures
-from eleusis_nb.learning.measures import Account
+from eleusis_nb.learning.measures import Account, Mirror
 from eleusis_nb.learning.measures.deal import DealAccount, Forecast
+from eleusis_nb.learning.measures.measure import Measure
 from eleusis_nb.session import Session
 from eleusis_nb.widgets import Evidence, Play, RuleBuilder
 from tests.games.worked import NAMES, lay, said
@@ -616,6 +618,31 @@ def test_a_mirror_shows_every_measure_in_words_and_as_a_table(ada: Account) -> N
     assert "not a mark" in page
     with pytest.raises(KeyError):
         mirror["marks"]
+
+
+def test_a_measure_is_printed_with_its_sentence_and_where_it_is_from() -> None:
+    known = Measure(0.25, "share", "adapted", "N. N. 2000", "controlled_plays", 4, say("1 of 4."))
+    assert str(known) == "Plays that change one thing: 25 %. 1 of 4."
+    assert repr(known) == "<controlled_plays: 25 %>"
+    assert known.origin() == "adapted measure: N. N. 2000"
+    assert known.to_row() == {
+        "name": "controlled_plays",
+        "value": 0.25,
+        "unit": "share",
+        "count": 4,
+        "standing": "adapted",
+        "source": "N. N. 2000",
+        "sentence": "1 of 4.",
+    }
+    unknown = Measure(None, "hints", "diagnostic", "us", "help_taken", 0, say("Nobody asked."))
+    assert str(unknown) == "Hints taken: –. Nobody asked."
+    assert repr(unknown) == "<help_taken: – (nobody asked)>"
+    both = Mirror((("testing", (known,)), ("finding", (unknown,))))
+    lines = both._repr_markdown_().splitlines()
+    assert lines[:2] == ["| measure | value | what it tells |", "| --- | ---: | --- |"]
+    assert [line.split(" | ")[1] for line in lines[2:4]] == ["25 %", "–"]
+    assert [one.name for one in both] == ["controlled_plays", "help_taken"]
+    assert repr(both) == "<a mirror: 1 of 2 measures>"
 
 
 def test_a_mirror_speaks_the_usual_language(ada: Account, monkeypatch: pytest.MonkeyPatch) -> None:
