@@ -93,7 +93,8 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     lang : str
         The reader's language; the view is in it already.
     """
-    rows = [_row(seat, lang) for seat in _seats(view)]
+    begun = any(seat.get("plays") for seat in _seats(view))
+    rows = [_row(seat, lang, begun=begun) for seat in _seats(view)]
     message = view.get("say")
     said = str(message.get("text", "")) if isinstance(message, Mapping) else ""
     pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
@@ -122,20 +123,21 @@ def _seats(view: Mapping[str, JSON]) -> list[Mapping[str, JSON]]:
     return [s for s in seats if isinstance(s, Mapping)] if isinstance(seats, list) else []
 
 
-def _row(seat: Mapping[str, JSON], lang: str) -> tuple[Content, ...]:
+def _row(seat: Mapping[str, JSON], lang: str, *, begun: bool) -> tuple[Content, ...]:
     codes = seat.get("cards")
     shown = [Card.parse(str(code)).said(lang) for code in codes] if isinstance(codes, list) else []
-    won, is_in = seat.get("won"), seat.get("in")
-    if won:
-        state = say("wins")
-    elif is_in:
-        state = say("in the round")
-    else:
-        state = say("out") if seat.get("plays") else say("sits out")
+    if seat.get("won"):
+        state = say("wins").said(lang)
+    elif seat.get("in"):
+        state = say("in the round").said(lang)
+    elif seat.get("plays"):
+        state = say("out").said(lang)
+    else:  # before the stakes are laid nobody is in or out
+        state = say("sits out").said(lang) if begun else ""
     return (
         tag("b", str(seat.get("name"))),
         "" if seat.get("score") is None else str(seat["score"]),
         " ".join(shown),
-        state.said(lang),
+        state,
         say("purse {coins}", coins=seat.get("purse")).said(lang),
     )

@@ -180,6 +180,19 @@ test("each place says how it stands", () => {
   ]);
 });
 
+test("before the stakes are laid nobody sits out, and no deck is spoken of", () => {
+  const { place } = opened({
+    draw: 0,
+    pot: 0,
+    left: 0,
+    year: 25,
+    seats: [seat("Ada", { plays: false, in: false }), seat("Ben", { plays: false, in: false })],
+  });
+  const texts = [...place.querySelectorAll(".eleusis-state")].map((one) => one.textContent);
+  expect(texts).toEqual(["", ""]);
+  expect(place.querySelector("header .eleusis-quiet")?.textContent).toBe("year 25");
+});
+
 test("a score below nothing has a minus, and no score a dash", () => {
   const { place } = opened({
     seats: [seat("Ada", { score: -3 }), seat("Ben", { score: null }), seat("Cy", { score: 12 })],

@@ -4,21 +4,23 @@ import type { GovernorSeatView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
 
-/** One player's place at the table. */
+/** One player's place at the table; before the stakes are laid nobody is in or out. */
 export function Place({
   seat,
   number,
+  begun,
   choose,
 }: {
   seat: GovernorSeatView;
   number: number;
+  begun: boolean;
   choose: (() => void) | null;
 }): JSX.Element {
   const { governor: say, cardName, named } = useSay();
   const state = seat.won
     ? say.wins
     : !seat.plays
-      ? say.sitsOut
+      ? begun && say.sitsOut
       : !seat.in
         ? say.out
         : seat.turn

@@ -129,7 +129,7 @@ export function GovernorTable({
       <p class="eleusis-quiet">{words.pot(moment.draw, moment.pot, moment.left, moment.year)}</p>
       <ol class="eleusis-seats" aria-label={words.seats}>
         {moment.seats.map((seat, place) => (
-          <Place key={seat.name} seat={seat} number={place + 1} choose={null} />
+          <Place key={seat.name} seat={seat} number={place + 1} begun choose={null} />
         ))}
       </ol>
     </>

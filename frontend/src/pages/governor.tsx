@@ -31,6 +31,7 @@ export function Governor({
   const asked = useRef<GovernorView | null>(null);
   const view = useModel(wire);
   const { may } = view;
+  const begun = view.seats.some((seat) => seat.plays);
 
   const send: Send<GovernorModel> = async (command, ...given) => {
     const seen = wire.view;
@@ -71,7 +72,10 @@ export function Governor({
       <header class="eleusis-title">
         <h2>{view.title}</h2>
         <span class="eleusis-quiet">
-          {[say.draw(view.draw), say.pot(view.pot), say.left(view.left), say.year(view.year)]
+          {[
+            ...(begun ? [say.draw(view.draw), say.pot(view.pot), say.left(view.left)] : []),
+            say.year(view.year),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </span>
@@ -83,6 +87,7 @@ export function Governor({
             key={seat.name}
             seat={seat}
             number={at + 1}
+            begun={begun}
             choose={
               may.choose.includes(seat.name)
                 ? () => void send("choose", { player: seat.name })
