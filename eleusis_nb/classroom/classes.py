@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
@@ -14,7 +15,12 @@ from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.referee import Clock
 
 WRONG_CODES: Final = 60
-"""So many wrong codes in a minute are read; then no code is, until the minute is over."""
+"""So many wrong codes in a minute are read from one place; then no code from there is, until the
+minute is over."""
+
+MOST_WRONG_CODES: Final = 6_000
+"""So many in a minute are read from all places together: at this rate it takes about two weeks to
+come upon the code of a class by chance."""
 
 MOST_CLASSES: Final = 100
 """Classes in one process."""
@@ -46,7 +52,7 @@ class Classes(Observable):
         super().__init__()
         self.clock = clock
         self._rooms: list[Room] = []
-        self._wrong: list[float] = []
+        self._wrong: deque[tuple[float, str]] = deque()
         for room in rooms:
             self.add(room)
 
@@ -71,8 +77,15 @@ class Classes(Observable):
         self._rooms.append(room)
         room.subscribe(self.changed)
 
-    def of_code(self, code: str) -> Room:
+    def of_code(self, code: str, host: str = "") -> Room:
         """Return the class that somebody joins or watches by its code.
+
+        Parameters
+        ----------
+        code : str
+            What was typed.
+        host : str
+            From which address: who tries codes there does not keep others out.
 
         Raises
         ------
@@ -80,13 +93,15 @@ class Classes(Observable):
             If it is that of no class, the class is over, or too many were tried.
         """
         now = self.clock()
-        self._wrong = [at for at in self._wrong if now - at < _MINUTE]
-        if len(self._wrong) >= WRONG_CODES:
+        while self._wrong and now - self._wrong[0][0] >= _MINUTE:
+            self._wrong.popleft()
+        from_there = sum(place == host for _, place in self._wrong)
+        if from_there >= WRONG_CODES or len(self._wrong) >= MOST_WRONG_CODES:
             raise RoomError(say("Too many wrong codes were tried here. Wait a minute."))
         given = "".join(code.upper().split())
         found = [room for room in self._rooms if is_same(given, room.state.settings.code)]
         if not found:
-            self._wrong.append(now)
+            self._wrong.append((now, host))
             raise RoomError(
                 say("There is no class with this code. Look at the six letters once more.")
             )

@@ -74,12 +74,15 @@ class Connection:
         The classes that can be entered.
     send : callable
         Takes what is sent to the device.
+    host : str
+        From which address it connects.
     """
 
-    def __init__(self, classes: Classes, send: Send) -> None:
+    def __init__(self, classes: Classes, send: Send, host: str = "") -> None:
         self.ended = False
         """Whether the device has sent so much that nothing more is read."""
         self._classes = classes
+        self._host = host
         self._send = send
         self._place: _Place | None = None
         self._lang = known(default_language())
@@ -225,7 +228,7 @@ class Connection:
                 return {"name": "", "role": "teacher"}
             self._take_place(room, found.number)
             return {"name": found.name, "role": "student"}
-        room = self._classes.of_code(given["code"])
+        room = self._classes.of_code(given["code"], self._host)
         if request.do == "watch":
             room.check_open()
             self._place = _Place(room, Viewer("audience"))

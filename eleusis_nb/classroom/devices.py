@@ -58,7 +58,7 @@ class Devices:
         """Whether no further device is let in."""
         return len(self._devices) >= MOST_DEVICES
 
-    def connect(self, send: Send, end: Callable[[], object]) -> Device:
+    def connect(self, send: Send, end: Callable[[], object], host: str) -> Device:
         """Serve a device from now on.
 
         Parameters
@@ -67,8 +67,10 @@ class Devices:
             Sends a text to it.
         end : callable
             Ends its connection.
+        host : str
+            From which address it connects.
         """
-        device = Device(self.classes, send, end, self._devices.discard)
+        device = Device(self.classes, send, end, self._devices.discard, host)
         self._devices.add(device)
         return device
 
@@ -120,6 +122,7 @@ class Device:
         send: Send,
         end: Callable[[], object],
         forget: Callable[[Device], object],
+        host: str,
     ) -> None:
         self.ended = False
         """Whether nothing more is read."""
@@ -129,7 +132,7 @@ class Device:
         self._is_due = False
         self._is_sending = False
         self._shown_at = 0.0
-        self._connection = Connection(classes, self._put)
+        self._connection = Connection(classes, self._put, host)
         self._sender = asyncio.create_task(self._forward(send))
 
     def hear(self, text: str) -> None:

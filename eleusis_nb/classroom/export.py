@@ -1,7 +1,8 @@
 """A class's records as files: each table's in the form of a lesson's record, with its envelopes.
 
 So the report, the replay and the measures read them. Where everybody plays alone, a folder is
-named after the person; at tables, after the people there.
+named after the person; at tables, after the people there. Beside the folders lies the log of the
+class, from which all of it can be brought back.
 """
 
 from __future__ import annotations
@@ -9,16 +10,20 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain, count
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.log import Log
+from eleusis_nb.classroom.log import Log, text_of
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.i18n import say
 from eleusis_nb.session.lesson_code import lesson as lesson_of
 from eleusis_nb.session.storage import ENDING
+
+LOG: Final = "class-log.jsonl"
+"""The name of the log's file."""
 
 
 class RecordFile(NamedTuple):
@@ -35,6 +40,7 @@ def records(log: Log) -> Iterator[RecordFile]:
     envelopes: defaultdict[str, list[str]] = defaultdict(list)
     names: dict[int, str] = {}
     called: dict[str, str] = {}
+    folders: dict[str, tuple[int, ...]] = {}
     kind = "class"
     for event in log.events():
         match event:
@@ -44,9 +50,10 @@ def records(log: Log) -> Iterator[RecordFile]:
                 lesson = Settings.from_json(settings).lesson
                 kind = "class" if lesson is None else lesson_of(lesson).name
             case ev.TableBegun(record, table, members) if members:  # not the class's own line
-                people = "-".join(names[int(number)] for number in members)
+                people = tuple(int(number) for number in members)
+                folder = _folder("-".join(names[one] for one in people), people, folders)
                 deal = record.partition("-")[0]
-                name = f"{file_name(people)}/{file_name(f'{kind}-{deal}')}"
+                name = f"{folder}/{file_name(f'{kind}-{deal}')}"
                 called[record] = f"{name}-{table}" if name in called.values() else name
             case ev.LineWritten(record, line):
                 lines[record].append(line)
@@ -65,18 +72,29 @@ def write_records(log: Log, folder: Path) -> int:
     RoomError
         If they cannot be written.
     """
-    count = 0
+    found = 0
     try:
         for one in records(log):
             (folder / one.name).parent.mkdir(parents=True, exist_ok=True)
             (folder / f"{one.name}{ENDING}").write_text(one.record, encoding="utf-8")
             (folder / f"{one.name}.envelopes").write_text(one.envelopes, encoding="utf-8")
-            count += 1
+            found += 1
+        (folder / LOG).write_text(text_of(log), encoding="utf-8")
     except OSError as error:
         raise RoomError(
             say("Nothing can be written in {folder}: {why}.", folder=str(folder), why=str(error))
         ) from error
-    return count
+    return found
+
+
+def _folder(name: str, people: tuple[int, ...], folders: dict[str, tuple[int, ...]]) -> str:
+    """Return the folder of some people; no others have it, whatever they are called."""
+    wanted = file_name(name)
+    numbered = (f"{wanted}-{number}" for number in count(2))
+    for folder in chain([wanted], numbered):
+        if folders.setdefault(folder.casefold(), people) == people:
+            return folder
+    raise AssertionError  # there are always more numbers
 
 
 def _text(lines: list[str]) -> str:

@@ -154,7 +154,9 @@ class ClassSocketHandler(WebSocketHandler):
             self.close(_TRY_LATER)
             return
         self.set_nodelay(True)
-        self._device = devices.connect(self._send, lambda: self.close(_TOO_MUCH))
+        self._device = devices.connect(
+            self._send, lambda: self.close(_TOO_MUCH), self.request.remote_ip or ""
+        )
 
     async def _send(self, text: str) -> None:
         try:

@@ -43,7 +43,7 @@ def lead(room: Room, request: Request, lang: str) -> JSON | None:
 
 def _records(room: Room) -> dict[str, Any]:
     """Return what everybody did, as one file."""
-    return dict(archive(room.records(), file_name(room.state.settings.title)))
+    return dict(archive(room.records(), room.log_text(), file_name(room.state.settings.title)))
 
 
 def _begin(room: Room, given: Arguments) -> None:

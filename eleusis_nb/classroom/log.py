@@ -1,8 +1,8 @@
 """Where the events of a class are kept: SQLite, with its write-ahead log.
 
 What happens together is written in one transaction, and nothing is acknowledged before it is
-committed. ``synchronous`` is ``NORMAL``: a killed process loses nothing; a machine that loses its
-power may lose the last moments, and the file stays whole.
+committed. ``synchronous`` is ``FULL``: neither a killed process nor a machine that loses its power
+loses anything that was acknowledged.
 """
 
 from __future__ import annotations
@@ -37,6 +37,14 @@ class Log(Protocol):
         """Yield all events, in order."""
 
 
+def text_of(log: Log) -> str:
+    """Return all events of a log as text, one JSON object a line; :meth:`MemoryLog.of` reads it."""
+    return "".join(
+        json.dumps({"kind": type(one).__name__, **to_json(one)}, ensure_ascii=False) + "\n"
+        for one in log.events()
+    )
+
+
 class MemoryLog:
     """Keeps events as long as the process lives.
 
@@ -51,6 +59,26 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self._events: list[ClassEvent] = []
+
+    @classmethod
+    def of(cls, text: str) -> MemoryLog:
+        """Read back what :func:`text_of` wrote: :class:`~.room.Room` brings the class back.
+
+        Raises
+        ------
+        RoomError
+            If a line of it is not of a class.
+        """
+        log = cls()
+        for number, line in enumerate(text.splitlines(), start=1):
+            try:
+                data = json.loads(line)
+                log._events.append(from_json(data.pop("kind"), data))
+            except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
+                raise RoomError(
+                    say("Line {number} of this log is not of a class.", number=number)
+                ) from error
+        return log
 
     def append(self, events: Sequence[ClassEvent]) -> None:
         """Keep events."""
@@ -84,7 +112,7 @@ class SQLiteLog:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._database = sqlite3.connect(self.path, isolation_level=None)
             self._database.execute("PRAGMA journal_mode=WAL")
-            self._database.execute("PRAGMA synchronous=NORMAL")
+            self._database.execute("PRAGMA synchronous=FULL")
             self._database.execute(
                 "CREATE TABLE IF NOT EXISTS events "
                 "(n INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL)"

@@ -7,17 +7,17 @@ import io
 import zipfile
 from collections.abc import Iterable
 
-from eleusis_nb.classroom.export import RecordFile
+from eleusis_nb.classroom.export import LOG, RecordFile
 from eleusis_nb.classroom.schema import ArchiveView
 from eleusis_nb.session.storage import ENDING
 
 
-def archive(files: Iterable[RecordFile], title: str) -> ArchiveView:
-    """Return records as a ZIP file, in letters that a message can carry.
+def archive(files: Iterable[RecordFile], log: str, title: str) -> ArchiveView:
+    """Return records and the log of a class as a ZIP file, in letters that a message can carry.
 
     Examples
     --------
-    >>> archive([RecordFile("Ada-1-1", "line", "")], "9b")["name"]
+    >>> archive([RecordFile("Ada-1-1", "line", "")], "", "9b")["name"]
     '9b.zip'
     """
     packed = io.BytesIO()
@@ -25,4 +25,5 @@ def archive(files: Iterable[RecordFile], title: str) -> ArchiveView:
         for one in files:
             kept.writestr(f"{one.name}{ENDING}", one.record)
             kept.writestr(f"{one.name}.envelopes", one.envelopes)
+        kept.writestr(LOG, log)
     return {"name": f"{title}.zip", "base64": base64.b64encode(packed.getvalue()).decode()}

@@ -12,7 +12,7 @@ from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.dealing import begin_table, chance_of
 from eleusis_nb.classroom.events import ClassEvent
 from eleusis_nb.classroom.export import RecordFile, records
-from eleusis_nb.classroom.log import Log
+from eleusis_nb.classroom.log import Log, text_of
 from eleusis_nb.classroom.names import (
     RoomError,
     checked_name,
@@ -297,6 +297,10 @@ class Room(Observable):
     def records(self) -> list[RecordFile]:
         """Return what everybody did so far, as files in the form of a lesson's record."""
         return list(records(self._log))
+
+    def log_text(self) -> str:
+        """Return the class's log as text: everything that happened in it."""
+        return text_of(self._log)
 
     def deal_to(self, number: int) -> None:
         """Deal to the people of a table.

@@ -99,6 +99,7 @@ async def _serve(devices: Devices, websocket: WebSocket) -> None:
     device = devices.connect(
         websocket.send_text,
         lambda: closing.append(asyncio.create_task(websocket.close(_TOO_MUCH))),
+        websocket.client.host if websocket.client else "",
     )
     try:
         while not device.ended:

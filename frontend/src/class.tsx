@@ -18,7 +18,8 @@ import "./styles/class.css";
 import "./styles/lead.css";
 import "./styles/projector.css";
 
-const KEY = "eleusis-class";
+/** By the address: two classes of one Hub are two places. */
+const KEY = `eleusis-class ${location.pathname}`;
 const LANGUAGES = ["en", "fr", "ru"];
 
 const wordsOf = async (lang: string): Promise<WordsView> =>

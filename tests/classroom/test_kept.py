@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.classroom.export import write_records
-from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.log import MemoryLog, SQLiteLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.session import Session
@@ -88,6 +88,28 @@ def test_a_record_of_a_class_is_read_as_a_lesson(path: Path, tmp_path: Path) -> 
     session = Session.resume(found)
     assert session.view()["hand"] == ada.view["hand"]
     assert session.record.text() == found.read_text(encoding="utf-8")
+
+
+def test_people_whose_names_make_one_folder_have_two(path: Path, tmp_path: Path) -> None:
+    log = log_at(path)
+    lesson = begun(log, form="side by side", variant="solo", rule="red")
+    devices = [lesson.student(name) for name in ("Ada B", "Ada-B", "Ada/B")]
+    for _ in range(2):
+        lesson.teacher.ask("begin")
+        for device in devices:
+            device.move("play", cards=device.view["hand"][:1])
+    assert write_records(log, tmp_path / "records") == 6
+    found = sorted(
+        str(one.relative_to(tmp_path / "records").parent)
+        for one in (tmp_path / "records").glob("*/*.eleusis.jsonl")
+    )
+    assert found == ["Ada-B", "Ada-B", "Ada-B-2", "Ada-B-2", "Ada-B-3", "Ada-B-3"]
+
+
+@pytest.mark.parametrize("line", ["", "7", "[]", "{}", '{"kind": "Open"}', '{"kind": "Removed"}'])
+def test_a_log_of_something_else_is_refused(line: str) -> None:
+    with pytest.raises(RoomError, match="Line 1 of this log is not of a class"):
+        MemoryLog.of(line + "\n")
 
 
 def test_a_file_of_something_else_is_refused(path: Path) -> None:

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from eleusis_nb.classroom.log import MemoryLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
 from eleusis_nb.learning.replay.eleusis import rounds_of
@@ -263,7 +264,11 @@ def test_the_teacher_takes_the_records_home() -> None:
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
         name = next(name for name in files.namelist() if name == "Ada/class-1.eleusis.jsonl")
         record = Record.from_text(files.read(name).decode())
+        log = MemoryLog.of(files.read("class-log.jsonl").decode())
     assert state_of(record) == lesson.room.tables[1].state
+    again = Room(log, lesson.clock)
+    assert again.state == lesson.room.state
+    assert again.tables[1].state == lesson.room.tables[1].state
     assert not ada.ask("records")["ok"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 
 import pytest
 
@@ -87,6 +88,24 @@ def test_codes_cannot_be_tried_without_end() -> None:
         classes.of_code(lesson.room.state.settings.code)
     lesson.clock.seconds += 61
     assert classes.of_code(lesson.room.state.settings.code) is lesson.room
+
+
+def test_who_tries_codes_keeps_nobody_else_out() -> None:
+    lesson = alone()
+    classes = Classes([lesson.room], lesson.clock)
+    code = lesson.room.state.settings.code
+    for _ in range(60):
+        with pytest.raises(RoomError, match="no class"):
+            classes.of_code("ABCDEF", "192.168.0.7")
+    with pytest.raises(RoomError, match="Wait a minute"):
+        classes.of_code(code, "192.168.0.7")
+    assert classes.of_code(code, "192.168.0.8") is lesson.room
+    for number in range(100):  # a hundred devices that try sixty each are stopped, too
+        for _ in range(60):
+            with suppress(RoomError):
+                classes.of_code("ABCDEF", f"10.0.0.{number}")
+    with pytest.raises(RoomError, match="Wait a minute"):
+        classes.of_code(code, "192.168.0.8")
 
 
 def test_who_is_a_card_needs_no_name() -> None:
