@@ -84,11 +84,11 @@ def in_the_page(site: Path) -> list[str]:
     """Return what the cells print in a page of the site."""
     elsewhere: list[str] = []
     with (
-        served(site, {}) as address,
+        served(site) as server,
         sync_playwright() as playwright,
-        student(playwright, address, elsewhere) as browser,
+        student(playwright, server, elsewhere) as browser,
     ):
-        page = opened(browser, address, "notebooks/play.ipynb")
+        page = opened(browser, server.address, "notebooks/play.ipynb")
         run_all(page)
         for number, cell in enumerate(cells(), start=1):
             page.locator(f"{SHOWN}.jp-Cell").first.click()

@@ -22,6 +22,8 @@ _ENTITIES: Final = {**_IN_TEXT, **str.maketrans({'"': "&quot;", "'": "&#x27;"})}
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _POLICY: Final = "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'"
 """A saved page reaches for nothing: no network, no other file. Styles stand in the page."""
+_OF_A_SITE: Final = ("connect", "img", "manifest", "script", "style", "worker")
+"""What a page of a site may fetch, all of it from that site."""
 
 
 class Markup(str):
@@ -126,8 +128,15 @@ def embedded(name: Literal["script", "style"], source: str) -> Markup:
     return Markup(f"<{name}>{source}</{name}>")
 
 
-def data(value: object) -> Markup:
+def data(value: object, **attributes: AttributeValue) -> Markup:
     r"""Return an element that holds plain data for a script of the page.
+
+    Parameters
+    ----------
+    value : object
+        What JSON can hold.
+    **attributes
+        As of a :func:`tag`, such as the ``id`` by which the script finds it.
 
     Examples
     --------
@@ -139,7 +148,8 @@ def data(value: object) -> Markup:
 
     written = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     written = written.replace("<", "\\u003c")
-    return Markup(f'<script type="application/json">{written}</script>')
+    opened = "".join(_attribute(*one) for one in {"type": "application/json", **attributes}.items())
+    return Markup(f"<script{opened}>{written}</script>")
 
 
 def page(
@@ -182,6 +192,54 @@ def page(
         embedded("style", style),
     )
     return Markup(f"<!doctype html>\n{tag('html', head, tag('body', body), lang=lang)}\n")
+
+
+def linked_page(
+    title: str,
+    *body: Content,
+    lang: str,
+    sheet: str,
+    script: str,
+    head: Content = (),
+) -> Markup:
+    """Return a page of a site: its style sheet and its script are files beside it.
+
+    It may use files of its own site and nothing from elsewhere, and no script stands in it.
+
+    Parameters
+    ----------
+    title : str
+        Its title.
+    *body
+        What stands in it.
+    lang : str
+        Its language.
+    sheet, script : str
+        The addresses of its style sheet and of its script, which runs before the page is drawn.
+    head : optional
+        What else stands in its head.
+
+    Examples
+    --------
+    >>> made = linked_page("A page", lang="en", sheet="a.css", script="a.js")
+    >>> "script-src 'self'" in made, '<script src="a.js"></script>' in made
+    (True, True)
+    """
+    sources = "; ".join(f"{what}-src 'self'" for what in _OF_A_SITE)
+    policy = f"default-src 'none'; base-uri 'none'; form-action 'none'; {sources}"
+    opened = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", http_equiv="Content-Security-Policy", content=policy),
+        tag("meta", name="viewport", content="width=device-width,initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("title", title),
+        tag("link", rel="stylesheet", href=sheet),
+        head,
+        Markup(f"<script{_attribute('src', script)}></script>"),
+    )
+    html = tag("html", opened, tag("body", body), lang=lang, class_="eleusis")
+    return Markup(f"<!doctype html>\n{html}\n")
 
 
 def markdown(text: str) -> str:

@@ -36,6 +36,13 @@ const classroom = await build({
   entryPoints: { class: "src/class.tsx" },
   format: "esm",
 });
+// The front page of the site of lessons, and its worker: plain scripts, which run before all else.
+await build({
+  ...both,
+  outdir: "../eleusis_nb/cli/site/static",
+  entryPoints: { front: "src/front.ts", worker: "src/worker.ts" },
+  format: "iife",
+});
 
 // The licence of every package of which a part is bundled travels with the bundle.
 const inputs = [widgets, replay, classroom].flatMap(({ metafile }) => Object.keys(metafile.inputs));

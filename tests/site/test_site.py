@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,10 +13,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from typer.testing import CliRunner
 
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.site import SiteError, build
+from eleusis_nb.cli.site.lessons import cards
 from eleusis_nb.cli.site.wheels import Wheel, needs
 from eleusis_nb.learning.originals import notebooks
 from tests.notebooks.sample import sample
@@ -70,6 +74,62 @@ def test_a_class_without_a_network_plays_every_lesson(site: Path) -> None:
     assert visited.returncode == 0, visited.stdout[-2000:] + visited.stderr[-4000:]
     output = json.loads(visited.stdout.splitlines()[-1])
     assert output["notebooks"] == sample()
+    pages = (site / "index.html").read_text()
+    [promised] = re.findall(r"about (\d+) MB, once", pages)
+    assert abs(output["megabytes"] - int(promised)) < 2, (output, promised)
+
+
+def test_the_front_page_shows_each_lesson_in_its_language(site: Path) -> None:
+    for lang, name in (("en", "index.html"), ("fr", "fr.html"), ("ru", "ru.html")):
+        page = (site / name).read_text()
+        lessons = [path for path in notebooks(lang) if path.parts[0] == "lessons"]
+        shown = re.findall(r'href="notebooks/index\.html\?path=(lessons/[^"]+)"', page)
+        # The big button opens the first one, too.
+        assert shown == [lessons[0].as_posix(), *(path.as_posix() for path in lessons)]
+        assert len(re.findall(r'<span class="eleusis-front-mark">', page)) == len(lessons)
+        assert f'<html lang="{lang}"' in page
+        assert all((site / "files" / path).is_file() for path in shown)
+
+
+def test_no_script_stands_in_the_front_page(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    assert "script-src &#x27;self&#x27;" in page
+    kinds = re.findall(r"<script([^>]*)>", page)
+    assert [kind for kind in kinds if "application/json" not in kind] == [' src="front/front.js"']
+    assert not re.findall(r"\son\w+=|javascript:|\sstyle=", page)
+
+
+def test_the_worker_knows_every_file_by_what_is_in_it(site: Path) -> None:
+    worker = (site / "service-worker.js").read_text()
+    known = json.loads(worker.partition("self.SITE=")[2].partition(";\n")[0])
+    wanted = hashlib.sha256((site / "files/lessons/00-first-table.ipynb").read_bytes()).hexdigest()
+    assert known["files"]["files/lessons/00-first-table.ipynb"] == wanted[:16]
+    assert {"index.html", "fr.html", "front/front.js", "front/game.webp"} <= set(known["first"])
+    assert all((site / path).is_file() for path in known["files"])
+    assert "service-worker.js" not in known["files"]
+
+
+def test_a_system_can_install_it(site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        width, height = map(int, icon["sizes"].split("x"))
+        with Image.open(site / icon["src"]) as picture:
+            assert picture.size == (width, height)
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+
+
+def test_a_lessons_card_says_what_its_notebook_says() -> None:
+    lessons, others = cards("ru")
+    assert [card.number for card in lessons][:2] == ["0", "1"]
+    first = lessons[0]
+    assert first.title == "Первый стол"
+    assert first.minutes == 35
+    assert first.asked[:3] == ("first-card", "idea", "envelope")
+    assert all(card.about and card.minutes and card.asked for card in lessons)
+    # Which keys to press is said once for all of them.
+    assert not [card.path for card in (*lessons, *others) if "Shift" in card.about]
+    assert "class.ipynb" not in {card.path.name for card in others}
 
 
 def test_a_package_that_asks_where_it_is_gets_the_browser_for_an_answer() -> None:

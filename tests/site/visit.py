@@ -3,9 +3,11 @@
 Run in a network namespace of its own: ``python -m tests.site.visit SITE NOTEBOOK…``. It ends with
 an assertion that failed, or prints what it measured, in seconds.
 
-Lesson 0 is opened, played and opened again. The notebooks of a folder then run one after the other
-in one page and one Python: that Python starts in a page is seen often enough, and takes longer than
-most lessons. Between two of them everything is forgotten that the cells had named.
+The site lies in a folder of its server. From its front page lesson 0 is opened and played; the
+front page then shows a mark, saves the records and keeps the site; the server ends, and the lesson
+is opened again as it was left. The notebooks of a folder then run one after the other in one page
+and one Python: that Python starts in a page is seen often enough, and takes longer than most
+lessons. Between two of them everything is forgotten that the cells had named.
 """
 
 from __future__ import annotations
@@ -17,8 +19,10 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+import zipfile
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import groupby
 from pathlib import Path
@@ -26,7 +30,15 @@ from typing import Any, BinaryIO
 from urllib.parse import quote, unquote
 
 import nbformat
-from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import (
+    BrowserContext,
+    FilePayload,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.chromium import FLAGS, find
 from tests.browser.lab.table import Table
@@ -40,17 +52,47 @@ SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden) "
 """The notebook one sees: what was open at an earlier visit is opened again behind it."""
 
 
+FOLDER = "/school/eleusis/"
+"""Where the site lies on its server."""
+
+PHONE = {"width": 360, "height": 740}
+
+
+@dataclass
+class Server:
+    """The plainest of servers.
+
+    It can have something else in place of a file, counts what it sent, and can be ended.
+    """
+
+    site: Path
+    instead: dict[str, bytes] = field(default_factory=dict)
+    sent: dict[str, int] = field(default_factory=dict)
+    ended: bool = False
+    address: str = ""
+
+
 @contextmanager
-def served(site: Path, instead: Mapping[str, bytes]) -> Iterator[str]:
-    """Serve a folder, as the plainest of servers does, with something else in place of a file."""
+def served(site: Path) -> Iterator[Server]:
+    """Serve the site."""
+    given = Server(site)
 
     class Quiet(SimpleHTTPRequestHandler):
         def __init__(self, *words: Any) -> None:  # noqa: ANN401 - whatever the server gives it
             super().__init__(*words, directory=str(site))
 
+        def translate_path(self, path: str) -> str:
+            return super().translate_path(path.removeprefix(FOLDER.rstrip("/")))
+
         def send_head(self) -> io.BytesIO | BinaryIO | None:
-            found = instead.get(unquote(self.path.partition("?")[0]))
+            if given.ended or not self.path.startswith(FOLDER):
+                self.connection.close()
+                return None
+            name = unquote(self.path.partition("?")[0]).removeprefix(FOLDER)
+            found = given.instead.get(name)
             if found is None:
+                file = site / name
+                given.sent[name] = file.stat().st_size if file.is_file() else 0
                 return super().send_head()
             self.send_response(200)
             self.send_header("Content-Type", "application/json")
@@ -61,10 +103,15 @@ def served(site: Path, instead: Mapping[str, bytes]) -> Iterator[str]:
         def log_message(self, *_: object) -> None:
             """Say nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Quiet)
+    class _QuietServer(ThreadingHTTPServer):
+        def handle_error(self, *_: object) -> None:
+            """Say nothing of connections that were closed."""
+
+    server = _QuietServer(("127.0.0.1", 0), Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    given.address = f"http://127.0.0.1:{server.server_port}{FOLDER.rstrip('/')}"
     try:
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield given
     finally:
         server.shutdown()
 
@@ -107,29 +154,104 @@ def to_the_top(page: Page) -> None:
     page.wait_for_function(TO_THE_TOP, polling=500, timeout=PATIENCE)
 
 
-def plays_and_comes_back(browser: BrowserContext, address: str) -> float:
-    """Play in lesson 0, reload the page, and find the table as it was; return the first wait."""
+def looks_at_the_front_page(page: Page, address: str) -> None:
+    """Come for the first time, with a phone in French, and find nothing amiss."""
+    page.goto(f"{address}/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trouvez la règle cachée")
+    assert page.url == f"{address}/fr.html"
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert not Axe().run(page).response["violations"]
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Find the hidden rule")
+    page.goto(f"{address}/")  # the choice is remembered
+    expect(page.get_by_role("heading", level=1)).to_have_text("Find the hidden rule")
+    page.get_by_role("button", name="Save my records").click()
+    expect(page.locator("#records-answer")).to_contain_text("no records in this browser")
+    manifest = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert not manifest["errors"]
+    assert json.loads(manifest["data"])["start_url"] == "./"
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+
+
+def plays_at_once(page: Page, server: Server) -> tuple[float, float]:
+    """Go from the bare address to a played card; return the seconds and the megabytes."""
     start = time.monotonic()
-    page = opened(browser, address, "lessons/00-first-table.ipynb")
-    run_all(page)
-    to_the_top(page)
+    page.goto(f"{server.address}/")
+    page.get_by_role("link", name="Play your first table").click()
+    expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
+    stands_by = page.locator(f"{SHOWN}.jp-Notebook-ExecutionIndicator[data-status=idle]")
+    expect(stands_by).to_be_attached(timeout=PATIENCE)
+    page.locator(f"{SHOWN}.jp-CodeCell .cm-content").first.click()
+    page.get_by_role("button", name=re.compile("Run this cell")).click()
     table = Table(page)
     expect(table.held.first).to_be_visible(timeout=PATIENCE)
     table.play()
-    first_card = time.monotonic() - start
+    expect(table.entries).to_have_count(2)  # the starter, too
+    return time.monotonic() - start, sum(server.sent.values()) / 1e6
+
+
+def first_visit(browser: BrowserContext, server: Server) -> tuple[float, float, bytes]:
+    """Play in lesson 0, and find the table as it was without a server; return the records, too."""
+    front = browser.new_page()
+    front.set_default_timeout(PATIENCE)
+    front.set_viewport_size(PHONE)
+    looks_at_the_front_page(front, server.address)
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    seconds, megabytes = plays_at_once(page, server)
+    table = Table(page)
     table.play()
     before = table.seen()
+    front.goto(f"{server.address}/")
+    card = front.locator("[data-lesson=lesson-00]")
+    expect(card.locator(".eleusis-front-mark")).to_have_text("begun")
+    with front.expect_download() as saving:
+        front.get_by_role("button", name="Save my records").click()
+    saved = saving.value.path().read_bytes()
+    record = "lessons/eleusis-records/lesson-00.eleusis.jsonl"
+    with zipfile.ZipFile(io.BytesIO(saved)) as records:
+        assert records.testzip() is None
+        assert set(records.namelist()) == {record, "lessons/eleusis-records/lesson-00.envelopes"}
+        plays = records.read(record).decode().count('"event":"played"')
+    assert plays == len(before["table"]) - 1 == 2, plays
+    front.get_by_role("button", name="Keep everything here").click()
+    expect(front.locator("#keep-answer")).to_contain_text("Everything is kept", timeout=PATIENCE)
+    server.ended = True
+    front.reload()
+    expect(card.locator(".eleusis-front-mark")).to_have_text("begun")
+    comes_back(page, before)
+    server.ended = False
+    return seconds, megabytes, saved
+
+
+def comes_back(page: Page, before: dict[str, Any]) -> None:
+    """Open the lesson again and find the table as it was."""
     page.reload()
     expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
     run_all(page)
     to_the_top(page)
+    table = Table(page)
     expect(table.entries).to_have_count(len(before["table"]), timeout=PATIENCE)
     expect(table.root.locator(".eleusis-seal code")).to_have_text(before["seal"])
     after = table.seen()
     same = ("hand", "seal", "thoughts", "hints")
     assert {key: after[key] for key in same} == {key: before[key] for key in same}, after
     page.close()
-    return first_card
+
+
+def brings_records(browser: BrowserContext, server: Server, saved: bytes) -> None:
+    """Bring records into a browser that has none, and once more."""
+    page = browser.new_page()
+    page.goto(f"{server.address}/index.html#en")
+    field = page.locator("#records-file")
+    field.set_input_files(FilePayload(name="x.zip", mimeType="application/zip", buffer=saved))
+    expect(page.locator("#records-answer")).to_have_text("Brought in: 2. Here already: 0.")
+    expect(page.locator("[data-lesson=lesson-00]")).to_have_attribute("data-state", "begun")
+    field.set_input_files(FilePayload(name="x.zip", mimeType="application/zip", buffer=saved))
+    expect(page.locator("#records-answer")).to_have_text("Brought in: 0. Here already: 2.")
+    field.set_input_files(FilePayload(name="x.zip", mimeType="application/zip", buffer=saved[9:]))
+    expect(page.locator("#records-answer")).to_contain_text("x.zip can't be read")
+    page.close()
 
 
 def one_after_the_other(site: Path, notebooks: Sequence[str]) -> nbformat.NotebookNode:
@@ -160,13 +282,15 @@ def run_without_error(page: Page, whole: nbformat.NotebookNode, notebooks: int) 
 
 
 @contextmanager
-def student(playwright: Playwright, address: str, elsewhere: list[str]) -> Iterator[BrowserContext]:
+def student(
+    playwright: Playwright, server: Server, elsewhere: list[str], locale: str = "en-GB"
+) -> Iterator[BrowserContext]:
     """Open a browser that was never here before, and note what it asks for elsewhere."""
     with tempfile.TemporaryDirectory() as profile:
         browser = playwright.chromium.launch_persistent_context(
-            profile, executable_path=str(find()), args=list(FLAGS)
+            profile, executable_path=str(find()), args=list(FLAGS), locale=locale
         )
-        ours = (address, "blob:", "data:")
+        ours = (server.address.removesuffix(FOLDER.rstrip("/")), "blob:", "data:")
         browser.on(
             "request",
             lambda asked: None if asked.url.startswith(ours) else elsewhere.append(asked.url),
@@ -181,18 +305,21 @@ def main(site: Path, notebooks: list[str]) -> None:
     """Visit them, each folder as another student: twins bear the same name."""
     assert notebooks, "no notebook was named"
     elsewhere: list[str] = []
-    instead: dict[str, bytes] = {}
-    with served(site, instead) as address, sync_playwright() as playwright:
-        with student(playwright, address, elsewhere) as browser:
-            first_card = plays_and_comes_back(browser, address)
+    with served(site) as server, sync_playwright() as playwright:
+        with student(playwright, server, elsewhere, "fr-FR") as browser:
+            first_card, megabytes, saved = first_visit(browser, server)
         for _, group in groupby(notebooks, key=lambda notebook: Path(notebook).parent):
             folder = list(group)
             whole = one_after_the_other(site, folder)
-            instead[f"/files/{folder[0]}"] = nbformat.writes(whole).encode()
-            with student(playwright, address, elsewhere) as browser:
-                run_without_error(opened(browser, address, folder[0]), whole, len(folder))
+            server.instead[f"files/{folder[0]}"] = nbformat.writes(whole).encode()
+            with student(playwright, server, elsewhere) as browser:
+                if "lessons/00-first-table.ipynb" in folder:
+                    brings_records(browser, server, saved)
+                page = opened(browser, server.address, folder[0])
+                run_without_error(page, whole, len(folder))
     assert not elsewhere, elsewhere
-    print(json.dumps({"first_card": round(first_card, 1), "notebooks": notebooks}))  # noqa: T201
+    found = {"first_card": round(first_card, 1), "megabytes": round(megabytes, 1)}
+    print(json.dumps(found | {"notebooks": notebooks}))  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.cli.site.errors import SiteError
+from eleusis_nb.cli.site.keeping import open_door
 from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import originals
@@ -95,6 +96,7 @@ def build(output: Path, pyodide: Path | None = None) -> Site:
         _lay_extensions(lite / "extensions")
         _settle(lite)
         _jupyter_lite(lite, output.resolve())
+    open_door(output)
     return Site(output, sum(path.stat().st_size for path in output.rglob("*") if path.is_file()))
 
 

@@ -1,0 +1,285 @@
+"""The front page of the site, one in each language: what this is, and the lessons as cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib.metadata import metadata
+from typing import Final
+from urllib.parse import quote
+
+from eleusis_nb.cli.site.lessons import Card, cards, stressed
+from eleusis_nb.i18n import LANGUAGES, Text, say
+from eleusis_nb.markup import Content, Markup, data, linked_page, tag
+
+PAGES: Final = {lang: "index.html" if lang == "en" else f"{lang}.html" for lang in LANGUAGES}
+"""The page of each language; the bare address asks the browser for its own."""
+
+ASSETS: Final = "front"
+"""The folder of what the pages need."""
+
+_WIDTH, _HEIGHT = 904, 666
+
+_TITLE: Final = say("Find the hidden rule")
+_LEAD: Final = say(
+    "Somebody has a rule in mind that says which card may come next. Play cards, write down what "
+    "you think, test it, and find the rule. That is how science works."
+)
+_FILM: Final = say(
+    "A whole game: an idea is written down, fits two more cards, and is struck out by the third. "
+    "A second idea survives a card that it forbids and that is refused. The envelope is opened: "
+    "it is the rule."
+)
+_PHRASES: Final = {
+    "begun": say("begun"),
+    "some": say("{done} of {all} done", done="{done}", all="{all}"),
+    "done": say("all done"),
+    "saved": say("Your records are in the file {file}, among your downloads.", file="{file}"),
+    "nothing": say("There are no records in this browser so far: play a card first."),
+    "brought": say("Brought in: {new}. Here already: {same}.", new="{new}", same="{same}"),
+    "differing": say(
+        "Brought in: {new}. Here already: {same}. Played differently here, and left as they are: "
+        "{other}.",
+        new="{new}",
+        same="{same}",
+        other="{other}",
+    ),
+    "strange": say("{file} holds no records. Choose the file that was saved here.", file="{file}"),
+    "unreadable": say(
+        "{file} can't be read. Choose the zip file that was saved here.", file="{file}"
+    ),
+    "kept-nothing": say("This browser keeps nothing here. Is it a private window?"),
+    "keeping": say("Being kept: {percent} %", percent="{percent}"),
+    "kept": say("Everything is kept. The site opens without a network now."),
+    "not-kept": say("Not everything could be kept. Look at the network, and try again."),
+}
+"""What the script says, by the names it asks for. It puts in what stands in braces."""
+
+
+def front_page(lang: str, first: int, whole: int) -> Markup:
+    """Return the page in a language.
+
+    Parameters
+    ----------
+    lang : {"en", "fr", "ru"}
+        The language.
+    first, whole : int
+        The bytes that a first visit loads, and those of the whole site.
+    """
+    return _Page(lang).drawn(first, whole)
+
+
+class _Page:
+    """The page in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.lessons, self.others = cards(lang)
+
+    def said(self, text: Text) -> str:
+        return text.said(self.lang)
+
+    def drawn(self, first: int, whole: int) -> Markup:
+        """Return the whole page."""
+        return linked_page(
+            f"{self.said(_TITLE)} · eleusis_nb",
+            # JupyterLite looks for its settings in each page above its own.
+            data({}, id="jupyter-config-data", data_jupyter_lite_root="."),
+            data({name: self.said(text) for name, text in _PHRASES.items()}, id="phrases"),
+            tag(
+                "div",
+                self._top(),
+                tag("main", self._hero(first), self._lessons(), self._others(), self._own(whole)),
+                self._foot(),
+                class_="eleusis-front",
+            ),
+            lang=self.lang,
+            sheet=f"{ASSETS}/front.css",
+            script=f"{ASSETS}/front.js",
+            head=self._head(),
+        )
+
+    def _head(self) -> list[Content]:
+        return [
+            tag("meta", name="description", content=self.said(_LEAD)),
+            tag("link", rel="icon", href=f"{ASSETS}/icon.svg", type="image/svg+xml"),
+            tag("link", rel="apple-touch-icon", href=f"{ASSETS}/icon-192.png"),
+            tag("link", rel="manifest", href="manifest.webmanifest"),
+            [
+                tag("link", rel="alternate", hreflang=lang, href=page)
+                for lang, page in PAGES.items()
+            ],
+        ]
+
+    def _top(self) -> Markup:
+        links = [
+            tag(
+                "a",
+                name,
+                href=f"{PAGES[lang]}#{lang}",
+                hreflang=lang,
+                lang=lang,
+                aria_current="page" if lang == self.lang else None,
+            )
+            for lang, name in LANGUAGES.items()
+        ]
+        languages = tag("nav", links, aria_label=self.said(say("Language")))
+        return tag("header", tag("b", "eleusis_nb"), languages, class_="eleusis-front-top")
+
+    def _hero(self, first: int) -> Markup:
+        motionless = tag(
+            "source", media="(prefers-reduced-motion: reduce)", srcset=f"{ASSETS}/game-still.webp"
+        )
+        film = tag(
+            "img",
+            src=f"{ASSETS}/game.webp",
+            alt=self.said(_FILM),
+            width=_WIDTH,
+            height=_HEIGHT,
+        )
+        begin = tag(
+            "a",
+            self.said(say("Play your first table")),
+            href=_address(self.lessons[0]),
+            class_="eleusis-front-begin",
+        )
+        loading = say(
+            "Nothing to install and no account. Python itself is loaded into your browser: about "
+            "{size} MB, once. What you play stays on this device.",
+            size=round(first / 1e6),
+        )
+        words = tag(
+            "div",
+            tag("h1", self.said(_TITLE)),
+            tag("p", self.said(_LEAD), class_="eleusis-front-lead"),
+            begin,
+            tag("p", self.said(loading), class_="eleusis-quiet"),
+        )
+        return tag("section", words, tag("picture", motionless, film), class_="eleusis-front-hero")
+
+    def _lessons(self) -> Markup:
+        touch = say(
+            "In a lesson, tap the grey cell, then ▶ at the top. A moment later cards appear."
+        )
+        keys = say(
+            "In a lesson, click the grey cell and press Shift + Enter, or ▶ at the top. A moment "
+            "later cards appear."
+        )
+        how = tag(
+            "p",
+            tag("span", self.said(touch), class_="eleusis-front-touch"),
+            tag("span", self.said(keys), class_="eleusis-front-keys"),
+        )
+        return tag("section", tag("h2", self.said(say("Lessons"))), how, self._list(self.lessons))
+
+    def _others(self) -> Markup:
+        about = tag("p", self.said(say("For when you know how it goes.")))
+        heading = tag("h2", self.said(say("More tables")))
+        return tag("section", heading, about, self._list(self.others))
+
+    def _list(self, shown: Sequence[Card]) -> Markup:
+        return tag("ul", [self._card(card) for card in shown], class_="eleusis-front-lessons")
+
+    def _card(self, card: Card) -> Markup:
+        number = tag("span", card.number, class_="eleusis-front-number") if card.number else None
+        title = tag(
+            "h3", number, " " if number else None, tag("a", card.title, href=_address(card))
+        )
+        minutes = self.said(say("{count} min", count=card.minutes)) if card.minutes else None
+        facts = tag(
+            "div",
+            tag("span", minutes),
+            tag("span", class_="eleusis-front-mark"),
+            class_="eleusis-front-facts",
+        )
+        return tag(
+            "li",
+            title,
+            tag("p", stressed(card.about)),
+            facts if card.number else None,
+            data_lesson=card.lesson or None,
+            data_asked=" ".join(card.asked) or None,
+        )
+
+    def _own(self, whole: int) -> Markup:
+        records = say(
+            "Every card, idea and hint is kept in this browser, and comes back when you open the "
+            "lesson again. Save it as a file to keep it, to hand it in, or to go on in another "
+            "browser."
+        )
+        offline = say(
+            "What you have opened once opens without a network, too. You can keep all of it on "
+            "this device: {size} MB. As an app it stands among your others.",
+            size=round(whole / 1e6),
+        )
+        return tag(
+            "section",
+            self._box(
+                say("Your records"),
+                records,
+                [
+                    self._button("records-save", say("Save my records")),
+                    self._button("records-bring", say("Bring records in")),
+                    tag(
+                        "input",
+                        id="records-file",
+                        type="file",
+                        accept=".zip",
+                        hidden=True,
+                        aria_label=self.said(say("Bring records in")),
+                    ),
+                ],
+                "records-answer",
+            ),
+            self._box(
+                say("Without a network"),
+                offline,
+                [
+                    self._button("keep", say("Keep everything here"), hidden=True),
+                    self._button("install", say("Install as an app"), hidden=True),
+                ],
+                "keep-answer",
+            ),
+            class_="eleusis-front-own",
+        )
+
+    def _box(self, title: Text, about: Text, buttons: Iterable[Markup], answer: str) -> Markup:
+        return tag(
+            "div",
+            tag("h2", self.said(title)),
+            tag("p", self.said(about)),
+            buttons,
+            tag("p", id=answer, role="status"),
+        )
+
+    def _button(self, name: str, text: Text, *, hidden: bool = False) -> Markup:
+        return tag("button", self.said(text), id=name, type="button", hidden=hidden)
+
+    def _foot(self) -> Markup:
+        links = (
+            ("tree/index.html", say("All files")),
+            ("lab/index.html", "JupyterLab"),
+            (repository(), say("Source and documentation")),
+        )
+        shown = (
+            (tag("a", self.said(text) if isinstance(text, Text) else text, href=address), " · ")
+            for address, text in links
+        )
+        game = say("The game is Robert Abbott's, of 1956. The software is free (BSD 3-Clause).")
+        return tag("footer", tag("p", shown, self.said(game)))
+
+
+def repository() -> str:
+    """Return the address of the project.
+
+    Examples
+    --------
+    >>> repository().partition("/")[0]
+    'https:'
+    """
+    urls = metadata("eleusis-nb").get_all("Project-URL", [])
+    return str(dict(url.split(", ", 1) for url in urls)["Repository"])
+
+
+def _address(card: Card) -> str:
+    """Return where a notebook is opened by itself: there nothing is beside it, on a phone too."""
+    return f"notebooks/index.html?path={quote(card.path.as_posix())}"

@@ -1,0 +1,122 @@
+"""What the front page says of a lesson, read where it is written: in its notebook.
+
+Its title is the notebook's heading, what it is about the paragraph below. How long it takes stands
+in the teacher's page, what it asks for in :data:`~eleusis_nb.learning.checking.ITEMS`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.learning import originals
+from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.markup import Content, tag
+
+NEEDS_A_SERVER: Final = frozenset({"class.ipynb"})
+"""What cannot be done on a site without a server."""
+
+_MINUTES: Final = re.compile(r"^## [^\n(]*\((\d+) minutes\)", re.MULTILINE)
+_STRESSED: Final = re.compile(r"(\*{1,2})(.+?)\1")
+_KEYS: Final = re.compile(r"[^.]*\*\*\w+ \+ \w+\*\*\.\s*")
+"""A sentence that says which keys to press: the front page says it once for all."""
+_NUMBERED: Final = re.compile(r"(\d+\w*)-")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A lesson, or a notebook besides the lessons, as the front page shows it.
+
+    Parameters
+    ----------
+    path : Path
+        The notebook, from the site's files on.
+    number : str
+        The lesson's number; empty for another notebook.
+    title, about : str
+        Its heading and the paragraph below, which is Markdown.
+    minutes : int or None
+        How long it takes, where its teacher's page says so.
+    """
+
+    path: Path
+    number: str
+    title: str
+    about: str
+    minutes: int | None
+
+    @property
+    def lesson(self) -> str:
+        """Return the name its records bear; empty for another notebook.
+
+        Examples
+        --------
+        >>> Card(Path("lessons/06-the-card.ipynb"), "6", "", "", 45).lesson
+        'lesson-06'
+        """
+        return f"lesson-{_number(self.path)}" if self.number else ""
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """Return the names of what the lesson asks for."""
+        return tuple(item.name for item in ITEMS.get(self.lesson, ()))
+
+    @classmethod
+    def read(cls, notebook: Path) -> Card:
+        """Read what a notebook says of itself."""
+        place = originals.folder()
+        cells = json.loads((place / notebook).read_text(encoding="utf-8"))["cells"]
+        text = "".join(next(cell["source"] for cell in cells if cell["cell_type"] == "markdown"))
+        heading, about = (*text.split("\n\n"), "")[:2]
+        number = _number(notebook)
+        plan = place / notebook.parts[0] / "teacher" / f"{notebook.stem}.md"
+        said = _MINUTES.search(plan.read_text(encoding="utf-8")) if plan.is_file() else None
+        return cls(
+            notebook,
+            number[:-1].lstrip("0") + number[-1:],
+            heading.lstrip("# "),
+            _KEYS.sub("", about),
+            int(said[1]) if said else None,
+        )
+
+
+def cards(lang: str) -> tuple[list[Card], list[Card]]:
+    """Return the lessons and the other notebooks in a language, in English where it has none.
+
+    Examples
+    --------
+    >>> lessons, others = cards("fr")
+    >>> lessons[0].number, lessons[0].title, lessons[0].minutes, lessons[0].lesson
+    ('0', 'Première table', 35, 'lesson-00')
+    """
+    own = {(path.parts[0], path.name): path for path in originals.notebooks(lang)}
+    found = [
+        Card.read(own.get((path.parts[0], path.name), path))
+        for path in originals.notebooks("en")
+        if path.name not in NEEDS_A_SERVER
+    ]
+    return [one for one in found if one.number], [one for one in found if not one.number]
+
+
+def stressed(text: str) -> Iterator[Content]:
+    """Yield a text in which ``*something*`` and ``**something**`` are stressed.
+
+    Examples
+    --------
+    >>> list(stressed("Say it *before* you see it."))
+    ['Say it ', Markup('<em>before</em>'), ' you see it.']
+    """
+    for place, part in enumerate(_STRESSED.split(text)):
+        if place % 3 == 0:
+            yield part
+        elif place % 3 == 2:  # noqa: PLR2004 (behind the asterisks, what they stress)
+            yield tag("em", part)
+
+
+def _number(notebook: Path) -> str:
+    found = _NUMBERED.match(notebook.name)
+    return found[1] if found and notebook.parts[0] == "lessons" else ""
