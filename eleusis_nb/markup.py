@@ -222,7 +222,7 @@ def linked_page(
     Examples
     --------
     >>> made = linked_page("A page", lang="en", sheet="a.css", script="a.js")
-    >>> "script-src 'self'" in made, '<script src="a.js"></script>' in made
+    >>> "script-src &#x27;self&#x27;" in made, '<script src="a.js"></script>' in made
     (True, True)
     """
     sources = "; ".join(f"{what}-src 'self'" for what in _OF_A_SITE)
