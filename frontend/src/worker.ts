@@ -11,7 +11,7 @@ interface Fetching extends Waiting {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-interface Told extends Waiting {
+interface Messaged extends Waiting {
   readonly data: unknown;
   readonly source: Answering | null;
 }
@@ -19,7 +19,7 @@ interface Worker {
   readonly SITE: KeptFiles;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
-  addEventListener(type: "message", listener: (event: Told) => void): void;
+  addEventListener(type: "message", listener: (event: Messaged) => void): void;
 }
 
 const worker = self as unknown as Worker;

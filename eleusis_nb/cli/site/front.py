@@ -7,7 +7,7 @@ from importlib.metadata import metadata
 from typing import Final
 from urllib.parse import quote
 
-from eleusis_nb.cli.site.lessons import Card, cards, stressed
+from eleusis_nb.cli.site.lessons import LessonCard, cards, stressed
 from eleusis_nb.i18n import LANGUAGES, Text, say
 from eleusis_nb.markup import Content, Markup, data, linked_page, tag
 
@@ -176,10 +176,10 @@ class _Page:
         heading = tag("h2", self.said(say("More tables")))
         return tag("section", heading, about, self._list(self.others))
 
-    def _list(self, shown: Sequence[Card]) -> Markup:
+    def _list(self, shown: Sequence[LessonCard]) -> Markup:
         return tag("ul", [self._card(card) for card in shown], class_="eleusis-front-lessons")
 
-    def _card(self, card: Card) -> Markup:
+    def _card(self, card: LessonCard) -> Markup:
         number = tag("span", card.number, class_="eleusis-front-number") if card.number else None
         title = tag(
             "h3", number, " " if number else None, tag("a", card.title, href=_address(card))
@@ -280,6 +280,6 @@ def repository() -> str:
     return str(dict(url.split(", ", 1) for url in urls)["Repository"])
 
 
-def _address(card: Card) -> str:
+def _address(card: LessonCard) -> str:
     """Return where a notebook is opened by itself: there nothing is beside it, on a phone too."""
     return f"notebooks/index.html?path={quote(card.path.as_posix())}"

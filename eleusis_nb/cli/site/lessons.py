@@ -28,7 +28,7 @@ _NUMBERED: Final = re.compile(r"(\d+\w*)-")
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class LessonCard:
     """A lesson, or a notebook besides the lessons, as the front page shows it.
 
     Parameters
@@ -55,7 +55,7 @@ class Card:
 
         Examples
         --------
-        >>> Card(Path("lessons/06-the-card.ipynb"), "6", "", "", 45).lesson
+        >>> LessonCard(Path("lessons/06-the-card.ipynb"), "6", "", "", 45).lesson
         'lesson-06'
         """
         return f"lesson-{_number(self.path)}" if self.number else ""
@@ -66,7 +66,7 @@ class Card:
         return tuple(item.name for item in ITEMS.get(self.lesson, ()))
 
     @classmethod
-    def read(cls, notebook: Path) -> Card:
+    def read(cls, notebook: Path) -> LessonCard:
         """Read what a notebook says of itself."""
         place = originals.folder()
         cells = json.loads((place / notebook).read_text(encoding="utf-8"))["cells"]
@@ -84,7 +84,7 @@ class Card:
         )
 
 
-def cards(lang: str) -> tuple[list[Card], list[Card]]:
+def cards(lang: str) -> tuple[list[LessonCard], list[LessonCard]]:
     """Return the lessons and the other notebooks in a language, in English where it has none.
 
     Examples
@@ -95,7 +95,7 @@ def cards(lang: str) -> tuple[list[Card], list[Card]]:
     """
     own = {(path.parts[0], path.name): path for path in originals.notebooks(lang)}
     found = [
-        Card.read(own.get((path.parts[0], path.name), path))
+        LessonCard.read(own.get((path.parts[0], path.name), path))
         for path in originals.notebooks("en")
         if path.name not in NEEDS_A_SERVER
     ]
