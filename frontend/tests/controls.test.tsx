@@ -124,6 +124,69 @@ test.each([
   expect(found).toEqual(names);
 });
 
+/** Press the button of a name. */
+const pressed = async (el: Element, name: string) => {
+  const found = [...el.querySelectorAll("button")].filter((one) => nameOf(one) === name);
+  expect(found.map(nameOf)).toEqual([name]);
+  act(() => found[0]?.click());
+  await settled();
+};
+const answered = async (comm: FakeComm, gives: object) => {
+  act(() => comm.answer(gives));
+  for (let n = 0; n < 4; n += 1) await settled();
+};
+const sentBy = (comm: FakeComm) => comm.sent.map((one) => one.do);
+
+test("the desk is cleared by who says so twice, and not by who would leave it", async () => {
+  const { comm, el } = await shown("desk");
+  const question = () => el.querySelector("[role=group][aria-label='Clear the desk'] > p");
+  const before = sentBy(comm);
+  expect(question()).toBeNull();
+  await pressed(el, "Clear the desk");
+  expect(question()?.textContent).toMatch(/^Everything here is taken off the desk/);
+  await pressed(el, "Leave it");
+  expect(question()).toBeNull();
+  expect(sentBy(comm)).toEqual(before);
+  await pressed(el, "Clear the desk");
+  await pressed(el, "Clear it");
+  expect(sentBy(comm)).toEqual([...before, "clear"]);
+  await answered(comm, {});
+  expect(question()).toBeNull();
+});
+
+test("what the desk refuses is said, and the sentence goes with the next answer", async () => {
+  const { comm, el } = await shown("desk");
+  const troubles = () => [...el.querySelectorAll(".eleusis-another .eleusis-trouble")];
+  for (const [answer, said] of [
+    [{ ok: false, error: "There is nothing to clear." }, ["There is nothing to clear."]],
+    [{}, []],
+  ] as const) {
+    await pressed(el, "Clear the desk");
+    await pressed(el, "Clear it");
+    await answered(comm, answer);
+    expect(troubles().map((one) => one.textContent)).toEqual(said);
+  }
+});
+
+test("the workshop asks for one thing at a time, whatever is pressed meanwhile", async () => {
+  const { comm, el } = await shown("workshop");
+  const before = comm.sent.length;
+  const asked = () => sentBy(comm).slice(before);
+  const busy = () => el.querySelectorAll(".eleusis-tools-of [aria-disabled=true]").length;
+  await pressed(el, "Examine the rule");
+  await pressed(el, "Examine the rule");
+  await pressed(el, "Deal another round");
+  expect(asked()).toEqual(["examine"]);
+  expect(busy()).toBeGreaterThan(0);
+  await answered(comm, { ok: false, error: "That takes too long." });
+  const alert = () => el.querySelector(".eleusis-workshop > [role=alert]")?.textContent;
+  expect(alert()).toBe("That takes too long.");
+  await pressed(el, "Deal another round");
+  expect(asked()).toEqual(["examine", "robots"]);
+  await answered(comm, {});
+  expect(alert()).toBeUndefined();
+});
+
 test.each(NAMES)("every group of controls of %s has a name", async (name) => {
   const { el } = await shown(name);
   const groups = el.querySelectorAll<HTMLElement>(

@@ -11,8 +11,8 @@ const within = (layer: Element, box: DOMRect): DOMRect => {
   return new DOMRect(box.x - origin.x, box.y - origin.y, box.width, box.height);
 };
 
-const at = (target: DOMRect, box: DOMRect, lift = 1): string =>
-  `translate(${box.x - target.x}px, ${box.y - target.y}px) scale(${(box.width / target.width) * lift})`;
+const at = (target: DOMRect, box: DOMRect): string =>
+  `translate(${box.x - target.x}px, ${box.y - target.y}px) scale(${box.width / target.width})`;
 
 /**
  * Fly a card to where it now lies: from the hand, and if it was refused by way of the open place,
