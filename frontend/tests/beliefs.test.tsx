@@ -1,9 +1,10 @@
 // What can be believed, and the cards a rule is tried on.
 import { afterEach, expect, test, vi } from "vitest";
 import type { BeliefsPageView, ChangeView, OutlookView, TrialView } from "../src/client/schema";
-import { type BeliefsModel, Wire } from "../src/client/wire";
+import { type BeliefsModel, NOT_NOW, Wire } from "../src/client/wire";
 import { Trial } from "../src/components/trial";
 import { BeliefsPage } from "../src/pages/beliefs";
+import type { Build } from "../src/pages/builder";
 import { click, draw, ENGLISH, FakeComm, press, STARTER, settled } from "./support";
 
 afterEach(() => document.body.replaceChildren());
@@ -177,7 +178,7 @@ test("rules that the last play ruled out are struck out", () => {
 
 const CLUBS = "1".repeat(13);
 function trial(more: Partial<TrialView> = {}) {
-  const build = vi.fn(async () => true);
+  const build = vi.fn<Build>(async () => NOT_NOW);
   const tried: TrialView = {
     line: ["QH"],
     count: 1,
@@ -185,7 +186,7 @@ function trial(more: Partial<TrialView> = {}) {
     right: `${CLUBS}?${"0".repeat(38)}`,
     ...more,
   };
-  const place = draw(<Trial tried={tried} build={build as never} />);
+  const place = draw(<Trial tried={tried} build={build} />);
   const cards = [...place.querySelectorAll<HTMLElement>(".eleusis-try")];
   return { place, build, cards };
 }

@@ -1,6 +1,7 @@
 // The evidence, the timeline of a replay and the thoughts of computers: worked out by hand.
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
+import type { EleusisDealView, MomentView, ThoughtView, Tone } from "../src/client/schema";
 import type { EvidenceModel } from "../src/client/wire";
 import { Wire } from "../src/client/wire";
 import { Thoughts } from "../src/components/sheet";
@@ -122,7 +123,7 @@ test("chips are shown and hidden again", async () => {
 
 // --- the timeline of a replay -------------------------------------------------------------------
 
-const at = (tone: string, bits: number | null) => ({
+const at = (tone: Tone, bits: number | null): MomentView => ({
   line: 1,
   say: { tone, text: tone, aside: "" },
   count: 1,
@@ -136,9 +137,21 @@ const at = (tone: string, bits: number | null) => ({
   only: null,
 });
 
-function timeline(...moments: object[]) {
-  const thoughts = [{ at: 1, kind: "hypothesis", text: "Odd.", aside: "", seat: 1 }];
-  const deal = {
+function timeline(...moments: MomentView[]) {
+  const thoughts: ThoughtView[] = [
+    {
+      at: 1,
+      kind: "hypothesis",
+      text: "Odd.",
+      aside: "",
+      seat: 1,
+      doubted: null,
+      refuted: null,
+      declared: null,
+      ended: null,
+    },
+  ];
+  const deal: EleusisDealView = {
     game: "eleusis",
     title: "First table",
     variant: "solo",
@@ -151,8 +164,7 @@ function timeline(...moments: object[]) {
     opened: null,
     sheet: null,
   };
-  const data = { version: 1, deals: [deal] } as never;
-  return draw(<ReplayPage data={data} root={document.body} />);
+  return draw(<ReplayPage data={{ version: 1, deals: [deal] }} root={document.body} />);
 }
 
 const drawn = (place: Element, selector: string) =>

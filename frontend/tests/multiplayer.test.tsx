@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MultiplayerChoicesView, MultiplayerView, SeatView } from "../src/client/schema";
 import { Wire } from "../src/client/wire";
+import type { Feature } from "../src/components/deck";
 import { GoOn, News, Paces, Prophesy, Turn, usePace } from "../src/components/multiplayer";
 import { Chairs, initialsOf } from "../src/components/seats";
 import { click, draw, ENGLISH, FakeComm, passed, settled, tableView } from "./support";
@@ -128,7 +129,7 @@ test("nobody is on turn when nobody is waited for, and one player alone has no c
 
 // --- whose turn it is ---------------------------------------------------------------------------
 
-function turn(view: View, features: string[] = [], kind = "play") {
+function turn(view: View, features: Feature[] = [], kind = "play") {
   const comm = new FakeComm({ kind, words: ENGLISH, view });
   const send = vi.fn(async () => true);
   const place = draw(
@@ -138,7 +139,7 @@ function turn(view: View, features: string[] = [], kind = "play") {
       busy={false}
       send={send}
       hasBoard={false}
-      features={new Set(features) as never}
+      features={new Set(features)}
     >
       <p>{HAND}</p>
     </Turn>,

@@ -89,8 +89,10 @@ test("a popover says whether it is open; Escape closes it and gives the focus ba
 test("of the two ways to write a rule the one that is taken is pressed", async () => {
   const asked: boolean[] = [];
   let changed = 0;
-  const writing = (fromMenus: boolean) =>
-    ({ fromMenus, change: async (menus: boolean) => void asked.push(menus) }) as never;
+  const writing = (fromMenus: boolean) => ({
+    fromMenus,
+    change: async (menus: boolean) => void asked.push(menus),
+  });
   const place = draw(<Ways writing={writing(false)} changed={() => (changed += 1)} />);
   const pressed = () =>
     [...place.querySelectorAll("button")].map((one) => one.getAttribute("aria-pressed"));

@@ -53,7 +53,9 @@ export function useWriting(wire: Writer): Writing {
 }
 
 /** Choose between the two ways. */
-export function Ways({ writing, changed }: { writing: Writing; changed: () => void }): JSX.Element {
+type WaysProps = { writing: Pick<Writing, "fromMenus" | "change">; changed: () => void };
+
+export function Ways({ writing, changed }: WaysProps): JSX.Element {
   const say = useSay();
   return (
     <div class="eleusis-ways">
