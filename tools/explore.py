@@ -40,7 +40,7 @@ def main(given: Sequence[str] | None = None) -> int:
     sample.add_argument("--sample", type=int, default=100, help="how many (100)")
     sample.add_argument("--seed", type=int, default=1, help="what they are drawn by (1)")
     sample.add_argument("--tests", nargs="+", default=(), help="the only tests to run")
-    sample.add_argument("--seconds", type=float, default=120, help="for the tests of one (120)")
+    sample.add_argument("--seconds", type=float, help="for the tests of one mutant")
     sample.add_argument("--near", action="store_true", help="only the tests of a module's package")
     sample.add_argument("--front-end", action="store_true", help="draw from the TypeScript")
     attacks = kinds.add_parser("attacks", help="attacks on records, counted by kind")
@@ -57,9 +57,14 @@ def main(given: Sequence[str] | None = None) -> int:
     if asked.kind == "attacks":
         return _run(["tests.attacks.counting", str(asked.seconds), str(asked.seed)])
     if asked.front_end:
-        return front_end.score(asked.sample, asked.seed, asked.seconds)
+        return front_end.score(asked.sample, asked.seed, asked.seconds or front_end.SECONDS)
     return scoring.score(
-        asked.paths, asked.sample, asked.seed, asked.tests, asked.seconds, only_near=asked.near
+        asked.paths,
+        asked.sample,
+        asked.seed,
+        asked.tests,
+        asked.seconds or scoring.SECONDS,
+        only_near=asked.near,
     )
 
 

@@ -24,6 +24,8 @@ from tools.mutants import ROOT, Mutant, drawn, modules, why_equivalent
 IMPORTED: Final = "import"
 """What ``tools.noticing`` says of a change that it cannot put into a running process."""
 UNNOTICED: Final = ("lived", "unreached")
+SECONDS: Final = 120
+"""Of the processor, for the tests of one mutant."""
 SURE: Final = 1.96
 """Standard deviations to each side of an interval of 95 %."""
 
@@ -75,7 +77,7 @@ def score(  # noqa: PLR0913 (all that a run can be asked for)
     number: int,
     seed: int,
     tests: Sequence[str] = (),
-    seconds: float = 120,
+    seconds: float = SECONDS,
     *,
     only_near: bool = False,
 ) -> int:
@@ -90,7 +92,7 @@ def score(  # noqa: PLR0913 (all that a run can be asked for)
     tests : sequence of str
         The only tests to run; else those of a module's package, and then all others.
     seconds : float
-        How long the tests of one mutant may take.
+        How long the tests of one mutant may take, in seconds of the processor.
     only_near : bool
         Whether the tests of a module's package are all that is run.
     """
