@@ -194,6 +194,9 @@ class Game:
         now = self.table
         for entry in now.table[len(before.table) :]:
             self._say(_entered(entry, now.seats))
+        wrong = zip(now.seats, before.wrong_guesses, now.wrong_guesses, strict=True)
+        for name in (name for name, earlier, later in wrong if later > earlier):
+            self._say(say("{name} says a rule. God says: no, that is not it.", name=name))
         for reign in now.reigns[len(before.reigns) :]:
             name = now.seats[reign.seat]
             self._say(say("{name} is the prophet now, and calls every play.", name=name))
