@@ -53,7 +53,10 @@ function changes(node, source) {
     case "WhileStatement":
       return [place(node.test, `!(${text(node.test)})`)];
     case "ReturnStatement":
-      return node.argument ? [place(node, "return undefined as never;")] : [];
+      // null instead of undefined: a page draws neither, and types know where it matters.
+      return node.argument && text(node.argument) !== "null"
+        ? [place(node, "return undefined as never;")]
+        : [];
     case "ExpressionStatement":
       return /Call|Assignment|Update|Await/.test(node.expression.type) ? [place(node, ";")] : [];
     case "JSXAttribute":

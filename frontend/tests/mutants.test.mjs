@@ -25,6 +25,10 @@ test("conditions are turned round, calls and returns are left out", () => {
   ]);
 });
 
+test("nothing instead of null is no change that a page shows", () => {
+  expect(changed("function f() { return null; }")).toEqual([]);
+});
+
 test("an attribute is left out, unless it only says how it looks", () => {
   expect(changed('<p class="x" role="alert" style={{ top: 1 }} />;')).toEqual([
     '<p class="x"  style={{ top: 1 }} />;',

@@ -1,4 +1,5 @@
 // The thread from a card to the idea it strikes, and what opens and closes: worked out by hand.
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Popover } from "../src/components/popover";
 import { Thread } from "../src/components/thread";
@@ -65,6 +66,28 @@ test("where nothing should move there is no thread", async () => {
 });
 
 // --- what opens ---------------------------------------------------------------------------------
+
+test("a popover closes by a press or a focus elsewhere, not by one within", () => {
+  const place = draw(
+    <Popover class="looks" label="Looks" icon={<i />}>
+      <input id="inside" />
+    </Popover>,
+  );
+  const elsewhere = document.createElement("button");
+  document.body.append(elsewhere);
+  const happens = (target: Element | null, kind: string) =>
+    act(() => void target?.dispatchEvent(new Event(kind, { bubbles: true, composed: true })));
+  const isOpen = () => place.querySelector("#inside") !== null;
+  for (const kind of ["pointerdown", "focusin"]) {
+    click(place.querySelector("button"));
+    happens(place.querySelector("#inside"), kind);
+    expect(isOpen()).toBe(true);
+    happens(elsewhere, kind);
+    expect(isOpen()).toBe(false);
+  }
+  press(place.querySelector("button"), "Escape"); // closed already: the focus stays where it is
+  expect(document.activeElement).toBe(document.body);
+});
 
 test("a popover says whether it is open; Escape closes it and gives the focus back", () => {
   const place = draw(

@@ -287,6 +287,9 @@ def test_who_plays() -> None:
         "Rosalie": "always draws",
         "Jorik": "reckons",
     }
+    assert (
+        list(who_plays(["Ada"], ["reckons"] * 5)) == "Ada Athanase Rosalie Igor Jorik Helga".split()
+    )
     with pytest.raises(EleusisError, match="At most 5 computer players"):
         who_plays(["Ada"], ["reckons"] * 6)
 
@@ -323,6 +326,8 @@ def test_any_strokes_the_year_the_tavern_and_the_price_are_chosen(tmp_path: Path
     assert house_of([], year=25, tavern=True, price=1).aim is None
     with pytest.raises(EleusisError, match="No master stroke is called “flood”"):
         house_of(["flood"], year=25, tavern=True, price=1)
+    with pytest.raises(EleusisError, match=r"called “x{40}”"):  # a long name is cut
+        house_of(["x" * 50], year=25, tavern=True, price=1)
     settings = ["--stroke", "year-518", "--stroke", "belle", "--year", "31", "--price", "2"]
     command = ["governor", "--person", "Ada", *settings, "--folder", str(tmp_path)]
     shown = CliRunner().invoke(app, command, input="?\nq\n").output
