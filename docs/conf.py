@@ -1,4 +1,4 @@
-"""How the documentation is built: ``python -m sphinx -W -n docs OUTPUT``."""
+"""How the documentation is built: ``python -m sphinx -W docs OUTPUT``."""
 
 from importlib.metadata import version as version_of
 

@@ -29,7 +29,13 @@ class CardError(EleusisError, ValueError):
 
 
 class Suit(IntEnum):
-    """The four suits, in the order the published rules list them."""
+    """The four suits, in the order the published rules list them.
+
+    Examples
+    --------
+    >>> [suit.name for suit in Suit]
+    ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES']
+    """
 
     CLUBS = 0
     DIAMONDS = 1
@@ -336,6 +342,13 @@ def _not_a_card(text: str, lang: str) -> Text:
 
 def cards(text: str, lang: str = "en") -> tuple[Card, ...]:
     """Read several cards, separated by spaces or commas.
+
+    Parameters
+    ----------
+    text : str
+        Cards as they are written, such as ``QH 9s, 10♦``.
+    lang : {"en", "fr", "ru"}
+        The language whose letters stand for ranks and suits.
 
     Raises
     ------

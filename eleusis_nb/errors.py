@@ -14,6 +14,11 @@ class EleusisError(Exception):
     """Invalid input or an action that is not possible; the message says what to do instead.
 
     ``str(error)`` is English; :meth:`said` translates it.
+
+    Examples
+    --------
+    >>> str(EleusisError("Name a card, such as 9S."))
+    'Name a card, such as 9S.'
     """
 
     def said(self, lang: str = "en", form: str = "") -> str:

@@ -11,7 +11,13 @@ _SHOWN: Final = 72
 
 
 class RuleError(EleusisError, ValueError):
-    """A rule that cannot be: the sentence says which part and what to change."""
+    """A rule that cannot be: the sentence says which part and what to change.
+
+    Examples
+    --------
+    >>> str(RuleError("A cycle has two parts at least."))
+    'A cycle has two parts at least.'
+    """
 
 
 class RuleSyntaxError(EleusisError, ValueError):
@@ -19,6 +25,8 @@ class RuleSyntaxError(EleusisError, ValueError):
 
     Attributes
     ----------
+    sentence : str
+        What is wrong, and what to do.
     text : str
         What was typed.
     column : int
@@ -31,6 +39,15 @@ class RuleSyntaxError(EleusisError, ValueError):
         What the text may mean, in words that are read without asking, the likeliest first.
     not_understood : tuple of (int, int)
         The places in the text that were not understood, from start to end.
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules import Rule
+    >>> try:
+    ...     Rule.from_text("reed")
+    ... except RuleSyntaxError as error:
+    ...     error.text, error.column, error.nearest
+    ('reed', 0, 'red')
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 (the parts of an error)

@@ -78,6 +78,15 @@ class Critique:
         A line after which no card is right ever again; None when there is none.
     findings : tuple of Finding
         What was understood with doubt comes first, then faults.
+
+    Examples
+    --------
+    The game is named in :func:`eleusis_nb.critique`, which makes one:
+
+    >>> from eleusis_nb.games.eleusis import critique
+    >>> found = critique("red", variant="express")
+    >>> found.acceptance, found.passes
+    (0.5, True)
     """
 
     rule: Rule

@@ -56,6 +56,11 @@ def speak(lang: str) -> None:
 
     It is stored in the environment variable ``ELEUSIS_LANG``.
 
+    Parameters
+    ----------
+    lang : {"en", "fr", "ru"}
+        The language.
+
     Raises
     ------
     LanguageError

@@ -18,7 +18,21 @@ class BeliefsError(EleusisError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """A rule and its probability, 0 to 1."""
+    """A rule and its probability, 0 to 1.
+
+    Parameters
+    ----------
+    rule : Rule
+        The rule.
+    probability : float
+        How likely it is.
+
+    Examples
+    --------
+    >>> belief = Belief(Rule.parse("red"), 0.25)
+    >>> f"{belief.rule}: {belief.probability:.0%}"
+    'red: 25%'
+    """
 
     rule: Rule
     probability: float

@@ -169,6 +169,13 @@ def unseal(sealed: Path | str, code: str) -> str:
     ------
     SealError
         If the code is not that of this text, or something was changed.
+
+    Examples
+    --------
+    >>> key = Key.new()
+    >>> sealed = key.seal("red or even")
+    >>> unseal(sealed, key.code(sealed))
+    'red or even'
     """
     text = str(sealed)
     if not text.startswith(_SEALED):

@@ -23,6 +23,15 @@ class Meaning:
         How likely it is beside the other meanings, 0 to 1.
     spans : tuple of (int, int)
         The places of the text it rests on, from start to end, in characters.
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules import read
+    >>> first = read("hearts only if it is black").readings[0]
+    >>> first.sentence
+    'If the card is a heart, then the last card is black; otherwise anything.'
+    >>> first.confidence < 1
+    True
     """
 
     rule: Rule
@@ -47,6 +56,13 @@ class Reading:
         Whether the first may be taken without asking.
     not_understood : tuple of (int, int)
         The places of the text that were not understood, from start to end, in characters.
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules import read
+    >>> reading = read("any card but an ace")
+    >>> reading.certain, str(reading.rule)
+    (True, 'not an ace')
     """
 
     text: str

@@ -89,6 +89,13 @@ class Envelope:
 
     Made by :meth:`seal`, or read back by :meth:`unfold`.
 
+    Parameters
+    ----------
+    commitment : str
+        The fingerprint, which may be shown.
+    folded : str
+        What lies in it, so that nobody reads it by looking.
+
     Examples
     --------
     >>> envelope = Envelope.seal("red cards", seed=7)

@@ -77,6 +77,12 @@ class Lesson:
     ------
     LessonError
         If it cannot be played like that.
+
+    Examples
+    --------
+    >>> mine = Lesson("monday", "Monday", steps=(("red", "black"), ("even",)), seed=7)
+    >>> len(mine.steps), mine.table().name
+    (2, 'solo')
     """
 
     name: str

@@ -240,6 +240,13 @@ class Session(Driver):
         ------
         RecordError, EnvelopeError
             If the record or its envelope cannot be read, or it is of the Governor's Game.
+
+        Examples
+        --------
+        >>> from tempfile import mkdtemp
+        >>> begun = Session.deal("red", folder=mkdtemp())
+        >>> Session.resume(begun.path).view()["hand"] == begun.view()["hand"]
+        True
         """
         store = Store.newest(folder) if path is None else Store.open(path)
         if is_governor_record(store.record):

@@ -80,6 +80,8 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
         that were made in a cell (as they are now: show them again when they have changed).
     hand : sequence of Card
         The cards whose chances are shown first, where there is no session that knows them.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks; the default one when not given.
     **settings
         A table to sit down at, as for :class:`~eleusis_nb.widgets.tables.TableWidget`.
 

@@ -39,6 +39,8 @@ class Evidence(SessionWidget[Session | ReadRecord]):
     ----------
     table : Session, SessionWidget, Record or path, optional
         Whose evidence: a session, live beside its other widgets, or any record.
+    lang : {"en", "fr", "ru"}, optional
+        The language it speaks; the default one when not given.
     **settings
         A table to sit down at, as for :class:`~eleusis_nb.widgets.tables.TableWidget`.
 

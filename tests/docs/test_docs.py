@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
+
+from eleusis_nb.rules import Rule, compare
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -37,3 +41,70 @@ def test_every_name_of_a_notebook_has_a_place_in_the_reference(built: Path) -> N
         f"{room}.{name}" for room, name in names if not re.search(rf'id="[\w.-]*\b{name}"', pages)
     ]
     assert not lost
+
+
+HREF = re.compile(r'<a [^>]*?href="([^"]*)"')
+WRITTEN = re.compile(r"\]\((https?:[^)\s]*)\)|<(https?:[^>\s]*)>")
+BARE = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?")
+
+
+@cache
+def places(page: Path) -> frozenset[str]:
+    """Return what of a page can be linked to."""
+    return frozenset(re.findall(r'\bid="([^"]+)"', page.read_text("utf-8")))
+
+
+def test_every_link_within_the_documentation_leads_somewhere(built: Path) -> None:
+    lost = set()
+    seen = 0
+    for page in built.rglob("*.html"):
+        for href in HREF.findall(page.read_text("utf-8")):
+            link = urlsplit(href.replace("&amp;", "&"))
+            if link.scheme or link.netloc:
+                continue
+            seen += 1
+            target = (page.parent / unquote(link.path)).resolve() if link.path else page
+            if target.is_dir():
+                target /= "index.html"
+            fragment = unquote(link.fragment)
+            if not target.is_file() or (
+                fragment and target.suffix == ".html" and fragment not in places(target)
+            ):
+                lost.add(f"{page.relative_to(built)}: {href}")
+    assert seen > 1000
+    assert not lost
+
+
+def test_every_link_of_the_readme_within_the_project_is_there() -> None:
+    links = re.findall(r"\]\(([^)\s]+)\)", (ROOT / "README.md").read_text("utf-8"))
+    own = [link.partition("#")[0] for link in links if not link.startswith("http")]
+    assert len(own) > 5
+    assert not [link for link in own if not (ROOT / link).exists()]
+
+
+def test_an_address_elsewhere_is_one() -> None:
+    pages = [*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    found = [
+        urlsplit(one or other)
+        for page in pages
+        for one, other in WRITTEN.findall(page.read_text("utf-8"))
+    ]
+    assert len(found) > 40
+    assert not [link.geturl() for link in found if not BARE.fullmatch(link.netloc)]
+
+
+def test_the_cheat_sheets_say_the_same_rules_in_three_languages() -> None:
+    sheets = {
+        lang: [
+            Rule.from_text(line, lang)
+            for line in re.findall(r"^- `([^`]+)`$", (DOCS / name).read_text("utf-8"), re.MULTILINE)
+        ]
+        for lang, name in (
+            ("en", "cheat-sheet.md"),
+            ("fr", "cheat-sheet-fr.md"),
+            ("ru", "cheat-sheet-ru.md"),
+        )
+    }
+    assert len(sheets["en"]) == len(sheets["fr"]) == len(sheets["ru"]) == 10
+    for english, *twins in zip(*sheets.values(), strict=True):
+        assert all(compare(english, twin).equivalent for twin in twins), str(english)

@@ -24,7 +24,21 @@ class WrongCall(IllegalAction):
 
 @dataclass(frozen=True, slots=True)
 class PlayCards:
-    """Play a card, or a series in this order. Their number counts as announced."""
+    """Play a card, or a series in this order. Their number counts as announced.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+    cards : tuple of Card
+        In the order they will lie.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> PlayCards(1, cards("QH 9S"))
+    PlayCards(seat=1, cards=(Card.parse('QH'), Card.parse('9S')))
+    """
 
     seat: int
     cards: Cards
@@ -35,6 +49,16 @@ class NoPlay:
     """Claim that no card in hand is right.
 
     In the second stage of ``original`` it is God's: no mistake card on the table is right.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+
+    Examples
+    --------
+    >>> NoPlay(2)
+    NoPlay(seat=2)
     """
 
     seat: int
@@ -42,14 +66,38 @@ class NoPlay:
 
 @dataclass(frozen=True, slots=True)
 class Prophesy:
-    """Declare oneself prophet."""
+    """Declare oneself prophet.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+
+    Examples
+    --------
+    >>> Prophesy(2)
+    Prophesy(seat=2)
+    """
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Call the play, or the claim, that waits for a call."""
+    """Call the play, or the claim, that waits for a call.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+    right : bool
+        Whether it is called right.
+
+    Examples
+    --------
+    >>> Judge(0, right=True)
+    Judge(seat=0, right=True)
+    """
 
     seat: int
     right: bool
@@ -57,7 +105,20 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Say the rule, as text or as a rule."""
+    """Say the rule, as text or as a rule.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+    rule : Rule or str
+        The rule, or the words for it.
+
+    Examples
+    --------
+    >>> Guess(1, "red")
+    Guess(seat=1, rule='red')
+    """
 
     seat: int
     rule: Rule | str
@@ -65,7 +126,22 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Say whether the card on show is right, and how sure one is (0.5 is: no idea)."""
+    """Say whether the card on show is right, and how sure one is (0.5 is: no idea).
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+    right : bool
+        Whether the card is expected to be right.
+    confidence : float
+        How sure one is, 0.5 to 1.
+
+    Examples
+    --------
+    >>> Predict(3, right=False, confidence=0.9)
+    Predict(seat=3, right=False, confidence=0.9)
+    """
 
     seat: int
     right: bool
@@ -74,14 +150,36 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Confess:
-    """Confess to have erred as God."""
+    """Confess to have erred as God.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+
+    Examples
+    --------
+    >>> Confess()
+    Confess(seat=0)
+    """
 
     seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give up: the round ends without a score."""
+    """Give up: the round ends without a score.
+
+    Parameters
+    ----------
+    seat : int
+        Whose it is: the seat's number, 0 for God.
+
+    Examples
+    --------
+    >>> Resign(1)
+    Resign(seat=1)
+    """
 
     seat: int
 

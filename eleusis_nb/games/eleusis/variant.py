@@ -171,6 +171,15 @@ class Variant:
     fewest_right : int
         Cards of 52 that every rule of God must always leave right: with fewer the critic calls it
         a fault. With 0, ten are advised and no number is demanded.
+
+    Examples
+    --------
+    A published form with other numbers, under a name of its own:
+
+    >>> from eleusis_nb.games.eleusis import variants
+    >>> house = variants["express"].but(name="ours", penalty=1)
+    >>> house.name, house.penalty
+    ('ours', 1)
     """
 
     name: str

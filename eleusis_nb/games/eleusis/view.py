@@ -46,6 +46,14 @@ class View(NamedTuple):
     ----------
     seat : int or None
         Whose view it is; None is a spectator's.
+    variant : Variant
+        Which form is played.
+    seats : tuple of str
+        Who sits where, God first.
+    by_hand : bool
+        Whether God, and not the sealed rule, calls the plays.
+    seal : str or None
+        The fingerprint of the sealed rule.
     hand : tuple of Card
         The seat's own cards.
     counts : tuple of int
@@ -60,10 +68,14 @@ class View(NamedTuple):
         The end of the mainline, as a rule sees it.
     played, refused, plays : int
         Cards that players played, those of them refused, and plays made.
+    stage : int
+        In ``original``, which stage of the round it is.
     turn : int
         Whose turn it is.
     waits_for : tuple of int
         The seats that the round waits for.
+    speaker : int or None
+        Who has just moved, and may declare or say the rule until the next player moves.
     expelled : tuple of int
         Who is out.
     reigns : tuple of Reign
@@ -74,10 +86,22 @@ class View(NamedTuple):
         In ``delphi``, who has predicted the card on show.
     tally : tuple of float
         In ``delphi`` the scores so far; in ``original`` God's from the first stage.
+    wrong_guesses : tuple of int
+        How often each seat said a wrong rule.
+    guessed : int or None
+        Who said the right one.
     may : Choices
         What the seat may do now.
     ending : Ending or None
         How the round ended, and its score sheet.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games.eleusis import Round
+    >>> table = Round.deal("express", "red", ("God", "Ada", "Ben"), seed=7)
+    >>> view = table.view(1)
+    >>> view.seat, len(view.hand) == view.counts[1]
+    (1, True)
     """
 
     seat: int | None

@@ -70,6 +70,13 @@ class Check:
         What to do next.
     worth : float
         The points it brings when it is passed.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> found = check(0, "first-card", folder=tempfile.mkdtemp())
+    >>> bool(found), found.standing.value
+    (False, 'not tried')
     """
 
     lesson: str

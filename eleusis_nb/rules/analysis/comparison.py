@@ -51,6 +51,12 @@ class Comparison:
         How many plays must have been refused after the line, where that matters.
     asked : Text
         Which question was answered: ``"from any legal start"`` or ``"from this board on"``.
+
+    Examples
+    --------
+    >>> found = compare("red", "a heart")
+    >>> bool(found), found.proven, str(found.card)
+    (False, True, 'AD')
     """
 
     equivalent: bool
