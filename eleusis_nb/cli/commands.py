@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from eleusis_nb.cli import classes, lab, plain, teacher
+from eleusis_nb.cli import classes, lab, plain, study, teacher
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
@@ -109,6 +109,12 @@ command(
     say("Step through a record, or write it as a page that needs no kernel and no network."),
     "eleusis-nb replay game.eleusis.jsonl --html game.html",
 )(again.replay)
+
+app.add_typer(
+    study.app,
+    name="study",
+    help=heard(say("Run a study: slips, the export, how many it takes, a plan to register.")),
+)
 
 
 @command(

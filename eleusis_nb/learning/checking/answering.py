@@ -10,7 +10,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import Text, listing, say
 from eleusis_nb.learning.checking.check import Check, check, item_of, kept_answers, lesson_name
-from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.schema.asking import AnswerChoiceView, AskView, ReasonView
@@ -56,7 +56,7 @@ class Question(Observable):
         super().__init__()
         found = item_of(lesson, item)
         if found is None or not found.form:
-            asked = [one.name for one in ITEMS.get(lesson_name(lesson), ()) if one.form]
+            asked = [one.name for one in QUESTIONS.get(lesson_name(lesson), ()) if one.form]
             if not asked:
                 raise AskError(say("There is no lesson {lesson} that asks.", lesson=repr(lesson)))
             raise AskError(

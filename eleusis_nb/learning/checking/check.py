@@ -21,7 +21,7 @@ from eleusis_nb.games import JSON, Note, Record
 from eleusis_nb.i18n import default_language, say
 from eleusis_nb.i18n.text import Text
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import record_of
@@ -41,6 +41,7 @@ _GROUNDS: Final = {
     ItemStanding.NOT_YET: (LIGHT.no, LIGHT.on_no),
     ItemStanding.NOT_TRIED: (LIGHT.paper, LIGHT.paper_muted),
     ItemStanding.UNCLEAR: (LIGHT.paper, LIGHT.accent),
+    ItemStanding.HEARD: (LIGHT.paper, LIGHT.paper_ink),
 }
 """The ground and the ink of a standing's sign."""
 _SIGNS: Final = {
@@ -48,6 +49,7 @@ _SIGNS: Final = {
     ItemStanding.NOT_YET: "…",
     ItemStanding.NOT_TRIED: "○",
     ItemStanding.UNCLEAR: "?",
+    ItemStanding.HEARD: "·",
 }
 
 
@@ -200,7 +202,7 @@ def check(
 
 def item_of(lesson: object, item: object) -> Item | None:
     """Return an item of a lesson, however the lesson is called; None if there is none."""
-    return next((one for one in ITEMS.get(lesson_name(lesson), ()) if one.name == item), None)
+    return next((one for one in QUESTIONS.get(lesson_name(lesson), ()) if one.name == item), None)
 
 
 def kept_answers(lesson: object, folder: Path | str | None = None) -> dict[str, str]:
@@ -242,7 +244,7 @@ def lesson_name(lesson: object) -> str:
 
 
 def _unknown(name: str) -> Text:
-    known = ", ".join(one.name for one in ITEMS.get(name, ()))
+    known = ", ".join(one.name for one in QUESTIONS.get(name, ()))
     if not known:
         return say("There is no lesson “{name}” with checks.", name=name)
     return say("This lesson has no such check. It has: {known}.", known=known)

@@ -19,6 +19,7 @@ class ItemStanding(Enum):
     NOT_YET = "not yet"
     NOT_TRIED = "not tried"
     UNCLEAR = "unclear"
+    HEARD = "heard"
 
     @property
     def words(self) -> Text:
@@ -30,6 +31,8 @@ class ItemStanding(Enum):
                 return say("Not yet")
             case ItemStanding.UNCLEAR:
                 return say("Not clear")
+            case ItemStanding.HEARD:
+                return say("Kept")
         return say("Not tried")
 
 
@@ -52,7 +55,7 @@ class ItemFinding:
     hint: str = ""
 
 
-AnswerForm: TypeAlias = Literal["", "card", "choice", "number", "rule", "stroke", "words"]
+AnswerForm: TypeAlias = Literal["", "card", "choice", "number", "row", "rule", "stroke", "words"]
 """What a person answers with; nothing where what was done at the table is the answer."""
 
 ItemJudge: TypeAlias = Callable[[Work], ItemFinding]

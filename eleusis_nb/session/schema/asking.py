@@ -28,13 +28,13 @@ class AskView(TypedDict):
     version: int
     turn: int
     form: str
-    """What it is answered with: `card`, `choice`, `number`, `rule`, `stroke` or `words`."""
+    """What it is answered with: `card`, `choice`, `number`, `row`, `rule`, `stroke` or `words`."""
     asks: str
     choices: Sequence[AnswerChoiceView]
     answer: str
     reasons: Sequence[ReasonView]
     standing: str
-    """`passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer."""
+    """`passed`, `not yet`, `not tried`, `unclear` or `heard`; nothing before there is an answer."""
     name: str
     """The same in the reader's words."""
     rationale: str

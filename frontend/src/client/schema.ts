@@ -717,13 +717,13 @@ export type ReasonView = {
 export type AskView = {
   version: number;
   turn: number;
-  /** What it is answered with: `card`, `choice`, `number`, `rule`, `stroke` or `words`. */
+  /** What it is answered with: `card`, `choice`, `number`, `row`, `rule`, `stroke` or `words`. */
   form: string;
   asks: string;
   choices: AnswerChoiceView[];
   answer: string;
   reasons: ReasonView[];
-  /** `passed`, `not yet`, `not tried` or `unclear`; nothing before there is an answer. */
+  /** `passed`, `not yet`, `not tried`, `unclear` or `heard`; nothing before there is an answer. */
   standing: string;
   /** The same in the reader's words. */
   name: string;

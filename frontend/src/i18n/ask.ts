@@ -5,6 +5,7 @@ export function askIn({ t, many }: Speaker) {
   return {
     pack: t("All 52 cards: choose one"),
     number: t("Your number"),
+    row: t("Your three numbers"),
     numberExample: t("a number, with a comma or a point"),
     rule: t("A card fits when…"),
     stroke: t("Your stroke"),

@@ -19,6 +19,7 @@ const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const SIGNS: Record<string, string> = {
   passed: "M4.6 8.4 L7 10.8 L11.6 5.6",
   "not yet": "M4.5 8 H4.6 M8 8 H8.1 M11.5 8 H11.6",
+  heard: "M4.6 8.4 L7 10.8 L11.6 5.6",
   unclear: "M6 6.2 A2 2 0 1 1 8 8.4 V9.4 M8 11.6 V11.7",
 };
 
@@ -57,7 +58,7 @@ export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
       {view.form === "choice" && <ChoiceForm {...form} />}
       {view.form === "rule" && <RuleForm {...form} />}
       {view.form === "words" && <WordsForm {...form} />}
-      {(view.form === "number" || view.form === "stroke") && <LineForm {...form} />}
+      {["number", "row", "stroke"].includes(view.form) && <LineForm {...form} />}
       <div class="eleusis-answered" role="status">
         {error ? (
           <p class="eleusis-trouble">
@@ -226,13 +227,14 @@ function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): J
   );
 }
 
-function LineForm({ view, answer, id }: FormProps): JSX.Element {
+function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
   const { ask: say } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const isNumber = view.form === "number";
+  const names: Record<string, string> = { number: say.number, row: say.row, stroke: say.stroke };
   return (
     <form
-      class="eleusis-row"
+      class={view.reasons.length > 0 ? "eleusis-writing" : "eleusis-row"}
       onSubmit={(event) => {
         event.preventDefault();
         void answer(typed);
@@ -246,13 +248,14 @@ function LineForm({ view, answer, id }: FormProps): JSX.Element {
         autocomplete="off"
         spellcheck={false}
         maxLength={isNumber ? 40 : 400}
-        aria-label={isNumber ? say.number : say.stroke}
+        aria-label={names[view.form]}
         aria-describedby={`${id}asks`}
         title={isNumber ? say.numberExample : undefined}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <Give name={say.check} may={typed.trim() !== ""} />
+      {view.reasons.length > 0 && reasons}
+      <Give name={say.check} may={typed.trim() !== "" && isReasoned} />
     </form>
   );
 }

@@ -28,6 +28,7 @@ from eleusis_nb.learning.checking.items import (
     prophet,
     robot,
     splitting,
+    study_forms,
     tournament,
 )
 
@@ -51,3 +52,6 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
     }
 )
 """The items by the name of the lesson's records, in the order in which the lesson asks them."""
+
+QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType({**ITEMS, **study_forms.FORMS})
+"""The items of the lessons, and the questions of a study's two forms, which no report counts."""

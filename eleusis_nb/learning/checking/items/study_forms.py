@@ -1,0 +1,117 @@
+"""The questions of the two forms, asked like those of a lesson. They never say what is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from eleusis_nb.i18n import Text, say, together
+from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
+from eleusis_nb.learning.checking.items.fair_tests import GIVEN, SETUPS, TRIALS, key_of
+from eleusis_nb.learning.checking.items.three_numbers import RULES, Form, NumberRow, row_of
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen
+from eleusis_nb.learning.checking.work import Work
+
+KEPT: Final = say("It is written down. You may change it, until the test is over.")
+_SAY: Final = say("Say which.")
+_NO_ROW: Final = say("Write three whole numbers, such as {row}.", row="2, 4, 6")
+
+
+def items_of(form: Form) -> tuple[Item, ...]:
+    """Return the questions of a form, in order."""
+    rule, trial = RULES[form], TRIALS[form]
+    start = _shown(rule.start)
+    return (
+        Item(
+            "rows",
+            say(
+                "{row} fits a rule that I have in mind. Write three numbers, and say what you "
+                "expect; then you hear whether they fit. Try as many rows as you like, until you "
+                "are sure of the rule.",
+                row=start,
+            ),
+            _tried(form),
+            reads_record=False,
+            form="row",
+            reasons=(AnswerReason(say("I expect that this row"), VERDICTS, _none_is_right, _SAY),),
+        ),
+        Item(
+            "why",
+            say("What is the rule, in your own words?"),
+            _kept,
+            reads_record=False,
+            form="words",
+        ),
+        Item(
+            "rule",
+            say("Which of these is the rule? And which of the three rows fit?"),
+            _kept,
+            reads_record=False,
+            form="choice",
+            choices=rule.choices,
+            reasons=tuple(
+                AnswerReason(
+                    say("The row {row}", row=_shown(row)),
+                    VERDICTS,
+                    _none_is_right,
+                    _SAY,
+                )
+                for row in rule.asked
+            ),
+        ),
+        *(
+            Item(
+                f"test-{at + 1}",
+                together(
+                    trial.story,
+                    say(
+                        "You want to find out whether {thing} matters. The first try is: "
+                        "{setup}. What is the second?",
+                        thing=trial.names[at],
+                        setup=trial.said(GIVEN[at]),
+                    ),
+                ),
+                _kept,
+                reads_record=False,
+                form="choice",
+                choices={key_of(setup): trial.said(setup) for setup in SETUPS},
+            )
+            for at in range(len(GIVEN))
+        ),
+    )
+
+
+def _none_is_right(_chosen: Chosen) -> str:
+    """Return no end of a sentence: a test does not say what is right."""
+    return ""
+
+
+def _shown(row: NumberRow) -> str:
+    return ", ".join(map(str, row))
+
+
+def _tried(form: Form) -> Callable[[Work], ItemFinding]:
+    def judge(work: Work) -> ItemFinding:
+        if not work.is_given:
+            return ItemFinding(ItemStanding.NOT_TRIED, _NO_ROW)
+        row = row_of(str(work.answer).split("·", maxsplit=1)[0])
+        if row is None:
+            return ItemFinding(ItemStanding.NOT_TRIED, _NO_ROW)
+        shown = _shown(row)
+        if RULES[form].fits(row):
+            return ItemFinding(ItemStanding.HEARD, say("{row}: it fits.", row=shown))
+        return ItemFinding(ItemStanding.HEARD, say("{row}: it does not fit.", row=shown))
+
+    return judge
+
+
+def _kept(work: Work) -> ItemFinding:
+    if not work.is_given:
+        return ItemFinding(ItemStanding.NOT_TRIED, _WAITING)
+    return ItemFinding(ItemStanding.HEARD, KEPT)
+
+
+_WAITING: Final[Text] = say("Nothing is written down yet.")
+
+FORMS: Final = {"study-a": items_of("a"), "study-b": items_of("b")}
+"""The questions by the name of their records."""
