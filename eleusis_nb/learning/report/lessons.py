@@ -3,40 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding
 from eleusis_nb.learning.checking.reasons import BETWEEN
+from eleusis_nb.learning.measures import Measure
 from eleusis_nb.learning.report.answers import Answered
 from eleusis_nb.learning.report.gathering import Class
+from eleusis_nb.learning.report.rubrics import RUBRICS
 from eleusis_nb.markup import Markup, tag
 
 MOST_WRONG: Final = 3
 """So many of the wrong first answers to a question are shown, the most common first."""
-
-_OWN: Final = (
-    say("nothing about the question"),
-    say("what happened, or what the rule was"),
-    say("a card or a verdict, and what was believed before it"),
-    say("and why it changed that belief, or what would have changed it"),
-)
-_TRANSFER: Final = (
-    say("no answer, or only yes or no"),
-    say("an answer without a reason"),
-    say("a reason that holds"),
-    say("and a case in which it would not hold"),
-)
-_CAPTION: Final = (
-    say("a title"),
-    say("who played, and what is to be seen"),
-    say("and by which rules, how many games, and what the line means"),
-    say("and what remains open"),
-)
-RUBRICS: Final[Mapping[str, tuple[Text, ...]]] = {"last": _TRANSFER, "caption": _CAPTION}
-"""What a text is worth, from 0 to 3, by what it answers; any other one is about one's own play."""
 
 
 def lesson_pages(class_: Class, lang: str) -> list[Markup]:
@@ -63,7 +44,8 @@ class _Lesson:
         texts = [self._texts(item) for item in items if item.form == "words"]
         asked = [self._tries(item) for item in items if item.form not in {"", "words"}]
         heading = tag("h2", self.said(self.title), id=self.name)
-        return tag("section", heading, self._rates(items), asked, texts, class_="lesson")
+        parts = (self._rates(items), asked, texts, self._measured())
+        return tag("section", heading, parts, class_="lesson")
 
     def _rates(self, items: tuple[Item, ...]) -> Markup:
         """Draw how many passed each item, how many at once, and what was wrong."""
@@ -137,7 +119,7 @@ class _Lesson:
         given = self._given(item)
         if not given:
             return None
-        levels = RUBRICS.get(item.name, _OWN)
+        levels = RUBRICS[self.name, item.name]
         rubric = [tag("li", tag("b", n), " ", self.said(one)) for n, one in enumerate(levels)]
         marks = tag("small", " ".join(f"☐ {n}" for n in range(len(levels))), class_="marks")
         texts = [
@@ -151,6 +133,27 @@ class _Lesson:
             tag("dl", texts, class_="beside"),
             class_="written",
         )
+
+    def _measured(self) -> Markup | None:
+        """Say of each student what the measures say, with their own numbers."""
+        rows = [
+            tag("div", tag("dt", self._name(who)), tag("dd", tag("ul", lines)))
+            for who, sheet in self.sheets.items()
+            if (lines := [self._in_words(one) for one in sheet.measures if one.value is not None])
+        ]
+        if not rows:
+            return None
+        title = self.said(say("Each one’s measures, in words"))
+        note = self.said(say("A mirror to talk about, and no mark: few plays say little."))
+        return tag(
+            "details",
+            tag("summary", title, " ", tag("small", note)),
+            tag("dl", rows, class_="beside"),
+            class_="written measured",
+        )
+
+    def _in_words(self, one: Measure) -> Markup:
+        return tag("li", tag("b", one.head(self.lang)), " ", with_cards(one.sentence(self.lang)))
 
     def _given(self, item: Item) -> dict[str, Answered]:
         """Return what was answered to one item, by who answered."""

@@ -5,7 +5,7 @@ first one needs. ``docs/study.md`` says how it goes, and what speaks against its
 """
 
 from eleusis_nb.learning.study.arms import Arm, StudyError, arm_of, assigned, seal_of
-from eleusis_nb.learning.study.dictionary import COLUMNS, Column
+from eleusis_nb.learning.study.dictionary import COLUMNS, ExportColumn
 from eleusis_nb.learning.study.export import export, table_of
 from eleusis_nb.learning.study.place import StudyPlace
 from eleusis_nb.learning.study.planning import design_effect, needed, per_group, preregistration
@@ -14,7 +14,7 @@ from eleusis_nb.learning.study.scoring import Score, score
 __all__ = [
     "COLUMNS",
     "Arm",
-    "Column",
+    "ExportColumn",
     "Score",
     "StudyError",
     "StudyPlace",

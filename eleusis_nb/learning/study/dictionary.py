@@ -9,7 +9,7 @@ from eleusis_nb.i18n import Text, say
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ExportColumn:
     """A column of the export: its name, what may stand in it, what it means."""
 
     name: str
@@ -27,12 +27,14 @@ _SCORES: Final = (
     ("fair", "0–3", say("comparisons that change one thing only (Chen and Klahr 1999)")),
 )
 
-COLUMNS: Final[tuple[Column, ...]] = (
-    Column("person", "P001…", say("a number drawn for this export; no name, no date, no text")),
-    Column("version", "one, two", say("the version of the lesson, by the sealed list")),
-    Column("first", "a, b", say("the form of the test that came before the lesson")),
+COLUMNS: Final[tuple[ExportColumn, ...]] = (
+    ExportColumn(
+        "person", "P001…", say("a number drawn for this export; no name, no date, no text")
+    ),
+    ExportColumn("version", "one, two", say("the version of the lesson, by the sealed list")),
+    ExportColumn("first", "a, b", say("the form of the test that came before the lesson")),
     *(
-        Column(f"{when}_{name}", values, means)
+        ExportColumn(f"{when}_{name}", values, means)
         for when in ("before", "after")
         for name, values, means in _SCORES
     ),

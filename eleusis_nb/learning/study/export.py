@@ -17,7 +17,7 @@ from eleusis_nb.learning.checking.items.three_numbers import Form
 from eleusis_nb.learning.study.arms import Arm, StudyError, arm_of
 from eleusis_nb.learning.study.dictionary import COLUMNS
 from eleusis_nb.learning.study.place import AGREED, NOTES
-from eleusis_nb.learning.study.scoring import Answer, score
+from eleusis_nb.learning.study.scoring import KeptAnswer, score
 from eleusis_nb.session.storage import ENDING
 
 _CHECKS: Final = f".checks{ENDING}"
@@ -86,14 +86,14 @@ def _scores(form: Form, home: Path, when: str) -> dict[str, str | int]:
     return {name: "" if value is None else int(value) for name, value in values}
 
 
-def answers_in(path: Path) -> list[Answer]:
+def answers_in(path: Path) -> list[KeptAnswer]:
     """Return the answers that a file of checks holds, in order; none if it cannot be read."""
     try:
         notes = [note.get("data") for note in Record.read(path).notes("checked")]
     except (EleusisError, OSError):
         return []
     return [
-        Answer(str(data.get("item")), str(data.get("given")))
+        KeptAnswer(str(data.get("item")), str(data.get("given")))
         for data in notes
         if isinstance(data, Mapping) and data.get("given")
     ]

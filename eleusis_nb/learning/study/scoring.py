@@ -48,27 +48,27 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class KeptAnswer:
     """An answer to a question, as it was kept."""
 
     item: str
     given: str
 
 
-def score(form: Form, answers: Sequence[Answer]) -> Score:
+def score(form: Form, answers: Sequence[KeptAnswer]) -> Score:
     """Return the scores of one form.
 
     Parameters
     ----------
     form : {"a", "b"}
         Which.
-    answers : sequence of Answer
+    answers : sequence of KeptAnswer
         All answers in the order in which they were given.
 
     Examples
     --------
-    >>> tried = [Answer("rows", "8, 10, 12 · fits"), Answer("rows", "6, 4, 2 · fits")]
-    >>> found = score("a", [*tried, Answer("rule", "grow · fits · refused · refused")])
+    >>> tried = [KeptAnswer("rows", "8, 10, 12 · fits"), KeptAnswer("rows", "6, 4, 2 · fits")]
+    >>> found = score("a", [*tried, KeptAnswer("rule", "grow · fits · refused · refused")])
     >>> found.rows, found.refused, found.positive, found.surprises, found.solved
     (2, 1, 2, 1, True)
     """
@@ -90,7 +90,7 @@ def score(form: Form, answers: Sequence[Answer]) -> Score:
 _FITS: Final = verdict(True)  # noqa: FBT003 - the one thing it is about
 
 
-def _tried(answers: Sequence[Answer]) -> Mapping[NumberRow, str]:
+def _tried(answers: Sequence[KeptAnswer]) -> Mapping[NumberRow, str]:
     """Return each row with what was expected of it when it was tried first."""
     tried: dict[NumberRow, str] = {}
     for one in answers:
@@ -107,7 +107,7 @@ def _is_right(form: Form, given: str) -> bool:
     return [part.strip() for part in given.split(BETWEEN)] == expected
 
 
-def _fair(answers: Sequence[Answer]) -> int | None:
+def _fair(answers: Sequence[KeptAnswer]) -> int | None:
     """Count the fair comparisons, by the last answer to each question."""
     last = {one.item: one.given.strip() for one in answers}
     chosen = [last.get(f"test-{at + 1}") for at in range(len(GIVEN))]

@@ -27,7 +27,7 @@ from eleusis_nb.learning.study import (
     score,
     seal_of,
 )
-from eleusis_nb.learning.study.scoring import Answer
+from eleusis_nb.learning.study.scoring import KeptAnswer
 
 KEY = Key(bytes(range(32)))
 
@@ -78,9 +78,9 @@ def test_a_mistyped_slip_is_refused() -> None:
 
 def test_who_only_confirms_and_announces_too_early() -> None:
     tried = ["4 6 8 · fits", "10, 12, 14 · fits", "4 6 8 · fits"]
-    answers = [Answer("rows", one) for one in tried]
-    answers += [Answer("rule", "twos · refused · refused · refused")]
-    answers += [Answer("rows", "3 2 1 · refused")]  # after the announcement: counts no more
+    answers = [KeptAnswer("rows", one) for one in tried]
+    answers += [KeptAnswer("rule", "twos · refused · refused · refused")]
+    answers += [KeptAnswer("rows", "3 2 1 · refused")]  # after the announcement: counts no more
     found = score("a", answers)
     # Two different rows; both fit and were expected to; 1, 7, 8 grows, so it would have fitted.
     assert (found.rows, found.refused, found.positive, found.surprises) == (2, 0, 2, 0)
@@ -89,11 +89,11 @@ def test_who_only_confirms_and_announces_too_early() -> None:
 
 def test_who_is_surprised_and_solves_form_b() -> None:
     answers = [
-        Answer("rows", "10 5 15 · refused"),  # the last is the greatest: it fits, a surprise
-        Answer("rows", "15 10 5 · refused"),
-        Answer("rows", "7 7 7 · fits"),  # it does not: a surprise
-        Answer("rule", "last · fits · refused · fits"),
-        Answer("rule", "grow · fits · refused · fits"),
+        KeptAnswer("rows", "10 5 15 · refused"),  # the last is the greatest: it fits, a surprise
+        KeptAnswer("rows", "15 10 5 · refused"),
+        KeptAnswer("rows", "7 7 7 · fits"),  # it does not: a surprise
+        KeptAnswer("rule", "last · fits · refused · fits"),
+        KeptAnswer("rule", "grow · fits · refused · fits"),
     ]
     found = score("b", answers)
     assert (found.rows, found.refused, found.positive, found.surprises) == (3, 2, 1, 2)
@@ -101,13 +101,13 @@ def test_who_is_surprised_and_solves_form_b() -> None:
 
 
 def test_the_right_words_with_a_wrong_row_are_not_solved() -> None:
-    assert score("a", [Answer("rule", "grow · fits · fits · refused")]).solved is False
+    assert score("a", [KeptAnswer("rule", "grow · fits · fits · refused")]).solved is False
 
 
 def test_a_fair_comparison_changes_what_is_asked_and_nothing_else() -> None:
     # The first tries are 001, 100 and 011; asked is the first, the second, the third thing.
     def fair(*chosen: str) -> int | None:
-        answers = [Answer(f"test-{at}", one) for at, one in enumerate(chosen, start=1)]
+        answers = [KeptAnswer(f"test-{at}", one) for at, one in enumerate(chosen, start=1)]
         return score("a", answers).fair
 
     assert fair("101", "110", "010") == 3

@@ -21,12 +21,12 @@ Setup: TypeAlias = tuple[bool, bool, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class FairTest:
     """What can be set in two ways, in three respects.
 
     Parameters
     ----------
-    story : Text
+    wonders : Text
         What is tried.
     words : tuple of (Text, Text)
         Each thing, one way and the other.
@@ -34,7 +34,7 @@ class Trial:
         What each thing is called.
     """
 
-    story: Text
+    wonders: Text
     words: tuple[tuple[Text, Text], tuple[Text, Text], tuple[Text, Text]]
     names: tuple[Text, Text, Text]
 
@@ -44,8 +44,8 @@ class Trial:
         return together(*parts, by=", ")
 
 
-TRIALS: Final[Mapping[Form, Trial]] = {
-    "a": Trial(
+FAIR_TESTS: Final[Mapping[Form, FairTest]] = {
+    "a": FairTest(
         say("Balls roll down ramps. How far do they roll?"),
         (
             (say("a steep ramp"), say("a flat ramp")),
@@ -54,7 +54,7 @@ TRIALS: Final[Mapping[Form, Trial]] = {
         ),
         (say("the slope"), say("the wood"), say("the ball")),
     ),
-    "b": Trial(
+    "b": FairTest(
         say("Beans grow in pots. How high do they grow?"),
         (
             (say("much light"), say("little light")),

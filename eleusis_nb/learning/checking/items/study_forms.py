@@ -7,7 +7,7 @@ from typing import Final
 
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.items.fair_tests import GIVEN, SETUPS, TRIALS, key_of
+from eleusis_nb.learning.checking.items.fair_tests import FAIR_TESTS, GIVEN, SETUPS, key_of
 from eleusis_nb.learning.checking.items.three_numbers import RULES, Form, NumberRow, row_of
 from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen
 from eleusis_nb.learning.checking.work import Work
@@ -19,7 +19,7 @@ _NO_ROW: Final = say("Write three whole numbers, such as {row}.", row="2, 4, 6")
 
 def items_of(form: Form) -> tuple[Item, ...]:
     """Return the questions of a form, in order."""
-    rule, trial = RULES[form], TRIALS[form]
+    rule, tried = RULES[form], FAIR_TESTS[form]
     start = _shown(rule.start)
     return (
         Item(
@@ -63,18 +63,18 @@ def items_of(form: Form) -> tuple[Item, ...]:
             Item(
                 f"test-{at + 1}",
                 together(
-                    trial.story,
+                    tried.wonders,
                     say(
                         "You want to find out whether {thing} matters. The first try is: "
                         "{setup}. What is the second?",
-                        thing=trial.names[at],
-                        setup=trial.said(GIVEN[at]),
+                        thing=tried.names[at],
+                        setup=tried.said(GIVEN[at]),
                     ),
                 ),
                 _kept,
                 reads_record=False,
                 form="choice",
-                choices={key_of(setup): trial.said(setup) for setup in SETUPS},
+                choices={key_of(setup): tried.said(setup) for setup in SETUPS},
             )
             for at in range(len(GIVEN))
         ),
