@@ -232,9 +232,10 @@ function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
   const [typed, setTyped] = useTyped(view.answer);
   const isNumber = view.form === "number";
   const names: Record<string, string> = { number: say.number, row: say.row, stroke: say.stroke };
+  const hasReasons = view.reasons.length > 0;
   return (
     <form
-      class={view.reasons.length > 0 ? "eleusis-writing" : "eleusis-row"}
+      class={hasReasons ? "eleusis-writing" : "eleusis-row"}
       onSubmit={(event) => {
         event.preventDefault();
         void answer(typed);
@@ -242,7 +243,7 @@ function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
     >
       <input
         id={`${id}line`}
-        class={isNumber ? "eleusis-number-in" : "eleusis-line-in"}
+        class={isNumber || hasReasons ? "eleusis-number-in" : "eleusis-line-in"}
         type="text"
         inputMode={isNumber ? "decimal" : "text"}
         autocomplete="off"
@@ -254,7 +255,7 @@ function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      {view.reasons.length > 0 && reasons}
+      {hasReasons && reasons}
       <Give name={say.check} may={typed.trim() !== "" && isReasoned} />
     </form>
   );
