@@ -1,9 +1,10 @@
-"""How the scientist solves rules alone: ``python -m benchmarks.solving --drawn 40 --library``.
+"""How the scientist solves rules alone: ``python -m benchmarks.solving --drawn 40 --library 73``.
 
 It plays ``solo`` (31 points less the turn of the right declaration and two for each wrong one, at
 most 30 plays) and thinks of the default space. Rules are drawn (:func:`benchmarks.compound.mixed`:
 every second is one condition, the others are compound) by a generator that was fixed before the
-first run, and are those of the library that :mod:`benchmarks.players` uses, on the same cards.
+first run, and are those of the library that :mod:`benchmarks.players` uses, on the same cards;
+then the prior is learned without the family of the rule that is played.
 
 Printed are the score, wrong declarations, the share solved, the median plays to identify a rule
 (after the first of which the likeliest rule was God's, from there on, and stayed it), and how the
@@ -17,8 +18,9 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import mean, median
@@ -27,7 +29,8 @@ from typing import Final
 from benchmarks.compound import drawn, mixed, plays, starter
 from benchmarks.players import known_rules
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
-from eleusis_nb.inference import Beliefs, factored_space, named_space
+from eleusis_nb.inference import Beliefs, FactoredSpace, factored_space, named_space
+from eleusis_nb.inference.forms import ELSEWHERE, chosen, counted
 from eleusis_nb.library import RULES
 from eleusis_nb.players import Scientist
 from eleusis_nb.players.intervals import interval
@@ -72,10 +75,18 @@ class Solved:
     credences: list[tuple[float, bool]] = field(default_factory=list)
 
 
-def solve(name: str, rule: Rule, deal: str, chance: str) -> Solved:
+@cache
+def without(family: str) -> FactoredSpace:
+    """Return the default space with a prior learned without one family of the library."""
+    space = factored_space()
+    rules = [e.rule.tree for e in RULES.values() if e.family not in ("bad", family)]
+    return space.weighed(chosen(counted(rules), ELSEWHERE), space.dead_end_bits)
+
+
+def solve(name: str, rule: Rule, deal: str, chance: str, family: str = "") -> Solved:
     """Play one game."""
     table = Round.deal("solo", rule, ("God", "scientist"), deal)
-    mind = Mind(Random(chance), factored_space())
+    mind = Mind(Random(chance), without(family))
     player = Computer(Scientist, mind)
     wrong, turn, spent = 0, None, 0.0
     credences: list[tuple[float, bool]] = []
@@ -108,17 +119,30 @@ def _identified(credences: Sequence[tuple[float, bool]], turn: int | None) -> in
     return after
 
 
-def of_the_library(seed: int) -> Iterator[Solved]:
-    """Yield a game for each rule of the library that the named space can say."""
-    for name in known_rules(named_space()):
-        deal = f"{seed} {name} 0"
-        yield solve(name, RULES[name].rule, deal, f"{seed} scientist {name} 0")
+def of_the_library(count: int, seed: int) -> Iterator[Solved]:
+    """Yield a game for rules of the library that the named space can say.
+
+    In the order of :mod:`benchmarks.players`, on the same cards. The prior is learned without the
+    family that a rule belongs to.
+    """
+    names = list(known_rules(named_space()))
+    Random(seed).shuffle(names)
+    for name in names[:count]:
+        deal, entry = f"{seed} {name} 0", RULES[name]
+        yield solve(name, entry.rule, deal, f"{seed} scientist {name} 0", entry.family)
 
 
 def of_the_generator(count: int, seed: int) -> Iterator[Solved]:
     """Yield a game for each rule drawn."""
     for number, rule in enumerate(mixed(count, seed)):
         yield solve(str(rule), rule, f"{seed} {number}", f"{seed} scientist {number}")
+
+
+def shown(games: Iterable[Solved]) -> Iterator[Solved]:
+    """Print each game as it ends."""
+    for one in games:
+        print(f"{one.score:4.0f} {one.wrong} {one.turn} {one.identified} {one.rule}", flush=True)
+        yield one
 
 
 def report(title: str, games: Sequence[Solved]) -> Iterator[str]:
@@ -174,15 +198,15 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--seed", type=int, default=1977)
     options.add_argument("--drawn", type=int, default=0, help="so many rules of the generator")
-    options.add_argument("--library", action="store_true", help="the rules of the library")
+    options.add_argument("--library", type=int, default=0, help="so many rules of the library")
     options.add_argument("--time", type=int, default=0, help="so many compound rules, timed")
     options.add_argument("--kept", type=Path, help="a file for the games")
     given = options.parse_args()
     played: dict[str, list[Solved]] = {}
     if given.drawn:
-        played["drawn"] = list(of_the_generator(given.drawn, given.seed))
+        played["drawn"] = list(shown(of_the_generator(given.drawn, given.seed)))
     if given.library:
-        played["library"] = list(of_the_library(given.seed))
+        played["library"] = list(shown(of_the_library(given.library, given.seed)))
     for title, games in played.items():
         print(*report(title, games), sep="\n")
     if given.kept:

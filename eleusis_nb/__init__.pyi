@@ -31,6 +31,7 @@ from .i18n import speak as speak
 from .inference import Belief as Belief
 from .inference import Beliefs as Beliefs
 from .inference import hints as hints
+from .inference import spaces as spaces
 from .learning import Check as Check
 from .learning import Key as Key
 from .learning import check as check

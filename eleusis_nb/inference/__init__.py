@@ -11,6 +11,7 @@ from eleusis_nb.inference.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.inference.factored import FactoredSpace, factored_space
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.inference.matters import matters
+from eleusis_nb.inference.named_spaces import RuleSpace, Spaces, spaces
 from eleusis_nb.inference.opinions import Share
 from eleusis_nb.inference.posterior import Space
 from eleusis_nb.inference.space import ListedSpace
@@ -26,10 +27,13 @@ __all__ = [
     "ReachableBoards",
     "RuleProperty",
     "RuleRank",
+    "RuleSpace",
     "Share",
     "Space",
+    "Spaces",
     "factored_space",
     "hints",
     "matters",
     "named_space",
+    "spaces",
 ]

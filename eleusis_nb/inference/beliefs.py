@@ -13,13 +13,17 @@ from random import Random
 from typing import Any, Final
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
-from eleusis_nb.i18n import default_language, say
+from eleusis_nb.i18n import Text, default_language, say
+from eleusis_nb.inference.beyond import STEPS, search
 from eleusis_nb.inference.information import bits_of_series, bits_of_verdict
 from eleusis_nb.inference.likeliest import Likeliest
+from eleusis_nb.inference.misfit import Surprise
 from eleusis_nb.inference.observing import Observing, steps
 from eleusis_nb.inference.opinions import LISTED, Opinion, Opinions, Share, opinions
 from eleusis_nb.inference.posterior import Call
-from eleusis_nb.inference.values import Belief, BeliefsError, QueriedRule, RuleRank
+from eleusis_nb.inference.queried import QueriedRule
+from eleusis_nb.inference.values import Belief, BeliefsError, RuleRank
+from eleusis_nb.inference.vocabulary import short_atoms
 from eleusis_nb.markup import Markup
 from eleusis_nb.rules import Comparison, Rule, compare
 
@@ -86,6 +90,58 @@ class Beliefs(Observing):
         """Whether any hypothesis of the space fits; of samples, whether any sample does."""
         posterior = self._now.posterior
         return posterior.mass > 0 and (posterior.is_exact or bool(self._found().opinions))
+
+    @property
+    def surprise(self) -> Surprise:
+        """How surprising the verdicts were beside what was expected (posterior predictive check).
+
+        See :mod:`eleusis_nb.inference.misfit`.
+        """
+        return self._now.surprise
+
+    def beyond(self, n: int = 3, steps: int = STEPS) -> tuple[Rule, ...]:
+        """Return rules beyond the space that agree with all verdicts, the shortest first.
+
+        A search of a part of a second (:mod:`eleusis_nb.inference.beyond`), for when no rule of the
+        space foretells the verdicts well. Hints that were heard are not considered.
+
+        Parameters
+        ----------
+        n : int
+            How many at most.
+        steps : int
+            How many changes are tried.
+
+        Examples
+        --------
+        >>> from eleusis_nb.cards import cards
+        >>> from eleusis_nb.inference import spaces
+        >>> beliefs = Beliefs(cards("QH"), spaces.of("red", "black"))
+        >>> for card, right in (("9S", True), ("KD", True), ("3S", False), ("4D", False)):
+        ...     informative = beliefs.saw(cards(card), right=right)
+        >>> beliefs.fits, len(beliefs.beyond(1, steps=200))
+        (False, 1)
+        """
+        calls, views = self._now.calls, self._now.posterior.views
+        begin = [belief.rule for belief in self.top(5)] if self.fits else []
+
+        def errors(rule: Rule) -> int:
+            asked = QueriedRule(rule)
+            return sum(not call.fits(asked, views) for call in calls)
+
+        return search(short_atoms(), errors, begin, steps, self._seed)[:n]
+
+    def amiss(self) -> Text | None:
+        """Return what is said where no rule of the space foretells the verdicts well, or None.
+
+        If none fits at all, with a rule beyond the space that does, if a search finds one.
+        """
+        if self.fits:
+            return self.surprise.said()
+        found = self.beyond(1)
+        if not found:
+            return None
+        return say("Looking further I found one that does: {rule:sentence}", rule=found[0])
 
     @property
     def exact(self) -> bool:
@@ -171,7 +227,9 @@ class Beliefs(Observing):
         call = Call(tuple(steps(self.situation, played)), asked=True, answer=True)
         posterior = self._now.posterior
         if posterior.is_exact and not (quick and len(played) > 1 and posterior.count > LISTED):
-            return Share(posterior.all_say(call) / posterior.mass, exact=True)
+            return Share(
+                float(posterior.all_say(call) / posterior.whole(self.situation)), exact=True
+            )
         found, views = self._sorted(), posterior.views
         share = sum(share for share, h in found.weighed if call.fits(h, views))
         return Share(min(1.0, share), exact=found.complete and posterior.is_exact)
@@ -181,9 +239,9 @@ class Beliefs(Observing):
         self._check_fits()
         posterior = self._now.posterior
         if posterior.is_exact:
-            whole = posterior.mass
+            whole = posterior.whole(self.situation)
             right = posterior.right(posterior.space.look(self.situation))
-            return {card: mass / whole for card, mass in zip(ALL_CARDS, right, strict=True)}
+            return {card: float(mass / whole) for card, mass in zip(ALL_CARDS, right, strict=True)}
         shares = self._sorted().right(posterior.views.at(self.situation))
         return dict(zip(ALL_CARDS, shares, strict=True))
 

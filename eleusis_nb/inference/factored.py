@@ -6,15 +6,15 @@ family the prior of a hypothesis is proportional to 2 to the minus its bits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
 from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.inference import family as families
-from eleusis_nb.inference import vocabulary
+from eleusis_nb.inference import forms, vocabulary
 from eleusis_nb.inference.atoms import Atoms, Look
 from eleusis_nb.inference.families.cases import Cases, Selector
 from eleusis_nb.inference.families.connectives import BOTH, EITHER
@@ -23,6 +23,7 @@ from eleusis_nb.inference.families.one_of import OneOf
 from eleusis_nb.inference.families.pairs import Pairs
 from eleusis_nb.inference.families.single import Single
 from eleusis_nb.inference.family import Expression, Family, Memory, SituationView
+from eleusis_nb.inference.forms import Form
 from eleusis_nb.rules import Rule, Situation
 
 LOOK_BACK: Final = 6
@@ -88,10 +89,20 @@ class FactoredSpace:
         The single conditions.
     families : tuple of (Text, Family)
         The families with their names.
+    forms : tuple of Form
+        The form of each family.
+    weights : mapping from Form to int, optional
+        The prior of each form; equal by default.
+    dead_end_bits : int
+        A rule by which no card is right on the board that lies there is believed 2 to the minus
+        this less. It counts while nothing was accepted on this board: then the rule is out.
     """
 
     atoms: Atoms
     families: tuple[tuple[Text, Family], ...]
+    forms: tuple[Form, ...] = ()
+    weights: Mapping[Form, int] | None = None
+    dead_end_bits: int = 0
 
     def look(self, situation: Situation) -> Look:
         """Return the results of all atoms in a situation."""
@@ -103,8 +114,25 @@ class FactoredSpace:
 
     @cached_property
     def scales(self) -> tuple[int, ...]:
-        """The factor of each family's weights that gives all families equal shares."""
-        return tuple(SCALE // family.mass for _, family in self.families)
+        """The factor of each family's weights that gives all forms their shares."""
+        if self.weights is None:
+            return tuple(SCALE // family.mass for _, family in self.families)
+        return tuple(
+            SCALE * self.weights[form] // family.mass
+            for form, (_, family) in zip(self.forms, self.families, strict=True)
+        )
+
+    def weighed(self, weights: Mapping[Form, int] | None, dead_end_bits: int = 0) -> FactoredSpace:
+        """Return the same hypotheses with another prior.
+
+        Parameters
+        ----------
+        weights : mapping from Form to int, optional
+            The prior of each form; equal if None.
+        dead_end_bits : int
+            How much less a rule is believed that leaves no right card on the board.
+        """
+        return replace(self, weights=weights, dead_end_bits=dead_end_bits)
 
     @cached_property
     def size(self) -> int:
@@ -167,7 +195,7 @@ def factored_space(
     True
     """
     atoms = Atoms(vocabulary.atoms(look_back), (BRANCH_BITS, CYCLE_BITS))
-    return space_of(
+    space = space_of(
         atoms,
         before=vocabulary.tests_before(look_back) if look_back else [],
         card=vocabulary.tests_of_the_card(),
@@ -178,6 +206,7 @@ def factored_space(
         depth=depth,
         pair_bits=pair_bits,
     )
+    return space.weighed(forms.chosen(forms.LIBRARY, forms.ELSEWHERE), forms.DEAD_END)
 
 
 def noisy_space() -> FactoredSpace:
@@ -215,35 +244,36 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
     """
     alone = Single(atoms, atoms.judging)
     branch = Single(atoms, atoms.judging | atoms.free)
-    found: list[tuple[Text, Family]] = [(say("single conditions"), alone)]
+    found: list[tuple[Form, Text, Family]] = [(Form.SINGLE, say("single conditions"), alone)]
     paired = atoms.at_most(pair_bits) & ~atoms.free
     if paired.bit_count() > 1:
         found += [
-            (say("two joined by and"), Pairs.of(atoms, BOTH, paired)),
-            (say("two joined by or"), Pairs.of(atoms, EITHER, paired)),
-            (say("exactly one of two"), OneOf.of(atoms, paired)),
+            (Form.BOTH, say("two joined by and"), Pairs.of(atoms, BOTH, paired)),
+            (Form.EITHER, say("two joined by or"), Pairs.of(atoms, EITHER, paired)),
+            (Form.ONE_OF, say("exactly one of two"), OneOf.of(atoms, paired)),
         ]
     compound = _compound(atoms, branch_bits) if depth > 1 else None
     in_cycles = _compound(atoms, cycle_bits) if depth > 1 else None
     of_two = [selector for selector in cycles if selector.branches == TWO]
     of_more = [selector for selector in cycles if selector.branches > TWO]
     short_cycles = [selector for selector in cycles if selector.bits <= SHORT_CYCLE]
-    rows: list[tuple[Text, Sequence[Selector], Family]] = [
-        (say("if something came before, else"), before, branch),
-        (say("if the card is so, else"), card, compound or branch),
-        (say("if a value is such, else"), value, branch),
-        (say("cases by an earlier card"), cases, branch),
-        (say("cycles of two conditions"), of_two, branch),
-        (say("cycles of more conditions"), of_more, branch),
-        (say("by how it went"), play, compound or branch),
+    rows: list[tuple[Form, Text, Sequence[Selector], Family]] = [
+        (Form.BEFORE, say("if something came before, else"), before, branch),
+        (Form.CARD, say("if the card is so, else"), card, compound or branch),
+        (Form.VALUE, say("if a value is such, else"), value, branch),
+        (Form.CASES, say("cases by an earlier card"), cases, branch),
+        (Form.CYCLE, say("cycles of two conditions"), of_two, branch),
+        (Form.CYCLES, say("cycles of more conditions"), of_more, branch),
+        (Form.PLAY, say("by how it went"), play, compound or branch),
     ]
     if compound and in_cycles:
         rows += [
-            (say("if something came before, else (pairs)"), before, compound),
-            (say("short cycles (pairs)"), short_cycles, in_cycles),
+            (Form.BEFORE_PAIRS, say("if something came before, else (pairs)"), before, compound),
+            (Form.CYCLE_PAIRS, say("short cycles (pairs)"), short_cycles, in_cycles),
         ]
-    found += [(name, Cases.of(some, fresh)) for name, some, fresh in rows if some]
-    return FactoredSpace(atoms, tuple(found))
+    found += [(form, name, Cases.of(some, fresh)) for form, name, some, fresh in rows if some]
+    named = tuple((name, family) for _, name, family in found)
+    return FactoredSpace(atoms, named, tuple(form for form, _, _ in found))
 
 
 def _compound(atoms: Atoms, most_bits: int) -> Family | None:

@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import reduce
 from math import lcm
 from random import Random
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.conditions.sight import Sight
@@ -261,6 +261,15 @@ class Family(Protocol):
         ...
 
 
+@runtime_checkable
+class Stopping(Protocol):
+    """A family that knows the weight of its hypotheses that call no card right."""
+
+    def stopped(self, look: Look) -> int:
+        """Return the weight of the hypotheses that call no card right in a situation."""
+        ...
+
+
 class Packed(ABC):
     """A family whose weights fit into 64 bits, so that sums for all cards are one operation."""
 
@@ -280,6 +289,18 @@ def right_in(family: Family, look: Look) -> list[int]:
         found = look.met[id(family)] = (family, family.right(look))
     right: list[int] = found[1]
     return right
+
+
+def stopped_in(family: Family, look: Look) -> int:
+    """Return :meth:`Stopping.stopped`, memoised; 0 of a family that does not know it."""
+    if not isinstance(family, Stopping):
+        return 0
+    key = ("stopped", id(family))
+    found = look.met.get(key)
+    if found is None:
+        found = look.met[key] = (family, family.stopped(look))
+    stopped: int = found[1]
+    return stopped
 
 
 def legal(expression: Expression, view: SituationView) -> CardSet:

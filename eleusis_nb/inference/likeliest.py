@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.card_markup import with_cards
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.i18n.text import figure
 from eleusis_nb.markup import Markup, tag
 
@@ -53,23 +53,26 @@ class Likeliest:
         The number of rows that are single rules.
     lang : str
         The language of the words.
+    amiss : str
+        What is said where no rule foretells the verdicts well; else empty.
     """
 
     rows: tuple[tuple[str, float], ...]
     named: int
     lang: str
+    amiss: str = ""
 
     @classmethod
     def of(cls, beliefs: Beliefs, lang: str, n: int = LIKELIEST) -> Likeliest:
         """Return the rows for some beliefs."""
         if not beliefs.fits:
-            return cls((), 0, lang)
+            return cls((), 0, lang, _said(beliefs.amiss(), lang))
         rows = [(one.rule.sentence(lang), one.probability) for one in beliefs.top(n)]
         named = len(rows)
         if beliefs.count > named:
             rest = max(0.0, 1 - sum(share for _, share in rows))
             rows.append((say("All others together").said(lang), rest))
-        return cls(tuple(rows), named, lang)
+        return cls(tuple(rows), named, lang, _said(beliefs.amiss(), lang))
 
     @property
     def title(self) -> str:
@@ -81,7 +84,11 @@ class Likeliest:
     def text(self) -> str:
         """Return the rows as lines of text."""
         return "\n".join(
-            [self.title, *(f"{percent(share, self.lang)} {text}" for text, share in self.rows)]
+            [
+                self.title,
+                *(f"{percent(share, self.lang)} {text}" for text, share in self.rows),
+                *([self.amiss] if self.amiss else []),
+            ]
         )
 
     def html(self) -> Markup:
@@ -98,7 +105,12 @@ class Likeliest:
         ]
         plain = {"border": "0", "color": "inherit", "font": "inherit"}
         table = tag("table", rows, style=plain) if rows else None
-        return tag("div", tag("b", self.title), table, lang=self.lang)
+        amiss = tag("p", with_cards(self.amiss)) if self.amiss else None
+        return tag("div", tag("b", self.title), table, amiss, lang=self.lang)
+
+
+def _said(text: Text | None, lang: str) -> str:
+    return "" if text is None else text.said(lang)
 
 
 def _bar(share: float, *, named: bool) -> Markup:

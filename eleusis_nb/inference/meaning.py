@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet, members
@@ -21,14 +22,15 @@ from eleusis_nb.inference.family import (
     SituationViews,
     both_kept,
 )
-from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.rules import Rule, Situation, compare
 
 Weighed: TypeAlias = tuple[int, Candidate]
 """A hypothesis with its weight, an integer."""
 
 MOST_BOARDS: Final = 800
-"""Limit of the boards on which two hypotheses are compared. One card back and a cycle of six have
-312; rules that look further back and agree on this many count as equivalent."""
+"""Limit of the boards that are visited card by card. One card back and a cycle of six have 312.
+Rules that look further back and agree on this many are left to
+:func:`~eleusis_nb.rules.compare`, which walks classes of boards."""
 
 PROBED: Final = 16
 """Number of next cards after which hypotheses are evaluated to group them before comparing."""
@@ -95,11 +97,11 @@ def merged(
                 break
         else:
             group.append([one])
-    classes = (_class_of(some) for group in alike.values() for some in group)
+    classes = (class_of(some) for group in alike.values() for some in group)
     return sorted(classes, key=RuleClass.likeliest)
 
 
-def _class_of(some: Sequence[Weighed]) -> RuleClass:
+def class_of(some: Sequence[Weighed]) -> RuleClass:
     """Return equivalent hypotheses, the shortest of which comes first, as one."""
     wordings: list[Weighed] = []
     for weight, h in some:
@@ -114,12 +116,19 @@ def _class_of(some: Sequence[Weighed]) -> RuleClass:
     )
 
 
+def probed(
+    situation: Situation, legal: CardSet, views: SituationViews
+) -> tuple[SituationView, ...]:
+    """Return the boards after a sample of the cards that are accepted."""
+    cards = list(places(EVERY_CARD if views.errs else legal))
+    ahead = views.ahead(situation)
+    return tuple(ahead[n] for n in cards[:: 1 + len(cards) // PROBED])
+
+
 def _next_two(h: Candidate, situation: Situation, views: SituationViews) -> tuple[CardSet, ...]:
     """Return the cards a hypothesis accepts now, and after a sample of these cards."""
     legal = h.legal(views.at(situation))
-    cards = list(places(EVERY_CARD if views.errs else legal))
-    ahead = views.ahead(situation)
-    return (legal, *(h.legal(ahead[n]) for n in cards[:: 1 + len(cards) // PROBED]))
+    return (legal, *(h.legal(view) for view in probed(situation, legal, views)))
 
 
 def same_from_here(
@@ -145,7 +154,14 @@ def same_from_here(
             return False
         if boards.met < MOST_BOARDS:
             ahead += boards.new_after(here, EVERY_CARD if views.errs else legal)
-    return True
+    # Where God errs, cards come to lie that both refuse: no comparison of rules follows these.
+    proven = boards.met < MOST_BOARDS or views.errs
+    return proven or _compared(one.rule(), other.rule(), situation)
+
+
+@lru_cache(maxsize=4096)
+def _compared(one: Rule, other: Rule, situation: Situation) -> bool:
+    return compare(one, other, board=situation).equivalent
 
 
 def _same_by_last_card(

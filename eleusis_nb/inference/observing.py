@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy as shallow
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 from typing import Final, Self
@@ -15,6 +15,7 @@ from eleusis_nb.games.eleusis.events import Claimed, Event, Played
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.factored import factored_space, noisy_space
 from eleusis_nb.inference.family import Candidate
+from eleusis_nb.inference.misfit import CALM, Surprise
 from eleusis_nb.inference.opinions import LISTED, Opinions
 from eleusis_nb.inference.posterior import Call, Posterior, Space
 from eleusis_nb.inference.values import BeliefsError, RuleProperty
@@ -31,6 +32,8 @@ class ObservedState:
     situation: Situation
     posterior: Posterior
     shown: CardSet = EVERY_CARD  # the cards God can choose from
+    surprise: Surprise = CALM
+    calls: tuple[Call, ...] = ()
 
 
 class Observing:
@@ -162,7 +165,7 @@ class Observing:
         holds = hint.holds if isinstance(hint, RuleProperty) else hint
         before = self._sorted() if self.fits else None
         posterior = self._now.posterior.weighed(lambda h: int(holds(h.rule())))
-        self._go_on(ObservedState(self.situation, _settled(posterior), self._now.shown))
+        self._go_on(replace(self._now, posterior=_settled(posterior)))
         return before is None or before.mass(holds) < 1
 
     def observe(self, event: Event | RuleProperty) -> bool:
@@ -187,10 +190,7 @@ class Observing:
                 return informative
             case Claimed(cards=cards, ok=ok):
                 informative = self.saw_no_play(cards, right=ok)
-                now = self._now
-                self._now = ObservedState(
-                    now.situation, now.posterior, card_set(cards) or EVERY_CARD
-                )
+                self._now = replace(self._now, shown=card_set(cards) or EVERY_CARD)
                 return informative
         return False
 
@@ -221,7 +221,11 @@ class Observing:
         wrong, whole = before.error.as_integer_ratio()
         informative = not before.mass or after.mass != before.mass * (whole - wrong)
         informative = informative or not after.is_exact
-        self._go_on(ObservedState(here, _settled(after)))
+        surprise = self._now.surprise
+        if before.mass and before.is_exact and after.is_exact:
+            surprise = surprise.after(after.mass / (before.mass * whole))
+        calls = (*self._now.calls, call)
+        self._go_on(ObservedState(here, _settled(after), surprise=surprise, calls=calls))
         return informative
 
     def _go_on(self, state: ObservedState) -> None:
@@ -239,7 +243,7 @@ class Observing:
 
         posterior = self._now.posterior.weighed(likely)
         self._opinions = None
-        return ObservedState(self.situation, _settled(posterior), self._now.shown)
+        return replace(self._now, posterior=_settled(posterior))
 
 
 def _settled(posterior: Posterior) -> Posterior:

@@ -11,21 +11,33 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from math import log2
 from random import Random
 from typing import Final, Self
 
-from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
+from eleusis_nb.conditions import Is
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.inference.atoms import places
+from eleusis_nb.inference.families.listed import Listed
 from eleusis_nb.inference.family import Candidate, SituationView, SituationViews
-from eleusis_nb.inference.meaning import RuleClass, Weighed, merged, same_from_here
+from eleusis_nb.inference.meaning import (
+    RuleClass,
+    Weighed,
+    class_of,
+    merged,
+    same_from_here,
+)
 from eleusis_nb.inference.posterior import Posterior, Samples
+from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.rules import Rule, Situation
 
 LISTED: Final = 1500
 """Up to this number all hypotheses are listed and compared for meaning."""
 
-HEAVIEST: Final = 80
-"""Number of the likeliest that are compared in a longer list."""
+HEAVIEST: Final = 12
+"""Of a longer list so many of the likeliest classes are counted wholly."""
 
 SAMPLES: Final = 600
 """Number of samples otherwise; the standard error of a share of one half is then 0.02."""
@@ -141,54 +153,149 @@ class Opinions:
 def opinions(posterior: Posterior, situation: Situation, random: Random) -> Opinions:
     """Group a posterior by meaning."""
     if posterior.count <= LISTED:
-        return _of_all(posterior.listed(), situation, posterior.views)
+        return _of_all(posterior, situation)
     if posterior.is_list:
-        return _of_list(posterior.listed(), situation, posterior.views)
+        return _of_list(posterior, situation)
     samples = posterior.samples(SAMPLES, random)
     return _of_samples(posterior, samples, situation)
 
 
-def _of_all(weighed: list[Weighed], situation: Situation, views: SituationViews) -> Opinions:
-    whole = sum(weight for weight, _ in weighed)
-    meanings = merged(weighed, situation, views)
-    shares = tuple(Opinion(one, one.weight / whole, one.weight) for one in meanings)
+def _of_all(posterior: Posterior, situation: Situation) -> Opinions:
+    weighed = posterior.listed()
+    meanings = _playable(merged(weighed, situation, posterior.views), posterior, situation)
+    odds = {one: posterior.odds(one, situation) for one in meanings}
+    whole = sum(one.weight * odds[one] for one in meanings)
+    shares = tuple(Opinion(one, one.weight * odds[one] / whole, one.weight) for one in meanings)
+    shares = tuple(sorted(shares, key=lambda one: (-one.share, one.hypothesis.bits)))
     bits = -sum(one.share * log2(one.share) for one in shares if one.share > 0)
-    every = tuple((w / whole, h) for w, h in weighed)
+    every = tuple((weight * odds[one] / whole, h) for one in meanings for weight, h in one.wordings)
     return Opinions(shares, every, bits, complete=True, exact=True)
 
 
-def _of_list(weighed: list[Weighed], situation: Situation, views: SituationViews) -> Opinions:
-    weighed.sort(key=lambda one: (-one[0], one[1].bits))
-    whole = sum(weight for weight, _ in weighed)
-    first = merged(weighed[:HEAVIEST], situation, views)
-    shares = [Opinion(one, one.weight / whole) for one in first]
-    shares += [Opinion(RuleClass(h, ((w, h),)), w / whole) for w, h in weighed[HEAVIEST:]]
+def _playable(some: list[RuleClass], posterior: Posterior, situation: Situation) -> list[RuleClass]:
+    """Leave out what accepts every card from here on, if anything else is left.
+
+    Of a space whose prior knows dead ends: nobody chooses a rule by which all is right.
+    """
+    if not posterior.space.dead_end_bits or posterior.error:
+        return some
+    views = posterior.views
+    open_to_all = QueriedRule(Rule(Is(Trait.ANYTHING)))
+    kept = [
+        one
+        for one in some
+        if one.legal(views.at(situation)) != EVERY_CARD
+        or not same_from_here(one, open_to_all, situation, views)
+    ]
+    return kept or some
+
+
+def _of_list(posterior: Posterior, situation: Situation) -> Opinions:
+    """Count every member of the likeliest classes of a long list; the rest stays single.
+
+    A group holds whole classes, so its weight bounds theirs from above. The heaviest group is
+    split: by what is accepted now, then next after a sample of cards, then by every continuation.
+    What is a class when its turn comes is heavier than any other.
+    """
+    views = posterior.views
+    listed = posterior.terms[0].families
+    ahead = [
+        _Group(group.mass, 0, group, legal)
+        for family in listed
+        if isinstance(family, Listed)
+        for legal, group in family.grouped(views.at(situation)).items()
+    ]
+    heapify(ahead)
+    classes: list[RuleClass] = []
+    while ahead and len(classes) < HEAVIEST:
+        heaviest = heappop(ahead)
+        if heaviest.level == len(_SPLIT):
+            classes.append(class_of(heaviest.family.weighed))
+            continue
+        for part in _SPLIT[heaviest.level](heaviest, situation, views):
+            heappush(ahead, _Group(part.mass, heaviest.level + 1, part, heaviest.legal))
+    single = [one for group in ahead for one in group.family.weighed]
+    classes += sorted((class_of([one]) for one in single), key=RuleClass.likeliest)
+    whole = posterior.mass
+    shares = [Opinion(one, one.weight / whole) for one in classes]
     bits = -sum(one.share * log2(one.share) for one in shares)
-    every = tuple((w / whole, h) for w, h in weighed)
+    every = tuple((weight / whole, h) for weight, h in posterior.listed())
     return Opinions(tuple(shares), every, bits, complete=True, exact=False)
 
 
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Hypotheses that agree as far as they were compared."""
+
+    weight: int
+    level: int
+    family: Listed[Candidate]
+    legal: CardSet
+
+    def __lt__(self, other: _Group) -> bool:
+        return self.weight > other.weight
+
+
+def _by_the_next(
+    group: _Group, situation: Situation, views: SituationViews
+) -> list[Listed[Candidate]]:
+    """Split a group by what is accepted after each of the next cards."""
+    some = [group.family]
+    ahead = views.ahead(situation)
+    for view in (ahead[n] for n in places(group.legal)):
+        some = [
+            part
+            for one in some
+            for part in (one.grouped(view).values() if len(one.weighed) > 1 else (one,))
+        ]
+    return some
+
+
+def _by_all(group: _Group, situation: Situation, views: SituationViews) -> list[Listed[Candidate]]:
+    """Split a group by every continuation; the shortest of each comes first."""
+    parts: list[list[Weighed]] = []
+    for one in sorted(group.family.weighed, key=lambda one: one[1].bits):
+        for part in parts:
+            if same_from_here(part[0][1], one[1], situation, views):
+                part.append(one)
+                break
+        else:
+            parts.append([one])
+    return [Listed(part) for part in parts]
+
+
+_SPLIT: Final = (_by_the_next, _by_all)
+
+
 def _of_samples(posterior: Posterior, samples: Samples, situation: Situation) -> Opinions:
-    drawn = sum(sample.factor for sample in samples.drawn)
+    drawn = 0
     times: dict[Candidate, int] = {}
     weights: dict[Candidate, int] = {}
     for factor, weight, h in samples.drawn:
-        times[h] = times.get(h, 0) + factor
-        weights[h] = weight
+        odds = posterior.odds(h, situation)
+        drawn += factor * odds
+        times[h] = times.get(h, 0) + factor * odds
+        weights[h] = weight * odds
     for weight, h in posterior.bests():
         times.setdefault(h, 0)
-        weights[h] = weight
+        weights[h] = weight * posterior.odds(h, situation)
+    # The weights are in the unit of the odds; their sum is estimated by the same samples.
+    plain = sum(sample.factor for sample in samples.drawn)
+    whole = samples.whole * drawn // plain if plain else 0
     found: list[Opinion] = []
     bits = 0.0
-    for meaning in merged([(weights[h], h) for h in times], situation, posterior.views):
+    classes = merged([(weights[h], h) for h in times], situation, posterior.views)
+    for meaning in _playable(classes, posterior, situation):
         met = sum(times[h] for _, h in meaning.wordings) / drawn
-        known = meaning.weight / samples.whole
+        known = meaning.weight / whole
         often = met if met * len(samples.drawn) >= OFTEN else 0.0
         share = max(often, known)
         found.append(Opinion(meaning, share))
         bits -= met * log2(share) if share > 0 else 0.0
     found.sort(key=lambda one: (-one.share, one.hypothesis.bits))
-    shares = tuple((factor / drawn, h) for factor, _, h in samples.drawn)
+    shares = tuple(
+        (factor * posterior.odds(h, situation) / drawn, h) for factor, _, h in samples.drawn
+    )
     return Opinions(tuple(found), shares, bits, complete=False, exact=False)
 
 

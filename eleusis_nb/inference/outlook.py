@@ -49,6 +49,8 @@ class Outlook:
         How likely each of the 52 is to be right.
     exact : bool
         Whether these numbers are counted, and not estimated.
+    amiss : Text, optional
+        What is said where no rule foretells the verdicts well.
     """
 
     situation: Situation
@@ -57,12 +59,13 @@ class Outlook:
     count: float = 0.0
     chances: Mapping[Card, float] | None = None
     exact: bool = True
+    amiss: Text | None = None
 
     @classmethod
     def of(cls, beliefs: Beliefs) -> Outlook:
         """Return what some beliefs say now."""
         if not beliefs.fits:
-            return cls(beliefs.situation)
+            return cls(beliefs.situation, amiss=beliefs.amiss())
         bits, top = beliefs.entropy(), beliefs.top(WATCHED)
         numbers: list[object] = [bits, *(belief.probability for belief in top)]
         return cls(
@@ -73,6 +76,7 @@ class Outlook:
             beliefs.chances(),
             # A number that was estimated says so itself.
             all(getattr(number, "exact", True) for number in numbers),
+            beliefs.amiss(),
         )
 
     @property
@@ -177,6 +181,7 @@ def outlook_view(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
         "bits": round(now.bits, 3),
         "count": now.count,
         "exact": now.exact,
+        "amiss": now.amiss or "",
         "top": [
             {"text": _sentence(belief.rule), "p": round(float(belief.probability), 4)}
             for belief in now.top[:SHOWN]

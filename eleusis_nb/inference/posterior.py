@@ -31,6 +31,7 @@ from eleusis_nb.inference.family import (
     Literal,
     SituationViews,
     right_in,
+    stopped_in,
 )
 from eleusis_nb.inference.meaning import Weighed
 from eleusis_nb.rules import Situation
@@ -48,6 +49,11 @@ class Space(Protocol):
     @property
     def atoms(self) -> Atoms:
         """The atoms that expressions refer to; empty if there are none."""
+        ...
+
+    @property
+    def dead_end_bits(self) -> int:
+        """How much less a rule is believed that leaves no right card on the board, in bits."""
         ...
 
     @property
@@ -274,6 +280,29 @@ class Posterior:
             for after in (term.given(literals, 1),)
             for scale, family in zip(self.scales, after.families, strict=True)
         )
+
+    def whole(self, situation: Situation) -> Fraction:
+        """Return the total weight, in which dead ends count as little as God would choose them.
+
+        Where no card is right any more nothing can be accepted, so the rule is out as soon as
+        something is. Until then it weighs less.
+        """
+        bits = self.space.dead_end_bits
+        if not bits or self.error:
+            return Fraction(self.mass)
+        look = self.space.look(situation)
+        stopped = sum(
+            scale * term.sign * stopped_in(family, look)
+            for term in self.terms
+            for scale, family in zip(self.scales, term.families, strict=True)
+            if family.mass
+        )
+        return self.mass - stopped + Fraction(stopped, 1 << bits)
+
+    def odds(self, hypothesis: Candidate, situation: Situation) -> int:
+        """Return the weight of a hypothesis for a dead end, in a unit of its own."""
+        bits = 0 if self.error else self.space.dead_end_bits
+        return 1 if bits and not hypothesis.legal(self.views.at(situation)) else 1 << bits
 
     @cached_property
     def count(self) -> int:

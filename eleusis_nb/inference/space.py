@@ -300,6 +300,11 @@ class ListedSpace:
         return (("rules by name", ListedRules(_Whole(tuple(weighed)))),)
 
     @property
+    def dead_end_bits(self) -> int:
+        """None: a listed rule is believed as much as its length and its family say."""
+        return 0
+
+    @property
     def scales(self) -> tuple[int, ...]:
         """One: there is a single family."""
         return (1,)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from eleusis_nb.cards import CardSet
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.inference.family import Memory, SituationView, memory_of
 from eleusis_nb.inference.opinions import Share
 from eleusis_nb.rules import Rule
 
@@ -69,24 +67,3 @@ class RuleRank:
 
     place: int | None
     probability: Share
-
-
-@dataclass(frozen=True, slots=True)
-class QueriedRule:
-    """Adapts any rule to the :class:`~eleusis_nb.inference.family.Candidate` protocol."""
-
-    asked: Rule
-    bits: float = 0.0
-
-    @property
-    def memory(self) -> Memory:
-        """What it depends on besides the card judged."""
-        return memory_of(self.asked.tree.sight())
-
-    def legal(self, view: SituationView) -> CardSet:
-        """Return the cards it accepts."""
-        return self.asked.legal_at(view.situation)
-
-    def rule(self) -> Rule:
-        """Return it."""
-        return self.asked

@@ -14,7 +14,7 @@ from eleusis_nb.inference import Beliefs, Space, factored_space
 from eleusis_nb.inference.family import Candidate
 from eleusis_nb.inference.meaning import same_from_here
 from eleusis_nb.inference.posterior import Call, Posterior
-from eleusis_nb.inference.values import QueriedRule
+from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.players.kinds import Kind, Scientist
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.rules import Rule, Situation

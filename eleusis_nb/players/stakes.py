@@ -85,7 +85,7 @@ def _pays(mind: Mind, view: View, standing: Standing) -> float | None:
     # What no play can distinguish is said one after the other, now or later.
     meanings = [belief.probability for belief in standing.classes[place].meanings]
     later = cost * sum(before * p for before, p in enumerate(meanings[1:]))
-    now = say_now(idea.probability, shares, cost, bits) + later
+    now = say_now(idea.probability, (*shares, *standing.small), cost, bits) + later
     alike = cost * sum(before * p for before, p in enumerate(meanings))
     if now > _waiting(beliefs, standing, card, bits, cost) + alike:
         return None
@@ -99,6 +99,9 @@ def _waiting(beliefs: Beliefs, standing: Standing, card: Card, bits: float, cost
     for left in standing.classes:
         is_right = beliefs.calls_right(left.opinion, card)
         (right if is_right else wrong).append(left.share)
+    some, chance = standing.small, beliefs.p_right(card)
+    right += some[: round(chance * len(some))]
+    wrong += some[round(chance * len(some)) :]
     return play_on(right, wrong, cost, bits)
 
 

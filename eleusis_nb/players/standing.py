@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import log2
+from math import ceil, log2
 from typing import Final
 
 from eleusis_nb.inference import Belief, Beliefs
-from eleusis_nb.inference.opinions import Opinion
+from eleusis_nb.inference.opinions import SAMPLES, Opinion
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 
@@ -75,9 +75,18 @@ class Left:
 
 @dataclass(frozen=True)
 class Standing:
-    """The classes that are left, likeliest first."""
+    """The classes that are left.
+
+    Parameters
+    ----------
+    classes : tuple of Left
+        Those that are known, likeliest first.
+    rest : float
+        The probability of all others: where classes come from samples, many were met once or never.
+    """
 
     classes: tuple[Left, ...]
+    rest: float = 0.0
 
     @property
     def guess(self) -> Belief:
@@ -101,8 +110,14 @@ class Standing:
     @cached_property
     def bits(self) -> float:
         """The entropy of the classes: what plays can tell."""
-        shares = [left.share for left in self.classes if left.share > 0]
+        shares = (*(left.share for left in self.classes if left.share > 0), *self.small)
         return max(0.0, -sum(share * log2(share) for share in shares))
+
+    @cached_property
+    def small(self) -> tuple[float, ...]:
+        """The rest as classes that one sample each would meet."""
+        number = ceil(self.rest * SAMPLES)
+        return (self.rest / number,) * number if number else ()
 
     @classmethod
     def of(cls, beliefs: Beliefs | None, said: SaidRules) -> Standing | None:
@@ -112,11 +127,12 @@ class Standing:
         opinions = beliefs.classes()
         places = {place - 1 for rule in said.rules if (place := beliefs.rank(rule).place)}
         some = tuple(_left(opinions, places, said))
-        whole = sum(left.share for left in some)
-        if not whole:
+        if not some:
             return None
+        rest = max(0.0, 1 - sum(one.share for one in opinions))
+        whole = rest + sum(left.share for left in some)
         scaled = (Left(left.opinion, left.share / whole, left.wordings) for left in some)
-        return cls(tuple(sorted(scaled, key=lambda left: -left.share)))
+        return cls(tuple(sorted(scaled, key=lambda left: -left.share)), rest / whole)
 
 
 def _left(opinions: Iterable[Opinion], places: set[int], said: SaidRules) -> Iterator[Left]:

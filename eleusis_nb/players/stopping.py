@@ -1,14 +1,15 @@
 """When to say the rule where each turn costs a point: optimal stopping.
 
 A *class* is what plays can distinguish (:mod:`eleusis_nb.players.standing`). With classes of
-probabilities ``p1 ≥ p2 ≥ …`` the loss to come, in points, is about
+probabilities ``p0 ≥ p1 ≥ …`` the loss to come, in points, is about
 
-    L = min over k of  k + c · Σ p_i ⌊(i - 1) / 2^(k b)⌋
+    L = Σ p_i · min over k of (k + c ⌊i / 2^(k b)⌋)
 
-``k`` plays cost one point each. A play that tells ``b`` bits leaves ``2^-b`` of the classes, so the
-class at place ``i`` is then at place ``i / 2^(k b)``, and each place before it is a wrong
-declaration, which costs ``c``. For ``k = 0`` it is the expected number of guesses less one, in
-points (Massey 1994, *Guessing and entropy*).
+A play costs one point. One that tells ``b`` bits leaves ``2^-b`` of the classes, so after ``k`` of
+them the class at place ``i`` is at place ``i / 2^(k b)``, and each place before it is a wrong
+declaration, which costs ``c``. Without plays it is the expected number of guesses less one, in
+points; with plays of one bit it is about the entropy of the classes (Massey 1994, *Guessing and
+entropy*).
 
 To say now the rule that is right with probability ``p`` loses ``(1 - p) (c + L')``, where ``L'`` is
 the loss of what is left then. To play on loses ``1 + Σ P(verdict) L(verdict)``, and what wordings
@@ -16,15 +17,29 @@ that no play can distinguish cost later. The rule is said when that is not more:
 look-ahead of optimal stopping (Chow, Robbins and Siegmund 1971, *Great Expectations*).
 
 Worked out for two classes that one play distinguishes, with ``c = 2``: to say now loses
-``2 (1 - p)``, to play on 1, so it is said from ``p = 1/2`` on. With many small classes behind the
-first, ``L'`` is larger, and so is the threshold.
+``2 (1 - p)``, to play on 1, so it is said from ``p = 1/2`` on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import count
-from math import floor
+from typing import Final
+
+FURTHEST: Final = 2048
+"""From this place on a class costs what the one at this place costs."""
+
+
+@lru_cache(maxsize=8192)
+def _loss_at(place: int, cost: float, bits: float) -> float:
+    """Return the least loss until the class at a place is said."""
+    best = cost * place
+    for plays in count(1):
+        if plays >= best or not bits:
+            break
+        best = min(best, plays + cost * int(place / 2 ** (plays * bits)))
+    return best
 
 
 def loss_to_come(shares: Sequence[float], cost: float, bits: float) -> float:
@@ -33,7 +48,7 @@ def loss_to_come(shares: Sequence[float], cost: float, bits: float) -> float:
     Parameters
     ----------
     shares : sequence of float
-        The weights of the classes, in any unit, the largest first.
+        The weights of the classes, in any unit.
     cost : float
         What a wrong declaration costs.
     bits : float
@@ -41,24 +56,18 @@ def loss_to_come(shares: Sequence[float], cost: float, bits: float) -> float:
 
     Examples
     --------
-    >>> loss_to_come([0.5, 0.5], 2, 1.0)
-    1.0
-    >>> loss_to_come([0.25] * 4, 2, 1.0), loss_to_come([0.25] * 4, 2, 0.0)
-    (2.0, 3.0)
+    >>> loss_to_come([0.5, 0.5], 2, 1.0), loss_to_come([0.25] * 4, 2, 1.0)
+    (0.5, 1.25)
+    >>> loss_to_come([0.25] * 4, 2, 0.0)
+    3.0
     """
     whole = sum(shares)
     if not whole:
         return 0.0
-    best = float("inf")
-    for plays in count():
-        if plays >= best:
-            return best
-        kept = 2 ** (plays * bits)
-        wrong = sum(share * floor(place / kept) for place, share in enumerate(shares)) / whole
-        best = min(best, plays + cost * wrong)
-        if not bits:
-            return best
-    raise AssertionError
+    bits = round(bits, 1)  # so that places are worked out once
+    ranked = sorted(shares, reverse=True)
+    lost = sum(p * _loss_at(min(at, FURTHEST), cost, bits) for at, p in enumerate(ranked))
+    return lost / whole
 
 
 def say_now(chance: float, others: Sequence[float], cost: float, bits: float) -> float:
@@ -80,7 +89,7 @@ def say_now(chance: float, others: Sequence[float], cost: float, bits: float) ->
     >>> say_now(0.5, [0.5], 2, 1.0)
     1.0
     """
-    return (1 - chance) * (cost + loss_to_come(sorted(others, reverse=True), cost, bits))
+    return (1 - chance) * (cost + loss_to_come(others, cost, bits))
 
 
 def play_on(right: Sequence[float], wrong: Sequence[float], cost: float, bits: float) -> float:
@@ -89,7 +98,7 @@ def play_on(right: Sequence[float], wrong: Sequence[float], cost: float, bits: f
     Parameters
     ----------
     right, wrong : sequence of float
-        The classes that call the play right, and those that call it wrong, the largest first.
+        The classes that call the play right, and those that call it wrong.
     cost : float
         What a wrong declaration costs.
     bits : float
@@ -103,5 +112,5 @@ def play_on(right: Sequence[float], wrong: Sequence[float], cost: float, bits: f
     2.0
     """
     whole = sum(right) + sum(wrong)
-    after = sum(sum(some) * loss_to_come(some, cost, bits) for some in (right, wrong) if some)
+    after = sum(sum(some) * loss_to_come(some, cost, bits) for some in (right, wrong))
     return 1 + (after / whole if whole else 0.0)

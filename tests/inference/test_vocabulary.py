@@ -38,7 +38,7 @@ UP, DOWN = Direction.UP, Direction.DOWN
 ROUND = (Trait.CLUB, Trait.HEART, Trait.SPADE, Trait.DIAMOND)
 
 ATOMS: list[tuple[Condition, int]] = [
-    (Is(Trait.ANYTHING), 1),
+    (Is(Trait.ANYTHING), 2),  # one branch in eight, by the library
     # Of the card by itself.
     (Is(Trait.RED), 2 + 2),
     (Is(Trait.ODD), 2 + 2),

@@ -97,8 +97,8 @@ def test_of_two_classes_that_a_play_tells_apart_the_likelier_is_said() -> None:
 def test_what_is_left_after_a_wrong_guess_counts() -> None:
     """Behind red four others, all black, which plays of one bit tell apart.
 
-    What is left then costs L' = 2: two plays of one bit (as any of k = 0, 1, 2: 3, 2, 2). To say
-    red loses (1 - p) (2 + 2). To play loses 1 + (1 - p) 2. So it is said from p = 1/2 on.
+    What is left then costs L' = (0 + 1 + 2 + 2) / 4 = 5/4. To say red loses (1 - p) (2 + 5/4), to
+    play loses 1 + (1 - p) 5/4. So it is said from p = 1/2 on.
     """
     assert saying(Sure(0.49, others=4), solo()) is None
     said = saying(Sure(0.51, others=4), solo())
@@ -121,7 +121,7 @@ def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
     """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left, so c = 1.
 
     Behind red two black ones: L' = 1/2, to say red loses (1 - p) 3/2; to play 1 + (1 - p) / 2.
-    That is less below p = 0: red is said at any p that makes it the likeliest.
+    The first is never more: red is said at any p that makes it the likeliest.
     """
     assert saying(Sure(0.4, others=2), solo(plays=28, wrong=1)) is not None
     assert saying(Sure(0.4, others=2), solo(plays=28, wrong=2)) is None  # nothing to win

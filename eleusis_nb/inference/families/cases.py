@@ -30,6 +30,7 @@ from eleusis_nb.inference.family import (
     SituationView,
     legal,
     right_in,
+    stopped_in,
 )
 from eleusis_nb.rules import Condition, Situation
 
@@ -195,6 +196,18 @@ class Cases:
             _add(total, cards, mass, _ONES)
         for (_, cards), (family, share) in shares.items():
             _add(total, cards, share, right_in(family, look))
+        return total
+
+    def stopped(self, look: Look) -> int:
+        """Return the weight of the hypotheses that call no card right.
+
+        Of those where one branch judges all cards; others stop only if two branches do.
+        """
+        total = 0
+        for (selector, _, branches), mass in zip(self._rows, self._masses, strict=True):
+            (branch, cards), *others = parts_in(selector, look)
+            if branch != FREE and not others and cards == EVERY_CARD:
+                total += mass // branches[branch].mass * stopped_in(branches[branch], look)
         return total
 
     def count(self) -> int:

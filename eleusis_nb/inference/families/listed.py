@@ -43,6 +43,13 @@ class Listed(Generic[_Rule]):
         """Return for each hypothesis the cards it accepts."""
         return [h.legal(view) for _, h in self.weighed]
 
+    def grouped(self, view: SituationView) -> dict[CardSet, Listed[_Rule]]:
+        """Return the hypotheses by the cards they accept."""
+        groups: dict[CardSet, list[tuple[int, _Rule]]] = {}
+        for one, cards in zip(self.weighed, self.legal_in(view), strict=True):
+            groups.setdefault(cards, []).append(one)
+        return {cards: Listed(some, self._error) for cards, some in groups.items()}
+
     def given(self, literal: Literal) -> Listed[_Rule]:
         """Keep those that agree; where God errs, multiply each by the likelihood of the call."""
         legal, bit = self.legal_in(_view(literal.look)), literal.card.bit
@@ -78,6 +85,13 @@ class Listed(Generic[_Rule]):
             sum(weight for cards, weight in by_cards.items() if cards & card.bit)
             for card in ALL_CARDS
         ]
+
+    def stopped(self, look: Look) -> int:
+        """Return the weight of the hypotheses that call no card right."""
+        legal = self.legal_in(_view(look))
+        return sum(
+            weight for (weight, _), cards in zip(self.weighed, legal, strict=True) if not cards
+        )
 
     def count(self) -> int:
         """Return how many there are."""

@@ -13,8 +13,10 @@ from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
-from eleusis_nb.inference.atoms import Atoms, AtomSet, Sampler, heaviest, places
-from eleusis_nb.inference.family import Connective, Expression
+from eleusis_nb.cards import CardSet
+from eleusis_nb.inference.atoms import Atoms, AtomSet, Look, Sampler, heaviest, places
+from eleusis_nb.inference.families.connectives import Joining
+from eleusis_nb.inference.family import Expression
 
 Pairing: TypeAlias = tuple[int, AtomSet, AtomSet]
 """A factor, and two sets of atoms."""
@@ -27,13 +29,13 @@ class Pairings:
     ----------
     atoms : Atoms
         All atoms.
-    form : Connective
+    form : Joining
         The connective.
     pairings : sequence of Pairing
         The pairings.
     """
 
-    def __init__(self, atoms: Atoms, form: Connective, pairings: Sequence[Pairing]) -> None:
+    def __init__(self, atoms: Atoms, form: Joining, pairings: Sequence[Pairing]) -> None:
         self._atoms, self._form, self._pairings = atoms, form, pairings
 
     def __iter__(self) -> Iterator[Pairing]:
@@ -58,6 +60,31 @@ class Pairings:
         if some == more:
             return (weigh(some) ** 2 - self._atoms.weigh_squares(some)) // 2
         return weigh(some) * weigh(more)
+
+    def stopped(self, look: Look) -> int:
+        """Return the weight of the pairs that call no card right in a situation."""
+        total = 0
+        for factor, some, more in self._pairings:
+            ours = self._by_row(some, look)
+            theirs = ours if some == more else self._by_row(more, look)
+            silent = sum(weight * self._form.silent(row, theirs) for row, weight in ours.items())
+            if some == more:  # each pair twice, and an atom with itself
+                weights = self._atoms.weights
+                same = sum(
+                    weights[atom] ** 2
+                    for atom in self._atoms.places(some)
+                    if self._form.silent(look.rows[atom], {look.rows[atom]: 1})
+                )
+                silent = (silent - same) // 2
+            total += factor * silent
+        return total
+
+    def _by_row(self, some: AtomSet, look: Look) -> dict[CardSet, int]:
+        found: dict[CardSet, int] = {}
+        weights, rows = self._atoms.weights, look.rows
+        for atom in self._atoms.places(some):
+            found[rows[atom]] = found.get(rows[atom], 0) + weights[atom]
+        return found
 
     def count(self) -> int:
         """Return the number of pairs."""
@@ -111,6 +138,10 @@ class OfPairs(ABC):
     @cached_property
     @abstractmethod
     def _pairings(self) -> Pairings: ...
+
+    def stopped(self, look: Look) -> int:
+        """Return the weight of the pairs that call no card right in a situation."""
+        return self._pairings.stopped(look)
 
     def count(self) -> int:
         """Return the number of pairs that fit."""

@@ -40,6 +40,11 @@ class Single(Packed):
         """Return for each card the weight of the atoms that accept it."""
         return look.weights(self._alive)
 
+    def stopped(self, look: Look) -> int:
+        """Return the weight of the atoms that call no card right."""
+        weights, rows = self._atoms.weights, look.rows
+        return sum([weights[atom] for atom in self._atoms.places(self._alive) if not rows[atom]])
+
     def count(self) -> int:
         """Return the number of atoms that fit."""
         return self._alive.bit_count()

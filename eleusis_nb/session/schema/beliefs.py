@@ -43,6 +43,8 @@ class OutlookView(TypedDict):
     chances: Sequence[float]
     """Of the 52 cards: clubs from the ace to the king, then diamonds, hearts and spades."""
     best: str | None
+    amiss: NotRequired[str]
+    """What is said where no rule foretells the verdicts well."""
     change: NotRequired[ChangeView | None]
 
 

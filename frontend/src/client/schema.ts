@@ -763,6 +763,8 @@ export type OutlookView = {
   /** Of the 52 cards: clubs from the ace to the king, then diamonds, hearts and spades. */
   chances: number[];
   best: string | null;
+  /** What is said where no rule foretells the verdicts well. */
+  amiss?: string;
   change?: ChangeView | null;
 };
 

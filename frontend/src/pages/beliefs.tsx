@@ -85,6 +85,11 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
         <p>
           <b>{words.nothingFits}</b> {words.nothingFitsAside}
         </p>
+        {outlook.amiss && (
+          <p>
+            <Said text={outlook.amiss} />
+          </p>
+        )}
       </div>
     );
   }
@@ -93,6 +98,11 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
       <p class="eleusis-headline" role="status">
         <b>{words.bits(outlook.bits)}</b> {words.left} {words.fit(outlook.count)}
       </p>
+      {outlook.amiss && (
+        <p class="eleusis-quiet" role="status">
+          {outlook.amiss}
+        </p>
+      )}
       {outlook.change && <Changed change={outlook.change} />}
       <section class="eleusis-panel">
         <h3>{words.rules}</h3>
