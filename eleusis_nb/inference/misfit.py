@@ -51,9 +51,9 @@ class Surprise:
         q = min(1.0, max(LEAST, chance))
         if q == 1:
             return self
-        told = -log2(q) - binary_entropy(q)
+        heard = -log2(q) - binary_entropy(q)
         spread = q * (1 - q) * log2(q / (1 - q)) ** 2
-        return Surprise(self.bits + told, self.variance + spread)
+        return Surprise(self.bits + heard, self.variance + spread)
 
     @property
     def deviations(self) -> float:
