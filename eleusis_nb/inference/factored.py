@@ -23,7 +23,7 @@ from eleusis_nb.inference.families.one_of import OneOf
 from eleusis_nb.inference.families.pairs import Pairs
 from eleusis_nb.inference.families.single import Single
 from eleusis_nb.inference.family import Expression, Family, Memory, SituationView
-from eleusis_nb.inference.forms import Form
+from eleusis_nb.inference.forms import RuleForm
 from eleusis_nb.rules import Rule, Situation
 
 LOOK_BACK: Final = 6
@@ -89,9 +89,9 @@ class FactoredSpace:
         The single conditions.
     families : tuple of (Text, Family)
         The families with their names.
-    forms : tuple of Form
+    forms : tuple of RuleForm
         The form of each family.
-    weights : mapping from Form to int, optional
+    weights : mapping from RuleForm to int, optional
         The prior of each form; equal by default.
     dead_end_bits : int
         A rule by which no card is right on the board that lies there is believed 2 to the minus
@@ -100,8 +100,8 @@ class FactoredSpace:
 
     atoms: Atoms
     families: tuple[tuple[Text, Family], ...]
-    forms: tuple[Form, ...] = ()
-    weights: Mapping[Form, int] | None = None
+    forms: tuple[RuleForm, ...] = ()
+    weights: Mapping[RuleForm, int] | None = None
     dead_end_bits: int = 0
 
     def look(self, situation: Situation) -> Look:
@@ -122,12 +122,14 @@ class FactoredSpace:
             for form, (_, family) in zip(self.forms, self.families, strict=True)
         )
 
-    def weighed(self, weights: Mapping[Form, int] | None, dead_end_bits: int = 0) -> FactoredSpace:
+    def weighed(
+        self, weights: Mapping[RuleForm, int] | None, dead_end_bits: int = 0
+    ) -> FactoredSpace:
         """Return the same hypotheses with another prior.
 
         Parameters
         ----------
-        weights : mapping from Form to int, optional
+        weights : mapping from RuleForm to int, optional
             The prior of each form; equal if None.
         dead_end_bits : int
             How much less a rule is believed that leaves no right card on the board.
@@ -244,32 +246,39 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
     """
     alone = Single(atoms, atoms.judging)
     branch = Single(atoms, atoms.judging | atoms.free)
-    found: list[tuple[Form, Text, Family]] = [(Form.SINGLE, say("single conditions"), alone)]
+    found: list[tuple[RuleForm, Text, Family]] = [
+        (RuleForm.SINGLE, say("single conditions"), alone)
+    ]
     paired = atoms.at_most(pair_bits) & ~atoms.free
     if paired.bit_count() > 1:
         found += [
-            (Form.BOTH, say("two joined by and"), Pairs.of(atoms, BOTH, paired)),
-            (Form.EITHER, say("two joined by or"), Pairs.of(atoms, EITHER, paired)),
-            (Form.ONE_OF, say("exactly one of two"), OneOf.of(atoms, paired)),
+            (RuleForm.BOTH, say("two joined by and"), Pairs.of(atoms, BOTH, paired)),
+            (RuleForm.EITHER, say("two joined by or"), Pairs.of(atoms, EITHER, paired)),
+            (RuleForm.ONE_OF, say("exactly one of two"), OneOf.of(atoms, paired)),
         ]
     compound = _compound(atoms, branch_bits) if depth > 1 else None
     in_cycles = _compound(atoms, cycle_bits) if depth > 1 else None
     of_two = [selector for selector in cycles if selector.branches == TWO]
     of_more = [selector for selector in cycles if selector.branches > TWO]
     short_cycles = [selector for selector in cycles if selector.bits <= SHORT_CYCLE]
-    rows: list[tuple[Form, Text, Sequence[Selector], Family]] = [
-        (Form.BEFORE, say("if something came before, else"), before, branch),
-        (Form.CARD, say("if the card is so, else"), card, compound or branch),
-        (Form.VALUE, say("if a value is such, else"), value, branch),
-        (Form.CASES, say("cases by an earlier card"), cases, branch),
-        (Form.CYCLE, say("cycles of two conditions"), of_two, branch),
-        (Form.CYCLES, say("cycles of more conditions"), of_more, branch),
-        (Form.PLAY, say("by how it went"), play, compound or branch),
+    rows: list[tuple[RuleForm, Text, Sequence[Selector], Family]] = [
+        (RuleForm.BEFORE, say("if something came before, else"), before, branch),
+        (RuleForm.CARD, say("if the card is so, else"), card, compound or branch),
+        (RuleForm.VALUE, say("if a value is such, else"), value, branch),
+        (RuleForm.CASES, say("cases by an earlier card"), cases, branch),
+        (RuleForm.CYCLE, say("cycles of two conditions"), of_two, branch),
+        (RuleForm.CYCLES, say("cycles of more conditions"), of_more, branch),
+        (RuleForm.PLAY, say("by how it went"), play, compound or branch),
     ]
     if compound and in_cycles:
         rows += [
-            (Form.BEFORE_PAIRS, say("if something came before, else (pairs)"), before, compound),
-            (Form.CYCLE_PAIRS, say("short cycles (pairs)"), short_cycles, in_cycles),
+            (
+                RuleForm.BEFORE_PAIRS,
+                say("if something came before, else (pairs)"),
+                before,
+                compound,
+            ),
+            (RuleForm.CYCLE_PAIRS, say("short cycles (pairs)"), short_cycles, in_cycles),
         ]
     found += [(form, name, Cases.of(some, fresh)) for form, name, some, fresh in rows if some]
     named = tuple((name, family) for _, name, family in found)

@@ -35,7 +35,7 @@ from eleusis_nb.rules import Condition
 TWO: Final = 2
 
 
-class Form(StrEnum):
+class RuleForm(StrEnum):
     """The form of a rule: which family of the factored space it belongs to."""
 
     SINGLE = "single"
@@ -53,24 +53,24 @@ class Form(StrEnum):
     CYCLE_PAIRS = "short cycle, pairs"
 
 
-LIBRARY: Final[Mapping[Form, int]] = MappingProxyType(
+LIBRARY: Final[Mapping[RuleForm, int]] = MappingProxyType(
     {
-        Form.SINGLE: 51,
-        Form.BOTH: 4,
-        Form.EITHER: 14,
-        Form.ONE_OF: 2,
-        Form.BEFORE: 26,
-        Form.CASES: 3,
-        Form.CYCLE: 21,
-        Form.CYCLES: 2,
-        Form.PLAY: 5,
-        Form.CYCLE_PAIRS: 2,
+        RuleForm.SINGLE: 51,
+        RuleForm.BOTH: 4,
+        RuleForm.EITHER: 14,
+        RuleForm.ONE_OF: 2,
+        RuleForm.BEFORE: 26,
+        RuleForm.CASES: 3,
+        RuleForm.CYCLE: 21,
+        RuleForm.CYCLES: 2,
+        RuleForm.PLAY: 5,
+        RuleForm.CYCLE_PAIRS: 2,
     }
 )
 """The rules of the library, without the bad examples; a test counts them."""
 
-ELSEWHERE: Final[Mapping[Form, int]] = MappingProxyType(
-    {Form.SINGLE: 5, Form.BEFORE: 2, Form.CASES: 2}
+ELSEWHERE: Final[Mapping[RuleForm, int]] = MappingProxyType(
+    {RuleForm.SINGLE: 5, RuleForm.BEFORE: 2, RuleForm.CASES: 2}
 )
 """Examples in other descriptions of the game, read on 23 November 2026.
 
@@ -84,53 +84,53 @@ DEAD_END: Final = 5
 """A rule after which no card is right from here is believed 2 to the minus this less."""
 
 
-_JOINED: Final[Mapping[type[Condition], Form]] = {
-    And: Form.BOTH,
-    Or: Form.EITHER,
-    ExactlyOne: Form.ONE_OF,
-    ByRemainder: Form.CASES,
+_JOINED: Final[Mapping[type[Condition], RuleForm]] = {
+    And: RuleForm.BOTH,
+    Or: RuleForm.EITHER,
+    ExactlyOne: RuleForm.ONE_OF,
+    ByRemainder: RuleForm.CASES,
 }
 
 
-def form_of(tree: Condition) -> Form:
+def form_of(tree: Condition) -> RuleForm:
     """Return the form of a rule.
 
     Examples
     --------
     >>> from eleusis_nb.rules import Rule
     >>> form_of(Rule.parse("red or a face").tree)
-    <Form.EITHER: 'either'>
+    <RuleForm.EITHER: 'either'>
     """
     match tree:
         case InTurn(conditions=branches) if _of_pairs(branches):
-            return Form.CYCLE_PAIRS
+            return RuleForm.CYCLE_PAIRS
         case InTurn(conditions=branches):
-            return Form.CYCLE if len(set(branches)) <= TWO else Form.CYCLES
+            return RuleForm.CYCLE if len(set(branches)) <= TWO else RuleForm.CYCLES
         case IfElse():
             return _of_test(tree)
-    return _JOINED.get(type(tree), Form.SINGLE)
+    return _JOINED.get(type(tree), RuleForm.SINGLE)
 
 
-def _of_test(tree: IfElse) -> Form:
+def _of_test(tree: IfElse) -> RuleForm:
     """Return the form of "if … otherwise …": by what is asked, and whether branches are pairs."""
     if isinstance(tree.test, LastPlay | Refused):
-        return Form.PLAY
+        return RuleForm.PLAY
     if isinstance(tree.otherwise, IfElse) and isinstance(tree.otherwise.otherwise, IfElse):
-        return Form.CASES
+        return RuleForm.CASES
     if not isinstance(tree.test, Earlier | Total):
-        return Form.CARD
-    return Form.BEFORE_PAIRS if _of_pairs((tree.then, tree.otherwise)) else Form.BEFORE
+        return RuleForm.CARD
+    return RuleForm.BEFORE_PAIRS if _of_pairs((tree.then, tree.otherwise)) else RuleForm.BEFORE
 
 
 def _of_pairs(branches: Iterable[Condition]) -> bool:
     return any(isinstance(n, And | Or | ExactlyOne) for one in branches for n in nodes(one))
 
 
-def counted(trees: Iterable[Condition]) -> Mapping[Form, int]:
+def counted(trees: Iterable[Condition]) -> Mapping[RuleForm, int]:
     """Return how many rules have each form."""
     return Counter(form_of(tree) for tree in trees)
 
 
-def chosen(*lists: Mapping[Form, int]) -> dict[Form, int]:
+def chosen(*lists: Mapping[RuleForm, int]) -> dict[RuleForm, int]:
     """Return the weight of each form: how often it was chosen, and once more."""
-    return {form: 1 + sum(some.get(form, 0) for some in lists) for form in Form}
+    return {form: 1 + sum(some.get(form, 0) for some in lists) for form in RuleForm}

@@ -100,8 +100,8 @@ class Following:
     >>> following.follow([TablePlay(0, 0, cards("QH"), ok=True, kind="starter")])
     >>> following.follow([TablePlay(0, 0, cards("QH"), ok=True, kind="starter"),
     ...                   TablePlay(1, 1, cards("9S"), ok=True)])
-    >>> following.before.bits > following.now.bits
-    True
+    >>> following.surprisal > 0, following.now.fits
+    (True, True)
     """
 
     __slots__ = ("_beliefs", "_noise", "_plays", "before", "now", "surprisal")

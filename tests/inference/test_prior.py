@@ -10,7 +10,7 @@ from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.inference import Beliefs, factored_space, named_space
 from eleusis_nb.inference.atoms import Atom, Atoms
 from eleusis_nb.inference.factored import space_of
-from eleusis_nb.inference.forms import DEAD_END, LIBRARY, Form, counted, form_of
+from eleusis_nb.inference.forms import DEAD_END, LIBRARY, RuleForm, counted, form_of
 from eleusis_nb.inference.meaning import same_from_here
 from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.library import RULES
@@ -25,14 +25,14 @@ def test_the_rules_of_the_library_are_counted_by_form() -> None:
 @pytest.mark.parametrize(
     ("text", "form"),
     [
-        ("red", Form.SINGLE),
-        ("in turn: two red, one black", Form.CYCLE),
-        ("in turn: a club, a diamond, a heart", Form.CYCLES),
-        ("red if the last play was right, otherwise black", Form.PLAY),
-        ("red if the last card is even, otherwise black or a face", Form.BEFORE_PAIRS),
+        ("red", RuleForm.SINGLE),
+        ("in turn: two red, one black", RuleForm.CYCLE),
+        ("in turn: a club, a diamond, a heart", RuleForm.CYCLES),
+        ("red if the last play was right, otherwise black", RuleForm.PLAY),
+        ("red if the last card is even, otherwise black or a face", RuleForm.BEFORE_PAIRS),
     ],
 )
-def test_the_form_of_a_rule(text: str, form: Form) -> None:
+def test_the_form_of_a_rule(text: str, form: RuleForm) -> None:
     assert form_of(Rule.parse(text).tree) is form
 
 

@@ -52,7 +52,11 @@ class Sure(Mind):
         super().__init__(Chance(0))
         rest = [left(BLACK, (1 - chance) / others) for _ in range(others) if chance < 1]
         self.classes = Standing((left(RED, chance), *rest))
-        self.beliefs = Lacking(self.classes.bits, a_play)
+        self.known = Lacking(self.classes.bits, a_play)
+
+    @property
+    def beliefs(self) -> Beliefs:
+        return self.known
 
     def standing(self) -> Standing:
         return self.classes
