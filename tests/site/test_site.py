@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import os
@@ -19,6 +20,7 @@ from typer.testing import CliRunner
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.site import SiteError, build
 from eleusis_nb.cli.site.lessons import cards
+from eleusis_nb.cli.site.lightening import without
 from eleusis_nb.cli.site.wheels import Wheel, needs
 from eleusis_nb.learning.originals import notebooks
 from tests.notebooks.sample import sample
@@ -130,6 +132,28 @@ def test_a_lessons_card_says_what_its_notebook_says() -> None:
     # Which keys to press is said once for all of them.
     assert not [card.path for card in (*lessons, *others) if "Shift" in card.about]
     assert "class.ipynb" not in {card.path.name for card in others}
+
+
+def test_a_wheel_without_some_files_lists_the_others(tmp_path: Path) -> None:
+    wheel = tmp_path / "two-1-py3-none-any.whl"
+    record = "two/__init__.py,sha256=a,1\ntwo/tests/big.py,sha256=b,9\ntwo-1.dist-info/RECORD,,\n"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        packed.writestr("two/__init__.py", "1")
+        packed.writestr("two/tests/big.py", "123456789")
+        packed.writestr("two-1.dist-info/RECORD", record)
+    without(wheel, re.compile("two/tests/"))
+    with zipfile.ZipFile(wheel) as packed:
+        assert packed.namelist() == ["two/__init__.py", "two-1.dist-info/RECORD"]
+        assert packed.read("two/__init__.py") == b"1"
+        listed = packed.read("two-1.dist-info/RECORD").decode()
+    assert listed == "two/__init__.py,sha256=a,1\ntwo-1.dist-info/RECORD,,\n"
+
+
+def test_the_machine_code_is_the_same_unpacked(site: Path) -> None:
+    core = site / "static" / "pyodide"
+    assert not (core / "pyodide.asm.wasm").exists()
+    # So every program for WebAssembly begins.
+    assert gzip.decompress((core / "pyodide.asm.wasm.packed").read_bytes())[:4] == b"\0asm"
 
 
 def test_a_package_that_asks_where_it_is_gets_the_browser_for_an_answer() -> None:

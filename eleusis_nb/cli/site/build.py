@@ -16,6 +16,7 @@ from typing import Final
 
 from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.cli.site.keeping import open_door
+from eleusis_nb.cli.site.lightening import lighten
 from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import originals
@@ -143,6 +144,7 @@ def _lay_core(core: Path, given: Path | None) -> None:
         stand_in(name, core)
     for stub in _kernel_wheels():
         shutil.copy(stub, core / stub.name)
+    lighten(core)
     wheels = {
         wheel.name: wheel
         for path in core.glob("*.whl")
