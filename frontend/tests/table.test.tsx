@@ -1,5 +1,7 @@
+import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { columnsOf } from "../src/components/line";
+import { drawnOf, LineMap } from "../src/components/line-map";
 import { Board } from "../src/components/table";
 import { draw, entry, STARTER } from "./support";
 
@@ -57,4 +59,37 @@ test("a play makes one column anew: the others are the very ones that were there
   // Another table, of the same cards.
   const others = PLAYS.map((play) => ({ ...play }));
   expect(columnsOf(others, before).some((column, at) => column === before[at])).toBe(false);
+});
+
+// --- the map of the line ------------------------------------------------------------------------
+
+test("the map has a bar for each card of the line, and under it one as long as its refusals", () => {
+  // Q♥ with one refusal, K♦ with none, 2♣ and 3♣ of a series, and five refusals after the last.
+  const five = [4, 5, 6, 7, 8].map((n) => entry(n, "5S", false));
+  expect(drawnOf([...PLAYS, ...five])).toEqual({
+    length: 5,
+    right: "M0 0h.8v2.5h-.8zM1 0h.8v2.5h-.8zM2 0h.8v2.5h-.8zM3 0h.8v2.5h-.8z",
+    wrong: "M0 3.5h.8v1h-.8zM3 3.5h.8v4h-.8z",
+  });
+  expect(drawnOf([])).toEqual({ length: 1, right: "", wrong: "" });
+});
+
+test("a press on the map leads to that part of the line, and a pointer that passes does not", () => {
+  const well = document.createElement("div");
+  Object.defineProperties(well, { scrollWidth: { value: 1000 }, clientWidth: { value: 200 } });
+  const place = draw(<LineMap plays={PLAYS} well={{ current: well }} />);
+  const map = place.querySelector<HTMLElement>(".eleusis-map");
+  if (!map) throw new Error("there is no map");
+  map.getBoundingClientRect = () => new DOMRect(10, 0, 500, 12);
+  const at = (type: string, clientX: number, buttons: number) =>
+    act(() => void map.dispatchEvent(new PointerEvent(type, { clientX, buttons, bubbles: true })));
+  at("pointermove", 260, 0);
+  expect(well.scrollLeft).toBe(0);
+  at("pointerdown", 260, 1); // the middle: 500 of 1,000, less half of what is in view
+  expect(well.scrollLeft).toBe(400);
+  at("pointermove", 360, 1);
+  expect(well.scrollLeft).toBe(600);
+  act(() => void well.dispatchEvent(new Event("scroll")));
+  const view = place.querySelector<HTMLElement>(".eleusis-map-view");
+  expect([view?.style.left, view?.style.width]).toEqual(["60%", "20%"]);
 });

@@ -9,6 +9,7 @@ import { Face } from "./card";
 import { TableColumn } from "./column";
 import { suitOf } from "./deck";
 import { type Column, columnsOf, marksOf } from "./line";
+import { LineMap } from "./line-map";
 import type { Looks } from "./looks";
 
 /** For how many refused cards there is room under a card, in a wide well and in a narrow one. */
@@ -47,6 +48,7 @@ export function Board({
   const say = useSay();
   const { features, rows } = looks;
   const [scrolled, setScrolled] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   // Drawn anew only when it changes, and not whenever something else of the page does.
   const line = useMemo(
@@ -64,6 +66,7 @@ export function Board({
     box.scrollLeft = box.scrollWidth;
     box.scrollTop = rows ? box.scrollHeight : 0;
     setScrolled(box.scrollLeft > 2);
+    setIsLong(!rows && box.scrollWidth > box.clientWidth + 2);
   };
   useLayoutEffect(keepUp, [
     plays.length,
@@ -112,7 +115,12 @@ export function Board({
   return (
     <section class={`eleusis-board${pointed === null ? "" : " eleusis-pointing"}`}>
       <div
-        class={`eleusis-scroll${rows ? " eleusis-rows" : ""}${scrolled && !rows ? " eleusis-more" : ""}`}
+        class={[
+          "eleusis-scroll",
+          rows ? "eleusis-rows" : "",
+          scrolled && !rows ? "eleusis-more" : "",
+          isLong ? "eleusis-mapped" : "",
+        ].join(" ")}
         ref={scroll}
         tabIndex={0}
         role="region"
@@ -132,6 +140,7 @@ export function Board({
           )}
         </ol>
       </div>
+      {isLong && <LineMap plays={plays} well={scroll} />}
     </section>
   );
 }

@@ -17,7 +17,7 @@ from eleusis_nb.widgets import Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import Script
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.shown import settled
 
 # The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
@@ -391,6 +391,31 @@ def test_refusals_of_long_ago_open_in_the_well(bridge: Open) -> None:
     assert height(page) == high
     earlier.click()
     expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_long_line_has_a_map_of_the_whole_under_it(
+    bridge: Open, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    session = Session.deal("red", seed=5, folder=tmp_path)
+    for _ in range(24):
+        session.do("play", cards=session.view()["hand"][:1])
+    page = bridge(Play(session), size=size).page
+    well, map_ = page.locator(".eleusis-scroll"), page.locator(".eleusis-map")
+    box, strip, view = (one.bounding_box() for one in (well, map_, map_.locator("div")))
+    assert box
+    assert strip
+    assert view
+    assert box["y"] <= strip["y"]
+    assert strip["y"] + strip["height"] <= box["y"] + box["height"]
+    # The newest is in view, and so the right end of the map.
+    assert abs(view["x"] + view["width"] - strip["x"] - strip["width"]) < 2
+    assert view["width"] < strip["width"]
+    if size == PHONE:  # the line itself is moved by the finger
+        return
+    page.mouse.click(strip["x"] + 3, strip["y"] + strip["height"] / 2)
+    assert well.evaluate("one => one.scrollLeft") == 0
+    expect(page.locator(".eleusis-column").first).to_be_in_viewport()
 
 
 def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:
