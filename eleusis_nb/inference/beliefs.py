@@ -138,7 +138,7 @@ class Beliefs(Observing):
         """
         if self.fits:
             return self.surprise.said()
-        found = self.beyond(1)
+        found = self.beyond(1) if self._now.calls else ()
         if not found:
             return None
         return say("Looking further I found one that does: {rule:sentence}", rule=found[0])
