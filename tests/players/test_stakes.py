@@ -79,7 +79,7 @@ class Lacking(Beliefs):
 
 def solo(plays: int = 4, wrong: int = 0) -> View:
     view = Round.deal("solo", RED, ("God", "Ada"), seed=1).view(1)
-    return replace(view, plays=plays, wrong_guesses=(0, wrong))
+    return view._replace(plays=plays, wrong_guesses=(0, wrong))
 
 
 def test_a_lack_of_three_bits_takes_three_plays_of_one_bit() -> None:
@@ -134,9 +134,9 @@ def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
 def test_at_the_end_anything_is_said_while_there_are_points() -> None:
     """31 - 30 = 1 point for a right guess; after a wrong one there is none."""
     last = solo(plays=30)
-    last = replace(last, may=replace(last.may, most=0, cards=()))
+    last = last._replace(may=replace(last.may, most=0, cards=()))
     assert saying(Sure(0.02, others=49), last) is not None
-    assert saying(Sure(0.02, others=49), replace(last, wrong_guesses=(0, 1))) is None
+    assert saying(Sure(0.02, others=49), last._replace(wrong_guesses=(0, 1))) is None
 
 
 def test_where_a_wrong_guess_is_free_one_says_what_is_likelier_than_not() -> None:
@@ -147,7 +147,7 @@ def test_where_a_wrong_guess_is_free_one_says_what_is_likelier_than_not() -> Non
 
 def last_chance() -> View:
     last = solo(plays=30)
-    return replace(last, may=replace(last.may, most=0, cards=()))
+    return last._replace(may=replace(last.may, most=0, cards=()))
 
 
 ONE_MORE = "To be sure would take about 1 play more, and cost more than a wrong guess is likely to."
@@ -206,7 +206,7 @@ def test_why_a_rule_is_said(mind: Sure, view: View, kind: str, text: str) -> Non
 def new(accepted: int, refused: int, counts: tuple[int, ...]) -> View:
     names = ("God", "Ada", "Bob", "Cleo")
     view = Round.deal("new", RED, names, seed=1).view(1)
-    return replace(view, played=accepted + refused, refused=refused, counts=counts)
+    return view._replace(played=accepted + refused, refused=refused, counts=counts)
 
 
 def test_what_a_reign_is_worth() -> None:
