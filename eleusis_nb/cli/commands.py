@@ -15,7 +15,7 @@ from eleusis_nb.cli.output import echo
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
 from eleusis_nb.games.governor import MASTER_STROKES
 from eleusis_nb.games.governor.players import COMPUTERS
-from eleusis_nb.i18n import say, speak
+from eleusis_nb.i18n import many, say, speak
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.version import __version__
 
@@ -275,3 +275,44 @@ def site(
         address="http://localhost:8000",
     )
     echo(message.said(lang))
+
+
+@command(
+    app,
+    say(
+        "Make the classroom pack: for each lesson an evidence sheet, an exit ticket and five "
+        "slides, to print (PDF) and to change (docx, pptx)."
+    ),
+    "eleusis-nb pack printed --lesson 3",
+)
+def pack(
+    folder: Annotated[Path, argument(say("Where to. An earlier pack there is replaced."))],
+    lesson: Annotated[
+        list[str] | None, option(say("Only this lesson, by its number; may be said again."))
+    ] = None,
+    pdf: Annotated[
+        bool,
+        option(say("Whether a browser prints PDF, or you get pages to print."), "--pdf/--no-pdf"),
+    ] = True,
+    lang: Lang = "",
+) -> None:
+    """Make the classroom pack."""
+    from eleusis_nb.cli.pack import build  # noqa: PLC0415 (python-docx is an extra of its own)
+    from eleusis_nb.cli.pack.printing import find_browser  # noqa: PLC0415 (as above)
+
+    browser = find_browser() if pdf else None
+    built = build(folder, lang, lesson or (), browser=browser)
+    echo(
+        many(
+            "{count} lesson is in {folder}. The answers stand by themselves: for-the-teacher.",
+            "{count} lessons are in {folder}. The answers stand by themselves: for-the-teacher.",
+            built.lessons,
+            folder=str(folder),
+        ).said(lang)
+    )
+    if pdf and browser is None:
+        message = say(
+            "There is no Chromium, Chrome or Edge here to print with: open the pages (html) in "
+            "your browser and print them, or install one of these and run this again."
+        )
+        echo(message.said(lang), err=True)

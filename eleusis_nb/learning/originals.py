@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import is_language, say
 
 _FOLDERS: Final = ("lessons", "notebooks")
+_NUMBER: Final = re.compile(r"^\d(?!\d)")  # which file names have in two digits
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
@@ -89,7 +91,7 @@ def lessons(lang: str, wanted: Sequence[str] = ()) -> dict[str, Path]:
     """
     paths = (path for path in notebooks(lang) if path.parts[0] == _FOLDERS[0])
     found = {path.name.partition("-")[0]: path for path in paths}
-    names = [f"{one:0>2}" for one in wanted] or list(found)
+    names = [_NUMBER.sub(r"0\g<0>", one.strip()) for one in wanted] or list(found)
     missing = next((name for name in names if name not in found), None)
     if missing is not None:
         known = ", ".join(found)

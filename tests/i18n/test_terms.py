@@ -46,7 +46,7 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
     ):
         for cell in json.loads(path.read_text("utf-8"))["cells"]:
             yield path.name, "".join(cell["source"])
-    for path in sorted(ROOT.glob(f"lessons/{lang}/teacher/*.md")):
+    for path in sorted((ROOT / "lessons" / lang).glob("[pt]*/*.md")):
         yield path.name, path.read_text("utf-8")
 
 
