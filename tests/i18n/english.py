@@ -13,7 +13,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 
 ALIKE = {
     "fr": set(
-        "Arguments Options OPTIONS Pause Table Code Points point points bit bits min Pro "
+        "Arguments Date Options OPTIONS Pause Table Code Points point points bit bits min Pro "
         "Abbus".split()
     ),
     "ru": set(),

@@ -35,7 +35,7 @@ from eleusis_nb.i18n import say
 SHEETS: Final = 2
 SLIDES: Final = 5
 
-_SPAN: Final = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<emphasis>[^*]+)\*")
+_SPAN: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*")
 _LINE: Final = re.compile(r"(?:\(?`[^`]+`\)?\s*)+")
 _CARD: Final = re.compile(r"(\()?`([^`]+)`(\))?")
 _ROWS: Final = re.compile(r"(\d+)–(\d+)")
@@ -163,11 +163,10 @@ def sentence(text: str) -> PrintedSentence:
     start = 0
     for match in _SPAN.finditer(text):
         found.append(PrintedSpan(text[start : match.start()]))
-        if (code := match["code"]) is not None:
+        code, strong, emphasis = match.groups()
+        if code:
             found.append(PrintedSpan(code, "card" if SIGNED.fullmatch(code) else "code"))
-        elif (strong := match["strong"]) is not None:
-            found.append(PrintedSpan(strong, "strong"))
         else:
-            found.append(PrintedSpan(match["emphasis"], "emphasis"))
+            found.append(PrintedSpan(strong or emphasis, "strong" if strong else "emphasis"))
         start = match.end()
     return tuple(one for one in (*found, PrintedSpan(text[start:])) if one.text)
