@@ -23,6 +23,9 @@ MOST_PIECES: Final = 8
 _MOST_OPENINGS: Final = 3
 _BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
 _JOINTS: Final = frozenset({"comma", "and", "but", "so", "then", "also", *_BREAKS})
+_AFTER_A_COMMA: Final = frozenset({"but", "count"})
+"""What may begin a remark where it stands after a comma."""
+_SIGNS: Final = frozenset({"comma", *_BREAKS})
 _AGAIN: Final = frozenset({"restated", "example"})
 _FRAMING: Final = frozenset({"think", "rulename", "say", "satisfy"})
 IN_A_FRAME: Final = _FRAMING | frozenset(
@@ -53,6 +56,8 @@ class Piece:
     again: str = ""
     sign: Token | None = None
     """The sign before it."""
+    joint: tuple[Token, ...] = ()
+    """The words that join it to what stands before: "but", "and"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +129,7 @@ class _Text:
             if (
                 token.word in _BREAKS
                 or (names & _AGAIN and after in _JOINTS)
-                or ("but" in names and after == "comma")
+                or (names & _AFTER_A_COMMA and after == "comma")
             ):
                 rows.append([])
             rows[-1].append(token)
@@ -166,17 +171,20 @@ class _Text:
         """Return some tokens as a piece, without the signs and joints before and after."""
         kept = list(row)
         again = ""
+        joint: list[Token] = []
         while kept:
             length, name = self.says_again(kept)
             if length:
                 again = "example" if "example" in {again, name} else name
             elif kept[0].word not in _JOINTS:
                 break
+            elif kept[0].word not in _SIGNS:
+                joint.append(kept[0])
             del kept[: length or 1]
         while kept and kept[-1].word in {"comma", "and", *_BREAKS}:
             kept.pop()
         sign = row[0] if row and row[0].word in _BREAKS else None
-        return Piece(tuple(kept), again, sign)
+        return Piece(tuple(kept), again, sign, tuple(joint))
 
     def says_again(self, tokens: Sequence[Token]) -> tuple[int, str]:
         """Return how many tokens say that an example or a restatement follows, and which."""
@@ -230,19 +238,36 @@ class _Text:
         reading = self.read(piece.tokens)
         if reading is None:
             return False
-        tree = rule.found[0].tree
+        said = self.remark(reading, rule.found[0].tree)
+        return self.says_again_what(piece, reading, rule) if said is None else said
+
+    @staticmethod
+    def remark(reading: Derivations, tree: Condition) -> bool | None:
+        """Whether a remark leaves a rule alone; None where a piece is no remark."""
+        if reading.unknown:
+            return None
         for _, remark in reading.chart.whole("Idle"):
-            if isinstance(remark, Idle) and not reading.unknown:
+            if isinstance(remark, Idle):
                 return leaves_alone(remark, tree)
         for _, case in reading.chart.whole("Case"):
-            if isinstance(case, tuple) and case[1] == ANYTHING and not reading.unknown:
+            if isinstance(case, tuple) and case[1] == ANYTHING:
                 return follows_from(tree, case[0])
-        if reading.certain and not follows_from(reading.found[0].tree, ANYTHING):
-            said = reading.found[0].tree
-            names_a_set = piece.again == "aside" and _names(piece, said, rule)
-            shows = piece.again == "example" and agrees(said, tree)
-            return names_a_set or shows or follows_from(said, tree)
-        return piece.again == "example"
+        for _, free in reading.chart.whole("Free"):
+            if isinstance(free, Condition) and not is_set(tree):
+                return follows_from(tree, free)
+        return None
+
+    @staticmethod
+    def says_again_what(piece: Piece, reading: Derivations, rule: Derivations) -> bool:
+        """Whether a piece says what follows from the rule, or gives an example of it."""
+        if not reading.certain or follows_from(reading.found[0].tree, ANYTHING):
+            return piece.again == "example"
+        said, tree = reading.found[0].tree, rule.found[0].tree
+        if is_set(tree) and not is_set(said):
+            return False  # nobody adds what comes after what to a rule on the card alone
+        names_a_set = piece.again == "aside" and _names(piece, said, rule)
+        shows = piece.again == "example" and agrees(said, tree)
+        return names_a_set or shows or follows_from(said, tree)
 
 
 def _may_frame(names: set[str]) -> bool:
@@ -259,7 +284,7 @@ def _joined(pieces: Sequence[Piece]) -> tuple[Token, ...]:
     for piece in pieces:
         if row:
             end = row[-1].end
-            row.append(piece.sign or Token(".", end, end, "dot"))
+            row += (piece.sign or Token(",", end, end, "comma"), *piece.joint)
         row += piece.tokens
     return tuple(row)
 

@@ -17,8 +17,10 @@ from eleusis_nb.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.interpreter.meanings import is_same
 from eleusis_nb.interpreter.tokens import tokenized
 
-BUDGET: Final = 12_000
-"""Meanings a chart may make; a text that needs more is asked about."""
+BUDGET: Final = 9_600
+"""Meanings the chart of a whole text may make; a text that needs more is asked about."""
+BUDGET_OF_ALL: Final = 11_000
+"""Meanings that all charts of a text may make, its pieces and what passes over words included."""
 MOST_READINGS: Final = 3
 LONGEST_TEXT: Final = 2000
 """Characters of a text that are read."""
@@ -56,15 +58,16 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
     if not 0 < len(tokens) <= MOST_TOKENS:
         return _nothing(text)
     whole = derived(tokens, words, BUDGET)
+    left = (BUDGET_OF_ALL - whole.chart.steps) // 2
     certain, found, missing = whole.certain, whole.found, whole.unknown
     if not certain:
-        settled = without_asides(tokens, words, BUDGET // 2)
+        settled = without_asides(tokens, words, left)
         if settled is not None and (not found or missing):
             certain, found, missing = settled.certain, settled.found, settled.missing
         elif settled is not None and settled.certain:
             certain, found = _agreeing(found, settled.found[0])
     if not certain and (not found or missing):
-        loose = derived(tokens, words, BUDGET // 2, skipping=True)
+        loose = derived(tokens, words, left, skipping=True)
         if loose.certain:
             certain, found, missing = True, loose.found, ()
         elif loose.found and not (found and len(missing) <= len(loose.unknown)):

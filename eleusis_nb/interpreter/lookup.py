@@ -28,6 +28,8 @@ _KINDS: Final = (
 _PLURAL: Final = 0.6
 _MOST_DIGITS: Final = 3
 """No rule needs a thousand."""
+_LONG_ROW: Final = 7
+"""Tokens of a row of numbers, with its joints, that is only read as one."""
 _IN_A_ROW: Final = 0.4
 """What it costs to take a number out of a row of numbers."""
 _ALSO_A_SET: Final = 0.5
@@ -74,7 +76,7 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
             unknown.append(token)
             reached = at + 1
     entries = _as_defined(entries)
-    rows = list(_rows(entries))
+    rows, entries = _without_parts(list(_rows(entries)), entries)
     inside = {at for row in rows for at in range(row.start, row.end)}
     priced = [
         replace(entry, cost=entry.cost + _IN_A_ROW)
@@ -93,7 +95,7 @@ def _as_defined(entries: list[Constituent]) -> list[Constituent]:
     for entry in entries:
         if entry.meaning in (_LOW, _HIGH) and (ends := _range_after(entry.end, places)):
             low = ends[1] if entry.meaning == _LOW else ends[0] - 1
-            if 1 <= low < RANKS:
+            if 1 <= low < RANKS and (ends[0] == 1) != (ends[1] == RANKS):
                 sizes: dict[Hashable, Hashable] = {
                     _LOW: Rank(1, low),
                     _HIGH: Rank(low + 1, RANKS),
@@ -109,11 +111,11 @@ def _range_after(at: int, places: dict[int, list[Constituent]]) -> tuple[int, in
     found: list[Constituent] = []
     for categories in (
         ("card", "value"),
-        ("open",),
+        ("open", "comma"),
         _NUMBERS,
         ("to", "dash"),
         _NUMBERS,
-        ("close",),
+        ("close", "comma"),
     ):
         here = next((each for each in places.get(at, ()) if each.category in categories), None)
         if here is not None:
@@ -209,6 +211,8 @@ def _rows(entries: list[Constituent]) -> Iterator[Constituent]:
         joint = ""
         while (following := _following(row[-1].end, single, joints, joint)) is not None:
             joint, entry = following
+            if len(row) == 1 and _counts(row[0], entry):
+                break
             row.append(entry)
             numbers = tuple(each.meaning for each in row)
             cost = sum(each.cost for each in row)
@@ -230,3 +234,29 @@ def _following(
     if end not in single or (joint and word != joint):
         return None
     return joint or word, single[end]
+
+
+def _without_parts(
+    rows: list[Constituent], entries: list[Constituent]
+) -> tuple[list[Constituent], list[Constituent]]:
+    """Take a long row with its last joint, "1, 2, 3, 5, 8 or 13", as one; its parts are no news."""
+    opened = {each.start for each in entries if each.category == "open"}  # "or 12 (the queen)"
+    long = [
+        row
+        for row in rows
+        if row.end - row.start >= _LONG_ROW and row.category[-1] != "s" and row.end not in opened
+    ]
+    inside = {at for row in long for at in range(row.start, row.end)}
+    starts = {row.start for row in long}
+    return (
+        [row for row in rows if row in long or row.start not in starts],
+        [each for each in entries if each.category not in _NUMBERS or each.start not in inside],
+    )
+
+
+def _counts(number: Constituent, named: Constituent) -> bool:
+    """Whether a number before another one counts: "the four queens", « l'une des deux rouges »."""
+    beside = number.end == named.start
+    return beside and (
+        number.category == "One" or (number.meaning == len(SUIT_TRAITS) and named.category == "Rk")
+    )

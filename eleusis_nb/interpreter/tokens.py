@@ -14,6 +14,8 @@ from eleusis_nb.interpreter.spelling import folded
 
 TYPO: Final = 1.0
 """What it costs to take a word for another one that is spelt nearly so."""
+ANY_PHRASE: Final = "phrase"
+"""Stands for all fillers of several words where those are listed that keep a filler."""
 _UNSURE: Final = 0.5
 """What it costs besides when several are as near."""
 _MOST_MISTAKES: Final = 8
@@ -187,7 +189,8 @@ def _without_fillers(tokens: list[Token], words: Glossary) -> list[Token]:
     while at < len(plain):
         found = words.phrases([token.word for token in plain], at)
         longest = max(found, default=1)
-        if FILLER not in found.get(longest, ()):
+        after = plain[at + longest].word if at + longest < len(plain) else ""
+        if FILLER not in found.get(longest, ()) or after in words.kept.get(ANY_PHRASE, ()):
             kept += plain[at : at + longest]
         at += longest
     return kept

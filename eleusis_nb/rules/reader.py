@@ -91,7 +91,7 @@ def _understood_in(text: str, lang: str) -> Understood:
     found = interpret(text, language.code)
     if exact is not None and (found.not_understood or not found.found):
         # The exact grammar knows forms the interpreter does not, but passes over more words.
-        certain = not grammar(lang).lexicon.has_weighty(text)
+        certain = any(meaning_key(exact)[1:]) and not grammar(lang).lexicon.has_weighty(text)
         return Understood((exact,), (1.0,), certain, spans=whole, not_understood=())
     derived = found.found
     if exact is not None and not found.certain:

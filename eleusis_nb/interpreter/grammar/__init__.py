@@ -29,6 +29,8 @@ from eleusis_nb.interpreter.grammar import (
     tests,
     unsaid,
     variables,
+    verdicts,
+    wordy,
 )
 
 PARTS = (
@@ -57,6 +59,8 @@ PARTS = (
     denied,
     unsaid,
     variables,
+    verdicts,
+    wordy,
 )
 
 

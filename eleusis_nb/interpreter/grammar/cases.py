@@ -45,6 +45,8 @@ def add_to(grammar: Productions) -> None:
     # What was, or came, is the last card.
     add("If", "if it? was S4", lambda s: was(s))
     add("If", "if it? was not S4", lambda s: was(opposite(s)))
+    add("Brief", "if it? was S4", None, -0.3)
+    add("Brief", "if it? was not S4", opposite, -0.3)
     add("If", "ifcame S4", lambda s: was(s))
     add("Case", "was S4 dash|colon|arrow|comma|then Cl", was_case)
     add("Own", "if card be? S4", None, 0.15)

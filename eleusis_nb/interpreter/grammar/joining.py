@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.relations import Compares, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    DIRECTIONS,
     both,
     either,
     exactly_one,
@@ -87,13 +88,21 @@ def _of_attribute(*parts: object) -> Condition | None:
 def _alternative(one: Condition, other: Condition) -> Condition | None:
     """Join by *or*; in "not the same suit or rank" the negation reaches to the end."""
     negated_first = isinstance(one, Not) and not isinstance(other, Not) and not is_set(one)
-    return None if negated_first else _either(one, other)
+    return None if negated_first or _up_or_down(one, other) else _either(one, other)
+
+
+def _up_or_down(one: Condition, other: Condition) -> bool:
+    """Whether a number said once is said of both: "one higher or lower" is one away."""
+    match one, other:
+        case Steps(direction=direction), Compares(order):
+            return direction is not DIRECTIONS.get(order, direction)
+    return False
 
 
 def _of_some(some: Condition, relation: Condition) -> Condition | None:
     """Read "red higher"; but "at most two different suits" counts suits."""
     counts = isinstance(some, Rank) and (isinstance(relation, Shares) or some.low == some.high)
-    return None if counts else _both(some, relation)
+    return None if counts or some == ANYTHING else _both(some, relation)
 
 
 def _either(one: Condition, other: Condition) -> Condition | None:

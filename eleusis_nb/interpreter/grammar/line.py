@@ -65,8 +65,24 @@ def _first(grammar: Productions) -> None:
     add("Rel", "At of thefirst", lambda a: _to_first(a, same=True), 0.2)
     add("Rel", "have At of thefirst", lambda a: _to_first(a, same=True))
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
+    for unlike in ("any|all? At except|but", "any|all? At other than", "not"):
+        add("Rel", f"{unlike} At? of? thefirst", _unlike_first)
+        add("Rel", f"{unlike} At? of? Each", _unlike_each)
+        add("Rel", f"{unlike} At of? Either", _unlike_each)
     add("R", "first Num card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
     add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING))
+
+
+def _unlike_first(*named: Attributes) -> Condition | None:
+    """Read "any suit but that of the first card", where the attribute is said once or twice."""
+    return _to_first(named[0], same=False) if len(set(named)) == 1 else None
+
+
+def _unlike_each(*parts: object) -> Condition | None:
+    named = {part for part in parts if isinstance(part, tuple)}
+    if len(named) != 1 or not isinstance(parts[-1], int):
+        return None
+    return _unlike(named.pop(), parts[-1])
 
 
 def _to_first(attributes: Attributes, *, same: bool) -> Condition | None:

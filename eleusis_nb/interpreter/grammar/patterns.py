@@ -187,8 +187,11 @@ def _so_often(count: int, order: Order) -> Row | None:
 def _announced(grammar: Productions) -> None:
     """Add the productions of rows that are announced: "the suits must come in this order: …"."""
     add = grammar.add
-    add("row", "AtS|sub|card|pattern|order|cycle|rulename")
-    add("row", "row must? go|play|follow|be|cycle|repeat|alternate|have|form|start")
+    add("row", "pattern|order|cycle|rulename")
+    add("row", "row|rowof must? go|play|follow|be|cycle|repeat|alternate|have|form|start")
+    add("rowof", "AtS|sub|card")
+    add("row", "rowof in|through|of|with|by|as|at? thatorder|order|pattern|cycle|form")
+    add("Pat", "rowof colon|dash Seq rowend?", in_turn, 0.1)
     add(
         "row",
         "row in|through|of|with|by|as|at? At|thatorder|order|pattern|cycle|form",

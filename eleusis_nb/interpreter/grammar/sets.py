@@ -5,6 +5,7 @@ Categories: ``S0`` one word, ``S1`` words side by side, ``S2`` joined by *and*, 
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
@@ -76,9 +77,9 @@ def _words(grammar: Productions) -> None:
     add("S1", "V")
     add("S1", "S0")
     add("S0", "Letter", None, 0.8)
-    add("S1", "S1 S0", both, 0.1)
+    add("S1", "S1 S0", lambda s, t: _not_counted(both(s, t)), 0.1)
     add("S1", "S1 V", both, 0.2)
-    add("S1", "V S0", both, 0.3)
+    add("S1", "V S0", lambda v, s: _not_counted(both(v, s)), 0.3)
     add("S1", "S1 card", _not_counted, 0.25)
     add("S1", "card S1")
     add("S1", "S1 value", of_numbers)
@@ -155,7 +156,7 @@ def _words(grammar: Productions) -> None:
     add("S1", "any|anything", lambda: ANYTHING, 0.2)
     add("S1", "all card", lambda: ANYTHING, 0.3)
     add("S1", "not S1", _not, 0.1)
-    add("S2", "S2 and no S1", lambda a, b: both(a, opposite(b)))
+    add("S2", "S2 and no S1", _and_no)
     add("S1", "S1 not S1", lambda a, b: both(a, opposite(b)), 0.15)
     add("S1", "among S3")
     add("S1", "among card S3")
@@ -202,11 +203,13 @@ def _rank_of(number: int, suit: Condition) -> Condition | None:
     return both(Rank(number, number), suit) if 1 <= number <= 13 else None
 
 
-def _not_counted(condition: Condition) -> Condition | None:
+def _not_counted(condition: Condition | None) -> Condition | None:
     """Read "8 or higher cards"; but "8 cards" are so many."""
     match condition:
         case Rank(low, high) if low == high and low in COUNTS:
             return None
+        case And((Rank(low, high), *_)) if low == high and low in COUNTS:
+            return None  # "two red cards"
     return condition
 
 
@@ -293,6 +296,11 @@ def _joined(grammar: Productions) -> None:
     add("S4", "notany S3", _wide_not)
 
 
+def _and_no(condition: Condition, refused: Condition) -> Condition | None:
+    """Read "red and no king"; "a club and no spade" says nothing new."""
+    return both(condition, opposite(refused)) if cards_of(condition) & cards_of(refused) else None
+
+
 def _none_but(refused: Condition, allowed: Condition) -> Condition | None:
     """Read "no black but the ace of spades"."""
     return negated(_except(refused, allowed))
@@ -352,7 +360,8 @@ def _all_but(one: Condition, other: Condition) -> Condition | None:
 
 def _or_row(row: Row) -> Condition | None:
     """Read a row without a connective as a choice; one that repeats itself is a pattern."""
-    if ANYTHING in row or len({cards_of(one) for one in row}) < len(row):
+    named = [cards_of(one) for one in row]
+    if ANYTHING in row or any(a & ~b == 0 for a, b in permutations(named, 2)):
         return None
     return Or(row)
 
