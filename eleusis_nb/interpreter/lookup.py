@@ -239,12 +239,14 @@ def _following(
 def _without_parts(
     rows: list[Constituent], entries: list[Constituent]
 ) -> tuple[list[Constituent], list[Constituent]]:
-    """Take a long row with its last joint, "1, 2, 3, 5, 8 or 13", as one; its parts are no news."""
+    """Take a long row to its end, "1, 2, 3, 5, 8 or 13", as one; its parts are no news."""
     opened = {each.start for each in entries if each.category == "open"}  # "or 12 (the queen)"
+    closed = {each.start for each in entries if each.category == "close"}
     long = [
         row
         for row in rows
-        if row.end - row.start >= _LONG_ROW and row.category[-1] != "s" and row.end not in opened
+        if row.end - row.start >= _LONG_ROW
+        and (row.end in closed or (row.category[-1] != "s" and row.end not in opened))
     ]
     inside = {at for row in long for at in range(row.start, row.end)}
     starts = {row.start for row in long}

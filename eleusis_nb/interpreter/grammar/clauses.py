@@ -145,7 +145,7 @@ def _clauses(grammar: Productions) -> None:
         add("Cl", f"Cl {apart} rest do? bad|ok?")
         add("Cl", f"Cl {apart} rest dont ok?")
     add("Cl", "Cl rest do? bad|ok")
-    add("Cl", "Cl rest dont ok")
+    add("Cl", "Cl rest dont ok?")
     add("Cl", "Cl comma|dot|semi? no card? else ok|play|may?")
     add("Cl", "card that be ok do P3")
     add("Cl", "ok card be exactly? card? that? that do? P3")
