@@ -58,16 +58,16 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
     if not 0 < len(tokens) <= MOST_TOKENS:
         return _nothing(text)
     whole = derived(tokens, words, BUDGET)
-    left = (BUDGET_OF_ALL - whole.chart.steps) // 2
+    spare = (BUDGET_OF_ALL - whole.chart.steps) // 2
     certain, found, missing = whole.certain, whole.found, whole.unknown
     if not certain:
-        settled = without_asides(tokens, words, left)
+        settled = without_asides(tokens, words, spare)
         if settled is not None and (not found or missing):
             certain, found, missing = settled.certain, settled.found, settled.missing
         elif settled is not None and settled.certain:
             certain, found = _agreeing(found, settled.found[0])
     if not certain and (not found or missing):
-        loose = derived(tokens, words, left, skipping=True)
+        loose = derived(tokens, words, spare, skipping=True)
         if loose.certain:
             certain, found, missing = True, loose.found, ()
         elif loose.found and not (found and len(missing) <= len(loose.unknown)):
