@@ -55,7 +55,8 @@ def test_there_are_enough_sentences() -> None:
 
 def test_a_third_is_set_aside() -> None:
     aside = sentences(set_aside=True)
-    assert 0.30 <= len(aside) / len(SENTENCES) <= 0.37
+    # a little less than a third: of some that joined because they are read none is set aside
+    assert 0.29 <= len(aside) / len(SENTENCES) <= 0.37
     assert set(aside).isdisjoint(sentences())
     assert {*aside, *sentences()} == set(SENTENCES)
 
