@@ -211,6 +211,9 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
         Path | None,
         option(say("Where games are kept as they end. Again after a stop, it goes on there.")),
     ] = None,
+    records: Annotated[
+        Path | None, option(say("A folder where the record of each game is written."))
+    ] = None,
     table: Annotated[Path | None, option(say("Write the table of results, as CSV."))] = None,
     figure: Annotated[Path | None, option(say("Draw the results, as PNG or SVG."))] = None,
     lang: Lang = "",
@@ -228,6 +231,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
             space=space,
             processes=processes,
             store=store,
+            records=records,
         )
     except KeyboardInterrupt:
         kept = (
@@ -238,6 +242,8 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
         echo(kept.said(lang), err=True)
         raise typer.Exit(130) from None
     echo(results.summary(lang))
+    for name, cost in sorted(results.costs.items()):
+        echo(f"{name}: {cost.said(lang)}")
     if table is not None:
         results.to_csv(table)
     if figure is not None:

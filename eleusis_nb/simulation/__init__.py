@@ -6,11 +6,13 @@ the chunk size, and an interrupted run can be resumed.
 """
 
 from eleusis_nb.simulation.plan import Plan, PlanError, PlannedGame
+from eleusis_nb.simulation.play import Cost
 from eleusis_nb.simulation.results import Estimate, Results
 from eleusis_nb.simulation.run import simulate
 from eleusis_nb.simulation.store import ResultStore, StoreError
 
 __all__ = [
+    "Cost",
     "Estimate",
     "Plan",
     "PlanError",

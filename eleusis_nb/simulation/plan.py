@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -17,6 +17,7 @@ from eleusis_nb.inference import Space, factored_space, named_space
 from eleusis_nb.players import kind_of
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
+from eleusis_nb.simulation.own import Asked, Own
 
 Table: TypeAlias = tuple[str, ...]
 """The kinds of players at a table, God not among them."""
@@ -82,6 +83,8 @@ class Plan:
         The seed.
     space : str
         The players' hypothesis space, by its name in :data:`SPACES`.
+    own : tuple of Own
+        The makers of players that are not of our kinds; the tables have their names.
 
     Examples
     --------
@@ -100,11 +103,12 @@ class Plan:
     rounds: int
     seed: int
     space: str = "named"
+    own: tuple[Own, ...] = field(default=(), repr=False, compare=False)
 
     @classmethod
     def of(  # noqa: PLR0913 (all but the players by name)
         cls,
-        players: Iterable[str | Sequence[str]],
+        players: Iterable[Asked | Sequence[Asked]],
         rules: Iterable[Rule | str],
         variants: Iterable[str],
         *,
@@ -131,7 +135,11 @@ class Plan:
                     name=space[:40],
                 )
             )
-        tables = tuple(_table(asked) for asked in players)
+        seated = tuple(_table(asked) for asked in players)
+        tables = tuple(
+            tuple(one if isinstance(one, str) else one.name for one in table) for table in seated
+        )
+        own = _own(one for table in seated for one in table)
         texts = tuple(_rule(rule) for rule in rules)
         forms = tuple(variants)
         for asked in (tables, texts, forms):
@@ -149,7 +157,7 @@ class Plan:
         for table in tables:
             for form in forms:
                 _seated(table, variant_of(form))
-        return cls(tables, texts, forms, rounds, seed, space)
+        return cls(tables, texts, forms, rounds, seed, space, own)
 
     def __len__(self) -> int:
         return len(self.tables) * len(self.rules) * len(self.variants) * self.rounds
@@ -190,11 +198,19 @@ class Plan:
         }
 
 
-def _table(asked: str | Sequence[str]) -> Table:
-    names = (asked,) if isinstance(asked, str) else tuple(asked)
-    if not names:
+def _table(asked: Asked | Sequence[Asked]) -> tuple[str | Own, ...]:
+    players = (asked,) if isinstance(asked, str) or callable(asked) else tuple(asked)
+    if not players:
         raise PlanError(say("A table needs at least one player."))
-    return tuple(kind_of(name).name for name in names)
+    return tuple(kind_of(one).name if isinstance(one, str) else Own.of(one) for one in players)
+
+
+def _own(seated: Iterable[str | Own]) -> tuple[Own, ...]:
+    found: dict[str, Own] = {}
+    for one in seated:
+        if not isinstance(one, str) and found.setdefault(one.name, one).maker is not one.maker:
+            raise PlanError(say("Two players are called “{name}”: rename one.", name=one.name))
+    return tuple(found.values())
 
 
 def _rule(rule: Rule | str) -> str:

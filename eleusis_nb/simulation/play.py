@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
+from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from eleusis_nb.collecting import seldom_collected
-from eleusis_nb.games.eleusis import Round
+from eleusis_nb.games.eleusis import Action, Round, View
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.players import Watching, kind_of, play_out
+from eleusis_nb.games.record import Note, Record
+from eleusis_nb.games.secrets import JSON
+from eleusis_nb.i18n import say
+from eleusis_nb.players import Player, Watching, kind_of, play_out
 from eleusis_nb.rules import Rule
+from eleusis_nb.simulation.own import Own
 from eleusis_nb.simulation.plan import LONGEST, SPACES, Plan, PlannedGame
+
+_clock: Final = getattr(time, "thread_time", time.perf_counter)
+"""The processor time of this thread; Pyodide has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,20 +123,92 @@ class _Tally:
                 self.overthrown += 1
 
 
-def play(game: PlannedGame) -> Iterator[Row]:
-    """Play a game and yield a row for each seat."""
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a player's decisions cost.
+
+    Parameters
+    ----------
+    decisions : int
+        How often it was asked.
+    seconds : float
+        The processor time that took; what it has others do, such as a model, is not in it.
+
+    Examples
+    --------
+    >>> print(Cost(4, 0.002))
+    0.5 ms a decision
+    """
+
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def __add__(self, other: Cost) -> Cost:
+        return Cost(self.decisions + other.decisions, self.seconds + other.seconds)
+
+    def __str__(self) -> str:
+        return self.said()
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it in a language."""
+        each = 1000 * self.seconds / max(1, self.decisions)
+        return say("{ms:.1f} ms a decision", ms=each).said(lang)
+
+
+class _Timed:
+    """A player whose decisions are timed."""
+
+    __slots__ = ("_player", "cost")
+
+    def __init__(self, player: Player) -> None:
+        self._player, self.cost = player, Cost()
+
+    def choose(self, view: View) -> Action | None:
+        start = _clock()
+        action = self._player.choose(view)
+        self.cost += Cost(1, _clock() - start)
+        return action
+
+    def explain(self, lang: str = "en") -> str:
+        return self._player.explain(lang)
+
+
+class Played(NamedTuple):
+    """Some games of a plan: rows as plain values in the order of :data:`COLUMNS`, and costs."""
+
+    rows: list[list[Any]]
+    costs: dict[str, Cost]
+
+
+def play(
+    game: PlannedGame,
+    own: Sequence[Own] = (),
+    costs: dict[str, Cost] | None = None,
+    records: Path | None = None,
+) -> Iterator[Row]:
+    """Play a game and yield a row for each seat.
+
+    Parameters
+    ----------
+    game : PlannedGame
+        The game.
+    own : sequence of Own
+        Makers of the players that are of no kind of ours.
+    costs : dict, optional
+        Where each player's costs are added.
+    records : path, optional
+        The folder where the game's record is written.
+    """
     names = ("God", *(f"{kind} {n}" for n, kind in enumerate(game.table, 1)))
     at = Round.deal(variant_of(game.variant), Rule.from_text(game.rule), names, game.deal)
-    space = SPACES[game.space]()
-    watching = Watching(space)
-    players = {
-        seat: kind_of(kind)(Random(f"{game.seed} {seat}"), space, watching)  # noqa: S311 (a simulation's chance)
-        for seat, kind in enumerate(game.table, 1)
-    }
+    record = None if records is None else _record(records, game, at)
+    players = {seat: _Timed(player) for seat, player in _sitting(game, own)}
     tallies = {seat: _Tally() for seat in players}
     moves = 0
     for moves, step in enumerate(play_out(at, players), 1):
         at = step.table
+        if record is not None:
+            record.append(*step.events)
         for event in step.events:
             seat = getattr(event, "seat", 0)
             if seat in tallies:
@@ -135,6 +216,9 @@ def play(game: PlannedGame) -> Iterator[Row]:
         if moves == LONGEST:
             break
     ending = at.ending
+    if costs is not None:
+        for seat, kind in enumerate(game.table, 1):
+            costs[kind] = costs.get(kind, Cost()) + players[seat].cost
     for seat, kind in enumerate(game.table, 1):
         yield Row(
             game=game.number,
@@ -151,17 +235,39 @@ def play(game: PlannedGame) -> Iterator[Row]:
         )
 
 
-def play_chunk(plan: Plan, numbers: Sequence[int]) -> list[list[Any]]:
+def _sitting(game: PlannedGame, own: Sequence[Own]) -> Iterator[tuple[int, Player]]:
+    """Yield who sits at each seat; who remembers the whole table shares one posterior."""
+    space, makers = SPACES[game.space](), {one.name: one for one in own}
+    watching = Watching(space)
+    for seat, kind in enumerate(game.table, 1):
+        random = Random(f"{game.seed} {seat}")  # noqa: S311 (a simulation's chance)
+        if kind in makers:
+            yield seat, makers[kind].player(random, watching)
+        else:
+            yield seat, kind_of(kind)(random, space, watching)
+
+
+def _record(folder: Path, game: PlannedGame, at: Round) -> Record:
+    """Begin a game's record; one that a stopped run left is begun anew."""
+    path = folder / f"{game.number:06}.eleusis.jsonl"
+    path.unlink(missing_ok=True)
+    record = Record(path)
+    record.append(*at.opening)
+    players: list[JSON] = list(game.table)
+    record.append(Note("game", {"number": game.number, "rule": game.rule, "players": players}))
+    return record
+
+
+def play_chunk(plan: Plan, numbers: Sequence[int], records: Path | None = None) -> Played:
     """Play some games of a plan; the task of a worker.
 
-    Returns
-    -------
-    list of list
-        Rows as plain values in the order of :data:`COLUMNS`, which are cheap to pickle.
+    Plain values are returned, which are cheap to pickle.
     """
+    costs: dict[str, Cost] = {}
     with seldom_collected():
-        return [
+        rows = [
             [getattr(row, column) for column in COLUMNS]
             for number in numbers
-            for row in play(plan.game(number))
+            for row in play(plan.game(number), plan.own, costs, records)
         ]
+    return Played(rows, costs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf, sqrt
 from pathlib import Path
 from statistics import fmean, variance
@@ -16,7 +16,7 @@ from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.simulation.picture import Picture, PlayerRow
 from eleusis_nb.simulation.plan import Plan
-from eleusis_nb.simulation.play import COLUMNS
+from eleusis_nb.simulation.play import COLUMNS, Cost
 from eleusis_nb.simulation.student import reach_of
 
 if TYPE_CHECKING:
@@ -127,17 +127,22 @@ class Results:
         The plan.
     rows : tuple of tuple
         Values in the order of :data:`~eleusis_nb.simulation.play.COLUMNS`.
+    costs : mapping from str to Cost
+        What each player's decisions cost. That differs from run to run, so results that differ
+        in nothing else are equal.
     """
 
     plan: Plan
     rows: tuple[tuple[Any, ...], ...]
+    costs: Mapping[str, Cost] = field(default_factory=dict, compare=False)
 
     @classmethod
-    def of(cls, plan: Plan, rows: Iterable[Sequence[Any]]) -> Results:
+    def of(
+        cls, plan: Plan, rows: Iterable[Sequence[Any]], costs: Mapping[str, Cost] | None = None
+    ) -> Results:
         """Return results, sorted in the order of the plan."""
-        return cls(
-            plan, tuple(sorted((tuple(row) for row in rows), key=lambda row: (row[0], row[4])))
-        )
+        in_order = sorted((tuple(row) for row in rows), key=lambda row: (row[0], row[4]))
+        return cls(plan, tuple(in_order), costs or {})
 
     def __iter__(self) -> Iterator[Cells]:
         return (dict(zip(COLUMNS, row, strict=True)) for row in self.rows)
@@ -255,11 +260,14 @@ class Results:
         return Estimate.of(differences)
 
     def to_csv(self, path: Path | str) -> None:
-        """Write the table as comma-separated values."""
+        """Write the table as comma-separated values; no text in it is a spreadsheet's formula."""
+        from eleusis_nb.learning.report.table import harmless  # noqa: PLC0415 (brings the checks)
+
         with Path(path).open("w", encoding="utf-8", newline="") as file:
             lines = csv.writer(file)
             lines.writerow(COLUMNS)
-            lines.writerows(self.rows)
+            for row in self.rows:
+                lines.writerow(harmless(one) if isinstance(one, str) else one for one in row)
 
     def to_pandas(self) -> pd.DataFrame:
         """Return the table as a pandas data frame; pandas must be installed."""

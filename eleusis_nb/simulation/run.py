@@ -8,12 +8,13 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
+from eleusis_nb.simulation.own import Asked
 from eleusis_nb.simulation.plan import Plan, PlanError
-from eleusis_nb.simulation.play import play_chunk
+from eleusis_nb.simulation.play import Cost, Played, play_chunk
 from eleusis_nb.simulation.results import Results
 from eleusis_nb.simulation.store import ResultStore
 
@@ -27,7 +28,7 @@ AHEAD: Final = 64
 
 
 def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
-    players: Iterable[str | Sequence[str]],
+    players: Iterable[Asked | Sequence[Asked]],
     rules: Iterable[Rule | str] | None = None,
     variants: Iterable[str] = ("solo",),
     *,
@@ -38,6 +39,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     processes: int | None = None,
     chunk: int | None = None,
     store: Path | str | None = None,
+    records: Path | str | None = None,
     progress: bool = True,
 ) -> Results:
     """Play a tournament of computer players.
@@ -48,10 +50,14 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
 
     Parameters
     ----------
-    players : iterable of str or sequence of str
+    players : iterable of str, callable, or sequence of these
         The tables. A name is a table with one kind of player in as many seats as the variant
         needs; several names are a table where they sit together and move up a seat from game to
-        game.
+        game. A player of your own is a class or a factory, which is called with a
+        :class:`random.Random` for each round, or with nothing if it takes nothing, and makes a
+        :class:`~eleusis_nb.players.Player`; or a function whose one parameter is called ``view``,
+        which returns an action. Other processes get it pickled: with cloudpickle, where it is
+        installed, also what a notebook defines.
     rules : iterable of Rule or str, optional
         God's rules; the whole library by default.
     variants : iterable of str
@@ -72,13 +78,18 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         Games per task; by default 25, or fewer for a small plan.
     store : path, optional
         A file to which results are appended. The same call resumes an interrupted run from it.
+    records : path, optional
+        A folder where the record of each game is written, ``000007.eleusis.jsonl`` for game 7;
+        :meth:`Round.replay <eleusis_nb.Round.replay>` rebuilds it. A record takes some 20 kB, and
+        about as long to write as a player without beliefs takes to play.
     progress : bool
         Whether to show a progress bar, if tqdm is installed.
 
     Returns
     -------
     Results
-        A row for each seat of each game.
+        A row for each seat of each game; :attr:`Results.costs` has what each player's decisions
+        cost.
 
     Raises
     ------
@@ -92,6 +103,17 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     >>> results = simulate(["random"], ["red"], rounds=2, seed=1, processes=1, progress=False)
     >>> [row["player"] for row in results]
     ['random', 'random']
+
+    A player of one's own is a function of the view:
+
+    >>> from eleusis_nb.games.eleusis import PlayCards, Resign
+    >>> def highest(view):
+    ...     if not view.may.most:
+    ...         return Resign(view.seat)
+    ...     return PlayCards(view.seat, (max(view.may.cards, key=lambda card: card.value),))
+    >>> mine = simulate([highest], ["red"], rounds=1, seed=1, processes=1, progress=False)
+    >>> [row["plays"] for row in mine], mine.costs["highest"].decisions
+    ([30], 31)
     """
     if rules is None:
         from eleusis_nb.library import RULES  # noqa: PLC0415 (140 rules are read)
@@ -102,19 +124,25 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         raise PlanError(say("A chunk is at least one game, not {chunk}.", chunk=chunk))
     kept = None if store is None else ResultStore(Path(store))
     finished = {} if kept is None else kept.open(plan)
+    costs = {} if kept is None else kept.costs()
+    folder = None if records is None else Path(records).absolute()
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
     missing = [number for number in range(len(plan)) if number not in finished]
     size = chunk or max(1, min(CHUNK, len(missing) // PARTS))
     rows = [row for game in finished.values() for row in game]
     with ExitStack() as stack:
         pool = executor or _processes(processes, len(missing), stack)
         tick = _bar(len(plan), len(finished), stack) if progress else None
-        for done in _results(plan, list(_chunks(missing, size)), pool):
+        for done in _results(plan, list(_chunks(missing, size)), pool, folder):
             if kept is not None:
                 kept.add(done)
-            rows.extend(done)
+            rows.extend(done.rows)
+            for name, cost in done.costs.items():
+                costs[name] = costs.get(name, Cost()) + cost
             if tick is not None:
-                tick(len({row[0] for row in done}))
-    return Results.of(plan, rows)
+                tick(len({row[0] for row in done.rows}))
+    return Results.of(plan, rows, costs)
 
 
 def _chunks(numbers: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
@@ -124,16 +152,16 @@ def _chunks(numbers: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
 
 
 def _results(
-    plan: Plan, chunks: list[tuple[int, ...]], pool: Executor | None
-) -> Iterator[list[list[Any]]]:
+    plan: Plan, chunks: list[tuple[int, ...]], pool: Executor | None, records: Path | None
+) -> Iterator[Played]:
     """Yield the rows of each chunk as soon as it is finished."""
     if pool is None:
         for numbers in chunks:
-            yield play_chunk(plan, numbers)
+            yield play_chunk(plan, numbers, records)
         return
     ahead = iter(chunks)
-    waiting: set[Future[list[list[Any]]]] = {
-        pool.submit(play_chunk, plan, numbers) for numbers in islice(ahead, AHEAD)
+    waiting: set[Future[Played]] = {
+        pool.submit(play_chunk, plan, numbers, records) for numbers in islice(ahead, AHEAD)
     }
     try:
         while waiting:
@@ -141,7 +169,7 @@ def _results(
             for future in done:
                 yield future.result()
                 waiting.update(
-                    pool.submit(play_chunk, plan, numbers) for numbers in islice(ahead, 1)
+                    pool.submit(play_chunk, plan, numbers, records) for numbers in islice(ahead, 1)
                 )
     finally:
         # After an interrupt or an error, tasks that have not started are cancelled.

@@ -14,7 +14,7 @@ from typing import Any
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
 from eleusis_nb.simulation.plan import Plan
-from eleusis_nb.simulation.play import COLUMNS
+from eleusis_nb.simulation.play import COLUMNS, Cost, Played
 
 
 class StoreError(EleusisError, ValueError):
@@ -70,10 +70,20 @@ class ResultStore:
                 finished.setdefault(row[0], []).append(row)
         return finished
 
-    def add(self, rows: list[list[Any]]) -> None:
+    def costs(self) -> dict[str, Cost]:
+        """Return what the players' decisions cost in the chunks of this file."""
+        costs: dict[str, Cost] = {}
+        for line in self._whole_lines()[1][1:]:
+            for name, (decisions, seconds) in line.get("costs", {}).items():
+                costs[name] = costs.get(name, Cost()) + Cost(decisions, seconds)
+        return costs
+
+    def add(self, done: Played) -> None:
         """Append a finished chunk."""
+        costs = {name: [cost.decisions, cost.seconds] for name, cost in done.costs.items()}
+        line = {"rows": done.rows, "costs": costs}
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"rows": rows}, ensure_ascii=False) + "\n")
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
     def _whole_lines(self) -> tuple[int, list[Any]]:
         """Return the length in bytes of all complete lines, and their contents."""
