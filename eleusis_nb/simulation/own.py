@@ -56,7 +56,7 @@ class Own:
     maker: Callable[..., Any]
 
     @classmethod
-    def of(cls, maker: Callable[..., Any]) -> Own:
+    def of(cls, maker: object) -> Own:
         """Name a maker by what Python calls it.
 
         Raises
@@ -80,7 +80,8 @@ class Own:
                     what=repr(maker)[:60],
                 )
             )
-        if name in KINDS and KINDS[name] is not maker:
+        ours = maker if isinstance(maker, Kind) else None
+        if name in KINDS and KINDS[name] is not ours:
             raise PlayerError(
                 say("There is a kind called “{name}” already: rename yours.", name=name)
             )
