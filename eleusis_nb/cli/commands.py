@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from eleusis_nb.cli import classes, lab, plain, study, teacher
+from eleusis_nb.cli import classes, lab, plain, teacher
+from eleusis_nb.cli import contest as meeting
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
@@ -104,6 +106,11 @@ command(
     say("Say what the critic thinks of a rule: how often a card fits, and where it fails."),
     "eleusis-nb critique “red or higher than the last card”",
 )(teacher.critique)
+command(
+    app,
+    say("Let players, programs and students meet on the same published deals."),
+    "eleusis-nb contest --player scientist --command “mine=python my_player.py”",
+)(meeting.contest)
 command(
     app,
     say("Step through a record, or write it as a page that needs no kernel and no network."),

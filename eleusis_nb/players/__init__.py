@@ -23,6 +23,7 @@ from eleusis_nb.players.kinds import (
 from eleusis_nb.players.player import Player
 from eleusis_nb.players.reasons import Reason
 from eleusis_nb.players.table import Step, next_action, play_out
+from eleusis_nb.players.text import Exchange, Text
 from eleusis_nb.players.watching import Watching
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Computer",
     "Confirmer",
     "Difficulty",
+    "Exchange",
     "Falsifier",
     "Forgetful",
     "Kind",
@@ -41,6 +43,7 @@ __all__ = [
     "Reason",
     "Scientist",
     "Step",
+    "Text",
     "Watching",
     "difficulty",
     "draw",

@@ -11,7 +11,7 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, View
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.inference import Space
+from eleusis_nb.inference import Belief, Space
 from eleusis_nb.players.blind import any_card, anything
 from eleusis_nb.players.deciding import Playing, decide
 from eleusis_nb.players.mind import Mind
@@ -42,6 +42,11 @@ class Computer:
     def kind(self) -> Kind:
         """Its kind."""
         return self._kind
+
+    @property
+    def idea(self) -> Belief | None:
+        """The rule it holds likeliest now; None if it has no beliefs, or none fits."""
+        return self._mind.guess() if self._kind.thinks else None
 
     @property
     def reason(self) -> Reason:
