@@ -8,8 +8,10 @@ taken out, its moves and ideas are read as any person's are, and what is not all
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.resources import files
 from random import Random
 from typing import Final, TypeAlias
 
@@ -42,7 +44,7 @@ TRIES: Final = 3
 """How often a move is asked for."""
 
 SHOWN: Final = 60
-"""The newest entries of the table that are told."""
+"""The newest entries of the table that are written."""
 
 _CONTROL: Final = re.compile(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
@@ -51,16 +53,8 @@ _LINES: Final = re.compile(r"[\n;]")
 _WORD: Final = re.compile(r"\s*[*`>-]*\s*([A-Z][A-Z -]*[A-Z])\b[*`]*\s*:?\s*(.*)")
 _PERCENT: Final = re.compile(r"(\d{1,3}(?:\.\d+)?)\s*%?")
 
-_HOW: Final = """\
-You play Eleusis, a card game about finding out a secret rule. The rule says which card is right
-next, given the cards on the mainline before it. A right card joins the mainline, a wrong one is
-refused. Cards are written like 9S, 10H, QD, AC (spades, hearts, diamonds, clubs)."""
-
-_FORM: Final = """\
-Answer with one move, on a line of its own, in one of these forms:
-{moves}
-Before it you may write a line "IDEA: " with the rule you think likeliest, in plain English words,
-and a line "SURE: " with how sure you are of it, in percent. Everything else is ignored."""
+_WORDS: Final = tomllib.loads((files("eleusis_nb.players") / "asking.toml").read_text("utf-8"))
+"""What is asked: words for programs, in English as the forms of moves are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +74,7 @@ class Exchange:
     refused: str = ""
 
 
-class Text:
+class TextPlayer:
     r"""A player that is asked in words. Implements :class:`~eleusis_nb.players.Player`.
 
     Parameters
@@ -103,7 +97,7 @@ class Text:
     >>> view = Round.deal("solo", "red", ("God", "Model"), seed=1).view(1)
     >>> move = f"IDEA: red\nSURE: 70 %\nPLAY: {view.hand[0].code()}"
     >>> answers = iter(["I would like the moon", move])
-    >>> player = Text(lambda asked: next(answers))
+    >>> player = TextPlayer(lambda asked: next(answers))
     >>> player.choose(view).cards == view.hand[:1]
     True
     >>> len(player.transcript), player.idea
@@ -119,8 +113,8 @@ class Text:
 
     def choose(self, view: View) -> Action | None:
         """Ask for an action, and return one that is allowed."""
-        told = described(view)
-        asked = told
+        table = described(view)
+        asked = table
         for _ in range(TRIES):
             answer = _CONTROL.sub(" ", str(self._ask(asked))[:LONGEST])
             try:
@@ -134,7 +128,7 @@ class Text:
                     return action
                 refused = say("That is not allowed now.")
             self.transcript.append(Exchange(asked, answer, refused))
-            asked = f"{told}\n\nYour last answer was not taken: {refused}"
+            asked = f"{table}\n\nYour last answer was not taken: {refused}"
         self._why = say("No answer could be taken, so it was done by chance.")
         return None if view.seat not in view.waits_for else view.may.pick(self._random)
 
@@ -174,33 +168,28 @@ def described(view: View) -> str:
     This is the variant "solo"; you are seat 1 of 1.
     """
     entries, most = view.table[-SHOWN:], view.variant.most_plays
-    which = (
-        f'This is the variant "{view.variant.name}"; you are seat {view.seat} of '
-        f"{len(view.seats) - 1}."
-    )
-    plays = f"Cards on the mainline: {view.situation.position}. Plays so far: {view.plays}."
+    number, situation = len(view.seats) - 1, view.situation
     lines = [
-        _HOW,
+        _WORDS["game"],
         "",
-        which,
-        plays if most is None else f"{plays} At most {most}.",
-        "What happened, the oldest first:",
-        *(f"- {_told(entry)}" for entry in entries),
+        _WORDS["seat"].format(variant=view.variant.name, seat=view.seat, number=number),
+        _WORDS["plays"].format(cards=situation.position, plays=view.plays),
+        *([] if most is None else [_WORDS["most"].format(most=most)]),
+        _WORDS["before"],
+        *(f"- {_said(entry)}" for entry in entries),
     ]
-    others = [
-        f"seat {n}: {count}" for n, count in enumerate(view.counts) if n not in {0, view.seat}
-    ]
+    others = [f"{n}: {count}" for n, count in enumerate(view.counts) if n not in {0, view.seat}]
     if others:
-        lines.append(f"Cards the others hold: {', '.join(others)}.")
+        lines.append(_WORDS["others"].format(counts=", ".join(others)))
     if view.pending is not None:
+        what = _WORDS["claim" if view.pending.claim else "play"]
         waits = " ".join(card.code() for card in view.pending.cards)
-        claim = "the claim that none of these is right" if view.pending.claim else "this play"
-        lines.append(f"To be judged now, {claim}: {waits}")
-    lines += [f"You hold: {' '.join(card.code() for card in view.hand)}", ""]
-    return "\n".join([*lines, _FORM.format(moves="\n".join(_moves(view.may, view)))])
+        lines.append(_WORDS["judged"].format(what=what, cards=waits))
+    lines += [_WORDS["hand"].format(cards=" ".join(card.code() for card in view.hand)), ""]
+    return "\n".join([*lines, _WORDS["form"].format(moves="\n".join(_moves(view.may, view)))])
 
 
-def _told(entry: TablePlay) -> str:
+def _said(entry: TablePlay) -> str:
     codes = " ".join(card.code() for card in entry.cards)
     verdict = "right" if entry.ok else "wrong"
     if entry.kind == "starter":

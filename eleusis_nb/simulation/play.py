@@ -173,7 +173,7 @@ class _Timed:
         return self._player.explain(lang)
 
 
-class Played(NamedTuple):
+class FinishedGames(NamedTuple):
     """Some games of a plan: rows as plain values in the order of :data:`COLUMNS`, and costs."""
 
     rows: list[list[Any]]
@@ -202,7 +202,7 @@ def play(
     names = ("God", *(f"{kind} {n}" for n, kind in enumerate(game.table, 1)))
     at = Round.deal(variant_of(game.variant), Rule.from_text(game.rule), names, game.deal)
     record = None if records is None else _record(records, game, at)
-    players = {seat: _Timed(player) for seat, player in _sitting(game, own)}
+    players = {seat: _Timed(player) for seat, player in _players_of(game, own)}
     tallies = {seat: _Tally() for seat in players}
     moves = 0
     for moves, step in enumerate(play_out(at, players), 1):
@@ -235,7 +235,7 @@ def play(
         )
 
 
-def _sitting(game: PlannedGame, own: Sequence[Own]) -> Iterator[tuple[int, Player]]:
+def _players_of(game: PlannedGame, own: Sequence[Own]) -> Iterator[tuple[int, Player]]:
     """Yield who sits at each seat; who remembers the whole table shares one posterior."""
     space, makers = SPACES[game.space](), {one.name: one for one in own}
     watching = Watching(space)
@@ -258,7 +258,7 @@ def _record(folder: Path, game: PlannedGame, at: Round) -> Record:
     return record
 
 
-def play_chunk(plan: Plan, numbers: Sequence[int], records: Path | None = None) -> Played:
+def play_chunk(plan: Plan, numbers: Sequence[int], records: Path | None = None) -> FinishedGames:
     """Play some games of a plan; the task of a worker.
 
     Plain values are returned, which are cheap to pickle.
@@ -270,4 +270,4 @@ def play_chunk(plan: Plan, numbers: Sequence[int], records: Path | None = None) 
             for number in numbers
             for row in play(plan.game(number), plan.own, costs, records)
         ]
-    return Played(rows, costs)
+    return FinishedGames(rows, costs)

@@ -14,7 +14,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.simulation.own import Asked
 from eleusis_nb.simulation.plan import Plan, PlanError
-from eleusis_nb.simulation.play import Cost, Played, play_chunk
+from eleusis_nb.simulation.play import Cost, FinishedGames, play_chunk
 from eleusis_nb.simulation.results import Results
 from eleusis_nb.simulation.store import ResultStore
 
@@ -153,14 +153,14 @@ def _chunks(numbers: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
 
 def _results(
     plan: Plan, chunks: list[tuple[int, ...]], pool: Executor | None, records: Path | None
-) -> Iterator[Played]:
+) -> Iterator[FinishedGames]:
     """Yield the rows of each chunk as soon as it is finished."""
     if pool is None:
         for numbers in chunks:
             yield play_chunk(plan, numbers, records)
         return
     ahead = iter(chunks)
-    waiting: set[Future[Played]] = {
+    waiting: set[Future[FinishedGames]] = {
         pool.submit(play_chunk, plan, numbers, records) for numbers in islice(ahead, AHEAD)
     }
     try:

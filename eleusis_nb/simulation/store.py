@@ -14,7 +14,7 @@ from typing import Any
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
 from eleusis_nb.simulation.plan import Plan
-from eleusis_nb.simulation.play import COLUMNS, Cost, Played
+from eleusis_nb.simulation.play import COLUMNS, Cost, FinishedGames
 
 
 class StoreError(EleusisError, ValueError):
@@ -78,7 +78,7 @@ class ResultStore:
                 costs[name] = costs.get(name, Cost()) + Cost(decisions, seconds)
         return costs
 
-    def add(self, done: Played) -> None:
+    def add(self, done: FinishedGames) -> None:
         """Append a finished chunk."""
         costs = {name: [cost.decisions, cost.seconds] for name, cost in done.costs.items()}
         line = {"rows": done.rows, "costs": costs}

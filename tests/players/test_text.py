@@ -89,13 +89,13 @@ def test_the_table_in_words_by_hand() -> None:
     table, _ = table.apply(PlayCards(1, cards("2C")))
     words = described(table.view(1))
     assert "- QH: the first card\n- seat 1 played 4H: right\n- seat 1 played 2C: wrong\n" in words
-    assert "Plays so far: 2. At most 30." in words
+    assert "Plays so far: 2.\nAt most 30 plays." in words
     assert "You hold: 2C 3D 3D 4H 5S 5S 6C 6C 7D 7D 9S 9S" in words
     assert "- SAY:" in words
     assert "PROPHET" not in words
 
 
-def test_it_is_told_no_secret() -> None:
+def test_it_sees_no_secret() -> None:
     one = Round.deal("new", "a heart", ("God", "Ada", "Bob", "Cy"), 4)
     words = described(one.view(1))
     assert "heart" not in words.partition("You hold")[0].replace("spades, hearts, diamonds", "")

@@ -13,7 +13,14 @@ from eleusis_nb.cli.commands import app
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.games.record import Record
-from eleusis_nb.research.contest import Outcome, contest, deals, entry_of, of_people, standings
+from eleusis_nb.research.contest import (
+    ContestOutcome,
+    contest,
+    deals,
+    entry_of,
+    of_people,
+    standings,
+)
 from eleusis_nb.session import Session
 
 KNOWS = """
@@ -76,9 +83,9 @@ def test_a_program_that_is_none(words: str, said: str, tmp_path: Path) -> None:
 
 def test_the_table_by_hand() -> None:
     games = [
-        Outcome("one", 1, 30.0, 1, ((0.9, True),), 0, 4, 1),
-        Outcome("one", 2, 0.0, 30, ((0.5, False), (0.7, False)), 2, 4, 2),
-        Outcome("other", 1, 20.0, 11, (), 1, 0, 0),
+        ContestOutcome("one", 1, 30.0, 1, ((0.9, True),), 0, 4, 1),
+        ContestOutcome("one", 2, 0.0, 30, ((0.5, False), (0.7, False)), 2, 4, 2),
+        ContestOutcome("other", 1, 20.0, 11, (), 1, 0, 0),
     ]
     other, one = standings(games)
     assert (other.player, other.score.mean, other.brier, other.tested) == ("other", 20, None, None)

@@ -1,16 +1,16 @@
 """Contests: players, programs and students on the same published deals, in one table."""
 
-from eleusis_nb.research.contest.deals import Deal, deals
-from eleusis_nb.research.contest.entries import Entry, entry_of
+from eleusis_nb.research.contest.deals import ContestDeal, deals
+from eleusis_nb.research.contest.entries import Contestant, entry_of
 from eleusis_nb.research.contest.people import of_people
-from eleusis_nb.research.contest.playing import Outcome, contest
-from eleusis_nb.research.contest.standings import Standing, standings
+from eleusis_nb.research.contest.playing import ContestOutcome, contest
+from eleusis_nb.research.contest.standings import ContestRow, standings
 
 __all__ = [
-    "Deal",
-    "Entry",
-    "Outcome",
-    "Standing",
+    "ContestDeal",
+    "ContestOutcome",
+    "ContestRow",
+    "Contestant",
     "contest",
     "deals",
     "entry_of",

@@ -16,7 +16,7 @@ from eleusis_nb.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class ContestDeal:
     """One deal of a contest.
 
     Parameters
@@ -37,12 +37,12 @@ class Deal:
     seed: int
 
     def round(self, name: str) -> Round:
-        """Deal it to a player."""
+        """ContestDeal it to a player."""
         return Round.deal(self.variant, Rule.from_text(self.rule), ("God", name), self.seed)
 
 
 @cache
-def deals() -> tuple[Deal, ...]:
+def deals() -> tuple[ContestDeal, ...]:
     """Return the published deals.
 
     Examples
@@ -52,4 +52,4 @@ def deals() -> tuple[Deal, ...]:
     """
     text = (files("eleusis_nb.research.contest") / "deals.json").read_text(encoding="utf-8")
     published = json.loads(text)
-    return tuple(Deal(variant=published["variant"], **one) for one in published["deals"])
+    return tuple(ContestDeal(variant=published["variant"], **one) for one in published["deals"])

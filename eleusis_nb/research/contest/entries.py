@@ -21,12 +21,12 @@ PATIENCE = 120.0
 """Seconds that a command has for an answer."""
 
 
-class EntryError(EleusisError, ValueError):
+class ContestantError(EleusisError, ValueError):
     """A command that cannot be started, or says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Contestant:
     """A player of a contest.
 
     Parameters
@@ -41,7 +41,7 @@ class Entry:
     open: Callable[[Random], Iterator[Player]]
 
 
-def entry_of(name: str, command: str = "", patience: float = PATIENCE) -> Entry:
+def entry_of(name: str, command: str = "", patience: float = PATIENCE) -> Contestant:
     """Return an entry.
 
     Parameters
@@ -66,9 +66,9 @@ def entry_of(name: str, command: str = "", patience: float = PATIENCE) -> Entry:
     'scientist'
     """
     if command:
-        return Entry(name, lambda random: _of_command(command, random, patience))
+        return Contestant(name, lambda random: _of_command(command, random, patience))
     kind = kind_of(name)
-    return Entry(kind.name, lambda random: iter((kind(random),)))
+    return Contestant(kind.name, lambda random: iter((kind(random),)))
 
 
 def _of_command(command: str, random: Random, patience: float) -> Iterator[Player]:
@@ -89,7 +89,7 @@ def _talking(command: str, patience: float) -> Iterator[Callable[[str], str]]:
             errors="replace",
         )
     except (OSError, ValueError) as error:
-        raise EntryError(
+        raise ContestantError(
             say("{command} cannot be started: {error}.", command=command, error=str(error))
         ) from None
     answers: queue.Queue[str] = queue.Queue()
@@ -105,7 +105,7 @@ def _talking(command: str, patience: float) -> Iterator[Callable[[str], str]]:
         except (OSError, queue.Empty):
             answer = ""
         if not answer:
-            raise EntryError(
+            raise ContestantError(
                 say("{command} said nothing. It answers each line with a line.", command=command)
             )
         return answer

@@ -13,11 +13,11 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import measures
-from eleusis_nb.research.contest.deals import Deal
-from eleusis_nb.research.contest.playing import Outcome
+from eleusis_nb.research.contest.deals import ContestDeal
+from eleusis_nb.research.contest.playing import ContestOutcome
 
 
-def of_people(folder: Path, deals: Iterable[Deal]) -> Iterator[Outcome]:
+def of_people(folder: Path, deals: Iterable[ContestDeal]) -> Iterator[ContestOutcome]:
     """Yield what students made of the deals.
 
     Parameters
@@ -25,7 +25,7 @@ def of_people(folder: Path, deals: Iterable[Deal]) -> Iterator[Outcome]:
     folder : Path
         A folder of records; a student's are those of one folder in it. Records of other games
         are passed over, and of two of one deal the first counts.
-    deals : iterable of Deal
+    deals : iterable of ContestDeal
         The deals.
 
     Raises
@@ -43,7 +43,7 @@ def of_people(folder: Path, deals: Iterable[Deal]) -> Iterator[Outcome]:
         raise EleusisError(say("There is no folder {folder}.", folder=str(folder)))
     known = {_cards_of(deal.round("one")): deal for deal in deals}
     salt = secrets.token_bytes(16)
-    people: dict[bytes, dict[int, Outcome]] = {}
+    people: dict[bytes, dict[int, ContestOutcome]] = {}
     for path in sorted(folder.rglob("*.eleusis.jsonl")):
         who = hashlib.sha256(salt + str(path.parent.relative_to(folder)).encode()).digest()
         outcome = _outcome(path, known)
@@ -52,12 +52,12 @@ def of_people(folder: Path, deals: Iterable[Deal]) -> Iterator[Outcome]:
     for number, (_, games) in enumerate(sorted(people.items()), start=1):
         for one in games.values():
             name = str(say("student {number}", number=number))
-            yield Outcome(
+            yield ContestOutcome(
                 name, one.deal, one.score, one.plays, one.said, one.wrong, one.could, one.tests
             )
 
 
-def _outcome(path: Path, known: dict[object, Deal]) -> Outcome | None:
+def _outcome(path: Path, known: dict[object, ContestDeal]) -> ContestOutcome | None:
     """Return what a record says of a deal; None if it is of none of them, or not finished."""
     try:
         record = Record.read(path)
@@ -70,7 +70,7 @@ def _outcome(path: Path, known: dict[object, Deal]) -> Outcome | None:
         return None
     share = 0.0 if tested.value is None else tested.value
     count = 0 if tested.value is None else tested.count
-    return Outcome(
+    return ContestOutcome(
         player="",
         deal=deal.number,
         score=float(table.sheet.total(1)),

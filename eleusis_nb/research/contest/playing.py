@@ -16,15 +16,15 @@ from eleusis_nb.games.record import Note, Record
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.inference import Belief
 from eleusis_nb.players import Exchange, Player, Text, Watching, play_out
-from eleusis_nb.research.contest.deals import Deal
-from eleusis_nb.research.contest.entries import Entry
+from eleusis_nb.research.contest.deals import ContestDeal
+from eleusis_nb.research.contest.entries import Contestant
 
 LONGEST = 500
 """Moves after which a deal is given up: a wrong guess takes no turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ContestOutcome:
     """What an entry made of a deal.
 
     Parameters
@@ -56,14 +56,16 @@ class Outcome:
     tests: int
 
 
-def contest(entries: Iterable[Entry], deals: Iterable[Deal], folder: Path) -> Iterator[Outcome]:
+def contest(
+    entries: Iterable[Contestant], deals: Iterable[ContestDeal], folder: Path
+) -> Iterator[ContestOutcome]:
     """Play each entry on each deal, and yield what came of it; what is finished is not replayed.
 
     Parameters
     ----------
-    entries : iterable of Entry
+    entries : iterable of Contestant
         Who plays.
-    deals : iterable of Deal
+    deals : iterable of ContestDeal
         On which deals.
     folder : Path
         Where ``outcomes.jsonl`` and the records are kept, with all that was asked and answered.
@@ -90,7 +92,7 @@ def contest(entries: Iterable[Entry], deals: Iterable[Deal], folder: Path) -> It
             yield outcome
 
 
-def _read(path: Path) -> Iterator[Outcome]:
+def _read(path: Path) -> Iterator[ContestOutcome]:
     """Yield what is finished; a line that breaks off is played again."""
     if not path.exists():
         return
@@ -100,20 +102,22 @@ def _read(path: Path) -> Iterator[Outcome]:
         path.write_text("".join(whole), encoding="utf-8")
     for line in whole:
         data = json.loads(line)
-        yield Outcome(**{**data, "said": tuple((sure, right) for sure, right in data["said"])})
+        yield ContestOutcome(
+            **{**data, "said": tuple((sure, right) for sure, right in data["said"])}
+        )
 
 
-def _played(entry: Entry, deal: Deal, folder: Path) -> Outcome:
+def _played(entry: Contestant, deal: ContestDeal, folder: Path) -> ContestOutcome:
     table, watching = deal.round(entry.name), Watching()
     record = _record(folder, entry, deal, table)
     said: list[tuple[float, bool]] = []
-    wrong = could = tests = told = 0
+    wrong = could = tests = written = 0
     chance = Random(f"{entry.name} {deal.number}")  # noqa: S311 (a game)
-    with _sitting(entry, chance) as player:
+    with _opened(entry, chance) as player:
         for moves, step in enumerate(play_out(table, {1: player}), start=1):
             idea, before = _idea(player), table.view(1)
             table = step.table
-            told = _note(record, player, told)
+            written = _note(record, player, written)
             record.append(*step.events)
             if isinstance(step.action, Guess):
                 right = table.state.guessed is not None
@@ -125,13 +129,13 @@ def _played(entry: Entry, deal: Deal, folder: Path) -> Outcome:
             if moves == LONGEST:
                 break
     score = 0.0 if table.sheet is None else float(table.sheet.total(1))
-    return Outcome(
+    return ContestOutcome(
         entry.name, deal.number, score, table.state.plays, tuple(said), wrong, could, tests
     )
 
 
 @contextmanager
-def _sitting(entry: Entry, chance: Random) -> Iterator[Player]:
+def _opened(entry: Contestant, chance: Random) -> Iterator[Player]:
     opened = entry.open(chance)
     try:
         yield next(opened)
@@ -140,7 +144,7 @@ def _sitting(entry: Entry, chance: Random) -> Iterator[Player]:
             pass
 
 
-def _record(folder: Path, entry: Entry, deal: Deal, table: Round) -> Record:
+def _record(folder: Path, entry: Contestant, deal: ContestDeal, table: Round) -> Record:
     """Begin a record; one that a stopped run left is begun anew."""
     name = re.sub(r"[^\w-]", "_", entry.name)[:60]
     path = folder / f"{name}-{deal.number:02}.eleusis.jsonl"
@@ -151,11 +155,11 @@ def _record(folder: Path, entry: Entry, deal: Deal, table: Round) -> Record:
     return record
 
 
-def _note(record: Record, player: Player, told: int) -> int:
+def _note(record: Record, player: Player, written: int) -> int:
     """Write down what was asked and answered since; return how much was."""
     if not isinstance(player, Text):
-        return told
-    for exchange in player.transcript[told:]:
+        return written
+    for exchange in player.transcript[written:]:
         record.append(Note("asked", _plain(exchange), seat=1))
     return len(player.transcript)
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from eleusis_nb.i18n import say
-from eleusis_nb.research.contest.playing import Outcome
+from eleusis_nb.research.contest.playing import ContestOutcome
 from eleusis_nb.simulation import Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ContestRow:
     """How one entry did.
 
     Parameters
@@ -43,28 +43,28 @@ class Standing:
     tested: Estimate | None
 
 
-def standings(outcomes: Iterable[Outcome]) -> tuple[Standing, ...]:
+def standings(outcomes: Iterable[ContestOutcome]) -> tuple[ContestRow, ...]:
     """Return the table, the best first.
 
     Examples
     --------
-    >>> one = Outcome("Ada", 1, 20.0, 11, ((0.8, True),), 0, 4, 3)
-    >>> other = Outcome("Ada", 2, 10.0, 21, ((0.6, False), (1.0, True)), 1, 4, 1)
+    >>> one = ContestOutcome("Ada", 1, 20.0, 11, ((0.8, True),), 0, 4, 3)
+    >>> other = ContestOutcome("Ada", 2, 10.0, 21, ((0.6, False), (1.0, True)), 1, 4, 1)
     >>> [ada] = standings([one, other])
     >>> ada.score.mean, round(ada.brier, 3), ada.tested.mean
     (15.0, 0.133, 50.0)
     """
-    by_player: dict[str, list[Outcome]] = {}
+    by_player: dict[str, list[ContestOutcome]] = {}
     for one in outcomes:
         by_player.setdefault(one.player, []).append(one)
     rows = [_standing(player, games) for player, games in by_player.items()]
     return tuple(sorted(rows, key=lambda row: -row.score.mean))
 
 
-def _standing(player: str, games: list[Outcome]) -> Standing:
+def _standing(player: str, games: list[ContestOutcome]) -> ContestRow:
     said = [one for game in games for one in game.said]
     could, tests = sum(game.could for game in games), sum(game.tests for game in games)
-    return Standing(
+    return ContestRow(
         player=player,
         deals=len(games),
         score=Estimate.of([game.score for game in games]),
@@ -75,7 +75,7 @@ def _standing(player: str, games: list[Outcome]) -> Standing:
     )
 
 
-def shown(rows: Iterable[Standing], lang: str = "en") -> str:
+def shown(rows: Iterable[ContestRow], lang: str = "en") -> str:
     """Return the table as text."""
     head = (
         say("player"), say("deals"), say("points"), say("found the rule, %"),
@@ -89,7 +89,7 @@ def shown(rows: Iterable[Standing], lang: str = "en") -> str:
     )
 
 
-def _cells(row: Standing, lang: str) -> tuple[str, ...]:
+def _cells(row: ContestRow, lang: str) -> tuple[str, ...]:
     return (
         row.player,
         str(row.deals),
