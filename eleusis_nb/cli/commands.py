@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from eleusis_nb.cli import classes, lab, plain, study, teacher
-from eleusis_nb.cli import classes, lab, plain, teacher
 from eleusis_nb.cli import contest as meeting
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
