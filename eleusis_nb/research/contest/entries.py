@@ -8,7 +8,7 @@ import shlex
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from random import Random
 
@@ -118,7 +118,8 @@ def _talking(command: str, patience: float) -> Iterator[Callable[[str], str]]:
         listening.join()
         for stream in (running.stdin, running.stdout):
             if stream is not None:
-                stream.close()
+                with suppress(OSError):  # what was not read any more is written on closing
+                    stream.close()
 
 
 def _listen(running: subprocess.Popen[str], answers: queue.Queue[str]) -> None:
