@@ -92,8 +92,8 @@ class RuleSpace:
 class Spaces(Mapping[str, Space]):
     """The hypothesis spaces by name; each is built when it is first asked for.
 
-    ``factored`` is the default of beliefs and players: 10¹⁸ rules, never listed. ``named`` lists
-    21,000 and is that of lessons, hints and their computer players. ``noisy`` is for a God who
+    ``factored`` is the default of beliefs: 10¹⁸ rules, never listed. ``named`` lists 21,000 and is
+    that of lessons, hints and computer players. ``noisy`` is for a God who
     errs.
     """
 
