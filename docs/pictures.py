@@ -23,9 +23,11 @@ from playwright.sync_api import Browser, sync_playwright
 from docs import alone
 from docs.governors import draws, governor, solved, suppositions
 from docs.several import covered, delphi, god_judges, god_writes, over, seats, several, weigh
+from eleusis_nb import widgets
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.widgets import Evidence, Hand, Hints, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.live import LivePicture
 from tests.browser import chromium
 from tests.browser.bridge.bridge import Bridge
 from tests.widgets.wire import Recorder
@@ -268,6 +270,15 @@ def small(png: bytes) -> bytes:
     data = io.BytesIO()
     flat.save(data, "WEBP", lossless=True, method=4)
     return data.getvalue()
+
+
+def drawn_by_a_page() -> set[str]:
+    """Return the names of the widgets that a page draws.
+
+    A live picture is an output like a figure; `tests/widgets/test_pictures.py` looks at it.
+    """
+    found = {name: getattr(widgets, name) for name in widgets.__all__}
+    return {name for name, one in found.items() if not issubclass(one, LivePicture)}
 
 
 def named(scene: str, look: str, lang: str) -> str:

@@ -11,11 +11,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
-import eleusis_nb.widgets
 from docs import gallery, pictures
 from docs.alone import sit
 from eleusis_nb.i18n import LANGUAGES
-from eleusis_nb.widgets.live import LivePicture
 from tests.widgets.wire import Recorder
 
 ROOT = Path(__file__).parents[2]
@@ -45,9 +43,7 @@ def test_every_widget_is_there_in_every_look_and_language(tmp_path: Path) -> Non
                     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
                 assert isinstance(grey, int)
                 assert (grey < 128) == (look == "dark"), (name, look, grey)
-    # A live picture has no page of its own; tests/widgets/test_pictures.py looks at it.
-    widgets = {name: getattr(eleusis_nb.widgets, name) for name in eleusis_nb.widgets.__all__}
-    assert seen == {name for name, one in widgets.items() if not issubclass(one, LivePicture)}
+    assert seen == pictures.drawn_by_a_page()
 
 
 def test_no_picture_is_left_over_and_all_together_are_small() -> None:

@@ -15,10 +15,9 @@ from tempfile import mkdtemp
 
 import pytest
 
-import eleusis_nb.widgets
 from docs.alone import sit
 from docs.governors import PLAYERS
-from docs.pictures import SCENES, Scene
+from docs.pictures import SCENES, Scene, drawn_by_a_page
 from docs.several import FIVE, TWO
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS
@@ -87,7 +86,7 @@ def test_no_english_is_left(look: Look, name: str) -> None:
 def test_every_widget_is_looked_at(tmp_path: Path) -> None:
     made = {scene.widget for scene in SCENES.values()}
     seen = {type(make(sit(mkdtemp(dir=tmp_path))[0], lang="en")).__name__ for make in made}
-    assert seen == set(eleusis_nb.widgets.__all__)
+    assert seen == drawn_by_a_page()
 
 
 def test_what_is_left_is_found() -> None:
