@@ -120,6 +120,7 @@ app.add_typer(
     study.app,
     name="study",
     help=heard(say("Run a study: slips, the export, how many it takes, a plan to register.")),
+    epilog=heard(say("Example: {command}", command="eleusis-nb study slips --people 28")),
 )
 
 
