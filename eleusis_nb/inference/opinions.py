@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
 from math import log2
 from random import Random
 from typing import Final, Self
@@ -19,8 +18,6 @@ from typing import Final, Self
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
-from eleusis_nb.inference.atoms import places
-from eleusis_nb.inference.families.listed import Listed
 from eleusis_nb.inference.family import Candidate, SituationView, SituationViews
 from eleusis_nb.inference.meaning import (
     RuleClass,
@@ -36,8 +33,8 @@ from eleusis_nb.rules import Rule, Situation
 LISTED: Final = 1500
 """Up to this number all hypotheses are listed and compared for meaning."""
 
-HEAVIEST: Final = 12
-"""Of a longer list so many of the likeliest classes are counted wholly."""
+HEAVIEST: Final = 240
+"""Number of the likeliest that are compared in a longer list."""
 
 SAMPLES: Final = 600
 """Number of samples otherwise; the standard error of a share of one half is then 0.02."""
@@ -191,80 +188,19 @@ def _playable(some: list[RuleClass], posterior: Posterior, situation: Situation)
 
 
 def _of_list(posterior: Posterior, situation: Situation) -> Opinions:
-    """Count every member of the likeliest classes of a long list; the rest stays single.
+    """Compare the likeliest of a long list: the share of a class is then a lower bound.
 
-    A group holds whole classes, so its weight bounds theirs from above. The heaviest group is
-    split: by what is accepted now, then next after a sample of cards, then by every continuation.
-    What is a class when its turn comes is heavier than any other.
+    Counting every member takes a second at the first card, and ten in a browser: too long for a
+    player, and for who looks on.
     """
-    views = posterior.views
-    listed = posterior.terms[0].families
-    ahead = [
-        _Group(group.mass, 0, group, legal)
-        for family in listed
-        if isinstance(family, Listed)
-        for legal, group in family.grouped(views.at(situation)).items()
-    ]
-    heapify(ahead)
-    classes: list[RuleClass] = []
-    while ahead and len(classes) < HEAVIEST:
-        heaviest = heappop(ahead)
-        if heaviest.level == len(_SPLIT):
-            classes.append(class_of(heaviest.family.weighed))
-            continue
-        for part in _SPLIT[heaviest.level](heaviest, situation, views):
-            heappush(ahead, _Group(part.mass, heaviest.level + 1, part, heaviest.legal))
-    single = [one for group in ahead for one in group.family.weighed]
-    classes += sorted((class_of([one]) for one in single), key=RuleClass.likeliest)
+    weighed = sorted(posterior.listed(), key=lambda one: (-one[0], one[1].bits))
+    classes = merged(weighed[:HEAVIEST], situation, posterior.views)
+    classes += [class_of([one]) for one in weighed[HEAVIEST:]]
     whole = posterior.mass
     shares = [Opinion(one, one.weight / whole) for one in classes]
     bits = -sum(one.share * log2(one.share) for one in shares)
-    every = tuple((weight / whole, h) for weight, h in posterior.listed())
+    every = tuple((weight / whole, h) for weight, h in weighed)
     return Opinions(tuple(shares), every, bits, complete=True, exact=False)
-
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """Hypotheses that agree as far as they were compared."""
-
-    weight: int
-    level: int
-    family: Listed[Candidate]
-    legal: CardSet
-
-    def __lt__(self, other: _Group) -> bool:
-        return self.weight > other.weight
-
-
-def _by_the_next(
-    group: _Group, situation: Situation, views: SituationViews
-) -> list[Listed[Candidate]]:
-    """Split a group by what is accepted after each of the next cards."""
-    some = [group.family]
-    ahead = views.ahead(situation)
-    for view in (ahead[n] for n in places(group.legal)):
-        some = [
-            part
-            for one in some
-            for part in (one.grouped(view).values() if len(one.weighed) > 1 else (one,))
-        ]
-    return some
-
-
-def _by_all(group: _Group, situation: Situation, views: SituationViews) -> list[Listed[Candidate]]:
-    """Split a group by every continuation; the shortest of each comes first."""
-    parts: list[list[Weighed]] = []
-    for one in sorted(group.family.weighed, key=lambda one: one[1].bits):
-        for part in parts:
-            if same_from_here(part[0][1], one[1], situation, views):
-                part.append(one)
-                break
-        else:
-            parts.append([one])
-    return [Listed(part) for part in parts]
-
-
-_SPLIT: Final = (_by_the_next, _by_all)
 
 
 def _of_samples(posterior: Posterior, samples: Samples, situation: Situation) -> Opinions:
