@@ -170,7 +170,7 @@ def play(session: Session, clock: Clock, luck: Random) -> Played:
 def at_table(which: int | str, folder: Path) -> Played:
     """Play at a lesson's table, or at one of a variant."""
     luck, clock = Random(str(which)), Clock()
-    if isinstance(which, int) or which in {"errs", "names"}:
+    if which in LESSONS or which in {"errs", "names"}:
         lesson = {"errs": ERRS, "names": NAMES}.get(str(which), which)
         session = Session.at_lesson(lesson, folder=folder, clock=clock, random=luck)
     else:

@@ -115,7 +115,7 @@ def test_those_who_look_on_see_the_same_whatever_the_hands_hold(
             break
         state = session.state
         assert state.round is not None
-        covered = replace(state.round, hands=tuple(pile.cover() for pile in state.round.hands))
+        covered = state.round._replace(hands=tuple(pile.cover() for pile in state.round.hands))
         assert seen(session, AUDIENCE) == view(replace(state, round=covered), AUDIENCE)
         act(session, mine, random)
     assert session.turn > 1
