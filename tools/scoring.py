@@ -57,10 +57,11 @@ def together(
     ]
     given = {"changes": changes, "tests": tests, "seconds": seconds, "answers": str(answers)}
     plan.write_text(json.dumps(given), encoding="utf-8")
+    environment = {name: os.environ[name] for name in os.environ if name != "PYTEST_ADDOPTS"}
     ran = subprocess.run(  # noqa: S603
         [sys.executable, "-m", "tools.noticing", str(plan)],
         cwd=copy.folder,
-        env=os.environ | {"PYTHONPATH": f"{copy.folder}{os.pathsep}{ROOT}", "CI": "true"},
+        env=environment | {"PYTHONPATH": f"{copy.folder}{os.pathsep}{ROOT}", "CI": "true"},
         capture_output=True,
         check=False,
         text=True,
