@@ -134,17 +134,22 @@ class Copy:
         """
         modules = [one for one in options if one.startswith("eleusis_nb") and one.endswith(".py")]
         imports = [f"-p{one[:-3].replace('/', '.').removesuffix('.__init__')}" for one in modules]
-        own = {"PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1", "CI": "true"}
+        own = {"PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
         return subprocess.run(  # noqa: S603
             [*command, *imports, "--benchmark-disable", *options],
             cwd=self.folder,
-            env=os.environ | own,
+            env=surroundings() | own,
             capture_output=True,
             check=False,
             text=True,
             timeout=seconds,
         )
+
+
+def surroundings() -> dict[str, str]:
+    """Return the environment for a run of tests of its own, without what is asked of this one."""
+    return {**os.environ, "CI": "true", "PYTEST_ADDOPTS": ""}
 
 
 def _defined(path: Path) -> set[str]:

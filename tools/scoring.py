@@ -18,7 +18,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Final
 
-from tools.copies import Copy, far, near
+from tools.copies import Copy, far, near, surroundings
 from tools.mutants import ROOT, Mutant, drawn, modules, why_equivalent
 
 IMPORTED: Final = "import"
@@ -57,11 +57,10 @@ def together(
     ]
     given = {"changes": changes, "tests": tests, "seconds": seconds, "answers": str(answers)}
     plan.write_text(json.dumps(given), encoding="utf-8")
-    environment = {name: os.environ[name] for name in os.environ if name != "PYTEST_ADDOPTS"}
     ran = subprocess.run(  # noqa: S603
         [sys.executable, "-m", "tools.noticing", str(plan)],
         cwd=copy.folder,
-        env=environment | {"PYTHONPATH": f"{copy.folder}{os.pathsep}{ROOT}", "CI": "true"},
+        env=surroundings() | {"PYTHONPATH": f"{copy.folder}{os.pathsep}{ROOT}"},
         capture_output=True,
         check=False,
         text=True,
