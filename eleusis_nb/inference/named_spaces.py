@@ -14,13 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.inference import vocabulary
-from eleusis_nb.inference.atoms import Atoms, Look
+from eleusis_nb.inference.atoms import Atoms
 from eleusis_nb.inference.factored import (
     BRANCH_BITS,
     CYCLE_BITS,
@@ -32,21 +31,22 @@ from eleusis_nb.inference.factored import (
 )
 from eleusis_nb.inference.families.cases import Selector
 from eleusis_nb.inference.families.listed import Listed
-from eleusis_nb.inference.family import Candidate, Expression, Family
+from eleusis_nb.inference.family import Family
 from eleusis_nb.inference.grammar import named_space
+from eleusis_nb.inference.one_list import OneListSpace
 from eleusis_nb.inference.posterior import Space
 from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.inference.selectors import Test
 from eleusis_nb.inference.values import BeliefsError
-from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 
 DEFAULT: Final = "factored"
-"""The space of beliefs and players where none is given."""
+"""The space of beliefs where none is given."""
 
 
 @dataclass(frozen=True, eq=False)
-class RuleSpace:
+class RuleSpace(OneListSpace):
     """A space of rules that somebody listed.
 
     Parameters
@@ -57,36 +57,9 @@ class RuleSpace:
 
     weighed: tuple[tuple[int, Rule], ...]
 
-    @cached_property
-    def atoms(self) -> Atoms:
-        """Empty: rules are not expressions over shared atoms."""
-        return Atoms(())
-
-    @cached_property
-    def families(self) -> tuple[tuple[str, Family], ...]:
-        """One family that lists all rules."""
-        rules = [(w, QueriedRule(rule, len(str(rule)))) for w, rule in self.weighed]
-        return (("rules by name", Listed(rules)),)
-
-    @property
-    def dead_end_bits(self) -> int:
-        """None: whoever listed the rules weighed them."""
-        return 0
-
-    @property
-    def scales(self) -> tuple[int, ...]:
-        """One: there is a single family."""
-        return (1,)
-
-    def look(self, situation: Situation) -> Look:
-        """Return a situation as the family sees it."""
-        return self.atoms.look(situation)
-
-    def member(self, expression: Expression) -> Candidate:
-        """Return a hypothesis; here an expression is the hypothesis itself."""
-        if isinstance(expression, int | tuple):
-            raise TypeError("A listed space has hypotheses, not expressions.")
-        return expression
+    def listed(self) -> Family:
+        """Return all its rules."""
+        return Listed([(w, QueriedRule(rule, len(str(rule)))) for w, rule in self.weighed])
 
 
 class Spaces(Mapping[str, Space]):

@@ -16,16 +16,10 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
-from eleusis_nb.inference.atoms import Atom, Atoms, Look
+from eleusis_nb.inference.atoms import Atom, Look
 from eleusis_nb.inference.families.listed import Listed
-from eleusis_nb.inference.family import (
-    Candidate,
-    Expression,
-    Family,
-    Literal,
-    Memory,
-    SituationView,
-)
+from eleusis_nb.inference.family import Family, Literal, Memory, SituationView
+from eleusis_nb.inference.one_list import OneListSpace
 from eleusis_nb.inference.verdicts import Column, Verdicts, numbers, planes, weight_of
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
@@ -207,7 +201,7 @@ class ListedRules(Listed[ListedRule]):
 
 
 @dataclass(frozen=True, eq=False)
-class ListedSpace:
+class ListedSpace(OneListSpace):
     """A space of hypotheses with pairwise different meanings.
 
     Parameters
@@ -286,38 +280,10 @@ class ListedSpace:
         # Fingerprints may collide.
         return known if known is not None and compare(known, rule).equivalent else None
 
-    # --- the Space protocol ----------------------------------------------------------------
-
-    @cached_property
-    def atoms(self) -> Atoms:
-        """Empty: hypotheses of this space are not expressions over shared atoms."""
-        return Atoms(())
-
-    @cached_property
-    def families(self) -> tuple[tuple[str, Family], ...]:
-        """One family that lists all hypotheses."""
+    def listed(self) -> Family:
+        """Return all its rules, as sets of bits."""
         weighed = [(round(rule.weight * _WHOLE), rule) for rule in self.hypotheses]
-        return (("rules by name", ListedRules(_Whole(tuple(weighed)))),)
-
-    @property
-    def dead_end_bits(self) -> int:
-        """None: a listed rule is believed as much as its length and its family say."""
-        return 0
-
-    @property
-    def scales(self) -> tuple[int, ...]:
-        """One: there is a single family."""
-        return (1,)
-
-    def look(self, situation: Situation) -> Look:
-        """Return a situation as the family sees it."""
-        return self.atoms.look(situation)
-
-    def member(self, expression: Expression) -> Candidate:
-        """Return a hypothesis; here an expression is the hypothesis itself."""
-        if isinstance(expression, int | tuple):
-            raise TypeError("A listed space has hypotheses, not expressions.")
-        return expression
+        return ListedRules(_Whole(tuple(weighed)))
 
 
 def _tables(rows: Sequence[Sequence[CardSet]]) -> tuple[int, ...]:

@@ -22,7 +22,8 @@ interface Worker {
   addEventListener(type: "message", listener: (event: Messaged) => void): void;
 }
 
-const worker = self as unknown as Worker;
+declare const self: Worker;
+const worker = self;
 const keeper = new Keeper(worker.SITE, new URL("./", location.href), caches);
 
 worker.addEventListener("install", (event) => event.waitUntil(keeper.begin()));

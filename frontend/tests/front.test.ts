@@ -124,7 +124,7 @@ test("what was loaded once is not asked for again, and what is old is forgotten"
     return new Response("content", { status: String(url).endsWith("gone.js") ? 404 : 200 });
   };
   try {
-    const caches = { open: async () => cache } as unknown as CacheStorage;
+    const caches = { open: async () => cache };
     const scope = new URL("https://school.example/eleusis/");
     const files = { "index.html": "1", "a.js": "2", "gone.js": "3" };
     const keeper = new Keeper({ files, first: ["index.html"] }, scope, caches);

@@ -18,13 +18,24 @@ export interface Got {
   readonly stored: Promise<void>;
 }
 
+/** What is asked of a browser's caches. */
+export interface Caches {
+  open(name: string): Promise<Answers>;
+}
+interface Answers {
+  match(key: string): Promise<Response | undefined>;
+  put(key: string, answer: Response): Promise<void>;
+  delete(key: string): Promise<boolean>;
+  keys(): Promise<readonly { readonly url: string }[]>;
+}
+
 const CACHE = "eleusis-site";
 
 export class Keeper {
   constructor(
     private readonly site: KeptFiles,
     private readonly scope: URL,
-    private readonly caches: CacheStorage,
+    private readonly caches: Caches,
   ) {}
 
   /** The path of the file that is asked for; null if the site has no such file. */
