@@ -194,11 +194,11 @@ def _of_list(posterior: Posterior, situation: Situation) -> Opinions:
     player, and for who looks on.
     """
     weighed = sorted(posterior.listed(), key=lambda one: (-one[0], one[1].bits))
-    classes = merged(weighed[:HEAVIEST], situation, posterior.views)
-    classes += [class_of([one]) for one in weighed[HEAVIEST:]]
     whole = posterior.mass
+    classes = merged(weighed[:HEAVIEST], situation, posterior.views)
     shares = [Opinion(one, one.weight / whole) for one in classes]
-    bits = -sum(one.share * log2(one.share) for one in shares)
+    shares += [Opinion(class_of([one]), one[0] / whole) for one in weighed[HEAVIEST:]]
+    bits = -sum([one.share * log2(one.share) for one in shares])
     every = tuple((weight / whole, h) for weight, h in weighed)
     return Opinions(tuple(shares), every, bits, complete=True, exact=False)
 

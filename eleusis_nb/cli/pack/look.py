@@ -110,9 +110,9 @@ th, td { border: .4mm solid var(--line); padding: 2.4mm 5mm; text-align: left;
   vertical-align: top }
 th { font-size: 19pt; color: var(--muted) }
 .line { font-size: 20pt }
-.body:has(.line) { font-size: 26pt; gap: 6mm }
+.body:has(.line) { font-size: 25pt; gap: 5mm }
 .body:has(.line) li { margin-bottom: 3mm }
-.body:not(:has(.line, table, .asks)) { font-size: 31pt }
+.body:not(:has(.line, table, .asks)) { font-size: 29pt }
 .room { display: none }
 footer { display: flex; justify-content: space-between; font-size: 14pt; color: var(--muted) }
 @media screen { .slide { margin: 6mm auto } }

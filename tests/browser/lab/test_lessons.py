@@ -161,7 +161,8 @@ def test_a_good_student_plays_leaves_comes_back_and_answers(
     assert [said for said in ada.notebook.complaints if GONE not in said] == []
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
+# One of each kind of table: solo, with computers, with a prophet, with God, the Governor's.
+@pytest.mark.parametrize("lesson", [one for one in LESSONS if number(one) in {0, 5, 8, 11, 12}])
 def test_a_guesser_who_presses_everything_breaks_nothing_and_passes_nothing(
     lesson: str, desk: Path, open_notebook: OpenNotebook
 ) -> None:
@@ -176,8 +177,9 @@ def test_a_guesser_who_presses_everything_breaks_nothing_and_passes_nothing(
     standings = ben.standings()
     for asked in filter(None, checks):
         assert re.search("Passed|Not yet|Not tried", standings[item_of(asked)]), asked[2]
-    # A minus one is what he types anywhere, and once it is right.
-    answers = {item for item in standings if item in ANSWERS and item != (1, "exit")}
+    # A minus one is what he types anywhere, and once it is right; a card he taps may be, by luck.
+    lucky: set[Asked] = {(1, "exit"), (8, "overthrow")}
+    answers = {item for item in standings if item in ANSWERS and item not in lucky}
     assert {item for item in answers if "Passed" in standings[item]} == set()
     assert ben.notebook.complaints == []
 
