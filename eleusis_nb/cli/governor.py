@@ -128,13 +128,13 @@ def play(session: GovernorSession, ask: Ask = input, show: Show = print, lang: s
 
 def _understood(text: str, ask: Ask, screen: _Screen) -> str:
     """Return what is supposed with a trigger that is certain: where it is not, it is asked."""
-    trigger, semicolon, rest = text.partition(";")
+    trigger, *rest = text.rsplit(";", 2)  # the trigger may hold semicolons of its own
 
     def asked(question: Text) -> str:
         return ask(question.said(screen.lang)).strip()
 
     rule = asked_rule(trigger, Situation(), asked, screen.say, screen.lang)
-    return f"{rule.text(screen.lang)}{semicolon}{rest}"
+    return ";".join((rule.text(screen.lang), *rest))
 
 
 def _key(word: str) -> str:

@@ -280,6 +280,12 @@ def test_the_secret_stroke(typed: Typed) -> None:
     assert "heart" not in shown.partition("The secret stroke was")[0].replace("hearts; any", "")
 
 
+def test_a_trigger_of_two_halves_is_understood(typed: Typed) -> None:
+    halves = "if the card is red, then even; otherwise odd; any draw; drawer +5"
+    shown = typed("1", f"s {halves}", "open", stroke="hearts; any draw; drawer +5")
+    assert "s1  If the card is red, then even; otherwise odd, any draw: its drawer gains" in shown
+
+
 def test_who_plays() -> None:
     assert who_plays(["Igor"], ["reckons", "always draws", "reckons"]) == {
         "Igor": "person",

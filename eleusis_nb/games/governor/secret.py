@@ -158,7 +158,8 @@ class SecretStroke:
         >>> str(SecretStroke.parse("cœur ; à partir de la pioche 2 ; qui pioche +5", "fr"))
         'a heart; from draw 2; drawer +5'
         """
-        parts = [_plain(part) for part in text.split(";")]
+        # The trigger is a rule, which may hold semicolons of its own.
+        parts = [_plain(part) for part in text.rsplit(";", 2)]
         if len(parts) != 3:  # noqa: PLR2004 - trigger; draws; effect
             raise StrokeError(
                 say(

@@ -81,6 +81,13 @@ def test_it_counts_draw_rounds() -> None:
     assert game.board.hands[0].score == 17
 
 
+def test_its_trigger_may_hold_a_semicolon() -> None:
+    two_halves = "if the card is red, then even; otherwise odd; any draw; drawer +5"
+    stroke = SecretStroke.parse(two_halves)
+    assert str(stroke) == two_halves
+    assert [bool(stroke.cards & card.bit) for card in cards("4H 5C 5H 4C")] == [1, 1, 0, 0]
+
+
 def test_it_happens_after_the_known_strokes_and_not_after_the_end() -> None:
     # Two hearts: Well-Refereed brings 5 first (8 + 4 + 5), then the score is doubled.
     house = House((WELL_REFEREED,))
