@@ -99,7 +99,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
         <b>{words.bits(outlook.bits)}</b> {words.left} {words.fit(outlook.count)}
       </p>
       {outlook.amiss && (
-        <p class="eleusis-quiet" role="status">
+        <p class="eleusis-trouble" role="status">
           {outlook.amiss}
         </p>
       )}
