@@ -240,9 +240,11 @@ def test_the_plan_names_the_seal_and_the_number() -> None:
     assert "64 people, 128 together" in plan
 
 
-def test_the_page_has_the_data_dictionary() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "study.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_the_page_has_the_data_dictionary(lang: str) -> None:
+    docs = Path(__file__).parents[3] / "docs"
+    page = (docs / ("" if lang == "en" else lang) / "study.md").read_text(encoding="utf-8")
     cells = re.findall(r"^\| ([a-z_, ]+) \| ([^|]+) \| ([^|]+) \|$", page, re.MULTILINE)
     rows = {name: (values, means) for names, values, means in cells for name in names.split(", ")}
     for column in COLUMNS:
-        assert rows[column.name] == (column.values, str(column.means))
+        assert rows[column.name] == (column.values, column.means.said(lang))
