@@ -46,7 +46,8 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
     ):
         for cell in json.loads(path.read_text("utf-8"))["cells"]:
             yield path.name, "".join(cell["source"])
-    for path in sorted((ROOT / "lessons" / lang).glob("[pt]*/*.md")):
+    guides = [*ROOT.glob(f"docs/{lang}/*.md"), ROOT / f"docs/cheat-sheet-{lang}.md"]
+    for path in sorted([*ROOT.glob(f"lessons/{lang}/[pt]*/*.md"), *guides]):
         yield path.name, path.read_text("utf-8")
 
 
