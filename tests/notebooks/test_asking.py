@@ -1,0 +1,74 @@
+"""The cells of the notebooks ask what their lesson asks: each item once, by the right widget."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import nbformat
+import pytest
+
+from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.learning import originals
+from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.checking.check import lesson_name
+from eleusis_nb.learning.checking.items import QUESTIONS
+
+NOTEBOOKS = [one for lang in LANGUAGES for one in originals.notebooks(lang)]
+FORMS = ("study-a", "study-b")
+"""The two forms of a study's test: which a cell asks depends on a person's slip."""
+
+
+class Asked(NamedTuple):
+    """A cell's call: the function, the lesson and item it names, whether it brings an answer."""
+
+    how: str
+    lesson: str
+    item: str
+    is_given: bool
+
+
+def asked(notebook: Path) -> Iterator[Asked]:
+    for cell in nbformat.read(originals.folder() / notebook, as_version=4).cells:
+        for node in ast.walk(ast.parse(cell.source if cell.cell_type == "code" else "")):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(
+                        value=ast.Name("el"), attr=("Ask" | "Write" | "check") as how
+                    ),
+                    args=[lesson, ast.Constant(str(item)), *given],
+                ):
+                    for name in _names(lesson):
+                        yield Asked(how, name, item, bool(given))
+
+
+def _names(lesson: ast.expr) -> tuple[str, ...]:
+    match lesson:
+        case ast.Constant(value):
+            return (lesson_name(value),)
+        case ast.Attribute(ast.Name("me"), "before" | "after"):
+            return FORMS
+    raise AssertionError(ast.unparse(lesson))
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=Path.as_posix)
+def test_what_a_cell_asks_is_known_and_asked_by_its_widget(notebook: Path) -> None:
+    for one in asked(notebook):
+        form = {item.name: item.form for item in QUESTIONS[one.lesson]}[one.item]
+        match one.how:
+            case "Write":
+                assert form == "words", one
+            case "Ask":
+                assert form not in {"", "words"}, one
+            case "check":
+                assert not form or one.is_given, one
+
+
+@pytest.mark.parametrize(("lang", "name"), list(product(LANGUAGES, originals.lessons("en"))))
+def test_a_lesson_asks_each_of_its_items_once(lang: str, name: str) -> None:
+    found = [(one.lesson, one.item) for one in asked(originals.lessons(lang)[name])]
+    own = f"lesson-{name}"
+    assert sorted(found) == sorted((own, item.name) for item in ITEMS[own])
