@@ -1,4 +1,7 @@
-"""What is bundled: its licences go with it, a bill of materials names it, hashes hold it."""
+"""What is ours says its licence where it goes; what is bundled is named, with its licence.
+
+A bill of materials names it too, and hashes hold it.
+"""
 
 import json
 import shutil
@@ -9,9 +12,38 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb import widgets
+from eleusis_nb.cli.site.front import front_page
+from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.learning import originals
 
 ROOT = Path(__file__).parents[1]
+SAYING = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/teachers.md",
+    "docs/fr/teachers.md",
+    "docs/ru/teachers.md",
+)
 LICENCES = Path(widgets.__file__).parent / "static" / "LICENSES.txt"
+
+
+def test_lessons_go_with_the_licences_of_their_words_and_of_their_code(tmp_path: Path) -> None:
+    originals.copy_lessons(tmp_path)
+    for folder in ("lessons", "notebooks"):
+        text = (tmp_path / folder / "LICENSE").read_text(encoding="utf-8")
+        assert text == (ROOT / "lessons" / "LICENSE").read_text(encoding="utf-8")
+        assert "\nAttribution 4.0 International\n" in text
+        assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in text
+
+
+def test_both_licences_are_said_where_somebody_looks_for_them() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["license"] == "BSD-3-Clause AND CC-BY-4.0"
+    assert all((ROOT / name).is_file() for name in project["license-files"])
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in SAYING]
+    for said in (*pages, *(front_page(lang, 1, 1) for lang in LANGUAGES)):
+        assert "CC BY 4.0" in said
+        assert "BSD 3-Clause" in said
 
 
 def test_each_bundled_package_is_named_with_its_licence() -> None:

@@ -13,6 +13,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import is_language, say
 
 _FOLDERS: Final = ("lessons", "notebooks")
+_LICENCES: Final = tuple(Path(name) / "LICENSE" for name in _FOLDERS)
 _NUMBER: Final = re.compile(r"^\d(?!\d)")  # which file names have in two digits
 _PACKAGE: Final = Path(__file__).parents[1]
 
@@ -109,6 +110,8 @@ def first(lang: str) -> Path:
 def copy_lessons(to: str | Path) -> int:
     """Copy the lessons and notebooks; one that is there already is a student's work and stays.
 
+    Their licences go with them.
+
     Parameters
     ----------
     to : str or Path
@@ -117,7 +120,7 @@ def copy_lessons(to: str | Path) -> int:
     Returns
     -------
     int
-        How many were copied.
+        How many notebooks were copied.
 
     Raises
     ------
@@ -132,12 +135,12 @@ def copy_lessons(to: str | Path) -> int:
     (True, 0)
     """
     place = Path(to)
-    new = [notebook for notebook in notebooks() if not (place / notebook).exists()]
+    new = [path for path in (*notebooks(), *_LICENCES) if not (place / path).exists()]
     with writing_to(place):
-        for notebook in new:
-            (place / notebook).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(folder() / notebook, place / notebook)
-    return len(new)
+        for path in new:
+            (place / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(folder() / path, place / path)
+    return sum(path not in _LICENCES for path in new)
 
 
 @contextmanager

@@ -17,9 +17,10 @@ SPILLS = """() => [...document.querySelectorAll("section")].map(part => {
         ? part.getBoundingClientRect().bottom - parseFloat(getComputedStyle(part).paddingBottom)
         : body.getBoundingClientRect().bottom
     const right = part.getBoundingClientRect().right
+    const last = [...body.children].filter(one => one.tagName !== "FOOTER").at(-1)
     const inside = [...part.querySelectorAll("h1, p, li, td, th, .face, .room i")]
     return {
-        room: end - body.lastElementChild.getBoundingClientRect().bottom,
+        room: end - last.getBoundingClientRect().bottom,
         wide: inside.some(one => one.getBoundingClientRect().right > right),
     }
 })"""

@@ -145,6 +145,7 @@ def test_the_sheets_can_be_changed(built: tuple[Path, LessonPack]) -> None:
     assert [len(table.rows) for table in document.tables] == [9, 5]  # 8 and 4, and their heads
     text = "\n".join(one.text for one in document.paragraphs)
     assert "La plante" not in text  # as the answer begins
+    assert document.sections[0].footer.paragraphs[0].text.endswith("CC BY 4.0")
     answers: Any = docx.Document(str(folder / "for-the-teacher.docx"))
     assert "La plante" in "\n".join(one.text for one in answers.paragraphs)
 
@@ -158,6 +159,7 @@ def test_the_slides_can_be_changed(built: tuple[Path, LessonPack]) -> None:
             assert shape_.left >= 0
             assert shape_.left + shape_.width <= show.slide_width
             assert shape_.top + shape_.height <= show.slide_height, shape_.text_frame.text
+        assert slide.shapes[-1].text_frame.text.endswith("CC BY 4.0")
 
 
 def test_the_command_writes_pages_where_nothing_prints(

@@ -25,7 +25,7 @@ from eleusis_nb.cli.pack.blocks import (
     WritingLines,
     plain,
 )
-from eleusis_nb.cli.pack.phrases import DATE, FOR_TEACHERS, NAME, lesson_line
+from eleusis_nb.cli.pack.phrases import DATE, FOR_TEACHERS, LICENCE, NAME, lesson_line
 from eleusis_nb.palette import LIGHT
 
 _SANS: Final = "Arial"
@@ -70,6 +70,9 @@ class _Writer:
         page.page_width, page.page_height = Mm(210), Mm(297)
         page.left_margin = page.right_margin = Mm(17)
         page.top_margin = page.bottom_margin = Mm(13)
+        page.footer_distance = Mm(5)
+        foot = page.footer.paragraphs[0].add_run(LICENCE)
+        foot.font.size, foot.font.color.rgb = Pt(7), _colour(LIGHT.paper_muted)
         normal = self.document.styles["Normal"]
         normal.font.name, normal.font.size = _SANS, Pt(11)
         normal.paragraph_format.space_after = Pt(5)

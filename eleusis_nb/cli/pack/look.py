@@ -53,7 +53,7 @@ SHEETS: Final = (
 @page { size: A4; margin: 0 }
 body { font-size: 11.5pt; line-height: 1.4 }
 .sheet { width: 210mm; height: 297mm; padding: 13mm 17mm 12mm; display: flex;
-  flex-direction: column; gap: 3mm; overflow: hidden; break-after: page }
+  flex-direction: column; gap: 3mm; overflow: hidden; break-after: page; position: relative }
 .sheet:last-child { break-after: auto }
 header { display: flex; justify-content: space-between; gap: 8mm; font-size: 9.5pt;
   color: var(--muted); border-bottom: .5mm solid var(--ink); padding-bottom: 2mm }
@@ -78,6 +78,8 @@ td { vertical-align: middle }
 .line { font-size: 15pt; margin: 1mm 0 }
 /* What is to be filled in takes the room that the sheet has left. */
 .room i { flex: 1; min-height: 8.4mm; border-bottom: .25mm solid var(--muted) }
+footer { font-size: 7pt; color: var(--muted) }
+.sheet footer { position: absolute; right: 17mm; bottom: 5mm }
 main { padding: 15mm 17mm }
 main h1 { margin-bottom: 5mm }
 article { margin-bottom: 6mm; break-inside: avoid }

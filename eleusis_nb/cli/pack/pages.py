@@ -21,7 +21,7 @@ from eleusis_nb.cli.pack.blocks import (
     WritingLines,
 )
 from eleusis_nb.cli.pack.look import SHEETS, SLIDES
-from eleusis_nb.cli.pack.phrases import DATE, FOR_TEACHERS, NAME, lesson_line
+from eleusis_nb.cli.pack.phrases import DATE, FOR_TEACHERS, LICENCE, NAME, lesson_line
 from eleusis_nb.markup import Content, Markup, page, tag
 
 _ROW: Final = 13.0
@@ -48,7 +48,7 @@ def teachers_page(packs: Sequence[LessonPack], lang: str) -> Markup:
         tag("article", tag("h2", lesson_line(pack, lang)), _blocks(pack.teacher.blocks))
         for pack in packs
     ]
-    return page(title, tag("main", tag("h1", title), parts), lang=lang, style=SHEETS)
+    return page(title, tag("main", tag("h1", title), parts, tag("footer", LICENCE)), lang=lang, style=SHEETS)
 
 
 def slides_page(pack: LessonPack, lang: str) -> Markup:
@@ -59,7 +59,12 @@ def slides_page(pack: LessonPack, lang: str) -> Markup:
             "section",
             tag("h1", part.title),
             tag("div", _blocks(part.blocks), class_="body"),
-            tag("footer", tag("span", lesson_line(pack, lang)), tag("span", f"{at} / {count}")),
+            tag(
+                "footer",
+                tag("span", lesson_line(pack, lang)),
+                tag("span", LICENCE),
+                tag("span", f"{at} / {count}"),
+            ),
             class_="slide",
         )
         for at, part in enumerate(pack.slides, 1)
@@ -73,6 +78,7 @@ def _sheet(part: PackPart, line: str, named: Markup) -> Markup:
         tag("header", tag("p", line, class_="lesson"), named),
         tag("h1", part.title),
         _blocks(part.blocks),
+        tag("footer", LICENCE),
         class_="sheet",
     )
 

@@ -7,6 +7,7 @@ from eleusis_nb.i18n import say
 
 NAME: Final = say("Name")
 DATE: Final = say("Date")
+LICENCE: Final = "eleusis_nb · CC BY 4.0"
 FOR_TEACHERS: Final = say("For the teacher: answers to the sheets")
 
 

@@ -26,7 +26,7 @@ from eleusis_nb.cli.pack.blocks import (
     WritingLines,
     plain,
 )
-from eleusis_nb.cli.pack.phrases import lesson_line
+from eleusis_nb.cli.pack.phrases import LICENCE, lesson_line
 from eleusis_nb.palette import LIGHT
 
 _WIDTH: Final = 338.67
@@ -55,7 +55,8 @@ def write_slides(pack: LessonPack, path: Path, lang: str) -> Path:
     show.core_properties.author = "eleusis_nb"
     show.core_properties.language = lang
     for at, part in enumerate(pack.slides, 1):
-        _Slide(show, part, f"{lesson_line(pack, lang)}   {at} / {len(pack.slides)}")
+        numbered = f"{at} / {len(pack.slides)}"
+        _Slide(show, part, "   ".join((lesson_line(pack, lang), numbered, LICENCE)))
     show.save(str(path))
     return path
 

@@ -264,7 +264,9 @@ class _Page:
             (tag("a", self.said(text) if isinstance(text, Text) else text, href=address), " · ")
             for address, text in links
         )
-        game = say("The game is Robert Abbott's, of 1956. The software is free (BSD 3-Clause).")
+        game = say(
+            "The game is Robert Abbott's, of 1956. Lessons: CC BY 4.0. Software: BSD 3-Clause."
+        )
         return tag("footer", tag("p", shown, self.said(game)))
 
 
