@@ -48,7 +48,8 @@ def teachers_page(packs: Sequence[LessonPack], lang: str) -> Markup:
         tag("article", tag("h2", lesson_line(pack, lang)), _blocks(pack.teacher.blocks))
         for pack in packs
     ]
-    return page(title, tag("main", tag("h1", title), parts, tag("footer", LICENCE)), lang=lang, style=SHEETS)
+    shown = tag("main", tag("h1", title), parts, tag("footer", LICENCE))
+    return page(title, shown, lang=lang, style=SHEETS)
 
 
 def slides_page(pack: LessonPack, lang: str) -> Markup:
