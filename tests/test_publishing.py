@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from tools import version
+
 ROOT: Final = Path(__file__).parents[1]
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 REPOSITORY: Final = PROJECT["urls"]["Repository"].removeprefix("https://github.com/")
@@ -23,8 +25,19 @@ def test_one_repository_is_named() -> None:
 
 
 def test_one_version_is_named() -> None:
-    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert re.findall(r"^version: (\S+)$", citation, re.MULTILINE) == [PROJECT["version"]]
+    assert set(map(frozenset, version.found().values())) == {frozenset({PROJECT["version"]})}
+
+
+def test_a_change_that_a_user_notices_has_a_file_of_its_kind() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    towncrier = settings["tool"]["towncrier"]
+    kinds = "|".join(kind["directory"] for kind in towncrier["type"])
+    for path in (ROOT / towncrier["directory"]).iterdir():
+        if path != ROOT / towncrier["template"]:
+            assert re.fullmatch(rf"\+[\w.-]+\.({kinds})\.md", path.name), path
+            assert path.read_text(encoding="utf-8").strip()
+    changelog = (ROOT / towncrier["filename"]).read_text(encoding="utf-8")
+    assert changelog.count(towncrier["start_string"]) == 1
 
 
 def test_what_the_workflows_run_is_there() -> None:
