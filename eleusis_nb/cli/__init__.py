@@ -1,8 +1,8 @@
 """The command line, ``eleusis-nb``: a door to the lessons, and a doctor.
 
 Each command is a thin edge over what the other packages can do: it reads what was typed, calls
-them and prints. Typer is part of the ``lab`` extra, so that a notebook alone does not need it;
-without it :mod:`.plain` answers.
+them and prints. Typer and rich are part of the ``lab`` extra, so that a notebook alone does not
+need them; without one of them :mod:`.plain` answers.
 """
 
 import sys
@@ -11,7 +11,7 @@ from importlib import import_module, util
 
 def main() -> None:
     """Run what was typed after ``eleusis-nb``."""
-    if util.find_spec("typer"):
+    if util.find_spec("typer") and util.find_spec("rich"):
         import_module("eleusis_nb.cli.commands").app()
     else:
         import_module("eleusis_nb.cli.plain").main(sys.argv[1:])

@@ -1,8 +1,9 @@
-"""What the command does with the package alone, without Typer: version, doctor, copies."""
+"""What the command does with the package alone, without Typer and rich: version, doctor, copies."""
 
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -10,7 +11,7 @@ from typing import Final
 from eleusis_nb.cli import doctor
 from eleusis_nb.cli.output import echo
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, default_language, say, worded
+from eleusis_nb.i18n import Text, default_language, is_language, say, worded
 from eleusis_nb.learning import originals
 from eleusis_nb.optional import install_command
 from eleusis_nb.version import __version__
@@ -54,9 +55,12 @@ def main(words: Sequence[str]) -> None:
     SystemExit
         With a sentence, or 1 if the doctor found something missing.
     """
-    lang = default_language()
+    parser = ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--lang", nargs="?", const="", default="")
+    asked, others = parser.parse_known_args(words)
+    lang = asked.lang if is_language(asked.lang) else default_language()
     try:
-        match words:
+        match others:
             case ["--version"]:
                 echo(__version__)
             case ["doctor"]:

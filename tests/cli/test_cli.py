@@ -49,7 +49,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -
     assert (tmp_path / "taken").read_text() == "a file, not a folder"
 
 
-@pytest.mark.parametrize("without", ["nothing", "typer"])
+@pytest.mark.parametrize("without", ["nothing", "rich", "typer"])
 def test_with_the_package_alone_it_knows_its_version_the_doctor_and_copies(
     without: str, tmp_path: Path
 ) -> None:
@@ -59,6 +59,7 @@ def test_with_the_package_alone_it_knows_its_version_the_doctor_and_copies(
     assert answer.stdout.startswith(f"Your notebooks are in {tmp_path / 'mine'}")
     assert (tmp_path / "mine" / "lessons" / "fr" / "13-tournament.ipynb").is_file()
     assert "notebooks in " in run(*command, "doctor").stdout
+    assert run(*command, "lessons", "mine", "--lang", "fr", cwd=tmp_path).stdout.startswith("Vos ")
 
 
 def test_what_to_install_names_where_the_package_came_from(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +79,7 @@ def test_what_to_install_names_where_the_package_came_from(monkeypatch: pytest.M
     assert install_command("lab") == 'pip install "eleusis-nb[lab]"'
 
 
-@pytest.mark.parametrize("package", ["typer", "jupyterlab"])
+@pytest.mark.parametrize("package", ["rich", "typer", "jupyterlab"])
 def test_without_the_lab_packages_one_sentence_says_what_to_install(
     package: str, tmp_path: Path
 ) -> None:
