@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -111,12 +112,13 @@ class ClassPageHandler(RequestHandler):
                 headers=headers,
                 listens=self._served.listens,
                 code=self.get_query_argument("code", ""),
+                at=self.get_query_argument("at", ""),
             )
         )
         self.set_status(given.status)
         for name, value in given.headers.items():
             self.set_header(name, value)
-        self.finish(given.body)
+        self.finish(given.body or None)  # of what has not changed there is no body at all
 
 
 class ClassSocketHandler(WebSocketHandler):
@@ -165,7 +167,8 @@ class ClassSocketHandler(WebSocketHandler):
             self.on_close()
 
     def on_message(self, message: str | bytes) -> None:
-        """Take a message."""
+        """Take a message; it is activity, so that nobody ends a server whose notebook rests."""
+        self.settings["eleusis_last_activity"] = datetime.now(UTC)
         if self._device is not None and not self._device.ended:
             self._device.hear(message if isinstance(message, str) else "")
 

@@ -67,13 +67,15 @@ class PageRequest:
     path : str
         Below the address of the class; nothing for the page itself.
     address : str
-        That address, as the browser called it.
+        That address, as the request came to the server.
     headers : mapping
         The request's headers; their names in small letters.
     listens : str
         The host at which the server listens.
     code : str
         The join code that a QR code is asked for.
+    at : str
+        The address of the page, as the browser that asks calls it.
     """
 
     path: str
@@ -81,6 +83,7 @@ class PageRequest:
     headers: Mapping[str, str]
     listens: str = ""
     code: str = ""
+    at: str = ""
 
 
 def answer(asked: PageRequest) -> Answer:
@@ -94,10 +97,7 @@ def answer(asked: PageRequest) -> Answer:
     404
     """
     if asked.path == "qr.svg":
-        if not _CODE.fullmatch(asked.code):
-            return Answer(404, HEADERS)
-        drawn = qr_picture(join_address(asked)).encode()
-        return Answer(200, {**HEADERS, "Content-Type": "image/svg+xml"}, drawn)
+        return _qr_code(asked)
     found = _kept(asked.path)
     if found is None:
         return Answer(404, HEADERS)
@@ -109,9 +109,34 @@ def answer(asked: PageRequest) -> Answer:
     return Answer(200, packed, _packed(asked.path))
 
 
+def _qr_code(asked: PageRequest) -> Answer:
+    if not _CODE.fullmatch(asked.code):
+        return Answer(404, HEADERS)
+    try:
+        drawn = qr_picture(join_address(asked)).encode()
+    except ValueError:  # no address, or too long a one
+        return Answer(404, HEADERS)
+    return Answer(200, {**HEADERS, "Content-Type": "image/svg+xml"}, drawn)
+
+
 def join_address(asked: PageRequest) -> str:
-    """Return the address that opens the door of a class for its students."""
-    return f"{for_others(asked.address, asked.listens)}#{asked.code}"
+    """Return the address that opens the door of a class for its students.
+
+    A proxy may take a part of the path away and encrypt what comes to the server open. Only the
+    browser knows its address then, and is believed about all but the host.
+
+    Examples
+    --------
+    >>> seen, called = "http://class.example/", "https://class.example/9b/"
+    >>> join_address(PageRequest("qr.svg", seen, {}, code="ABCDEF", at=called))
+    'https://class.example/9b/#ABCDEF'
+    >>> join_address(PageRequest("qr.svg", seen, {}, code="ABCDEF", at="https://evil.example/"))
+    'http://class.example/#ABCDEF'
+    """
+    called = urlsplit(asked.at)
+    is_here = called.netloc == urlsplit(asked.address).netloc and called.scheme in {"http", "https"}
+    address = called._replace(query="", fragment="").geturl() if is_here else asked.address
+    return f"{for_others(address, asked.listens)}#{asked.code}"
 
 
 @cache
@@ -154,4 +179,4 @@ def is_own_page(origin: str | None, host: str | None, others: frozenset[str] = f
     >>> is_own_page("https://elsewhere.example", "class.example"), is_own_page(None, "x")
     (False, True)
     """
-    return origin is None or origin in others or urlsplit(origin).netloc == host
+    return origin is None or origin in others or origin.partition("://")[2] == host

@@ -89,6 +89,7 @@ def asked_by(request: Request, listens: str) -> PageRequest:
         headers=request.headers,
         listens=listens,
         code=request.query_params.get("code", ""),
+        at=request.query_params.get("at", ""),
     )
 
 

@@ -2,6 +2,7 @@
 // desk; and what hangs on the wall.
 import { type JSX, render } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import { choose, keeperIn } from "./client/place";
 import type { ClassView, WordsView } from "./client/schema";
 import { type Keeper, SocketComm, WATCHES } from "./client/socket";
 import { followTheme } from "./client/theme";
@@ -97,10 +98,15 @@ function Place({ room }: { room: ClassView }): JSX.Element | null {
  * and taken out of sight. */
 function keeperOf(hash: string): Keeper {
   const [, role, place] = /^#(desk|watch)=([\w-]+)$/.exec(hash) ?? [];
-  if (!place) return sessionStorage.getItem(KEY) ? sessionStorage : localStorage;
-  sessionStorage.setItem(KEY, role === "desk" ? place : WATCHES + place);
-  history.replaceState(null, "", location.pathname);
-  return sessionStorage;
+  const tab = keeperIn(() => sessionStorage);
+  if (place) {
+    tab.setItem(KEY, role === "desk" ? place : WATCHES + place);
+    history.replaceState(null, "", location.pathname);
+  }
+  if (tab.getItem(KEY)) return tab;
+  const browser = keeperIn(() => localStorage);
+  choose(browser, KEY, hash);
+  return browser;
 }
 
 async function start(): Promise<void> {
@@ -112,7 +118,7 @@ async function start(): Promise<void> {
   const lang = navigator.languages.map((one) => one.slice(0, 2)).find((l) => LANGUAGES.includes(l));
   const words = await wordsOf(lang ?? "en");
   if (!("WebSocket" in window)) {
-    root.textContent = sayWith(words).room.noSocket;
+    render(<p class="eleusis-page eleusis-door">{sayWith(words).room.noSocket}</p>, root);
     return;
   }
   const comm = new SocketComm({
@@ -124,7 +130,10 @@ async function start(): Promise<void> {
   document.addEventListener("visibilitychange", () => document.hidden || comm.wake());
   for (const event of ["online", "pageshow"]) addEventListener(event, () => comm.wake());
   // The same page may be given another part: the address says which.
-  addEventListener("hashchange", () => /^#(desk|watch)=/.test(location.hash) && location.reload());
+  addEventListener(
+    "hashchange",
+    () => /^#((desk|watch)=|[a-z]{6}$)/i.test(location.hash) && location.reload(),
+  );
   render(<Classroom comm={comm} root={root} />, root);
 }
 

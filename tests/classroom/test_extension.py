@@ -47,6 +47,10 @@ class Served:
         return httpx.post(f"http://{self.place}/api/classes", json=given, headers=headers)
 
     @property
+    def last_activity(self) -> str:
+        return str(self.get("api/status", **self.own).json()["last_activity"])
+
+    @property
     def own(self) -> dict[str, str]:
         return {"Authorization": f"token {self.token}"}
 
@@ -67,8 +71,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             [
                 *(sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root"),
                 *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0"),
-                f"--IdentityProvider.token={token}",
-                f"--ServerApp.base_url={BASE}",
+                # As BinderHub has it.
+                *(f"--ServerApp.base_url={BASE}", f"--ServerApp.token={token}"),
+                "--ServerApp.trust_xheaders=True",
                 f"--ServerApp.root_dir={private}",
                 # As JupyterHub has it: what is not marked as open is closed.
                 "--ServerApp.allow_unauthenticated_access=False",
@@ -114,6 +119,9 @@ def test_only_the_class_is_open_and_all_else_is_closed(served: Served, tmp_path:
     assert "default-src 'none'" in page.headers["content-security-policy"]
     assert served.get("eleusis/static/class.js").headers["content-encoding"] == "gzip"
     assert served.get("eleusis/words/ru.json").json()["lang"] == "ru"
+    # What a phone that reloads has already is not sent again.
+    again = served.get("eleusis/", **{"If-None-Match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
     for closed in ("api/contents", "api/kernels", "api/terminals", "files/log"):
         assert served.get(closed).status_code in {302, 403, 404}, closed
         assert served.get(closed).status_code != 200
@@ -140,8 +148,10 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
         assert ask(ada, do="join", code=begun["code"], name="Ada", lang="fr")["ok"]
         assert ask(teacher, do="begin")["ok"]
         view = state_of(ada, "view")
+        rested = served.last_activity
         assert ask(ada, do="play", turn=view["turn"], cards=view["hand"][:1])["ok"]
         assert state_of(ada, "view")["table"]["count"] == 2
+        assert served.last_activity > rested  # or a Binder would end it in the middle of a lesson
         ada.send(b"\x00\xff")
         assert not json.loads(ada.recv(timeout=5))["ok"]
     other = served.post(beginning(tmp_path, rule="black"), **served.own).json()

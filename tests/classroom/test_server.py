@@ -9,12 +9,14 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
 import uvicorn
+from starlette.types import ASGIApp
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -26,12 +28,16 @@ from eleusis_nb.classroom.settings import Settings
 from tests.classroom.devices import TEACHER
 
 
+def served(room: Room) -> AbstractContextManager[str]:
+    return serving(app(Classes([room])))
+
+
 @contextmanager
-def served(room: Room) -> Iterator[str]:
+def serving(application: ASGIApp) -> Iterator[str]:
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     config = uvicorn.Config(
-        app(Classes([room])), log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1
+        application, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))
@@ -116,6 +122,14 @@ def test_the_page_loads_only_its_own(host: str) -> None:
     assert httpx.get(f"http://{host}/words/fr.json").json()["lang"] == "fr"
     for other in ("/words/xx.json", "/static/../server.py", "/api/contents", "/static/"):
         assert httpx.get(f"http://{host}{other}").status_code == 404
+
+
+def test_the_qr_code_leads_where_the_browser_is(host: str) -> None:
+    # A proxy has taken "/9b" away and tells nothing; the page says where it is.
+    seen, page = {"Host": "class.example.org"}, "https://class.example.org/9b/"
+    picture = httpx.get(f"http://{host}/qr.svg?code=ABCDEF&at={quote(page)}", headers=seen)
+    assert f"{page}#ABCDEF" in picture.text
+    assert httpx.get(f"http://{host}/qr.svg?code=ABCDEF", headers={"Host": "["}).status_code == 404
 
 
 def test_binary_and_huge_messages_harm_nobody(host: str) -> None:

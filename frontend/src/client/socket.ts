@@ -1,5 +1,6 @@
 // The other transport: a WebSocket in the place of Jupyter's comm. It comes back by itself; what was
 // not answered is sent once more under its id, so that it counts once. A token brings the place back.
+import { keep } from "./place";
 import type { ClassView, Role, StateNews, WordsView } from "./schema";
 import { type Comm, newId } from "./wire";
 
@@ -101,7 +102,8 @@ export class SocketComm implements Comm {
         const reply = message as Reply | null;
         if (reply?.re !== id) return;
         this.off("msg:custom", hear);
-        if (reply.token) this.place.keeper.setItem(this.place.key, reply.token);
+        if (reply.token)
+          keep(this.place.keeper, this.place.key, String(command["code"]), reply.token);
         resolve(reply);
       };
       this.on("msg:custom", hear);

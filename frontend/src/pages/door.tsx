@@ -1,13 +1,12 @@
 // The door of a class: its code, a name, a language.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { codeIn } from "../client/place";
 import type { SocketComm } from "../client/socket";
 import { Languages } from "../components/classroom/languages";
 import { useSay } from "../i18n/speech";
 
 const LETTERS = 6;
-
-const codeIn = (hash: string): string => /^#([a-z]{6})$/i.exec(hash)?.[1]?.toUpperCase() ?? "";
 
 type DoorProps = { comm: SocketComm; speak: (lang: string) => void };
 
