@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.applications import Starlette
@@ -32,14 +32,38 @@ from eleusis_nb.classroom.names import is_same
 from eleusis_nb.classroom.pages import HEADERS
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 from eleusis_nb.classroom.server import app, serve_on
-from eleusis_nb.classroom.settings import Form, God
+from eleusis_nb.classroom.settings import (
+    GOD_AND_ONE,
+    MOST_IN_A_TEAM,
+    MOST_SEATS,
+    MOST_TABLES,
+    Form,
+    God,
+)
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import is_language, say
+from eleusis_nb.games.eleusis import variants
+from eleusis_nb.i18n import Text, is_language, say
 from eleusis_nb.markup import Content, Markup, tag
 
 FOLDER: Final = "eleusis-classes"
 _SESSION: Final = "eleusis-teacher"
 _HOURS: Final = 8 * 3600.0
+_FORMS: Final[Mapping[Form, Text]] = {
+    "tables": say("several people at each table"),
+    "one line": say("one line for all: you lay the cards, everybody foretells"),
+    "side by side": say("everybody alone, with the same cards"),
+}
+_GODS: Final[Mapping[God, Text]] = {
+    "computer": say("the computer"),
+    "person": say("the people at the table, in turn"),
+    "teacher": say("you, at all tables"),
+}
+_NUMBERS: Final[Mapping[str, tuple[Text, int, int]]] = {
+    "tables": (say("Tables"), 10, MOST_TABLES),
+    "size": (say("Seats at a table"), 4, MOST_SEATS),
+    "team": (say("People who share a seat"), 1, MOST_IN_A_TEAM),
+}
+"""What is asked for as a number: how it is called, what it is if nobody says, the most."""
 _STYLE: Final = """
 body { font: 18px/1.5 Georgia, serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem;
   color-scheme: light dark }
@@ -107,8 +131,8 @@ class HubService:
         given = {} if teacher is None else await _written(request)
         if teacher is None or not is_same(given.get("form-token", ""), teacher.form):
             return Response(status_code=403)
-        settings = _settings(given)
         try:
+            settings = _settings(given)
             path = file_for(self._folder_of(teacher), f"{date.today():%Y-%m-%d}", settings)  # noqa: DTZ011 - the day where the Hub is
             hosted = self._open(teacher, path, settings)
         except (EleusisError, ValueError) as error:
@@ -206,18 +230,39 @@ def _form(token: str, lang: str) -> Markup:
     def field_of(words: str, *content: Content) -> Markup:
         return tag("label", words, content)
 
-    def choice(name: str, values: tuple[str, ...]) -> Markup:
-        return tag("select", [tag("option", one, value=one) for one in values], name=name)
+    def choice(name: str, values: Mapping[Any, Text | str]) -> Markup:
+        options = [
+            tag("option", one.said(lang) if isinstance(one, Text) else one, value=value)
+            for value, one in values.items()
+        ]
+        return tag("select", options, name=name)
 
     form, god = say("How they play").said(lang), say("Who is God at tables").said(lang)
+    games = [name for name, one in variants.items() if one.players[1] > GOD_AND_ONE]
+    numbers = [
+        field_of(
+            words.said(lang), tag("input", type="number", name=name, value=default, min=1, max=most)
+        )
+        for name, (words, default, most) in _NUMBERS.items()
+    ]
     named = tag("input", type="checkbox", name="cards")
     return tag(
         "form",
         tag("input", type="hidden", name="form-token", value=token),
         tag("input", type="hidden", name="lang", value=lang),
         field_of(say("What the class is called").said(lang), tag("input", name="title")),
-        field_of(form, choice("form", get_args(Form))),
-        field_of(god, choice("god", get_args(God))),
+        field_of(form, choice("form", _FORMS)),
+        tag(
+            "fieldset",
+            tag("legend", say("At tables").said(lang)),
+            field_of(god, choice("god", _GODS)),
+            field_of(say("Game").said(lang), choice("variant", {one: one for one in games})),
+            numbers,
+        ),
+        field_of(
+            say("The lesson whose rules and hints are taken: its number, or nothing").said(lang),
+            tag("input", name="lesson", autocomplete="off"),
+        ),
         field_of(
             say("The hidden rule of the first deal; drawn if you write none").said(lang),
             tag("input", name="rule", autocomplete="off"),
@@ -239,15 +284,17 @@ async def _written(request: Request) -> dict[str, str]:
 
 
 def _settings(given: Mapping[str, str]) -> dict[str, Any]:
-    form = given.get("form", "")
+    form, lesson = given.get("form", ""), given.get("lesson", "").strip()
     return {
         "form": form,
-        "variant": "new" if form == "tables" else "solo",
+        "variant": given.get("variant", "new") if form == "tables" else "solo",
+        "lesson": (int(lesson) if lesson.isdecimal() else lesson) or None,
         "god": given.get("god", ""),
         "rule": given.get("rule", "").strip() or None,
         "title": given.get("title", "").strip(),
         "named": "cards" not in given,
         "lang": given.get("lang", "en"),
+        **{name: int(given.get(name) or default) for name, (_, default, _) in _NUMBERS.items()},
     }
 
 
