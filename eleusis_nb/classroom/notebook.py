@@ -66,7 +66,9 @@ class Classroom:
     god : {"computer", "person", "teacher"}
         Who is God at tables.
     tables, size : int
-        How many tables there are, and how many people sit at one.
+        How many tables there are, and how many seats people have at one.
+    team : int
+        How many people share a seat, each on a device of their own: 1 to 4.
     named : bool
         Whether people have names; else each is a card.
     title : str
@@ -96,6 +98,7 @@ class Classroom:
         god: God = "computer",
         tables: int = 10,
         size: int = 4,
+        team: int = 1,
         named: bool = True,
         title: str = "",
         name: str | None = None,
@@ -110,6 +113,7 @@ class Classroom:
             god=god,
             tables=tables,
             size=size,
+            team=team,
             named=named,
             title=title,
         )
