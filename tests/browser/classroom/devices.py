@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from eleusis_nb.classroom.names import new_token
-from eleusis_nb.classroom.room import Room
 from tests.browser.pages import DESK, PHONE, NewPage
 
 
@@ -45,37 +44,35 @@ class Screens:
     ----------
     new_page : callable
         Opens a page.
-    host : str
-        Where the class is served.
-    room : Room
-        The class.
+    address : str
+        Of the class's page.
+    code : str
+        By which one joins.
     """
 
     new_page: NewPage
-    host: str
-    room: Room
+    address: str
+    code: str
 
     def at(self, part: str, size: tuple[int, int], **options: object) -> Page:
         """Open the page of the class at a part of its address."""
         page = self.new_page(size, **options)
-        page.goto(f"http://{self.host}/#{part}")
+        page.goto(f"{self.address}#{part}")
         return page
 
-    def desk(self) -> Page:
+    def desk(self, token: str, **options: object) -> Page:
         """Open the teacher's desk."""
-        token = new_token()
-        self.room.change_teacher(token)
-        return self.at(f"desk={token}", DESK)
+        return self.at(f"desk={token}", DESK, **options)
 
-    def projector(self) -> Page:
+    def projector(self, **options: object) -> Page:
         """Open what hangs on the wall."""
-        return self.at(f"watch={self.room.state.settings.code}", (1280, 720))
+        return self.at(f"watch={self.code}", (1280, 720), **options)
 
     def phone(self, name: str, **options: object) -> tuple[Page, Line]:
         """Join with a phone."""
         page = self.new_page(PHONE, **options)
         line = Line(page)
-        page.goto(f"http://{self.host}/#{self.room.state.settings.code}")
+        page.goto(f"{self.address}#{self.code}")
         page.locator("input[autocomplete=nickname]").fill(name)
         page.locator("button[type=submit]").click()
         expect(page.get_by_text(name).first).to_be_visible()
@@ -85,3 +82,30 @@ class Screens:
 def fits_a_phone(page: Page) -> bool:
     """Whether nothing stands beyond the edge of a page."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def complaints(page: Page) -> list[object]:
+    """Return what a screen reader's user would stumble over."""
+    return [(one["id"], one["nodes"][0]["html"]) for one in Axe().run(page).response["violations"]]
+
+
+def on_turn(*pages: Page) -> Page:
+    """Wait for somebody to be on turn."""
+    for _ in range(200):
+        for page in pages:
+            if page.get_by_role("button", name="Choose a card").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is on turn")
+
+
+def play(page: Page) -> int:
+    """Play the first cards of a hand, four at most; return how many are left."""
+    held = page.locator(".eleusis-held")
+    before = held.count()
+    cards = min(4, before)
+    for at in range(cards):
+        held.nth(at).press("Space")
+    page.locator(".eleusis-play-bar .eleusis-primary").click()
+    expect(page.get_by_role("button", name="Play")).to_have_count(0)
+    return before - cards
