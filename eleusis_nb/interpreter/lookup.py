@@ -181,15 +181,16 @@ def _card(token: Token) -> And | None:
 
 def _words(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituent]:
     found = words.phrases([token.word for token in tokens], at)
-    if any(OPAQUE in concepts for concepts in found.values()):
-        return
+    opaque = max((length for length in found if OPAQUE in found[length]), default=0)
     longest = max(found, default=0)
     for length, concepts in found.items():
+        if length < opaque:
+            continue
         cost = sum(token.cost for token in tokens[at : at + length])
         if length < longest:
             cost += SHORTER
         for concept in concepts:
-            if concept != FILLER:
+            if concept not in {FILLER, OPAQUE}:
                 yield _entry(concept, at, at + length, cost)
 
 

@@ -6,42 +6,24 @@ returning None, what nobody can mean: the intersection of disjoint sets, a case 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
-from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
+from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, ExactlyOne, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.errors import RuleError
-from eleusis_nb.conditions.judged import Is, Rank, Value
-from eleusis_nb.conditions.numbers import Amount, Residue, Span
-from eleusis_nb.conditions.relations import (
-    Compares,
-    Differs,
-    Direction,
-    NextSuit,
-    Order,
-    Shares,
-    Steps,
-)
-from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.situation import MAX_BACK, Situation
-from eleusis_nb.conditions.window import Total
 
-Numbers: TypeAlias = tuple[int, ...]
-Quantity: TypeAlias = Amount | Numbers
-"""What a number shall be: an amount, or one of several numbers."""
-Case: TypeAlias = tuple[Condition, Condition]
-"""What the test is, and what to play when it holds."""
-Cases: TypeAlias = tuple[Case, ...]
 Row: TypeAlias = tuple[Condition, ...]
 """Conditions for one card after the other."""
 
 ANYTHING: Final = Is(Trait.ANYTHING)
 NOTHING: Final = Is(Trait.NOTHING)
+NUMBERED: Final = Not(Is(Trait.FACE))
 _EMPTY: Final = Situation()
 _LINES: Final = tuple(
     tuple(ALL_CARDS[(step * n + first) % len(ALL_CARDS)] for n in range(length))
@@ -104,6 +86,12 @@ def cards_of(condition: Condition) -> CardSet:
     return condition.legal(_EMPTY)
 
 
+def can_lose(one: Condition, left_out: Condition) -> bool:
+    """Whether a set has some of each kind left out: hearts without kings, never without clubs."""
+    kinds = left_out.parts() if isinstance(left_out, Or) else (left_out,)
+    return all(cards_of(one) & cards_of(kind) for kind in kinds)
+
+
 def both(one: Condition, other: Condition) -> Condition | None:
     """Return the condition that both hold; None where two sets have no card in common."""
     if one == ANYTHING:
@@ -161,116 +149,30 @@ def negated(condition: Condition | None) -> Condition | None:
     return None if condition is None else opposite(condition)
 
 
+def is_negated(condition: Condition) -> bool:
+    """Whether a set is said by what it is not; number cards have a name of their own."""
+    return isinstance(condition, Not) and condition != NUMBERED
+
+
+def wrong(condition: Condition) -> Condition | None:
+    """Return what is right where a condition is wrong; None where that is said of it already."""
+    if condition == ANYTHING or isinstance(condition, Not):
+        return None
+    if isinstance(condition, And) and all(isinstance(part, Not) for part in condition.parts()):
+        return None
+    return opposite(condition)
+
+
+def none_of(condition: Condition) -> Condition | None:
+    """Negate what follows "no" or "not": in "no clubs and no aces" each is negated already."""
+    if isinstance(condition, And | Or) and any(map(is_negated, condition.parts())):
+        return None
+    return wrong(condition)
+
+
 def exactly_one(one: Condition, other: Condition) -> Condition:
     """Return the condition that one of two holds and not the other."""
     return ExactlyOne((one, other))
-
-
-def ranks(numbers: Iterable[int]) -> Condition | None:
-    """Return the set of cards with one of some values."""
-    wanted = sorted(set(numbers))
-    if not wanted or wanted[0] < 1 or wanted[-1] > RANKS:
-        return None
-    runs: list[list[int]] = []
-    for number in wanted:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    conditions: list[Condition] = []
-    for run in runs:
-        if len(run) == 2:  # noqa: PLR2004 (two neighbours are a list, not a range)
-            conditions += [Rank(run[0], run[0]), Rank(run[1], run[1])]
-        else:
-            conditions.append(Rank(run[0], run[-1]))
-    return conditions[0] if len(conditions) == 1 else Or(tuple(conditions))
-
-
-def _on_cards(numbers: Numbers) -> Numbers:
-    """Return those of a long row of numbers that cards have; a single one is left as it is."""
-    return tuple(n for n in numbers if n <= RANKS) if len(numbers) > 1 else numbers
-
-
-def of_value(quantity: Quantity) -> Condition | None:
-    """Return the set of cards whose value is a quantity."""
-    match quantity:
-        case tuple():
-            return ranks(quantity if max(quantity) <= RANKS else _on_cards(quantity))
-        case Span(least, most):
-            low = 1 if least is None else max(1, least)
-            high = RANKS if most is None else min(RANKS, most)
-            return Rank(low, high) if low <= high else None
-        case Residue(2, 0):
-            return Is(Trait.EVEN)
-        case Residue(2, 1):
-            return Is(Trait.ODD)
-    return Value(quantity)
-
-
-def differs(quantity: Quantity, back: int = 1) -> Condition | None:
-    """Return the condition that the values differ by a quantity."""
-    return _arithmetic(quantity, lambda amount: Differs(amount, back))
-
-
-def total(quantity: Quantity, window: int = 1, *, with_this: bool = True) -> Condition | None:
-    """Return the condition that a sum of values is a quantity."""
-    if not 1 <= window <= MAX_BACK:
-        return None
-    return _arithmetic(quantity, lambda amount: Total(amount, window, with_this))
-
-
-def _arithmetic(quantity: Quantity, make: object) -> Condition | None:
-    if not callable(make):
-        return None
-    if not isinstance(quantity, tuple):
-        made = make(quantity)
-        return made if isinstance(made, Condition) else None
-    runs = span_runs(quantity)
-    conditions = [make(Span(low, high)) for low, high in runs]
-    return conditions[0] if len(conditions) == 1 else Or(tuple(conditions))
-
-
-def span_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Return runs of neighbouring numbers as pairs of their ends."""
-    runs: list[tuple[int, int]] = []
-    for number in sorted(set(numbers)):
-        if runs and number == runs[-1][1] + 1:
-            runs[-1] = (runs[-1][0], number)
-        else:
-            runs.append((number, number))
-    return runs
-
-
-def steps(numbers: Sequence[int], direction: Direction, back: int = 1) -> Condition | None:
-    """Return the condition to lie some numbers of ranks above or below an earlier card."""
-    if not numbers or min(numbers) < 0 or max(numbers) >= RANKS:
-        return None
-    conditions: list[Condition] = [
-        Steps(low, high, direction, back) for low, high in span_runs(numbers)
-    ]
-    return conditions[0] if len(conditions) == 1 else Or(tuple(conditions))
-
-
-def around(condition: Condition) -> Condition | None:
-    """Return steps that go on with the ace after the king; None where there are none."""
-    if isinstance(condition, Steps) and not condition.circle:
-        return Steps(
-            condition.least, condition.most, condition.direction, condition.back, circle=True
-        )
-    if isinstance(condition, Differs) and isinstance(condition.amount, Span):
-        least, most = condition.amount.least or 0, condition.amount.most
-        if most is not None:
-            return Or(
-                (
-                    Steps(least, most, Direction.UP, condition.back, circle=True),
-                    Steps(least, most, Direction.DOWN, condition.back, circle=True),
-                )
-            )
-    if isinstance(condition, Or):
-        parts = [around(part) for part in condition.parts()]
-        kept = [part for part in parts if part is not None]
-        return Or(tuple(kept)) if len(kept) == len(parts) else None
-    return None
 
 
 def was(condition: Condition, back: int = 1) -> Condition | None:
@@ -312,145 +214,3 @@ def alike(attribute: Attribute, count: int, *, same: bool = True) -> Condition |
     tests = [was(shares, back) for back in range(1, count - 1)]
     kept = tuple(test for test in tests if test is not None)
     return And((shares, *kept)) if len(kept) == len(tests) else None
-
-
-def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None:
-    """Return the rule of some cases; where none is met, anything goes or what is given.
-
-    Refuses cases that contradict themselves: a card judged that must be and must not be.
-    """
-    for test, then in cases:
-        if is_set(test) and is_set(then) and both(test, then) is None:
-            return None
-    rest = ANYTHING if otherwise is None else otherwise
-    rows = list(cases)
-    if otherwise is None and len(rows) > 1 and _cover(test for test, _ in rows):
-        rest = rows.pop()[1]
-    if (suits := _suit_cycle(cases)) is not None and otherwise is None:
-        return NextSuit(suits)
-    for test, then in reversed(rows):
-        if rest == then:
-            continue
-        rest = IfElse(test, then, rest)
-    return rest
-
-
-def _cover(tests: Iterable[Condition]) -> bool:
-    """Whether some tests on one card leave no card out."""
-    seen = 0
-    backs = set()
-    for test in tests:
-        if is_set(test):
-            seen |= cards_of(test)
-            backs.add(0)
-        elif isinstance(test, Earlier) and is_set(test.condition):
-            seen |= cards_of(test.condition)
-            backs.add(test.back)
-        else:
-            return False
-    return len(backs) == 1 and seen == EVERY_CARD
-
-
-def _suit_cycle(cases: Cases) -> tuple[Trait, ...] | None:
-    follower: dict[Trait, Trait] = {}
-    for test, then in cases:
-        match test, then:
-            case Earlier(Is(one), 1), Is(other) if one in SUIT_TRAITS and other in SUIT_TRAITS:
-                follower[one] = other
-            case _:
-                return None
-    return _circle(follower)
-
-
-def _circle(follower: dict[Trait, Trait]) -> tuple[Trait, ...] | None:
-    order = [SUIT_TRAITS[0]]
-    while (after := follower.get(order[-1])) is not None and after not in order:
-        order.append(after)
-    return tuple(order) if len(order) == len(SUIT_TRAITS) else None
-
-
-def swapped(case: Case) -> Case | None:
-    """Return a case the other way round: "red after black" as "black after red"."""
-    test, then = case
-    if isinstance(test, Earlier) and is_set(then) and is_set(test.condition):
-        return Earlier(then, test.back), test.condition
-    return None
-
-
-def vice_versa(cases: Cases) -> Cases | None:
-    """Return cases and each the other way round."""
-    other = [swapped(case) for case in cases]
-    kept = tuple(case for case in other if case is not None)
-    return (*cases, *kept) if len(kept) == len(cases) else None
-
-
-def in_turn(items: Sequence[Condition]) -> Condition | None:
-    """Return a pattern shortened to its period; four suits are a cycle that begins anywhere."""
-    row = tuple(items)
-    for period in range(1, min(len(row), LONGEST_CYCLE) + 1):
-        if all(one == row[place % period] for place, one in enumerate(row)):
-            row = row[:period]
-            break
-    if not 2 <= len(row) <= LONGEST_CYCLE:  # noqa: PLR2004 (one condition takes no turns)
-        return None
-    suits = tuple(one.trait for one in row if isinstance(one, Is))
-    if sorted(suits) == sorted(SUIT_TRAITS) and len(row) == len(SUIT_TRAITS):
-        return NextSuit(suits)
-    if all(isinstance(one, Compares) for one in row):
-        row = (row[-1], *row[:-1])  # the starter has no card to compare with
-    return InTurn(row)
-
-
-def alternating(items: Sequence[Condition]) -> Condition | None:
-    """Return the rule that conditions take turns; two opposite sets may begin either way."""
-    match tuple(items):
-        case (one, other) if is_set(one) and is_set(other):
-            if cards_of(one) ^ cards_of(other) == EVERY_CARD:
-                attribute = _ATTRIBUTES.get(frozenset({cards_of(one), cards_of(other)}))
-                if attribute is not None:
-                    return Shares(attribute, same=False)
-                return IfElse(Earlier(one), other, one)
-    return in_turn(items)
-
-
-_ATTRIBUTES: Final = {
-    frozenset({cards_of(Is(one)), cards_of(Is(other))}): attribute
-    for one, other, attribute in (
-        (Trait.RED, Trait.BLACK, Attribute.COLOUR),
-        (Trait.EVEN, Trait.ODD, Attribute.PARITY),
-    )
-}
-
-
-def repeats(items: Sequence[Condition]) -> bool:
-    """Whether a row of conditions goes round: something in it comes twice."""
-    return len(set(items)) < len(items)
-
-
-ORDERS: Final = {
-    Order.HIGHER: Order.AT_LEAST,
-    Order.LOWER: Order.AT_MOST,
-    Order.AT_LEAST: Order.AT_LEAST,
-    Order.AT_MOST: Order.AT_MOST,
-}
-"""Each comparison, and the same with equality."""
-
-
-def amount_of(order: Order, number: int) -> Amount:
-    """Return the amount "higher than 7" and the like."""
-    match order:
-        case Order.HIGHER:
-            return Span(number + 1, None)
-        case Order.LOWER:
-            return Span(None, number - 1)
-        case Order.AT_LEAST:
-            return Span(number, None)
-    return Span(None, number)
-
-
-DIRECTIONS: Final = {
-    Order.HIGHER: Direction.UP,
-    Order.AT_LEAST: Direction.UP,
-    Order.LOWER: Direction.DOWN,
-    Order.AT_MOST: Direction.DOWN,
-}

@@ -78,7 +78,7 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
         if sign:
             yield Token(typed, start, end, sign)
         else:
-            yield from _words_of(typed, start, end, words, mend=strange <= _MOST_MISTAKES)
+            yield from _words_of(text, start, end, words, mend=strange <= _MOST_MISTAKES)
 
 
 def _sign(typed: str) -> str:
@@ -116,8 +116,12 @@ def _is_known(typed: str, words: Glossary) -> bool:
     )
 
 
-def _words_of(typed: str, start: int, end: int, words: Glossary, *, mend: bool) -> Iterator[Token]:
+def _words_of(text: str, start: int, end: int, words: Glossary, *, mend: bool) -> Iterator[Token]:
+    typed = text[start:end]
     plain = folded(typed).replace("’", "'")
+    if start and text[start - 1].isdigit() and typed.islower() and typed in words.court:
+        yield Token(typed, start, end, f"_{typed}")  # "3k + 1" speaks of no king
+        return
     if _is_shorthand(typed, words) or _is_row(plain, words):
         for offset, letter in enumerate(typed.upper()):
             yield Token(letter, start + offset, start + offset + 1, f"_{letter}")

@@ -30,6 +30,7 @@ from eleusis_nb.interpreter.grammar import (
     unsaid,
     variables,
     verdicts,
+    wholes,
     wordy,
 )
 
@@ -51,6 +52,7 @@ PARTS = (
     cases,
     several_cases,
     clauses,
+    wholes,
     facts,
     accepted,
     loose,

@@ -12,16 +12,18 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    ORDERS,
     both,
     cards_of,
     either,
     exactly_one,
     follows_from,
     is_set,
+    none_of,
     opposite,
     was,
+    wrong,
 )
+from eleusis_nb.interpreter.quantities import ORDERS
 
 
 def add_to(grammar: Productions) -> None:
@@ -54,15 +56,15 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "only P3 isok")
     add("Cl", "isok only P3")
     add("Cl", "isok colon|dash P3")
-    add("Cl", "no P3 isok", _none_of)
+    add("Cl", "no P3 isok", none_of)
     add("Cl", "no P1 isok comma? and|nor? no P1 too", _neither)
     # “black at all times and red only if even”
     add("Cl", "isok? S3 comma? and|but S3 only if it? be? S3", _some_only)
-    add("Cl", "P3 isbad", _not)
-    add("Cl", "isbad colon|dash P3", _not)
+    add("Cl", "P3 isbad", wrong)
+    add("Cl", "isbad colon|dash P3", wrong)
     add("P1", "any|all|each|every Rel card?")
     add("P1", "somecard that|with At|value? must? be? Rel", _last_part)
-    add("P1", "somecard that dont P1", lambda p: _not(p))
+    add("P1", "somecard that dont P1", lambda p: wrong(p))
     add("S1", "somecard that|with must? be|have? S4")
     for frame in (
         "card|it|sub|somecard? isok only? if|iff",
@@ -72,13 +74,13 @@ def _clauses(grammar: Productions) -> None:
         add("If1", f"{frame} it? do? P3")
         add("If1", f"{frame} sub do P3")
         add("If1", f"{frame} AtS do P3", lambda *parts: parts[-1])
-        add("If1", f"{frame} it? dont P3", _not)
+        add("If1", f"{frame} it? dont P3", wrong)
         add("If1", f"{frame} Cl")
     for frame in ("card|it|sub|somecard? isbad if|iff", "isbad if|iff"):
-        add("Cl", f"{frame} it? do? P3", _not)
-        add("Cl", f"{frame} sub do P3", _not)
-        add("Cl", f"{frame} AtS do P3", lambda *parts: _not(parts[-1]))
-    add("Cl", "it|sub? notso that? it|sub? do? P3", _not)
+        add("Cl", f"{frame} it? do? P3", wrong)
+        add("Cl", f"{frame} sub do P3", wrong)
+        add("Cl", f"{frame} AtS do P3", lambda *parts: wrong(parts[-1]))
+    add("Cl", "it|sub? notso that? it|sub? do? P3", wrong)
     add("P3", "either be|have? P3 comma? or be|have P3", _either)
     add("P3", "neither be|have? P1 comma? nor be|have? P1", _neither)
     add("Free", "S3 isok")
@@ -119,8 +121,8 @@ def _cases(grammar: Productions) -> None:
     add("Case", "only After|If isok S4", lambda t, s: only_after(s, t))
     add("Then", "comma? only S4 isok")
     add("Then", "comma? S4 must follow|play|go|come")
-    add("Then", "comma? then? no S4 isok", _not)
-    add("Then", "comma? then? S4 isbad", _not)
+    add("Then", "comma? then? no S4 isok", wrong)
+    add("Then", "comma? then? S4 isbad", wrong)
     add("After", "after play S4", was_set)
     add("After", "after|if S4 have? be? play|accept", was_set)
     add("If", "if [it? be] S4 before", was_set)
@@ -139,9 +141,9 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
     add("Cond", "Wild comma|dot|semi? and|but? else? comma? Cl", lambda s, p: _or_always(p, s))
     # “a card is right unless it has the suit of the last”
-    add("Cl", "card|sub|somecard? isok unless it? be|have? P3", _not)
+    add("Cl", "card|sub|somecard? isok unless it? be|have? P3", wrong)
     add("Cl", "free comma? except|although|but R", _limit)
-    add("Cl", "free comma? unless it? be|have? P3", _not)
+    add("Cl", "free comma? unless it? be|have? P3", wrong)
     # “numbers only, no faces”; “only hearts or spades, all clubs are wrong”
     add("R", "Cl comma? no|not S3", _said_by_others)
     add("R", "R or else? it? be? bad")
@@ -157,21 +159,6 @@ def was_set(condition: Condition) -> Condition | None:
 
 def _last_part(*parts: object) -> Condition | None:
     return parts[-1] if isinstance(parts[-1], Condition) else None
-
-
-def _not(condition: Condition) -> Condition | None:
-    if condition == ANYTHING or isinstance(condition, Not):
-        return None
-    if isinstance(condition, And) and all(isinstance(part, Not) for part in condition.parts()):
-        return None
-    return opposite(condition)
-
-
-def _none_of(condition: Condition) -> Condition | None:
-    """Negate what follows "no", which in "no clubs and no aces" is said of each."""
-    if isinstance(condition, And) and any(isinstance(part, Not) for part in condition.parts()):
-        return None
-    return _not(condition)
 
 
 def _either(one: Condition, other: Condition) -> Condition | None:

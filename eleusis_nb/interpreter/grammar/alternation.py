@@ -13,13 +13,8 @@ from eleusis_nb.conditions.relations import (
 )
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    Row,
-    alternating,
-    cards_of,
-    in_turn,
-    opposite,
-)
+from eleusis_nb.interpreter.choices import alternating, in_turn
+from eleusis_nb.interpreter.meanings import Row, cards_of, opposite
 
 
 def add_to(grammar: Productions) -> None:

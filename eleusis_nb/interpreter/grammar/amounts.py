@@ -13,7 +13,7 @@ from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ORDERS, Quantity, amount_of
+from eleusis_nb.interpreter.quantities import ORDERS, Quantity, amount_of
 
 _LARGEST: Final = 40
 """More than any sum of three cards is."""
@@ -47,7 +47,7 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "more than? or equal to? Num", lambda n: Span(n, None))
     add("Amt", "less than? or equal to? Num", lambda n: Span(None, n))
     add("Amt", "atleast than? by? Num", lambda n: Span(n, None))
-    add("Amt", "atmost than? by? Num", lambda n: Span(None, n))
+    add("Amt", "atmost than? by? Num|One", lambda n: Span(None, n))
     add("Amt", "upto Num", lambda n: Span(None, n), 0.15)
     add("Amt", "Num atleast", lambda n: Span(n, None))
     add("Amt", "Num atmost", lambda n: Span(None, n))

@@ -13,10 +13,9 @@ from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, Cases
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    Case,
-    Cases,
     all_of_last,
     both,
     cards_of,
@@ -112,6 +111,7 @@ def add_to(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? its P3")
     add("ThenOwn", "comma? then? it? must be? P3")
     add("ThenOwn", "comma? then? it? be P3")
+    add("ThenOwn", "comma? then? it onlydo P3")
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
     add("ThenOwn", "comma? then? it? must not be? P3", opposite)
     add("Case", "Cl comma? If", lambda then, t: (t, then))
@@ -121,7 +121,7 @@ def add_to(grammar: Productions) -> None:
     add("Self", "P3 must comma? Own", lambda then, t: own_case(t, then))
     add("Self", "all|each|any card Rel must be? P3", lambda test, then: (test, then))
     add("Self", "card Rel must be? Rel", lambda test, then: (test, then), 0.2)
-    add("Self", "sub? must be P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Self", "sub? must be? P3 comma? Own", lambda then, t: own_case(t, then))
     add("Case", "After Then", lambda t, then: (t, then))
     add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None)
     add("follow", "go|play after")
@@ -129,9 +129,9 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 must? follow S4", lambda then, s: was_case(s, then))
     add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, Not(then)))
     add("Case", "no S4 must? be? play after S4", lambda then, s: was_case(s, Not(then)))
-    add("Case", "S4 may not be? follow|play after? S4", lambda then, s: was_case(s, Not(then)))
-    add("Case", "S4 never be? follow|after S4", lambda then, s: was_case(s, Not(then)))
-    add("Case", "S4 not be? follow|after S4", lambda then, s: was_case(s, Not(then)))
+    add("Case", "S3 may not be? follow|play after? S4", lambda then, s: was_case(s, Not(then)))
+    add("Case", "S3 never be? follow|after S4", lambda then, s: was_case(s, Not(then)))
+    add("Case", "S3 not be? follow|after S4", lambda then, s: was_case(s, Not(then)))
     add("Case", "S4 must|may? be? followed Cl", was_case)
     add("Case", "free|anything isok? follow|after S4", _free_after)
     add("Case", "free|anything|somecard isok to? follow S4", _free_after)
@@ -188,10 +188,12 @@ def add_to(grammar: Productions) -> None:
     add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
     add("Own", "if card play be S4")
     add("Self", "S3 may|must not be? Rel", lambda s, rel: own_case(s, opposite(rel)))
+    add("Self", "S3 dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
+    add("Self", "no|neither S3 may|must|dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
     add("Case", "free After", lambda test: (test, ANYTHING))
     # “black on red is forbidden”, “do not follow a heart with a spade”, “black needs red before it”
     for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):
-        add("Case", f"S4 after S4 {bad}", lambda then, s: was_case(s, Not(then)))
+        add("Case", f"S3 after S4 {bad}", lambda then, s: was_case(s, Not(then)))
     add("Case", "dont|not|never follow S4 with|by S4", lambda s, then: was_case(s, Not(then)))
     add("Case", "S4 must|followed have? S4 before it?", _preceded)
     add("Case", "S4 must|followed have? S4 after it", was_case)
@@ -205,7 +207,7 @@ def add_to(grammar: Productions) -> None:
     add("Self", "Rel must be? P3", _moving_case)
     add(
         "Selves",
-        "Self comma|semi|dot? and|but? if go? Cmp comma? then? must? change it|that?",
+        "Self comma|semi|dot? and|but? if go? Cmp comma|dash? then? must? change|keep it|that?",
         _kept_or_changed,
     )
     add("Case", "S4 Go", was_case, 0.1)
@@ -227,6 +229,7 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 only be play|go|accept|ok If", only_after)
     add("Case", "S4 may|must|be be? play|go|accept|ok? only If", only_after)
     add("Case", "S4 only If", only_after)
+    add("Case", "S4 must|may? be|play|accept|ok? onlyif T", only_after)
     # The card judged itself: "red cards must be even".
     add("Self", "S3 must be? P3", own_case)
     add("Self", "S3 be P3", own_case, 0.2)
@@ -251,11 +254,13 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 only if it? be? P3", own_case)
     add("Self", "S3 may|must|be be? play|ok|accept? only if it? do? P3", own_case)
     add("Self", "S3 may|must|be be? play|ok|accept? only P3", own_case, 0.3)
+    add("Self", "S3 play|ok|accept only P3", own_case, 0.3)
     add("Self", "S3 be? ok|accept if it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play? comma? iff it? do? P3", own_case)
-    add("Self", "S3 if it? do? P3", own_case, 0.25)
+    add("Self", "S3 if it? do? P3", own_case, 0.4)
     add("Free", "S3 do? ok")
     add("Free", "S3 may? be? anything")
+    add("Free", "S3 may|must? be? S0", lambda s, free: s if free == ANYTHING != s else None)
     add("Free", "S3 may? follow|play anything")
     add("Free", "S3 may be ok|play")
     add("Free", "S3 may? be? play|ok free")

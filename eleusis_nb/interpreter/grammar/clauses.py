@@ -1,29 +1,27 @@
 """Clauses and frames: "the next card must be …", "I think that …", "only … are allowed".
 
-Categories: ``Cl`` what is said of the next card, ``Rule`` the whole.
+Category: ``Cl`` what is said of the next card.
 """
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
-from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Shares
-from eleusis_nb.conditions.rhythm import InTurn, Opening
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    alternating,
     both,
+    can_lose,
     cards_of,
     either,
     exactly_one,
-    is_same,
     is_set,
+    none_of,
     opposite,
     united,
+    wrong,
 )
 
 
@@ -31,7 +29,6 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of clauses."""
     _verbs(grammar)
     _clauses(grammar)
-    _wholes(grammar)
 
 
 def _verbs(grammar: Productions) -> None:
@@ -81,8 +78,8 @@ def _clauses(grammar: Productions) -> None:
     add("R", "OnlyCl")
     add("Cl", "P3 only", None, 0.4)
     add("Cl", "its P3")
-    add("Cl", "bad colon? P3", _not)
-    add("Cl", "be bad colon? P3", _not)
+    add("Cl", "bad colon? P3", wrong)
+    add("Cl", "be bad colon? P3", wrong)
     add("Cl", "P3 comma only")
     add("Cl", "P3 open or both close")
     add("sub", "pattern of? value|card|At", lambda *_: None)
@@ -92,7 +89,7 @@ def _clauses(grammar: Productions) -> None:
     add("play", "play online")
     add("Cl", "it do P3", None, 0.3)
     add("Cl", "it Rel", None, 0.3)
-    add("Cl", "it dont P3", _not, 0.3)
+    add("Cl", "it dont P3", wrong, 0.3)
     add("Cl", "it onlydo P3", None, 0.3)
     add("Cl", "it do Pat", None, 0.4)
     add("Cl", "P3 must|may be play")
@@ -111,13 +108,14 @@ def _clauses(grammar: Productions) -> None:
         add("If1", f"{frame} it do P3")
         add("If1", f"{frame} it P3")
         add("If1", f"{frame} it do Pat")
-        add("If1", f"{frame} it dont P3", _not)
+        add("If1", f"{frame} it dont P3", wrong)
+    add("iff", "exactlyif|onlyif")  # of a card that is right
     add("Cl", "If1")
     add("Cl", "If1 comma? or if it? its? do? P3", _or_if, -0.15)
     add("Cl", "If1 comma? and if it? its? do? P3", both)
     add("Cl", "If1 comma? or if T", either)
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q))
-    add("Cl", "no card|value may|must|be|have|play be? P3", _not)
+    add("Cl", "no card|value may|must|be|have|play be? P3", wrong)
     add("Cl", "do P3 nextcard")
     add("Cl", "free comma? if|iff Cl", None, 0.3)
     add("free", "any value", None, 0.3)
@@ -125,21 +123,22 @@ def _clauses(grammar: Productions) -> None:
     add("R", "Cl comma? but|only Cl", _anything_but)
     add("Cl", "card? be? bad unless be? P3")
     add("Cl", "only Num|One At be? ok comma|colon|dash? P3", _so_many_kinds)
+    add("Cl", "only? Num|One only? At only? colon|comma|dash P3", _so_many_kinds)
     add("Cl", "ok|accept card? only Num|One At colon|comma|dash P3", _so_many_kinds)
     add("R", "At must? be? S0 comma? and|but? R", lambda a, s, r: r if s == ANYTHING else None)
     add("Cl", "P3 be? only card that? may? be? ok|accept|play")
-    add("Cl", "P3 be? only card dont|bad play?", _not)
-    add("Cl", "it? be? bad to play|accept P3", _not)
+    add("Cl", "P3 be? only card dont|bad play?", wrong)
+    add("Cl", "it? be? bad to play|accept P3", wrong)
     add("Cl", "play|do|onlydo P3 down")
     add("Cl", "do P3 thenon")
     add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q))
-    add("Cl", "card? be? bad if it? do? P3", _not)
-    add("Cl", "card? be? bad if AtS do P3", lambda a, p: _not(p))
+    add("Cl", "card? be? bad if it? do? P3", wrong)
+    add("Cl", "card? be? bad if AtS do P3", lambda a, p: wrong(p))
     add("Cl", "P3 nextcard", None, 0.2)
     add("Cl", "Cl comma? except|but S3", _less)
     add("Cl", "Cl comma? although S3 do? bad", _less)
     add("Cl", "Cl comma? inclusive S3", _with)
-    add("Cl", "dont sub do? P3", _not)
+    add("Cl", "dont sub do? P3", wrong)
     add("Cl", "Cl comma? although S3 dont ok?", _less)
     for apart in ("comma|dot|semi|colon|dash and|but?", "and|but"):
         add("Cl", f"Cl {apart} rest do? bad|ok?")
@@ -167,13 +166,14 @@ def _clauses(grammar: Productions) -> None:
     add("sub", "two|Num adjacent|consecutive card")
     add("sub", "adjacent|consecutive card|value")
     add("sub", "all card that? have|be? play")
-    add("Cl", "reject P3", _not)
+    add("Cl", "reject P3", wrong)
+    add("Cl", "card|value notequal P3", wrong)
     add("Cl", "Cl orso")
     add("Cl", "Cl comma|dot|semi|colon|dash? and|but? no|not rest")
     # “the only illegal cards are aces”, “black faces are the only ones that get rejected”
-    add("Cl", "only bad card be P3", _not)
-    add("Cl", "only card that? be? bad be P3", _not)
-    add("Cl", "P3 be only bad? card that? be? bad?", _not)
+    add("Cl", "only bad card be P3", wrong)
+    add("Cl", "only card that? be? bad be P3", wrong)
+    add("Cl", "P3 be only bad? card that? be? bad?", wrong)
     add("Cl", "P3 open Ref close", lambda p, b: p)
     add("Cl", "Cl comma? note")
     add("note", "Rk equals|be|count Num|One")
@@ -185,11 +185,12 @@ def _clauses(grammar: Productions) -> None:
     add("S3", "S3 note")
     add("Cl", "Cl comma? and? acehigh", _ace_high)
     add("Cl", "Cl open acehigh close", _ace_high)
+    add("Cl", "acehigh comma|semi|dot? and? Cl", _ace_high)
     add("acehigh", "Rk be|count|equals? acehighest")
-    add("Cl", "dont P3", _none_of)
+    add("Cl", "dont P3", none_of)
     add("Cl", "sub do P3")
     add("Cl", "sub onlydo P3")
-    add("Cl", "sub dont P3", _none_of)
+    add("Cl", "sub dont P3", none_of)
     add("Cl", "sub P3", None, 0.3)
     add("Cl", "sub do Pat")
     add("Cl", "do Pat")
@@ -198,19 +199,19 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "be? P3 that? may|must? be? ok|accept", None, 0.05)
     add("Cl", "only be? ok|accept|play P3")
     add("Cl", "P3 may be play")
-    add("Cl", "P3 be? bad", _not)
+    add("Cl", "P3 be? bad", wrong)
     add("Cl", "S3 all? be? ok all? comma? except S3", _less)
     add("Cl", "S3 be? bad comma? and S3", _neither)
-    add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", _not)
-    add("Cl", "no P3 may|must? be? ok|play|accept", _not)
+    add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", wrong)
+    add("Cl", "no P3 may|must? be? ok|play|accept", wrong)
     add("Cl", "no P3", _no, 0.05)
-    add("Cl", "P3 may|must not", _not)
-    add("Cl", "P3 ok never|not", _not)
+    add("Cl", "P3 may|must not", wrong)
+    add("Cl", "P3 ok never|not", wrong)
     add("Cl", "only P3 go")
     add("Cl", "ok only P3")
     add("R", "Cl comma? but|and? S3 no|not", _not_the_others)
     add("dont", "dont be")
-    add("Cl", "not ok to? play P3", _not)
+    add("Cl", "not ok to? play P3", wrong)
     add("Cl", "ok to? play P3")
     add("Cl", "ok only if P3")
     add("Cl", "card? be? ok if|iff|only P3")
@@ -219,10 +220,11 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "play|accept card? if|iff P3")
     add("Cl", "card? be? ok if|iff Rel")
     add("Cl", "Cl comma? or Cl", _or, 0.3)
+    add("Cl", "Cl comma? or Cl comma? but? notboth", _just_one, 0.2)
     add("Cl", "free", lambda: ANYTHING)
     add("Cl", "AtS do P3", lambda a, p: p, 0.1)
     add("Cl", "AtS do only P3", lambda a, p: p)
-    add("Cl", "AtS dont P3", lambda a, p: _not(p))
+    add("Cl", "AtS dont P3", lambda a, p: wrong(p))
     add("Cl", "AtS equals P3", lambda a, p: p)
     add("Cl", "card? be? ok if|iff AtS do P3", lambda a, p: p)
     add("Cl", "card? be? ok only? if|iff sub do P3")
@@ -247,37 +249,21 @@ def _not_the_others(condition: Condition, others: Condition) -> Condition | None
 
 def _neither(one: Condition, other: Condition) -> Condition | None:
     joined = united(one, other)
-    return None if joined is None else _not(joined)
-
-
-def _not(condition: Condition) -> Condition | None:
-    """Negate; what is negated already is not negated again by *neither* or *no*."""
-    if condition == ANYTHING or isinstance(condition, Not):
-        return None
-    if isinstance(condition, And) and all(isinstance(part, Not) for part in condition.parts()):
-        return None
-    return opposite(condition)
-
-
-def _none_of(condition: Condition) -> Condition | None:
-    """Negate what follows "no", which in "no clubs and no aces" is said of each."""
-    if isinstance(condition, And) and any(isinstance(part, Not) for part in condition.parts()):
-        return None
-    return _not(condition)
+    return None if joined is None else wrong(joined)
 
 
 def _no(condition: Condition) -> Condition | None:
     """Negate what follows "no"; "no suit is repeated" is negated once, however often it is said."""
     if isinstance(condition, Shares) and not condition.same:
         return None
-    return _none_of(condition)
+    return none_of(condition)
 
 
 def _less(condition: Condition, left: Condition) -> Condition | None:
     if condition == ANYTHING:
         return opposite(left)
     beside = isinstance(condition, Rank) and cards_of(left) & ~cards_of(condition)
-    if is_set(condition) and cards_of(condition) & cards_of(left) and not beside:
+    if is_set(condition) and can_lose(condition, left) and not beside:
         return both(condition, opposite(left))
     return None
 
@@ -306,149 +292,14 @@ def _or_if(one: Condition, other: Condition) -> Condition | None:
     return None if ANYTHING in {one, other} else either(one, other)
 
 
+def _just_one(one: Condition, other: Condition) -> Condition | None:
+    """Read "it is red or it is even, but not both"."""
+    return exactly_one(one, other) if is_set(one) and is_set(other) else None
+
+
 def _or(one: Condition, other: Condition) -> Condition | None:
     if ANYTHING in {one, other} or InTurn in {type(one), type(other)}:
         return None
     if isinstance(one, Not) != isinstance(other, Not):
         return None
     return None if is_set(one) and is_set(other) else either(one, other)
-
-
-def _wholes(grammar: Productions) -> None:
-    add = grammar.add
-    add("R", "Cl")
-    add("R", "Cond")
-    add("R", "Cl comma|dot|semi? but|and Cl", _and, 0.3)
-    add("R", "Cl dot|semi Cl", _and, 0.4)
-    add("R", "Cl comma Cl", _and_side_by_side, 0.5)
-    # Said twice: in other words, or by what is wrong.
-    add("R", "R comma|dot|semi|colon|dash and|but? restated? R", _restated, 0.2)
-    add("R", "R and|but R", _restated, 0.3)
-    add("R", "R comma|dot|semi|colon? restated comma? sub? do? R", _restated)
-    add("R", "R open restated? R close", _restated)
-    add("R", "R open Ref close", lambda r, b: r if b == 1 else None)
-    add("Note", "At of Ref decide colon|comma|dot?", lambda a, b: b)
-    add("Note", "At of Ref decide At of? next colon|comma|dot", lambda a, b, c: b)
-    add("Note", "AtS depend on? if T colon|comma|dash|dot", lambda *_: 1)
-    add("Note", "At of Ref decide At of? nextcard? colon|comma|dot?", lambda a, b, c: b)
-    add("R", "Note R", lambda b, r: r if b == 1 else None)
-    add("R", "R open depend on? Ref close", _by_last)
-    add("R", "R dot|semi|comma? depend on? Ref", _by_last)
-    _conditions(grammar)
-    add("R", "R comma|dot|semi? and? rest do ok|free", _but_the_rest)
-    add("R", "R comma|dot|semi? frame R", _restated, 0.1)
-    add("R", "R comma|dot|semi? and|but? rest may|must? be? free", _but_the_rest)
-    add(
-        "R",
-        "R comma|dot|semi? and|but? among|for|after rest comma? may? be? free",
-        _but_the_rest,
-    )
-    add("R", "Cl dot|semi|comma? all? else be? bad")
-    add("R", "Cl dot|semi|comma all? other card? be? bad")
-    add("R", "R comma|dot|semi? restated R", lambda a, b: a if a == b else None)
-    add("R", "start with? S4 comma|dot|semi? and? thenon|then? Cl", _opening)
-    add("R", "first card must? be? S4 comma|dot|semi? and|but? thenon|then? Cl", _opening, 0.3)
-    add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
-    add("R", "first must be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
-    add("R", "first S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.6)
-    add(
-        "R",
-        "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
-        lambda *a: a[-1],
-    )
-    add("R", "start with? S4 comma|dot|semi? and? Cl thenon", _opening)
-    add(
-        "R",
-        "first card? must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl",
-        _opening,
-    )
-    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", _opening, 0.3)
-    add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", _opening)
-    add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening)
-    add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from)
-    add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", _opening)
-    add("R", "Cl comma|dot|semi? and? start with S4", lambda r, s: _opening(s, r))
-    add("frame", "think that?")
-    add("frame", "rulename be|colon|say|that? that|to?")
-    add("frame", "think rulename be|colon|say|that? that|to?")
-    add("frame", "rulename think say")
-    add("frame", "frame colon|comma")
-    add("frame", "card|sub must? be? play that")
-    add("frame", "ignore At comma|and?")
-    add("frame", "for each|every|any|all? card comma|colon?")
-    add("frame", "rulename say|be to play?")
-    add("frame", "rulename? depend on? At of? card|it|sub? colon|comma|dot")
-    add("Note", "rulename? depend on? Ref colon|comma|dot?")
-    add("frame", "AtS must? match its At colon|comma|dot")
-    add("frame", "AtS must? follow|go|cycle in? order colon")
-    add("frame", "AtS|sub|card must? follow|have|play pattern colon")
-    add("frame", "card must? follow|have|play", None, 0.5)
-    add("frame", "Ref decide At colon|comma|dot")
-    add("Note", "Ref decide colon|comma|dot?")
-    add("R", "frame R")
-    add("R", "R comma? think")
-    add("R", "must? R", None, 0.6)
-    add("Rule", "R")
-    add("Rule", "open R close")
-    add("Rule", "Pat comma|dot? etc")
-
-
-def _conditions(grammar: Productions) -> None:
-    """Add the productions of rules said as a list of conditions."""
-    add = grammar.add
-    add("satisfy", "sub? must? satisfy")
-    for count, join in (
-        ("both|two|Num", lambda *p: both(*p[-2:])),
-        ("atleast One of? two", lambda *p: either(*p[-2:])),
-        ("exactly One of? two", lambda *p: exactly_one(*p[-2:])),
-    ):
-        add("Cl", f"satisfy {count} condition both? colon P2 comma? or|and? P2", join)
-        add("Cl", f"satisfy {count} condition both? colon do P2 comma? or|and? do P2", join)
-
-
-def _by_last(rule: Condition, back: int) -> Condition | None:
-    """Take a rule of which it is added that the last card decides."""
-    made = alternating(rule.conditions) if isinstance(rule, InTurn) else rule
-    return None if back != 1 or made is None or is_set(made) else made
-
-
-def _restated(one: Condition, other: Condition) -> Condition | None:
-    """Take a clause that says again what was said; one that adds nothing is never joined."""
-    if ANYTHING in {one, other}:
-        return None
-    return one if is_same(one, other) else None
-
-
-def _and(one: Condition, other: Condition) -> Condition | None:
-    if ANYTHING in {one, other} or one == other:
-        return None
-    if is_set(one) and is_set(other):
-        common = both(one, other)
-        says_more = common is not None and cards_of(common) not in {cards_of(one), cards_of(other)}
-        return common if says_more else None
-    made = And((one, other))
-    return None if is_same(made, one) or is_same(made, other) else made
-
-
-def _but_the_rest(rule: Condition) -> Condition | None:
-    """Say that all else is free, which is no news but of a set."""
-    return None if is_set(rule) else rule
-
-
-def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
-    """Join clauses by a comma alone, which nobody does with a pattern."""
-    return None if InTurn in {type(one), type(other)} else _and(one, other)
-
-
-def _alternating_from(first: Condition) -> Condition | None:
-    then = alternating((first, opposite(first)))
-    return None if then is None else Opening(then, first)
-
-
-def _opening(first: Condition, then: Condition) -> Condition | None:
-    """Ask something of the first card; where that goes against the rest, only of the others."""
-    if isinstance(then, InTurn):  # else nobody knows whether it is counted from the second card
-        return then if then.conditions[0] == first else None
-    if is_set(then) and cards_of(first) & ~cards_of(then):
-        return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
-    return Opening(then, first)

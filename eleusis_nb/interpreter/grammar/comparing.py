@@ -8,9 +8,7 @@ from __future__ import annotations
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    ORDERS,
-)
+from eleusis_nb.interpreter.quantities import ORDERS
 
 
 def add_to(grammar: Productions) -> None:

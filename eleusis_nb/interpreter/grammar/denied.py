@@ -12,7 +12,7 @@ from eleusis_nb.conditions.condition import Condition, Not, Or
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Differs
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, Row, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_set, opposite, united
 
 _ALL_WRONG = (
     "may|must? be? bad",
@@ -41,6 +41,11 @@ def add_to(grammar: Productions) -> None:
     # “любая, лишь бы не 5 и не 8”
     add("S3", "anything|all|any card? that be? not S1 or S1", _neither, 0.2)
     add("S3", "all|any|anything card? comma? except|but S1 and|or|nor not|no|neither S1", _neither)
+    # “not only hearts but also diamonds”, “не только червы, но и бубны”
+    add("S3", "notonly S1 comma? but? and? S1", united)
+    # “not all face cards, only queens”, “не все карты подходят, только червы”
+    add("Cl", "notall S1 comma|semi|dash? but? only S3", _only_some)
+    add("Cl", "notall card isok comma|semi|dot|colon|dash but? only? S3")
     # “jamais de cartes qui se suivent”
     add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours)
     add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
@@ -59,6 +64,10 @@ def _denied(condition: Condition) -> Condition | None:
 
 def _neither(one: Condition, other: Condition) -> Condition | None:
     return _none_of((one, other))
+
+
+def _only_some(condition: Condition, some: Condition) -> Condition | None:
+    return None if cards_of(some) & ~cards_of(condition) else some
 
 
 def _not_neighbours() -> Condition:

@@ -14,15 +14,8 @@ from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    DIRECTIONS,
-    Numbers,
-    Quantity,
-    around,
-    differs,
-    negated,
-    steps,
-)
+from eleusis_nb.interpreter.meanings import negated
+from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, Quantity, around, differs, steps
 
 
 def add_to(grammar: Productions) -> None:
@@ -36,6 +29,8 @@ def add_to(grammar: Productions) -> None:
     add(
         "Few", "more than Num", lambda n: tuple(range(n + 1, RANKS)) if 1 <= n < RANKS - 1 else None
     )
+    add("Few", "more than by Num|One step?", lambda n: tuple(range(n + 1, RANKS)) or None)
+    add("Few", "One only step", lambda n: (n,))
     add("Few", "One comma? Num or Num", lambda a, b, c: (a, b, c))
     add("Few", "One or Num", lambda a, b: (a, b))
     add("Few", "One to|dash Num", lambda a, b: tuple(range(a, b + 1)))
@@ -87,6 +82,7 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
     add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
     add("Sg", "Cmp by Few", _signed)
+    add("Sg", "Cmp more than by Num", lambda o, n: _signed(tuple(range(n + 1, RANKS)), o))
     add("Sg", "go Cmp One", lambda order, n: _signed((n,), order))
     add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
     add("Sg", "go? Cmp NumsOr", lambda order, few: _signed(few, order))
@@ -116,6 +112,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "ByFew Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
+    add("Rel", "Cmp than? or|slash Cmp ByFew [than|to|from|of? Ref]", _by_either)
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few))
     # Distances.
     add("Rel", "within Num|One step? [of|from? Ref]", _within)
@@ -176,6 +173,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back))
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
     add("Rel", "exactly Rel")
+    add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", _not_equal)
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
     add("Few", "Num|One or by Num", lambda a, b: (a, b))
     add("Few", "by Num|One or by Num", lambda a, b: (a, b))
@@ -258,6 +256,22 @@ def _either_way(one: Signed, other: Signed, back: int = 1) -> Condition | None:
 
 def _both_ways(few: Numbers, one: Order, other: Order, back: int = 1) -> Condition | None:
     return differs(few, back) if {one, other} == {Order.HIGHER, Order.LOWER} else None
+
+
+def _not_equal(relation: Condition) -> Condition | None:
+    """Read "within three of it, but not equal"."""
+    match relation:
+        case Differs(Span(None, int(most)), back):
+            return Differs(Span(1, most), back)
+        case Compares(Order.AT_LEAST, back):
+            return Compares(Order.HIGHER, back)
+        case Compares(Order.AT_MOST, back):
+            return Compares(Order.LOWER, back)
+    return None
+
+
+def _by_either(one: Order, other: Order, few: Numbers, back: int = 1) -> Condition | None:
+    return _both_ways(few, one, other, back)
 
 
 def _in_rank(relation: Condition, *attributes: tuple[Attribute, ...]) -> Condition | None:

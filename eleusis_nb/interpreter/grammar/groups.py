@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition
-from eleusis_nb.conditions.relations import (
-    Shares,
-)
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    in_turn,
-)
+from eleusis_nb.interpreter.choices import in_turn
 
 
 def add_to(grammar: Productions) -> None:

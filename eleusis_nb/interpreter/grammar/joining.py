@@ -9,15 +9,8 @@ from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    ANYTHING,
-    DIRECTIONS,
-    both,
-    either,
-    exactly_one,
-    is_set,
-    opposite,
-)
+from eleusis_nb.interpreter.meanings import ANYTHING, both, either, exactly_one, is_set, opposite
+from eleusis_nb.interpreter.quantities import DIRECTIONS
 
 
 def add_to(grammar: Productions) -> None:

@@ -70,6 +70,7 @@ def _first(grammar: Productions) -> None:
         add("Rel", f"{unlike} At? of? Each", _unlike_each)
         add("Rel", f"{unlike} At of? Either", _unlike_each)
     add("R", "first Num card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
+    add("R", "Num first card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
     add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING))
 
 

@@ -15,6 +15,7 @@ from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, alternating, chosen, in_turn
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
 from eleusis_nb.interpreter.grammar.groups import alike_in_groups
 from eleusis_nb.interpreter.grammar.patterns import nth, several
@@ -24,26 +25,19 @@ from eleusis_nb.interpreter.grammar.streaks import streak_alike
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    ORDERS,
-    Case,
     all_of_last,
-    alternating,
-    amount_of,
     both,
     cards_of,
-    chosen,
-    differs,
     either,
     exactly_one,
     in_a_row,
-    in_turn,
     is_same,
     is_set,
     negated,
-    of_value,
     opposite,
     was,
 )
+from eleusis_nb.interpreter.quantities import ORDERS, amount_of, differs, of_value
 
 
 def add_to(grammar: Productions) -> None:
@@ -68,18 +62,18 @@ def add_to(grammar: Productions) -> None:
         lambda a, b: of_value(Span(a + 1, b - 1)) if b - a > 1 else None,
     )
     # As in “картинка после картинки не идет“, “дам после красных не принимаю“, “король не может лежать после дамы“
-    add("Case", "S4 after S4 dont|bad", lambda s, t: was_case(t, Not(s)))
-    add("Case", "after S4 S4 dont|bad", lambda t, s: was_case(t, Not(s)))
-    add("Case", "S4 dont play|be|go? after S4", lambda s, t: was_case(t, Not(s)))
-    add("Case", "S4 dont follow S4", lambda s, t: was_case(t, Not(s)))
-    add("Case", "dont S4 after S4", lambda s, t: was_case(t, Not(s)))
+    add("Case", "S3 after S4 dont|bad", lambda s, t: was_case(t, Not(s)))
+    add("Case", "after S4 S3 dont|bad", lambda t, s: was_case(t, Not(s)))
+    add("Case", "S3 dont play|be|go? after S4", lambda s, t: was_case(t, Not(s)))
+    add("Case", "S3 dont follow S4", lambda s, t: was_case(t, Not(s)))
+    add("Case", "dont S3 after S4", lambda s, t: was_case(t, Not(s)))
     add("Case", "may|must? play after S4 Cl", was_case)
     # As in “каждая третья - черная“
     add("Pat", "each|every Nth be S4", nth)
     # As in “четные не могут идти подряд“, “две картинки рядом не лежат“
     add("Pat", "S3 dont play|go|be? inrow|touch", lambda s: negated(in_a_row(s, 2)))
     add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)))
-    add("Pat", "Streak dont|never play|go|be?", opposite)
+    add("Pat", "Streak dont|never play|go|be? inrow|touch?", opposite)
     add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)))
     add("Rel", "AtS inrow not|never repeat", lambda a: sharer(False)(a))
     add("Rel", "AtS not|never repeat inrow", lambda a: sharer(False)(a))
@@ -120,7 +114,7 @@ def add_to(grammar: Productions) -> None:
     # As in “тогда и только тогда, когда“
     add(
         "Cond",
-        "S4 must|may? be|play|accept|ok? iff T",
+        "S4 must|may? be|play|accept|ok? exactlyif T",
         lambda s, t: chosen(((t, s),), opposite(s)),
     )
     # As in “а красные только картинки“
@@ -248,6 +242,7 @@ def add_to(grammar: Productions) -> None:
     )
     add("Pat", "Seq joint etc", in_turn)
     add("Rel", "either double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
+    add("Rel", "double Ref comma? or half of? it", lambda b: Or((double(b), half(b))))
     add("Rel", "double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
     add("Cl", "Cl comma|semi|dot first Num? card? may? be? free", lambda *a: a[0])
     add("Cl", "ok S4")

@@ -20,15 +20,8 @@ from eleusis_nb.conditions.relations import (
 )
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    ANYTHING,
-    Row,
-    cards_of,
-    in_turn,
-    is_set,
-    opposite,
-    repeats,
-)
+from eleusis_nb.interpreter.choices import in_turn, repeats
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_set, opposite
 
 
 def add_to(grammar: Productions) -> None:

@@ -35,6 +35,8 @@ def add_to(grammar: Productions) -> None:
     add("Ref", "that|it Ref", None, 0.2)
     add("Ref", "Ref At", lambda back, a: back, 0.3)
     add("Win", "Ref Num card?", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
+    add("Win", "Ref Num unit", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
+    add("Win", "Num Ref unit", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add("Win", "Num card? before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
     add(
         "Win",

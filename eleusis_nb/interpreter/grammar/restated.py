@@ -18,23 +18,19 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, alternating, chosen, in_turn
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    Case,
-    Numbers,
-    alternating,
-    around,
     both,
     cards_of,
-    chosen,
     either,
-    in_turn,
     is_same,
     is_set,
     opposite,
     was,
 )
+from eleusis_nb.interpreter.quantities import Numbers, around
 
 _VAGUE: Final = (Rank(1, 7), Rank(8, RANKS))
 """Low and high cards, where the writer does not say which they are."""
@@ -143,7 +139,7 @@ def _round(grammar: Productions) -> None:
     add("Round", "after Rk play|go|be|comma? start? repeat? with? Rk", _turn)
     add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: _turn(b, a))
     add("Round", "Rk go|arrow|then to? Rk", _turn)
-    add("Round", "Rk and Rk be? adjacent|inrow", _neighbours)
+    add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
     add("Round", "circle from? Rk to|and Rk", _turn)
     add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
     add("Rel", "Rel comma? and|but|if|with|colon? Round", _going_round)
@@ -196,6 +192,7 @@ def _besides(grammar: Productions, tail: str) -> None:
     dear = 0.45 if tail == "and|but" else 0.1  # "sevens and hearts are wrong" says so of both
     add("Cl", f"Cl {tail} S3 may|must? be? bad", _wrong_besides, dear)
     add("Cl", f"Cl {tail} S3 dont ok|accept?", _wrong_besides, dear)
+    add("Cl", f"Cl {tail} S3 not|dont|never count", _wrong_besides, dear)
     add("Cl", f"Cl {tail} S3 be? never|not be? accept|ok|play", _wrong_besides, dear)
     add("Cl", f"Cl {tail} only card bad|dont be? S3", _wrong_besides)
     add("Cl", f"Cl {tail} At must|may? be? S0", lambda p, _, s: p if s == ANYTHING else None)

@@ -10,25 +10,25 @@ from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    ORDERS,
-    amount_of,
     both,
+    can_lose,
     cards_of,
     either,
     exactly_one,
+    is_negated,
     joined,
     negated,
-    of_value,
+    none_of,
     opposite,
-    ranks,
     united,
 )
+from eleusis_nb.interpreter.quantities import ORDERS, amount_of, of_value, ranks
 
 Row = tuple[Condition, ...]
 COUNTS: Final = range(2, 11)
@@ -74,10 +74,17 @@ def _words(grammar: Productions) -> None:
     add("V", "card? count V")
     add("V", "Rk atleast", lambda n: of_value(Span(n, None)))
     add("V", "Rk atmost", lambda n: of_value(Span(None, n)))
+    for least, first in (("smaller", 1), ("smallereq", 0)):
+        for most, last in (("smaller", 1), ("smallereq", 0)):
+            add(
+                "V",
+                f"Num|Rk {least} card|value {most} Num|Rk",
+                lambda a, b, first=first, last=last: _rank_range(a + first, b - last),
+            )
     add("S1", "V")
     add("S1", "S0")
     add("S0", "Letter", None, 0.8)
-    add("S1", "S1 S0", lambda s, t: _not_counted(both(s, t)), 0.1)
+    add("S1", "S1 S0", lambda s, t: None if is_negated(s) else _not_counted(both(s, t)), 0.1)
     add("S1", "S1 V", both, 0.2)
     add("S1", "V S0", lambda v, s: _not_counted(both(v, s)), 0.3)
     add("S1", "S1 card", _not_counted, 0.25)
@@ -96,7 +103,7 @@ def _words(grammar: Productions) -> None:
     add("S1", "S1 that must? be S1 or S1", lambda s, a, b: both(s, Or((a, b))))
     add("S1", "card that must? be S4")
     add("S1", "value that must? be S4", of_numbers)
-    add("S1", "card that must? be not S3", opposite)
+    add("S1", "card that must? be not S3", none_of)
     add("S1", "value that must? be not S3", lambda s: of_numbers(opposite(s)))
     add("S1", "card with S1")
     add("S1", "card with At S1", lambda a, s: s)
@@ -242,8 +249,8 @@ def _joined(grammar: Productions) -> None:
     add("Row", "Suit Suit", lambda a, b: (a, b))
     add("S2", "Row comma? and S1", _all_or_either)
     add("S3", "S2")
-    add("S3", "S3 or|slash S2", either)
-    add("S3", "S3 comma or S2", either, 0.15)
+    add("S3", "S3 or|slash S2", _or)
+    add("S3", "S3 comma or S2", _or)
     add("S3", "either S3 comma? or S2", either)
     add("S3", "Row comma? or|slash S1", lambda row, s: Or((*row, s)))
     add("S3", "Row", _or_row, 0.7)
@@ -275,6 +282,7 @@ def _joined(grammar: Productions) -> None:
     )
     add("S3", "either S3 or S2 comma? but? notboth", exactly_one)
     add("S3", "S3 comma? but? except S3", _except)
+    add("S3", "S3 comma and|plus all|any|each S1", united)
     add("S3", "all|any|anything comma? except|but S3", opposite)
     add("S3", "all|any|each card comma? except|but S3", opposite)
     add("S3", "all S3 but S3", _all_but)
@@ -287,13 +295,13 @@ def _joined(grammar: Productions) -> None:
     add("S3", "card except S3", opposite, 0.2)
     add("S3", "except S3", opposite, 0.4)
     add("S4", "S3")
-    add("S4", "no S3", _none_of, 0.05)
-    add("S4", "not S3", _wide_not, 0.15)
+    add("S4", "no S3", none_of, 0.05)
+    add("S4", "not S3", none_of, 0.15)
     add("S4", "no S3 comma? except S3", _none_but)
     add("S3", "only Suit Suit", either)
     add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: _some_of(a, b, c))
     add("S1", "all|any|anything that must? be? S3", None, 0.15)
-    add("S4", "notany S3", _wide_not)
+    add("S4", "notany S3", none_of)
 
 
 def _and_no(condition: Condition, refused: Condition) -> Condition | None:
@@ -310,18 +318,6 @@ def _some_of(all_of: Condition, of: Condition, some: Condition) -> Condition | N
     """Read "all reds, and of the blacks only even ones"."""
     kept = both(of, some)
     return None if kept is None or ANYTHING in {all_of, of, some} else either(all_of, kept)
-
-
-def _none_of(condition: Condition) -> Condition | None:
-    if isinstance(condition, Not):
-        return None
-    if isinstance(condition, And) and any(isinstance(part, Not) for part in condition.parts()):
-        return None  # "no clubs and no aces" negates each
-    return _not(condition)
-
-
-def _wide_not(condition: Condition) -> Condition | None:
-    return opposite(condition) if isinstance(condition, Or | And) else None
 
 
 def _but_not(one: Condition, other: Condition) -> Condition | None:
@@ -346,7 +342,7 @@ def _but(one: Condition, other: Condition) -> Condition | None:
 
 def _except(one: Condition, other: Condition) -> Condition | None:
     left = cards_of(one) & ~cards_of(other) & EVERY_CARD
-    if not left or left == cards_of(one):
+    if not left or not can_lose(one, other):
         return None
     return opposite(other) if one == ANYTHING else And((one, opposite(other)))
 
@@ -356,6 +352,13 @@ def _all_but(one: Condition, other: Condition) -> Condition | None:
     return (
         None if isinstance(one, Rank) and cards_of(other) & ~cards_of(one) else _except(one, other)
     )
+
+
+def _or(one: Condition, other: Condition) -> Condition | None:
+    """Join by *or*; "not hearts or diamonds" refuses both, as diamonds are no hearts."""
+    if is_negated(one) and not cards_of(other) & ~cards_of(one):
+        return None
+    return either(one, other)
 
 
 def _or_row(row: Row) -> Condition | None:

@@ -17,20 +17,17 @@ from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, Cases, chosen, vice_versa
 from eleusis_nb.interpreter.grammar.cases import own_case, was_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    Case,
-    Cases,
     all_of_last,
     both,
     cards_of,
-    chosen,
     either,
     is_set,
     meaning_key,
     opposite,
-    vice_versa,
     was,
 )
 
@@ -47,11 +44,11 @@ def add_to(grammar: Productions) -> None:
     add("sep", "slash")
     add("sep", "comma|semi|dot? else comma")
     add("Cases", "Case comma? or Case", _either_case)
-    add("Cases", "S4 after S4 comma|and|semi S4 after S4", _each_after)
+    add("Cases", "S4 after S4 comma|and|semi S4 after S4", _each_after, -0.35)
     add("Cond", "unless T comma? nextcard do One", _unless_it_was)
     add(
         "Cond",
-        "Rel iff Rel",
+        "Rel exactlyif Rel",
         lambda a, b: either(And((a, b)), And((opposite(a), opposite(b)))),
     )
     add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back)
@@ -80,6 +77,7 @@ def add_to(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and? rest mean? ok|anything|bad?", lambda: ANYTHING)
     add("Cond", "Cases Else", chosen)
     add("Cond", "Selves Else", chosen)
+    add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
     add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways)
     add("Cond", "Self comma|semi|dot? and|but? viceversa", _self_both_ways)
     # A concession changes nothing; where "even" may be what is played, it is asked.
@@ -135,8 +133,13 @@ def add_to(grammar: Productions) -> None:
         0.3,
     )
     add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
-    add("Cond", "Cl comma? unless be|play S4", lambda then, s: _unless(s, then))
-    add("Cond", "Cl comma? unless S4", lambda then, s: _unless(s, then), 0.35)
+    add("Cond", "Cl comma? unless both|two card? be? S4", _unless_both)
+    add("Cond", "Cl comma? unless it? be? Rel", _unless_related, 0.2)
+    for unless in ("unless", "unless be|play", "unless it be"):
+        add("Cond", f"Cl comma? {unless} S4", _but_for, 0.4)
+        add("Cond", f"Cl comma? {unless} S4", _even_if_refused)
+        add("Cond", f"OnlyCl comma? {unless} S4", lambda p, s: _unless(s, p))
+    add("Cond", "Cl comma? unless be|play? S4", lambda then, s: _unless(s, then), 0.35)
     add("Cond", "Cl comma? except If", lambda then, t: chosen(((t, ANYTHING),), then))
     add("Cond", "Cl comma? except After", lambda then, t: chosen(((t, ANYTHING),), then))
     add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
@@ -149,7 +152,7 @@ def add_to(grammar: Productions) -> None:
     for always in ("that|colon? it? may? be? ok|play|accept free?", "that may|be play|ok free?"):
         add("Cond", f"Cl comma? except S3 {always}", _or_also)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
-    add("Cond", "Cl comma|semi|dot but Self", _own_exception)
+    add("Cond", "Cl comma|semi|dot? but Self", _own_exception)
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _other_way)
     add("Cases", "Cases sep? BriefCase", more_of_same)
     add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
@@ -172,7 +175,7 @@ def add_to(grammar: Productions) -> None:
 def _again(test: Condition, *_: object) -> Case | None:
     """Read "if the last is a face, the next must be one too"."""
     match test:
-        case Earlier(condition, 1) if is_set(condition):
+        case Earlier(Not(condition), 1) | Earlier(condition, 1) if is_set(condition):
             return test, condition
     return None
 
@@ -269,7 +272,35 @@ def _changed_if_alike(window: int, attributes: tuple[Attribute, ...]) -> Conditi
 
 
 def _unless(condition: Condition, then: Condition) -> Condition | None:
-    return None if ANYTHING in {condition, then} else either(then, condition)
+    """Read "red unless even"; "any heart unless it is a king" takes kings away."""
+    if ANYTHING in {condition, then}:
+        return None
+    if is_set(then) and is_set(condition) and not cards_of(condition) & ~cards_of(then):
+        return both(then, opposite(condition))
+    return either(then, condition)
+
+
+def _unless_both(then: Condition, condition: Condition) -> Condition | None:
+    """Read "another colour, unless both are faces"."""
+    before = was(condition)
+    alike = None if before is None else both(condition, before)
+    return None if alike is None or is_set(then) else either(then, alike)
+
+
+def _unless_related(then: Condition, relation: Condition) -> Condition | None:
+    return None if is_set(then) or then == ANYTHING else either(then, relation)
+
+
+def _even_if_refused(then: Condition, condition: Condition) -> Condition | None:
+    """Read "no black unless it is a face": what is refused otherwise is right."""
+    return _unless(condition, then) if isinstance(then, Not) and is_set(then) else None
+
+
+def _but_for(then: Condition, condition: Condition) -> Condition | None:
+    """Read "red unless it is a face" as reds without faces; the other reading adds faces."""
+    if isinstance(then, Not) or not is_set(then) or ANYTHING in {then, condition}:
+        return None
+    return both(then, opposite(condition))
 
 
 def _after_all(then: Condition, condition: Condition, other: Condition) -> Condition | None:
@@ -296,7 +327,16 @@ def _exception_where_needed(then: Condition, case: Case) -> Condition | None:
 
 
 def _own_exception(then: Condition, case: Case) -> Condition | None:
-    return None if is_set(then) or then == ANYTHING else chosen((case,), then)
+    """Read "higher, but if it is red lower"; of sets, the case asks more where both can hold."""
+    if then == ANYTHING:
+        return None
+    if not is_set(then):
+        return chosen((case,), then)
+    test, other = case
+    if is_set(test) and both(then, test) is None:
+        return None  # nobody excepts what was not there
+    common = both(then, other) if is_set(other) else None
+    return chosen(((test, other if common is None else common),), then)
 
 
 def _other_way(case: Case, condition: Condition) -> Condition | None:

@@ -14,11 +14,7 @@ from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.grammar.distances import stepping
-from eleusis_nb.interpreter.meanings import (
-    cards_of,
-    exactly_one,
-    opposite,
-)
+from eleusis_nb.interpreter.meanings import cards_of, exactly_one, opposite
 
 
 def add_to(grammar: Productions) -> None:
@@ -86,6 +82,8 @@ def add_to(grammar: Productions) -> None:
         )
         add("Rel", f"atleast One of AtAnd must? be? {word}", lambda _, a, make=one: make(a))
     alike, other = sharer(True), sharer(False)
+    add("Rel", "atleast One of AtAnd must? match", lambda _, a: sharer(True, each=False)(a))
+    add("Rel", "same At comma? different At [than|as|from? Ref]", _one_kept)
     add("Rel", "AtS must|may|have? be? match RefA", alike)
     add("Rel", "AtSOr must|may|have? be? match RefA?", sharer(True, each=False))
     add("Rel", "AtSAnd must|may|have? be? match RefA?", sharer(True, each=True))
@@ -134,6 +132,8 @@ def add_to(grammar: Productions) -> None:
     add("At", "At group")
     for no in ("no", "never", "dont", "not"):
         add("Rel", f"{no} repeat of? AtOr", sharer(False, each=True))
+        add("Rel", f"AtS may|must? {no} be? same|repeat|play? twice inrow?", other)
+        add("Rel", f"{no} At may|must? be? same|repeat|play? twice inrow", other)
     add("Rel", "AtS must? be? neither RefA nor RefA", _unlike_two)
     add("Rel", "AtS not be? RefA nor|or RefA", _unlike_two)
     add("Rel", "different At than|from|as RefA and|or|nor RefA", _unlike_two)
@@ -289,6 +289,15 @@ def add_to(grammar: Productions) -> None:
         "neither At nor At of Ref must|may? be? same|repeat|match",
         lambda a, b, r=1: sharer(False, each=True)(a + b, r),
     )
+
+
+def _one_kept(
+    kept: tuple[Attribute, ...], changed: tuple[Attribute, ...], back: int = 1
+) -> Condition | None:
+    """Read "same colour, different suit"."""
+    if len(kept) != 1 or len(changed) != 1 or kept == changed:
+        return None
+    return And((Shares(kept[0], back), Shares(changed[0], back, same=False)))
 
 
 def _same_or_step(*parts: object) -> Condition | None:

@@ -10,14 +10,7 @@ from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    alike,
-    cards_of,
-    in_a_row,
-    negated,
-    opposite,
-    was,
-)
+from eleusis_nb.interpreter.meanings import alike, cards_of, in_a_row, negated, opposite, was
 
 
 def add_to(grammar: Productions) -> None:
@@ -96,6 +89,8 @@ def add_to(grammar: Productions) -> None:
         "Num card of|with? alike At may? be? play? inrow",
         lambda n, a: streak_alike(a, n),
     )
+    add("Streak", "Num card of At inrow", lambda n, a: streak_alike(a, n))
+    add("Streak", "Num card inrow may|must be|have of? alike At", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card? of|with? alike At inrow?", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n))
     add("Pat", "free comma? except|but Streak", opposite)

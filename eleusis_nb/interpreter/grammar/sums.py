@@ -13,12 +13,8 @@ from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import (
-    Quantity,
-    negated,
-    opposite,
-    total,
-)
+from eleusis_nb.interpreter.meanings import negated, opposite
+from eleusis_nb.interpreter.quantities import Quantity, total
 
 _LARGEST = 2 * RANKS
 

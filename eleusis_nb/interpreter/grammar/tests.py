@@ -17,15 +17,14 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    Quantity,
     all_of_last,
     both,
     either,
     is_set,
     opposite,
-    total,
     was,
 )
+from eleusis_nb.interpreter.quantities import Quantity, total
 
 
 def add_to(grammar: Productions) -> None:

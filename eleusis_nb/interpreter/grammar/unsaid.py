@@ -10,19 +10,10 @@ from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import own_case, was_case
 from eleusis_nb.interpreter.grammar.patterns import several
-from eleusis_nb.interpreter.meanings import (
-    ANYTHING,
-    Case,
-    Cases,
-    both,
-    cards_of,
-    chosen,
-    is_set,
-    opposite,
-    was,
-)
+from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set, opposite, was
 
 
 def add_to(grammar: Productions) -> None:

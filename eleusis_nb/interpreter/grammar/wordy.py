@@ -16,25 +16,12 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, Cases, in_turn
 from eleusis_nb.interpreter.grammar.patterns import nth
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.grammar.sharing import sharer
-from eleusis_nb.interpreter.meanings import (
-    ANYTHING,
-    Case,
-    Cases,
-    Numbers,
-    Quantity,
-    Row,
-    cards_of,
-    either,
-    in_turn,
-    is_set,
-    ranks,
-    total,
-    united,
-    was,
-)
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, either, is_set, united, was
+from eleusis_nb.interpreter.quantities import Numbers, Quantity, ranks, total
 
 _MOST_CASES = 3
 """How many ways two values compare."""

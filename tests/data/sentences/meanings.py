@@ -262,6 +262,14 @@ MEANINGS: Final[dict[str, Predicate]] = {
     "not diamond face": card(no(both(diamond, face))),
     "not spade, not odd club": card(no(either(spade, both(club, odd)))),
     "not QS, not KH": card(lambda c: c not in {(12, "S"), (13, "H")}),
+    "not 7 nor spade": card(no(either(value(7), spade))),
+    "spades A-7, hearts 8-K, others free": card(
+        lambda c: low(c) if spade(c) else not low(c) if heart(c) else True
+    ),
+    "heart but not king, or club": card(either(both(heart, no(value(13))), club)),
+    "red, a king only of hearts": card(lambda c: red(c) and (heart(c) if c.value == 13 else True)),
+    "4-7": card(between(4, 7)),
+    "not heart but Q or K": card(either(no(heart), value(12, 13))),
     # --- colours and the last card ---
     "other colour": last(not_(same_colour)),
     "red, black in turn": in_turn(red, black),
@@ -718,6 +726,16 @@ MEANINGS: Final[dict[str, Predicate]] = {
     "even and not same suit": loosely(lambda a, c: even(c) and not same_suit(a, c), even),
     "odd or same colour": loosely(lambda a, c: odd(c) or same_colour(a, c), odd),
     "red and other rank": loosely(lambda a, c: red(c) and not same_rank(a, c), red),
+    "1-4 apart": last(lambda a, c: 1 <= apart(a, c) <= 4),
+    "spade only after red": last(never(black, spade)),
+    "more than 2 up": last(lambda a, c: step(a, c) > 2),
+    "black if higher, else red": last(lambda a, c: black(c) == higher(a, c)),
+    "no two faces of a colour": last(
+        lambda a, c: not (face(a) and face(c)) or not same_colour(a, c)
+    ),
+    "A-7 after black": last(follows(black, low)),
+    "no red one lower": loosely(lambda a, c: not_lower(a, c) or black(c), black),
+    "no three of a suit": last_two(lambda b, a, c: not (same_suit(b, a) and same_suit(a, c))),
     # --- sums ---
     "sum over 10": last(lambda a, c: total(a, c) > 10),
     "sum at least 10": last(lambda a, c: total(a, c) >= 10),

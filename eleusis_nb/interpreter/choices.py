@@ -1,0 +1,136 @@
+"""Rules that choose what is right: by cases, or by whose turn it is.
+
+A case that is never met and a row that takes no turns are refused, by returning None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set
+
+Case: TypeAlias = tuple[Condition, Condition]
+"""What the test is, and what to play when it holds."""
+Cases: TypeAlias = tuple[Case, ...]
+
+
+def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None:
+    """Return the rule of some cases; where none is met, anything goes or what is given.
+
+    Refuses cases that contradict themselves: a card judged that must be and must not be.
+    """
+    for test, then in cases:
+        if is_set(test) and is_set(then) and both(test, then) is None:
+            return None
+    rest = ANYTHING if otherwise is None else otherwise
+    rows = list(cases)
+    if otherwise is None and len(rows) > 1 and _cover(test for test, _ in rows):
+        rest = rows.pop()[1]
+    if (suits := _suit_cycle(cases)) is not None and otherwise is None:
+        return NextSuit(suits)
+    for test, then in reversed(rows):
+        if rest == then:
+            continue
+        rest = IfElse(test, then, rest)
+    return rest
+
+
+def _cover(tests: Iterable[Condition]) -> bool:
+    """Whether some tests on one card leave no card out."""
+    seen = 0
+    backs = set()
+    for test in tests:
+        if is_set(test):
+            seen |= cards_of(test)
+            backs.add(0)
+        elif isinstance(test, Earlier) and is_set(test.condition):
+            seen |= cards_of(test.condition)
+            backs.add(test.back)
+        else:
+            return False
+    return len(backs) == 1 and seen == EVERY_CARD
+
+
+def _suit_cycle(cases: Cases) -> tuple[Trait, ...] | None:
+    follower: dict[Trait, Trait] = {}
+    for test, then in cases:
+        match test, then:
+            case Earlier(Is(one), 1), Is(other) if one in SUIT_TRAITS and other in SUIT_TRAITS:
+                follower[one] = other
+            case _:
+                return None
+    return _circle(follower)
+
+
+def _circle(follower: dict[Trait, Trait]) -> tuple[Trait, ...] | None:
+    order = [SUIT_TRAITS[0]]
+    while (after := follower.get(order[-1])) is not None and after not in order:
+        order.append(after)
+    return tuple(order) if len(order) == len(SUIT_TRAITS) else None
+
+
+def swapped(case: Case) -> Case | None:
+    """Return a case the other way round: "red after black" as "black after red"."""
+    test, then = case
+    if isinstance(test, Earlier) and is_set(then) and is_set(test.condition):
+        return Earlier(then, test.back), test.condition
+    return None
+
+
+def vice_versa(cases: Cases) -> Cases | None:
+    """Return cases and each the other way round."""
+    other = [swapped(case) for case in cases]
+    kept = tuple(case for case in other if case is not None)
+    return (*cases, *kept) if len(kept) == len(cases) else None
+
+
+def in_turn(items: Sequence[Condition]) -> Condition | None:
+    """Return a pattern shortened to its period; four suits are a cycle that begins anywhere."""
+    row = tuple(items)
+    for period in range(1, min(len(row), LONGEST_CYCLE) + 1):
+        if all(one == row[place % period] for place, one in enumerate(row)):
+            row = row[:period]
+            break
+    if not 2 <= len(row) <= LONGEST_CYCLE:  # noqa: PLR2004 (one condition takes no turns)
+        return None
+    suits = tuple(one.trait for one in row if isinstance(one, Is))
+    if sorted(suits) == sorted(SUIT_TRAITS) and len(row) == len(SUIT_TRAITS):
+        return NextSuit(suits)
+    if all(isinstance(one, Compares) for one in row):
+        row = (row[-1], *row[:-1])  # the starter has no card to compare with
+    return InTurn(row)
+
+
+def alternating(items: Sequence[Condition]) -> Condition | None:
+    """Return the rule that conditions take turns; two opposite sets may begin either way."""
+    match tuple(items):
+        case (one, other) if is_set(one) and is_set(other):
+            if cards_of(one) ^ cards_of(other) == EVERY_CARD:
+                attribute = _ATTRIBUTES.get(frozenset({cards_of(one), cards_of(other)}))
+                if attribute is not None:
+                    return Shares(attribute, same=False)
+                return IfElse(Earlier(one), other, one)
+    return in_turn(items)
+
+
+_ATTRIBUTES: Final = {
+    frozenset({cards_of(Is(one)), cards_of(Is(other))}): attribute
+    for one, other, attribute in (
+        (Trait.RED, Trait.BLACK, Attribute.COLOUR),
+        (Trait.EVEN, Trait.ODD, Attribute.PARITY),
+    )
+}
+
+
+def repeats(items: Sequence[Condition]) -> bool:
+    """Whether a row of conditions goes round: something in it comes twice."""
+    return len(set(items)) < len(items)

@@ -1,0 +1,187 @@
+"""Whole rules: frames, clauses joined, what is said again, how the line opens.
+
+Categories: ``Rule`` the whole, ``R`` a rule that something may still be added to, ``Note`` what decides.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.counts import Counted
+from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.rhythm import InTurn, Opening
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import alternating
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    both,
+    can_lose,
+    cards_of,
+    either,
+    exactly_one,
+    is_same,
+    is_set,
+    opposite,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of whole rules."""
+    _joined(grammar)
+    _notes(grammar)
+    _openings(grammar)
+    _frames(grammar)
+    _conditions(grammar)
+
+
+def _joined(grammar: Productions) -> None:
+    add = grammar.add
+    add("R", "Cl")
+    add("R", "Cond")
+    add("R", "Cl comma|dot|semi? but|and Cl", _and, 0.3)
+    add("R", "Cl dot|semi Cl", _and, 0.4)
+    add("R", "Cl comma Cl", _and_side_by_side, 0.5)
+    # Said twice: in other words, or by what is wrong.
+    add("R", "R comma|dot|semi|colon|dash and|but? restated? R", _restated, 0.2)
+    add("R", "R and|but R", _restated, 0.3)
+    add("R", "R comma|dot|semi|colon? restated comma? sub? do? R", _restated)
+    add("R", "R open restated? R close", _restated)
+    add("R", "R comma|dot|semi? and? rest do ok|free", _but_the_rest)
+    add("R", "R comma|dot|semi? frame R", _restated, 0.1)
+    add("R", "R comma|dot|semi? and|but? rest may|must? be? free", _but_the_rest)
+    add(
+        "R",
+        "R comma|dot|semi? and|but? among|for|after rest comma? may? be? free",
+        _but_the_rest,
+    )
+    add("R", "Cl dot|semi|comma? all? else be? bad")
+    add("R", "Cl dot|semi|comma all? other card? be? bad")
+    add("R", "R comma|dot|semi? restated R", lambda a, b: a if a == b else None)
+
+
+def _notes(grammar: Productions) -> None:
+    add = grammar.add
+    add("R", "R open Ref close", lambda r, b: r if b == 1 else None)
+    add("Note", "At of Ref decide colon|comma|dot?", lambda a, b: b)
+    add("Note", "At of Ref decide At of? next colon|comma|dot", lambda a, b, c: b)
+    add("Note", "AtS depend on? if T colon|comma|dash|dot", lambda *_: 1)
+    add("Note", "At of Ref decide At of? nextcard? colon|comma|dot?", lambda a, b, c: b)
+    add("R", "Note R", lambda b, r: r if b == 1 else None)
+    add("R", "R open depend on? Ref close", _by_last)
+    add("R", "R dot|semi|comma? depend on? Ref", _by_last)
+    add("Note", "rulename? depend on? Ref colon|comma|dot?")
+    add("Note", "Ref decide colon|comma|dot?")
+
+
+def _openings(grammar: Productions) -> None:
+    add = grammar.add
+    add("R", "start with? S4 comma|dot|semi? and? thenon|then? Cl", _opening)
+    add("R", "first card must? be? S4 comma|dot|semi? and|but? thenon|then? Cl", _opening, 0.3)
+    add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "first must be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "first S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.6)
+    add(
+        "R",
+        "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
+        lambda *a: a[-1],
+    )
+    add("R", "start with? S4 comma|dot|semi? and? Cl thenon", _opening)
+    add(
+        "R",
+        "first card? must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl",
+        _opening,
+    )
+    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", _opening, 0.3)
+    add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", _opening)
+    add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening)
+    add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from)
+    add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", _opening)
+    add("R", "Cl comma|dot|semi? and? start with S4", lambda r, s: _opening(s, r))
+
+
+def _frames(grammar: Productions) -> None:
+    add = grammar.add
+    add("frame", "think that?")
+    add("frame", "rulename be|colon|say|that? that|to?")
+    add("frame", "think rulename be|colon|say|that? that|to?")
+    add("frame", "rulename think say")
+    add("frame", "frame colon|comma")
+    add("frame", "card|sub must? be? play that")
+    add("frame", "ignore At comma|and?")
+    add("frame", "for each|every|any|all? card comma|colon?")
+    add("frame", "rulename say|be to play?")
+    add("frame", "rulename? depend on? At of? card|it|sub? colon|comma|dot")
+    add("frame", "AtS must? match its At colon|comma|dot")
+    add("frame", "AtS must? follow|go|cycle in? order colon")
+    add("frame", "AtS|sub|card must? follow|have|play pattern colon")
+    add("frame", "card must? follow|have|play", None, 0.5)
+    add("frame", "Ref decide At colon|comma|dot")
+    add("R", "frame R")
+    add("R", "R comma? think")
+    add("R", "must? R", None, 0.6)
+    add("Rule", "R")
+    add("Rule", "open R close")
+    add("Rule", "Pat comma|dot? etc")
+
+
+def _conditions(grammar: Productions) -> None:
+    """Add the productions of rules said as a list of conditions."""
+    add = grammar.add
+    add("satisfy", "sub? must? satisfy")
+    for count, join in (
+        ("both|two|Num", lambda *p: both(*p[-2:])),
+        ("atleast One of? two", lambda *p: either(*p[-2:])),
+        ("exactly One of? two", lambda *p: exactly_one(*p[-2:])),
+    ):
+        add("Cl", f"satisfy {count} condition both? colon P2 comma? or|and? P2", join)
+        add("Cl", f"satisfy {count} condition both? colon do P2 comma? or|and? do P2", join)
+
+
+def _by_last(rule: Condition, back: int) -> Condition | None:
+    """Take a rule of which it is added that the last card decides."""
+    made = alternating(rule.conditions) if isinstance(rule, InTurn) else rule
+    return None if back != 1 or made is None or is_set(made) else made
+
+
+def _restated(one: Condition, other: Condition) -> Condition | None:
+    """Take a clause that says again what was said; one that adds nothing is never joined."""
+    if ANYTHING in {one, other}:
+        return None
+    return one if is_same(one, other) else None
+
+
+def _and(one: Condition, other: Condition) -> Condition | None:
+    if ANYTHING in {one, other} or one == other:
+        return None
+    if is_set(one) and is_set(other):
+        if isinstance(other, Not) and not can_lose(one, other.part):
+            return None
+        common = both(one, other)
+        says_more = common is not None and cards_of(common) not in {cards_of(one), cards_of(other)}
+        return common if says_more else None
+    made = And((one, other))
+    return None if is_same(made, one) or is_same(made, other) else made
+
+
+def _but_the_rest(rule: Condition) -> Condition | None:
+    """Say that all else is free, which is no news but of a set."""
+    return None if is_set(rule) else rule
+
+
+def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
+    """Join clauses by a comma alone, which nobody does with a pattern."""
+    return None if InTurn in {type(one), type(other)} else _and(one, other)
+
+
+def _alternating_from(first: Condition) -> Condition | None:
+    then = alternating((first, opposite(first)))
+    return None if then is None else Opening(then, first)
+
+
+def _opening(first: Condition, then: Condition) -> Condition | None:
+    """Ask something of the first card; where that goes against the rest, only of the others."""
+    if isinstance(then, InTurn):  # else nobody knows whether it is counted from the second card
+        return then if then.conditions[0] == first else None
+    if is_set(then) and cards_of(first) & ~cards_of(then):
+        return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
+    return Opening(then, first)
