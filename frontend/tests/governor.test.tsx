@@ -371,7 +371,7 @@ test("an open envelope ends the guessing and says whether its seal holds", () =>
 test("how many strokes explain what was seen is said once something was seen", () => {
   expect(riddle().place.textContent).not.toContain("of the strokes");
   expect(riddle({ seen: 1, left: 3 }).place.textContent).toContain(
-    "3 of the strokes the Jack knows explain the 1 card seen",
+    "3 of the strokes the Jack knows can explain the 1 card seen",
   );
 });
 

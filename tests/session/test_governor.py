@@ -167,7 +167,10 @@ def test_the_secret_stroke_from_the_seal_to_the_solution(tmp_path: Path) -> None
     while session.view()["secret"]["supposed"][0]["fits"]:
         play_a_round(session, luck)
     wrong, right = session.view()["secret"]["supposed"]
-    assert "that should have moved" in wrong["why"] or "it moved" in wrong["why"]
+    # Both scores are told, and not whether anything strange happened.
+    by_it, _, was = wrong["why"].partition("by this stroke ")[2].partition("; read out was ")
+    assert by_it.rstrip("-−0123456789") == was.rstrip("-−0123456789.")
+    assert by_it != was.rstrip(".")
     assert right["fits"]
     assert right["why"].startswith("Explains all")
     session.do("declare", key=wrong["key"])

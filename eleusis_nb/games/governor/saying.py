@@ -71,11 +71,13 @@ def sentence(event: Event, board: Board, *, sealed: bool = False) -> str:
 def _scores(board: Board) -> Text:
     """Say what everybody has."""
     pairs = zip(board.seats, board.hands, strict=True)
-    scores = [
-        say("{name} {score}", name=name, score=f"{hand.score}".replace("-", "−"))
-        for name, hand in pairs
-    ]
+    scores = [scored(name, hand.score) for name, hand in pairs]
     return say("The scores: {scores}.", scores=together(*scores, by=", "))
+
+
+def scored(name: str, score: int) -> Text:
+    """Return a player's name and score, with a real minus."""
+    return say("{name} {score}", name=name, score=f"{score}".replace("-", "−"))
 
 
 def signed(points: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from dataclasses import dataclass
 from math import log2
 
@@ -111,21 +111,19 @@ def _halved(table: DealAccount) -> Iterator[tuple[Text, ...]]:
         yield words, many("once", "{count} times", halved)
 
 
-def strokes_left(beliefs: StrokeBeliefs, most: int = 5) -> CountTable:
-    """Return the likeliest secret strokes that are left, and how many there are.
+def strokes_left(beliefs: StrokeBeliefs) -> CountTable:
+    """Return how many of the Jack's strokes are left, and none by name: to find it is the task.
 
     Examples
     --------
-    >>> print(strokes_left(StrokeBeliefs.start(), most=0).text())
-    Stroke · How likely
-    Strokes left: 10,560. Cards seen: 0.
+    >>> print(strokes_left(StrokeBeliefs.start()).text())
+    Cards seen · Strokes left
+    0 · 10,560
     """
-    rows = tuple(
-        (stroke.sentence, say("{share:.1%}", share=share)) for stroke, share in beliefs.top(most)
-    )
-    left = say(
-        "Strokes left: {strokes}. Cards seen: {cards}.",
-        strokes=len(beliefs.suspects),
-        cards=len(beliefs.seen),
-    )
-    return CountTable((say("Stroke"), say("How likely")), rows, left)
+    heads = (say("Cards seen"), say("Strokes left"))
+    looks = (StrokeBeliefs.start(), beliefs) if beliefs.seen else (beliefs,)
+    return CountTable(heads, tuple((_count(one.seen), _count(one.suspects)) for one in looks))
+
+
+def _count(things: Sized) -> Text:
+    return Text("{count}", {"count": len(things)})

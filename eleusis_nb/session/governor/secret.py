@@ -13,8 +13,8 @@ from typing import Final, Literal, TypeAlias
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import Board, SecretStroke
 from eleusis_nb.games.governor.events import RecordedEvent
-from eleusis_nb.games.governor.saying import signed
-from eleusis_nb.i18n import many, say
+from eleusis_nb.games.governor.saying import scored
+from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.inference.strokes import DrawInProgress, Moves, StrokeBeliefs
 
 DRAWS_PER_HINT: Final = 4
@@ -153,7 +153,11 @@ def same_stroke(one: SecretStroke, other: SecretStroke) -> bool:
 
 
 def standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
-    """Return whether a supposition explains all that was seen, and a sentence that says so."""
+    """Return whether a supposition explains all that was seen, and a sentence that says so.
+
+    What speaks against it is said in scores: whether the rules alone explain the score that was
+    read out, and so whether that draw was a strange one, is the player's to reckon.
+    """
     seen = beliefs.refuted_by(stroke)
     if seen is None:
         return True, many(
@@ -161,16 +165,26 @@ def standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
             "Explains all {count} cards drawn so far.",
             len(beliefs.seen),
         )
-    names = seen.board.seats
+    would = _scores(seen.board, stroke.moves(seen.board, seen.seat, seen.card.index))
+    did = _scores(seen.board, seen.moved)
     return False, say(
-        "{name} drew {card} in draw {draw}: that should have moved {would}; it moved {did}.",
-        name=names[seen.seat],
+        "{name} drew {card} in draw {draw}: by this stroke {would}; read out was {did}.",
+        name=seen.board.seats[seen.seat],
         card=seen.card,
         draw=seen.board.draw,
-        would=_moves(stroke.moves(seen.board, seen.seat, seen.card.index), names),
-        did=_moves(seen.moved, names),
+        would=_where_they_differ(would, did, seen.board.seats),
+        did=_where_they_differ(did, would, seen.board.seats),
     )
 
 
-def _moves(moved: Moves, names: tuple[str, ...]) -> str:
-    return ", ".join(f"{names[seat]} {signed(points)}" for seat, points in moved) or say("nothing")
+def _scores(board: Board, moved: Moves) -> list[int]:
+    """Return everybody's score after points have moved."""
+    scores = [hand.score for hand in board.hands]
+    for seat, points in moved:
+        scores[seat] += points
+    return scores
+
+
+def _where_they_differ(ours: list[int], theirs: list[int], names: tuple[str, ...]) -> Text:
+    said = zip(names, ours, theirs, strict=True)
+    return together(*(scored(name, one) for name, one, other in said if one != other), by=", ")

@@ -296,8 +296,8 @@ function governorIn({ t, many }: Speaker) {
       if (!left) return t("None of the strokes the Jack usually plays explains what was seen.");
       const known = many("{count} of the strokes", "{count} of the strokes", left);
       return many(
-        "{known} the Jack knows explain the {count} card seen",
-        "{known} the Jack knows explain the {count} cards seen",
+        "{known} the Jack knows can explain the {count} card seen",
+        "{known} the Jack knows can explain the {count} cards seen",
         seen,
         { known },
       );
