@@ -1,4 +1,6 @@
-"""Write the Binder links: of the first lesson into the README, of all into the documentation.
+"""Write the links that open lessons elsewhere: Binder's, a hub's and Colab's.
+
+Binder's link of the first lesson goes into the README, those of all into the documentation.
 
 ``python -m tools.links`` takes the repository from ``[project.urls]`` of pyproject.toml, so that
 after the project moves one line there and this command are enough. The links are between two marks.
@@ -10,7 +12,7 @@ import json
 import tomllib
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("lessons", "notebooks")
@@ -36,15 +38,20 @@ def title(notebook: Path) -> str:
     return text.splitlines()[0].lstrip("# ")
 
 
+def repository() -> str:
+    """Return the address of the project."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(settings["project"]["urls"]["Repository"])
+
+
 def link(notebook: Path) -> str:
     """Return the address that opens a notebook on Binder, in Notebook 7.
 
     That page has no file browser beside it, so it fits a phone.
     """
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    repository = urlsplit(settings["project"]["urls"]["Repository"]).path.strip("/")
+    owned = urlsplit(repository()).path.strip("/")
     asked = quote(f"notebooks/{notebook.as_posix()}", safe="")
-    return f"https://mybinder.org/v2/gh/{repository}/main?urlpath={asked}"
+    return f"https://mybinder.org/v2/gh/{owned}/main?urlpath={asked}"
 
 
 def line(row: tuple[Path, ...]) -> str:
@@ -62,7 +69,22 @@ def table() -> str:
     return "".join(f"- {line(row)}\n" for row in notebooks())
 
 
-PAGES: Final = {ROOT / "README.md": first, ROOT / "docs" / "binder.md": table}
+def elsewhere() -> str:
+    """Return the links of the first lesson for a hub with nbgitpuller, and for Colab."""
+    lesson = notebooks()[0][0].as_posix()
+    owned = urlsplit(repository()).path.strip("/")
+    folder = owned.partition("/")[2]
+    hub = "https://hub.example.org/hub/user-redirect/git-pull"
+    asked = {"repo": repository(), "branch": "main", "urlpath": f"notebooks/{folder}/{lesson}"}
+    colab = f"https://colab.research.google.com/github/{owned}/blob/main/{lesson}"
+    return f"```text\n{hub}?{urlencode(asked)}\n{colab}\n```\n"
+
+
+PAGES: Final = {
+    ROOT / "README.md": first,
+    ROOT / "docs" / "binder.md": table,
+    ROOT / "docs" / "hosts.md": elsewhere,
+}
 
 
 def main() -> None:

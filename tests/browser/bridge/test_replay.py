@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import nbformat
@@ -18,6 +19,8 @@ from tests.browser.conftest import PHONE, NewPage
 from tests.games.worked import lay, said
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import TURNS
+
+HOSTS = Path(__file__).parents[3] / "docs" / "hosts.md"
 
 
 def played(session: Session) -> Session:
@@ -148,6 +151,17 @@ def test_a_page_of_its_own_steps_without_a_network(
     steps_through(page)
     assert page.asked == [file.as_uri()]  # type: ignore[attr-defined]
     assert violations(page, ".eleusis-replay-place") == []
+
+
+def test_a_book_shows_it_in_a_frame(new_page: NewPage, replay: Replay, tmp_path: Path) -> None:
+    [recipe] = re.findall(r"<iframe src=\"round.html\".*?</iframe>", HOSTS.read_text("utf-8"))
+    replay.save(tmp_path / "round.html")
+    book = tmp_path / "book.html"
+    book.write_text(f"<!doctype html><html lang=en><body>{recipe}</body></html>", "utf-8")
+    frame = offline(new_page, book).frame_locator("iframe")
+    expect(frame.locator(".eleusis-say")).to_contain_text("is the first card.")
+    frame.get_by_role("slider").press("ArrowRight")
+    expect(frame.locator(".eleusis-say")).to_contain_text("fits after")
 
 
 def test_an_exported_notebook_steps_without_a_kernel(
