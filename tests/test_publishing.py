@@ -34,7 +34,7 @@ def test_a_change_that_a_user_notices_has_a_file_of_its_kind() -> None:
     kinds = "|".join(kind["directory"] for kind in towncrier["type"])
     for path in (ROOT / towncrier["directory"]).iterdir():
         if path != ROOT / towncrier["template"]:
-            assert re.fullmatch(rf"\+[\w.-]+\.({kinds})\.md", path.name), path
+            assert re.fullmatch(rf"\+?[\w.-]+\.({kinds})\.md", path.name), path
             assert path.read_text(encoding="utf-8").strip()
     changelog = (ROOT / towncrier["filename"]).read_text(encoding="utf-8")
     assert changelog.count(towncrier["start_string"]) == 1
