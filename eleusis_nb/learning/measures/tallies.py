@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from math import log2
 
 from eleusis_nb.card_markup import with_cards
-from eleusis_nb.i18n import Text, default_language, many, say
-from eleusis_nb.inference import Beliefs
+from eleusis_nb.i18n import Text, default_language, say
+from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.learning.measures.account import Account, RecordSource
-from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial
+from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial, is_play
 from eleusis_nb.learning.measures.informing import bits_gained
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.session.seats import GUEST
@@ -85,7 +85,7 @@ def _of_player(record: RecordSource, name: str) -> tuple[Text, ...]:
 
 
 def bits_by_place(record: RecordSource) -> CountTable:
-    """Return how often the rules are halved by the line alone, and by all cards where they lay.
+    """Return what the line alone told everybody, and what all cards told where they were tried.
 
     Parameters
     ----------
@@ -93,22 +93,24 @@ def bits_by_place(record: RecordSource) -> CountTable:
         The record, or a table that keeps one; its newest deal is read.
     """
     tables = Account.of(record).tables
-    rows = tuple(_halved(tables[-1])) if tables and tables[-1].starter else ()
-    return CountTable((say("What one sees"), say("The rules are halved")), rows)
+    rows = tuple(_bits_of_looks(tables[-1])) if tables and tables[-1].starter else ()
+    return CountTable((say("What one sees"), say("Bits for everybody")), rows)
 
 
-def _halved(table: DealAccount) -> Iterator[tuple[Text, ...]]:
-    plays = [one.seen.play for one in table.happened if isinstance(one, PlayTrial)]
+def _bits_of_looks(table: DealAccount) -> Iterator[tuple[Text, ...]]:
+    tried = [one for one in table.happened if isinstance(one, PlayTrial) and is_play(one)]
+    plays = [one.seen.play for one in tried]
     for words, seen in (
         (say("the line alone"), [play for play in plays if play.ok]),
         (say("with the refused cards where they were tried"), plays),
     ):
-        beliefs = Beliefs(table.starter)
-        before = beliefs.count
+        beliefs, bits = Beliefs(table.starter, named_space()), 0.0
         for play in seen:
+            chance = beliefs.p_right(*play.cards)
+            likely = chance if play.ok else 1 - chance
+            bits -= log2(likely) if likely > 0 else 0.0  # no rule thought of fits from here on
             beliefs.saw(play.cards, right=play.ok)
-        halved = round(log2(before / max(1, beliefs.count)))
-        yield words, many("once", "{count} times", halved)
+        yield words, say("{bits:.1f} bits", bits=bits)
 
 
 def strokes_left(beliefs: StrokeBeliefs) -> CountTable:

@@ -3,9 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from eleusis_nb.cards import Card
 from eleusis_nb.games import Record
-from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES, Text
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.learning import measures
 from eleusis_nb.session import Session
@@ -28,8 +30,15 @@ def test_refused_cards_tell_more_where_they_were_tried(tmp_path: Path) -> None:
     for _ in range(6):
         table.do("play", cards=table.view()["hand"][:1])
     (_, alone), (_, together) = measures.bits_by_place(table).rows
-    counted = [int(str(words.values["count"])) for words in (alone, together)]
-    assert counted[0] < counted[1]
+    assert bits_of(alone) < bits_of(together)
+    (person,) = measures.bits_by_player(table).rows
+    assert bits_of(together) == pytest.approx(bits_of(person[2]))  # nobody else has played
+
+
+def bits_of(words: Text) -> float:
+    bits = words.values["bits"]
+    assert isinstance(bits, float)
+    return bits
 
 
 def test_every_stroke_is_left_at_first_and_nothing_played_has_no_rows() -> None:
