@@ -1,13 +1,14 @@
 """Try the classes on a real JupyterHub on this computer: ``python -m tests.classroom.hub``.
 
-By hand, for the Hub and its proxy are large and CI has no time for them. It needs them installed::
+By hand: to install the Hub and its proxy and to run this takes CI more than a minute. It needs::
 
     pip install jupyterhub jupyterlab 'eleusis-nb[class]'
     npm install configurable-http-proxy
 
-and the proxy's program on the PATH. Three things are tried through the proxy: a teacher logs in by
+and the proxy's program on the PATH. These things are tried through the proxy: a teacher logs in by
 the Hub and begins a class as the managed service, and a student plays in it without an account; who
-is no teacher is refused; and ``el.Classroom`` in a kernel of a spawned server begins one there.
+is no teacher is refused; ``el.Classroom`` in a kernel of a spawned server begins one there; and the
+same in a server that is started as a Binder starts it.
 """
 
 from __future__ import annotations
@@ -36,8 +37,31 @@ c.JupyterHub.hub_port = {hub}
 c.ConfigurableHTTPProxy.api_url = "http://127.0.0.1:{proxy}"
 c.JupyterHub.authenticator_class = "dummy"
 c.DummyAuthenticator.allow_all = True
-c.JupyterHub.spawner_class = "jupyterhub.spawner.SimpleLocalProcessSpawner"
-c.Spawner.args = ["--allow-root"]
+from jupyterhub.spawner import SimpleLocalProcessSpawner
+
+class Spawner(SimpleLocalProcessSpawner):
+    # With a token a server is started as by BinderHub: that opens it, and not the Hub's login.
+    async def start(self):
+        if "token" in self.user_options:
+            self.cmd = [sys.executable, "-m", "jupyterlab"]
+        return await super().start()
+
+    def get_args(self):
+        token = self.user_options.get("token")
+        if token is None:
+            return super().get_args()
+        return [
+            "--ip=127.0.0.1",
+            f"--port={{self.port}}",
+            f"--ServerApp.base_url={{self.server.base_url}}",
+            f"--ServerApp.token={{token}}",
+            "--ServerApp.trust_xheaders=True",
+            *self.args,
+        ]
+
+c.JupyterHub.spawner_class = Spawner
+c.Spawner.args = ["--allow-root", "--ServerApp.jpserver_extensions={{'eleusis_nb': True}}"]
+c.Spawner.environment = {{"PYTHONPATH": {path!r}}}
 c.JupyterHub.load_groups = {{"teachers": ["ada"]}}
 c.JupyterHub.services = [{{"name": "trial", "api_token": {token!r}}}, {{
     "name": "eleusis",
@@ -154,23 +178,36 @@ def check_service(where: str) -> None:
     assert "grumpf" in wrong.text
 
 
-def check_server(where: str, token: str) -> None:
-    """Check ``el.Classroom`` in a kernel of a server that the Hub spawned."""
-    carl = httpx.Client(headers={"Authorization": f"token {token}"}, timeout=_PATIENCE)
-    server = f"{where}/user/carl/"
-    assert carl.post(f"{where}/hub/api/users/carl").is_success
-    assert carl.post(f"{where}/hub/api/users/carl/server").is_success
+def check_server(where: str, token: str, name: str, own: str = "") -> None:
+    """Check ``el.Classroom`` in a kernel of a server that the Hub spawned.
+
+    Parameters
+    ----------
+    where, token : str
+        Of the Hub.
+    name : str
+        Whose server it is.
+    own : str
+        What opens it, as on a Binder; the Hub's token, where there is none.
+    """
+    hub = httpx.Client(headers={"Authorization": f"token {token}"}, timeout=_PATIENCE)
+    key = own or token
+    owner = httpx.Client(headers={"Authorization": f"token {key}"}, timeout=_PATIENCE)
+    server = f"{where}/user/{name}/"
+    assert hub.post(f"{where}/hub/api/users/{name}").is_success
+    options = {"token": own} if own else {}
+    assert hub.post(f"{where}/hub/api/users/{name}/server", json=options).is_success
     deadline = time.monotonic() + _PATIENCE
-    while not carl.get(f"{server}api/status").is_success:
+    while not owner.get(f"{server}api/status").is_success:
         assert time.monotonic() < deadline, "no server was spawned"
         time.sleep(0.5)
     assert httpx.get(f"{server}api/contents").status_code in {302, 403}
-    kernel = carl.post(f"{server}api/kernels", json={"name": "python3"})
+    kernel = owner.post(f"{server}api/kernels", json={"name": "python3"})
     assert kernel.is_success, kernel.text
-    said = _run_in(token, server, kernel.json()["id"])
+    said = _run_in(key, server, kernel.json()["id"])
     begun = re.search(r"BEGUN ([A-Z]{6}) (\S+) True", said)
     assert begun, said
-    led = carl.get(f"{server}eleusis/desk?code={begun[1]}")
+    led = owner.get(f"{server}eleusis/desk?code={begun[1]}")
     check_class(f"{server}eleusis/", led.headers["location"].partition("#desk=")[2], begun[1])
     assert f"{server}eleusis/#" in httpx.get(f"{server}eleusis/qr.svg?code={begun[1]}").text
     assert httpx.get(f"{server}eleusis/desk?code={begun[1]}").status_code in {302, 403}
@@ -210,8 +247,10 @@ def main() -> None:
     with TemporaryDirectory() as name, hub(Path(name), token) as where:
         check_service(where)
         sys.stdout.write("The managed service: teachers log in, students play without.\n")
-        check_server(where, token)
+        check_server(where, token, "carl")
         sys.stdout.write("el.Classroom in a spawned server: begun, joined and played.\n")
+        check_server(where, token, "dora", own=secrets.token_hex(8))
+        sys.stdout.write("The same in a server as a Binder starts it.\n")
 
 
 if __name__ == "__main__":
