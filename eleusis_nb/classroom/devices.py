@@ -88,15 +88,16 @@ class Devices:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _show(self) -> None:
-        clock, took = asyncio.get_running_loop().time, 0.0
+        clock, free = asyncio.get_running_loop().time, 0.0
         while True:
             await self._changed.wait()
             # At least half of the time is for those who ask for something.
-            await asyncio.sleep(max(_GATHERING, took))
+            await asyncio.sleep(max(_GATHERING, free - clock()))
             self._changed.clear()
             begun = clock()
             await self._show_all()
-            took = clock() - begun
+            ended = clock()
+            free = ended + (ended - begun)
 
     async def _show_all(self) -> None:
         for device in tuple(self._devices):

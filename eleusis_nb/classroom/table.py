@@ -167,6 +167,11 @@ class ClassTable:
         """Return the entries of the line from one on."""
         return [] if self.state.round is None else entries(self.state.round.table, start)
 
+    @property
+    def count(self) -> int:
+        """How many plays there were; the card that the line begins with is none."""
+        return 0 if self.state.round is None else len(self.state.round.table) - 1
+
     def _screen(self, name: str | None) -> Screen:
         return Screen(name, self._passed, is_own=True)
 

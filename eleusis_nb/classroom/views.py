@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from statistics import fmean
 from typing import Final, TypedDict
 
@@ -14,6 +15,7 @@ from eleusis_nb.classroom.schema import (
     AskedView,
     CallView,
     ClassView,
+    DividedView,
     LeadView,
     LearnerView,
     PersonView,
@@ -21,7 +23,7 @@ from eleusis_nb.classroom.schema import (
     Stuck,
 )
 from eleusis_nb.classroom.table import ClassTable
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.session.multiplayer import stakes_view
 from eleusis_nb.session.schema.table import TableView
 from eleusis_nb.session.screen import Screen, awaited, next_god
@@ -119,6 +121,31 @@ def _nameless(view: TableView) -> TableView:
     return view
 
 
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """What everybody is shown alike, for which the whole class is gone through."""
+
+    present: int
+    asked: int
+    """How many are asked what they foretell."""
+    divided: DividedView | None
+    rule: Text | None
+
+
+@lru_cache(maxsize=2)
+def _same(room: Room, _version: int) -> _Same:
+    """Return it, made once for three hundred devices that are shown a version of the class."""
+    state, is_one_line = room.state, room.state.settings.form == "one line"
+    here = {number for number in state.members if room.here[number] > 0}
+    asked = {number for number in here if state.seats_of(number)} if is_one_line else set()
+    return _Same(
+        present=len(here),
+        asked=len(asked | state.foretold.keys()),
+        divided=divided(room) if is_one_line else None,
+        rule=rule_of(room),
+    )
+
+
 def class_view(room: Room, viewer: Viewer) -> ClassView:
     """Return what somebody sees of the class."""
     state, settings = room.state, room.state.settings
@@ -126,6 +153,7 @@ def class_view(room: Room, viewer: Viewer) -> ClassView:
     is_student = viewer.role == "student"
     is_teacher = viewer.role == "teacher"
     is_one_line = settings.form == "one line"
+    same = _same(room, room.version)
     return {
         "title": settings.title,
         "form": settings.form,
@@ -137,17 +165,17 @@ def class_view(room: Room, viewer: Viewer) -> ClassView:
         "paused": state.paused,
         "locked": state.locked,
         "closed": state.closed,
-        "present": sum(room.here[number] > 0 for number in state.members),
+        "present": same.present,
         "people": len(state.members),
         "code": None if is_student else settings.code,
         **_place(room, viewer.member),
         "persons": _persons(room) if is_teacher else None,
-        "asked": _asked(room, viewer) if is_one_line else None,
+        "asked": _asked(room, viewer, same.asked) if is_one_line else None,
         "voted": len(state.votes),
         "vote": state.votes.get(viewer.member),
         "choices": None if is_student or not is_one_line else choices(room),
-        "divided": divided(room) if is_one_line else None,
-        "rule": rule_of(room),
+        "divided": same.divided,
+        "rule": same.rule,
         "picture": None if is_student else picture(room, ideas=is_teacher or state.ideas),
         "lead": _lead(room) if is_teacher else None,
     }
@@ -179,17 +207,16 @@ def _persons(room: Room) -> list[PersonView]:
     ]
 
 
-def _asked(room: Room, viewer: Viewer) -> AskedView | None:
+def _asked(room: Room, viewer: Viewer, people: int) -> AskedView | None:
     state = room.state
     if state.card is None:
         return None
     own, said = state.foretold.get(viewer.member), list(state.foretold.values())
     is_teacher = viewer.role == "teacher"
-    asked = {one for one in state.members if room.here[one] > 0 and state.seats_of(one)}
     return {
         "card": state.card,
         "answered": len(said),
-        "people": len(asked | state.foretold.keys()),
+        "people": people,
         "fits": sum(one.fits for one in said) if is_teacher else 0,
         "certainty": fmean(one.confidence for one in said) if is_teacher and said else None,
         "stakes": stakes_view(),
@@ -231,7 +258,7 @@ def _learner(room: Room, number: int) -> LearnerView:
     alive = sum(one.fits for one in person.hypotheses.values())
     return {
         "number": number,
-        "plays": len(table.plays(1)),
+        "plays": table.count,
         "alive": alive,
         "refuted": len(person.hypotheses) - alive,
         "predictions": len(person.predictions),
@@ -245,14 +272,14 @@ def _learner(room: Room, number: int) -> LearnerView:
 
 def _stuck(room: Room, table: ClassTable, name: str, alive: int) -> Stuck | None:
     """Return why somebody may need help."""
-    form, plays = room.state.settings.form, table.plays(1)
+    form, newest = room.state.settings.form, table.plays(max(1, table.count + 1 - MANY))
     is_on = table.state.alone or awaited(table.state, Screen(name, is_own=True)) == name
     if form != "one line" and is_on and table.quiet >= QUIET and not room.state.paused:
         return "quiet"
-    if form == "side by side" and len(plays) >= MANY and not any(p["ok"] for p in plays[-MANY:]):
+    if form == "side by side" and len(newest) == MANY and not any(play["ok"] for play in newest):
         return "wrong"
     thinks = table.state.alone or table.state.seat_of(name) != 0
-    return "no ideas" if thinks and len(plays) >= MANY and alive == 0 else None
+    return "no ideas" if thinks and len(newest) == MANY and alive == 0 else None
 
 
 def _calls(room: Room) -> Iterator[CallView]:

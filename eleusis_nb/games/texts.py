@@ -10,7 +10,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text
-from eleusis_nb.i18n.text import PLACE
+from eleusis_nb.i18n.text import PLACE, PLAIN
 from eleusis_nb.rules import Rule
 
 LONGEST: Final = 5_000
@@ -45,6 +45,8 @@ def encode_texts(value: JSON) -> JSON:
     >>> decode_texts(data)
     {'why': 'Ada gave up.'}
     """
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, Text):
         kept: dict[str, JSON] = {"say": value.one}
         if value.number is not None:

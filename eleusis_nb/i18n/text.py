@@ -13,6 +13,9 @@ from eleusis_nb.i18n.plurals import form_of
 PLACE: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 """A placeholder: ``{card}``, or ``{card:name}`` with a form of the value."""
 
+PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+"""Types of what stands for itself in plain data: asked first, for nearly everything is of them."""
+
 _THOUSANDS: Final = {"fr": "\u202f", "ru": "\u00a0"}
 _NARROW: Final = "\u202f"
 
@@ -167,6 +170,8 @@ def tell(data: object, lang: str) -> object:
     >>> tell({"say": [say("Choose {name}", name="Ada")], "turn": 3}, "fr")
     {'say': ['Choisir Ada'], 'turn': 3}
     """
+    if type(data) in PLAIN:
+        return data
     if isinstance(data, Text):
         return data.said(lang)
     if isinstance(data, dict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 
 from eleusis_nb.cards import Card, CardSet, cards
 from eleusis_nb.conditions import Tabulated
@@ -187,7 +188,7 @@ class Rule:
         """
         if not self.has_sentence:
             return self.text(lang)
-        return f"{_opening(text_of(normal(self.tree), spoken(lang)))}."
+        return _sentence(self.tree, lang)
 
     def said(self, lang: str = "en", form: str = "") -> str:
         """Return the rule as it stands in another sentence, or by itself.
@@ -209,6 +210,12 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"Rule.parse({self.text()!r})" if self.has_sentence else f"<{self.text()}>"
+
+
+@lru_cache(maxsize=1024)
+def _sentence(tree: Condition, lang: str) -> str:
+    """Return a condition as a sentence; a class of three hundred is told the same ones again."""
+    return f"{_opening(text_of(normal(tree), spoken(lang)))}."
 
 
 def _opening(words: str) -> str:
