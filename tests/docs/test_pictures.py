@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
-from docs import gallery, pictures
+from docs import demos, gallery, pictures
 from docs.alone import sit
 from eleusis_nb.i18n import LANGUAGES
 from tests.widgets.wire import Recorder
@@ -76,6 +76,15 @@ def test_every_picture_that_is_named_is_there() -> None:
 
 def test_the_gallery_is_written_from_the_scenes() -> None:
     assert (DOCS / "gallery.md").read_text() == gallery.page(), "run: python -m docs.gallery"
+
+
+def test_every_widget_has_a_page_with_its_picture_code_and_a_notebook_to_try_it() -> None:
+    shown = [name for name, scene in pictures.SCENES.items() if len(scene.looks) > 1]
+    assert list(demos.DEMOS) == shown
+    assert {demo.name for demo in demos.DEMOS.values()} == pictures.drawn_by_a_page()
+    assert all((ROOT / demo.notebook).is_file() for demo in demos.DEMOS.values())
+    there = {path: path.read_text("utf-8") for path in demos.FOLDER.iterdir()}
+    assert there == demos.pages(), "run: python -m docs.demos"
 
 
 def test_a_picture_is_drawn(browser: Browser, tmp_path: Path) -> None:

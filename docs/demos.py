@@ -1,0 +1,267 @@
+"""Write a page for each widget: what it is for, code, a picture, and where it can be tried.
+
+``python -m docs.demos`` writes them into ``docs/widgets``; pictures and titles are those of the
+scenes in ``docs/pictures.py``. The tests run the code of every page.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, urlsplit
+
+from docs.pictures import SCENES, named
+
+HERE: Final = Path(__file__).parent
+FOLDER: Final = HERE / "widgets"
+TABLE: Final = 'play = el.Play(rule="red", seed=1)'
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What the page of a widget says beside its picture, and the notebook that shows it alive."""
+
+    name: str
+    about: str
+    code: str
+    notebook: str
+
+
+DEMOS: Final = {
+    "play": Demo(
+        "Play",
+        "The whole table: the line of cards, the hand, what one thinks, hints and the sealed "
+        "envelope. What can be done by hand can be done from code, too, and both are kept in one "
+        "record. `lesson=0` opens a lesson's table; without anything a rule is drawn.",
+        f"""\
+{TABLE}
+play.do("play", cards=play.view["hand"][:1])
+play.do("suppose", text="red", credence=0.6)
+play""",
+        "notebooks/play.ipynb",
+    ),
+    "several": Demo(
+        "Play",
+        "The same widget with several seats: persons by their names, computer players by their "
+        "kinds, the first seat is God's. Between two persons the screen is covered.",
+        """\
+el.Play(variant="new", seats=["God", "Ada", "Ben", "falsifier", "random"], seed=1)""",
+        "notebooks/hot-seat.ipynb",
+    ),
+    "god": Demo(
+        "GodDesk",
+        "A person is God: writes the rule, hears what is wrong with it before it is sealed, and "
+        "judges every play by hand. The sealed rule says when a call was wrong.",
+        """\
+desk = el.GodDesk(variant="express")
+desk.do("seal", text="red")
+desk""",
+        "notebooks/be-god.ipynb",
+    ),
+    "governor": Demo(
+        "GouverneurTable",
+        "The table of the Governor's Game: ledger, cards and scores, drawing or passing, and the "
+        "chances of both for who asks. `secret=True` adds a stroke that nobody is told of.",
+        """\
+el.GouverneurTable(seed=3)""",
+        "notebooks/governor.ipynb",
+    ),
+    "table": Demo(
+        "Table",
+        "The line alone, in a cell of its own. Parts of one table can be shown wherever they help; "
+        "all follow the same session.",
+        f"""\
+{TABLE}
+el.Table(play)""",
+        "notebooks/play.ipynb",
+    ),
+    "hand": Demo(
+        "Hand",
+        "The hand alone: choose one to four cards in order, sort them, play them.",
+        f"""\
+{TABLE}
+el.Hand(play)""",
+        "notebooks/play.ipynb",
+    ),
+    "hypotheses": Demo(
+        "Hypotheses",
+        "What one thinks the rule is, in words. Every card on the table tests every idea; one that "
+        "a card speaks against is crossed out, and the card is shown.",
+        f"""\
+{TABLE}
+thoughts = el.Hypotheses(play)
+thoughts.do("suppose", text="higher than the last card", credence=0.3)
+thoughts""",
+        "lessons/00-first-table.ipynb",
+    ),
+    "hints": Demo(
+        "Hints",
+        "The ladder of hints: what was said, what the next one costs, and when it opens. The last "
+        "opens the envelope.",
+        """\
+el.Hints(lesson=0)""",
+        "lessons/00-first-table.ipynb",
+    ),
+    "evidence": Demo(
+        "Evidence",
+        "Every play with the card it had to follow, accepted and refused in two columns, asked by "
+        "an attribute. It takes a table, or any record.",
+        f"""\
+{TABLE}
+play.do("play", cards=play.view["hand"][:1])
+el.Evidence(play)""",
+        "lessons/01-say-it-first.ipynb",
+    ),
+    "beliefs": Demo(
+        "BeliefsView",
+        "What can be believed of the rule: the likeliest rules, the bits that are left to be "
+        "learned, and how likely each card is to fit. Beside a person's table it is covered until "
+        "they ask, and that they looked stands in the record.",
+        f"""\
+{TABLE}
+el.BeliefsView(play)""",
+        "notebooks/beliefs.ipynb",
+    ),
+    "builder": Demo(
+        "RuleBuilder",
+        "A rule from menus: blocks with holes, read back as a sentence in three languages, tried "
+        "on some cards.",
+        """\
+builder = el.RuleBuilder("in turn: red, black")
+builder.do("build", step="choose", at="conditions.1", what="even")
+builder.rule
+builder""",
+        "notebooks/workshop.ipynb",
+    ),
+    "workshop": Demo(
+        "Workshop",
+        "A rule of one's own with the critic, other rules to compare it with, and computer players "
+        "that try it.",
+        """\
+workshop = el.Workshop("higher than the last card")
+workshop.do("examine")
+workshop""",
+        "notebooks/workshop.ipynb",
+    ),
+    "teachers-desk": Demo(
+        "TeachersDesk",
+        "Where a teacher makes a lesson without code: rules in words or from menus with the "
+        "critic's meter, what students see, and the lesson as a line, a link or a notebook. What "
+        "is made is kept in `eleusis-records`, not in the notebook.",
+        """\
+desk = el.TeachersDesk()
+desk.do("add", text="red").do("set", title="Monday")
+desk""",
+        "notebooks/teachers-desk.ipynb",
+    ),
+    "ask": Demo(
+        "Ask",
+        "A question of a lesson, answered where it is asked: a card, a number, one of some things, "
+        "a rule in words. What is doubtful is asked about and never marked wrong.",
+        """\
+el.Ask(1, "exit")""",
+        "lessons/01-say-it-first.ipynb",
+    ),
+    "write": Demo(
+        "Write",
+        "A question that is answered in one's own words. Nothing marks it: the teacher's report "
+        "shows what was written.",
+        """\
+el.Write(1, "own-words")""",
+        "lessons/01-say-it-first.ipynb",
+    ),
+    "replay": Demo(
+        "Replay",
+        "Step through any record, by whose eyes one likes. The output steps without a kernel, and "
+        "`save` writes a page that needs no network.",
+        f"""\
+{TABLE}
+play.do("play", cards=play.view["hand"][:1])
+replay = el.Replay(play)
+replay.save("round.html")
+replay""",
+        "notebooks/replay.ipynb",
+    ),
+    "score": Demo(
+        "ScoreSheet",
+        "What every round was worth to everybody, each point with its reason; as a widget, as "
+        "text, as HTML or Markdown.",
+        f"""\
+{TABLE}
+play.do("suppose", text="red", credence=1).do("declare", key="h1")
+el.ScoreSheet(play)""",
+        "notebooks/be-god.ipynb",
+    ),
+    "seats": Demo(
+        "Seats",
+        "Who sits where, whose turn it is and how many cards each holds, and the cover between two "
+        "persons.",
+        """\
+play = el.Play(variant="new", seats=["God", "Ada", "Ben", "random"], seed=1)
+el.Seats(play)""",
+        "notebooks/hot-seat.ipynb",
+    ),
+}
+"""By the scenes that the gallery shows in every look."""
+
+INDEX: Final = """\
+# Widgets, one by one
+
+Each page has the code that shows a widget, a picture, and a link to a notebook of the site in \
+which it is alive: there Python runs in the browser, and nothing has to be installed. \
+`python -m docs.demos` writes these pages.
+
+```{toctree}
+:maxdepth: 1
+
+"""
+
+
+def site() -> str:
+    """Return the address at which GitHub shows the site of this repository."""
+    settings = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    owner, name = urlsplit(settings["project"]["urls"]["Repository"]).path.strip("/").split("/")
+    return f"https://{owner}.github.io/{name}"
+
+
+def anchor(title: str) -> str:
+    """Return what a heading is linked by."""
+    return re.sub(r"[^\w -]", "", title).lower().replace(" ", "-")
+
+
+def page(name: str, demo: Demo) -> str:
+    """Return the page of a widget."""
+    scene = SCENES[name]
+    alive = f"{site()}/notebooks/index.html?path={quote(demo.notebook)}"
+    looks = f"../gallery.md#{anchor(scene.title)}"
+    return "\n\n".join(
+        (
+            f"# {scene.title}: `el.{demo.name}`",
+            demo.about,
+            f"![{scene.alt}](../pictures/{named(name, 'light', 'en')})",
+            f"```python\nimport eleusis_nb as el\n\n{demo.code}\n```",
+            " · ".join(
+                (
+                    f"[Try it in your browser]({alive})",
+                    f"[in other looks and languages]({looks})",
+                    f"{{class}}`~eleusis_nb.widgets.{demo.name}` in the reference\n",
+                )
+            ),
+        )
+    )
+
+
+def pages() -> dict[Path, str]:
+    """Return all pages with their places."""
+    found = {FOLDER / f"{name}.md": page(name, demo) for name, demo in DEMOS.items()}
+    listed = "".join(f"{name}\n" for name in DEMOS)
+    return {FOLDER / "index.md": f"{INDEX}{listed}```\n"} | found
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
