@@ -36,7 +36,8 @@ napoleon_use_ivar = True
 
 html_theme = "furo"
 html_title = "eleusis_nb"
-html_static_path: list[str] = []
+html_static_path = ["_static"]
+html_css_files = ["print.css"]
 _brand = ("color-brand-primary", "color-brand-content")
 html_theme_options = {
     "light_css_variables": dict.fromkeys(_brand, LIGHT.accent),

@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from playwright.sync_api import Browser
 
 from eleusis_nb.rules import Rule, compare
 
@@ -91,6 +92,15 @@ def test_an_address_elsewhere_is_one() -> None:
     ]
     assert len(found) > 40
     assert not [link.geturl() for link in found if not BARE.fullmatch(link.netloc)]
+
+
+@pytest.mark.parametrize("name", ["cheat-sheet", "cheat-sheet-fr", "cheat-sheet-ru"])
+def test_a_cheat_sheet_is_one_page_of_paper(built: Path, browser: Browser, name: str) -> None:
+    page = browser.new_page()
+    page.goto((built / f"{name}.html").as_uri())
+    printed = page.pdf(prefer_css_page_size=True)
+    page.close()
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
 def test_the_cheat_sheets_say_the_same_rules_in_three_languages() -> None:
