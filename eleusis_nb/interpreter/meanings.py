@@ -53,7 +53,9 @@ def meaning_key(tree: Condition) -> tuple[CardSet, ...]:
 
 def is_same(one: Condition, other: Condition) -> bool:
     """Whether two rules have the same meaning key; most differ in the first situations."""
-    return all(one.legal(situation) == other.legal(situation) for situation in SITUATIONS)
+    return one == other or all(
+        one.legal(situation) == other.legal(situation) for situation in SITUATIONS
+    )
 
 
 def follows_from(one: Condition, rule: Condition) -> bool:

@@ -92,6 +92,9 @@ SCOPES: list[tuple[str, Predicate]] = [
     ("not all face cards, only the queens", p.card(p.value(12))),
     ("red or even, and not both", p.card(p.just_one(p.red, p.even))),
     ("4 < card <= 10", p.card(p.between(5, 10))),
+    ("not under 4 or over 10", p.card(p.between(4, 10))),
+    ("black, or if it's red then only face cards", p.card(p.either(p.black, p.face))),
+    ("exactly as high as the last card", p.last(p.same_rank)),
 ]
 ASKED = [
     "not all red cards are right",
@@ -102,6 +105,7 @@ ASKED = [
     "any heart unless it's a king",
     "must be a heart if it's a face card",
     "something with kings",
+    "as high as the last card",
     "not only red cards",
     "its value is 3k+1",
     "the last card must be red",

@@ -136,6 +136,7 @@ def _exceptions(grammar: Productions) -> None:
     # “the same suit, except aces”: always right or always wrong, so the person is asked
     add("R", "Rel comma? except S3", _or_always, 1.0)
     add("R", "Rel comma? except S3", lambda rel, s: both(rel, opposite(s)), 1.0)
+    add("R", "Rel comma? butnot S3", lambda rel, s: both(rel, opposite(s)), 0.3)
     add("P1", "anything|somecard Rel comma? except|but S3", lambda rel, s: both(rel, opposite(s)))
     add("Wild", "S3 be? wild")
     add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)

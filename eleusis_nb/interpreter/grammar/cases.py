@@ -112,6 +112,7 @@ def add_to(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it? must be? P3")
     add("ThenOwn", "comma? then? it? be P3")
     add("ThenOwn", "comma? then? it onlydo P3")
+    add("ThenOwn", "comma then only P3")
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
     add("ThenOwn", "comma? then? it? must not be? P3", opposite)
     add("Case", "Cl comma? If", lambda then, t: (t, then))

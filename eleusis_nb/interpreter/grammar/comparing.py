@@ -28,6 +28,19 @@ def add_to(grammar: Productions) -> None:
     add("C", "more or|and equal", lambda: Order.AT_LEAST)
     add("C", "less or|and equal", lambda: Order.AT_MOST)
     add("C", "Cmp in value")
+    # “exactly as high as the last”, and “as high as the last”, which may be higher
+    for kind, order, contrary in (
+        ("ashigh", Order.AT_LEAST, Order.LOWER),
+        ("aslow", Order.AT_MOST, Order.HIGHER),
+    ):
+        add("Rel", f"exactly? {kind} than|as|to? Ref", lambda back: Shares(Attribute.RANK, back))
+        add("Rel", f"{kind} than|as|to? Ref", lambda back, order=order: Compares(order, back), 0.1)
+        add("C", f"not {kind}", lambda contrary=contrary: contrary)
+        add(
+            "C",
+            f"{kind} as? or C",
+            lambda other, order=order: order if ORDERS[other] is order else None,
+        )
     add("Rel", "atleast that|value of Ref", lambda back: Compares(Order.AT_LEAST, back))
     add("Rel", "atmost that|value of Ref", lambda back: Compares(Order.AT_MOST, back))
     add("C", "more|greater in At|value", lambda *_: Order.HIGHER)

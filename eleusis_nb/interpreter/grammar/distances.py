@@ -172,7 +172,7 @@ def add_to(grammar: Productions) -> None:
     )
     add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back))
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
-    add("Rel", "exactly Rel")
+    add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
     add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", _not_equal)
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
     add("Few", "Num|One or by Num", lambda a, b: (a, b))

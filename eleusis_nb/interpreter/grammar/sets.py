@@ -355,8 +355,8 @@ def _all_but(one: Condition, other: Condition) -> Condition | None:
 
 
 def _or(one: Condition, other: Condition) -> Condition | None:
-    """Join by *or*; "not hearts or diamonds" refuses both, as diamonds are no hearts."""
-    if is_negated(one) and not cards_of(other) & ~cards_of(one):
+    """Join by *or* what adds some cards: in "not hearts or diamonds" diamonds would add none."""
+    if not cards_of(other) & ~cards_of(one):
         return None
     return either(one, other)
 

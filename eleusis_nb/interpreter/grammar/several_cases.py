@@ -152,7 +152,7 @@ def add_to(grammar: Productions) -> None:
     for always in ("that|colon? it? may? be? ok|play|accept free?", "that may|be play|ok free?"):
         add("Cond", f"Cl comma? except S3 {always}", _or_also)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
-    add("Cond", "Cl comma|semi|dot? but Self", _own_exception)
+    add("Cond", "Cl comma|semi|dot? but|or Self", _own_exception)
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _other_way)
     add("Cases", "Cases sep? BriefCase", more_of_same)
     add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
@@ -333,8 +333,8 @@ def _own_exception(then: Condition, case: Case) -> Condition | None:
     if not is_set(then):
         return chosen((case,), then)
     test, other = case
-    if is_set(test) and both(then, test) is None:
-        return None  # nobody excepts what was not there
+    if is_set(test) and both(then, test) is None:  # "black, but if it is red, a face"
+        return either(then, And((test, other))) if is_set(other) else None
     common = both(then, other) if is_set(other) else None
     return chosen(((test, other if common is None else common),), then)
 

@@ -265,6 +265,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "no card may|must? be? followed|follow by? Rel", opposite)
     for everything in ("any|all At|value", "anything", "somecard"):
         add("Rel", f"{everything} but|except|not Ref At", lambda *a: other(a[-1], a[-2]))
+        add("Rel", f"{everything} comma? but|except At of? Ref", lambda *a: other(a[-2], a[-1]))
     add("Rel", "any|all? At if it? be? not that|card? from|of? Ref", other)
     add("Rel", "any|all? At that be? not that|card? from|of? Ref", other)
     add("Rel", "At of Ref", alike, 0.3)
