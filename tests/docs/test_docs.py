@@ -76,6 +76,14 @@ def test_every_link_within_the_documentation_leads_somewhere(built: Path) -> Non
     assert not lost
 
 
+def test_a_name_that_a_guide_refers_to_has_a_place_in_the_reference(built: Path) -> None:
+    named = re.compile(r"(<a [^>]*>)?<code class=\"xref py[^>]*>(.*?)</code>")
+    pages = [page for page in built.rglob("*.html") if page.parent.name != "reference"]
+    found = [one for page in pages for one in named.findall(page.read_text("utf-8"))]
+    assert len(found) > 10
+    assert [code for link, code in found if not link] == []
+
+
 def test_every_link_of_the_readme_within_the_project_is_there() -> None:
     links = re.findall(r"\]\(([^)\s]+)\)", (ROOT / "README.md").read_text("utf-8"))
     own = [link.partition("#")[0] for link in links if not link.startswith("http")]

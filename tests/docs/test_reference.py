@@ -5,12 +5,18 @@ from __future__ import annotations
 import inspect
 import re
 from enum import Enum
+from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import eleusis_nb as el
 from eleusis_nb.widgets.tables import TableWidget
+
+ROOT = Path(__file__).parents[2]
+ROLE = re.compile(r"(?::\w+:|\{\w+\})`(?:[^`<]*<)?~?(eleusis_nb(?:\.\w+)+)>?`")
+"""What a docstring or a page refers to by its whole name."""
 
 SEE = re.compile(r"[Ii]t takes what[^.]*?:class:`~?([\w.]+)`")
 ELSEWHERE = {"eleusis_nb.widgets.tables.TableWidget": TableWidget, "Ask": el.Ask}
@@ -72,3 +78,31 @@ def test_what_is_listed_is_found() -> None:
         "Examples\n--------\n>>> 1"
     )
     assert listed(documented) == {"a", "b", "rest"}
+
+
+def is_there(name: str) -> bool:
+    """Whether a whole name is that of a module, or of something in one."""
+    place, _, rest = name.partition(".")
+    found: object = import_module(place)
+    while rest:
+        part, _, rest = rest.partition(".")
+        place = f"{place}.{part}"
+        try:
+            found = import_module(place)
+        except ImportError:
+            if not hasattr(found, part):
+                return part in getattr(found, "__annotations__", {})
+            found = getattr(found, part)
+    return True
+
+
+def test_whatever_is_referred_to_by_its_whole_name_is_there() -> None:
+    pages = [*ROOT.glob("eleusis_nb/**/*.py"), *ROOT.glob("docs/**/*.md")]
+    named = {
+        name
+        for page in pages
+        for name in ROLE.findall(re.sub(r"\n\s+", " ", page.read_text(encoding="utf-8")))
+    }
+    assert len(named) > 100
+    assert sorted(name for name in named if not is_there(name)) == []
+    assert not is_there("eleusis_nb.rules.Rule.no_such_thing")
