@@ -72,6 +72,7 @@ th, td { border: .25mm solid var(--line); padding: 1.2mm 2mm; text-align: left; 
 th { background: var(--ground); font-size: 9.5pt; font-weight: 600; line-height: 1.2;
   height: auto; vertical-align: bottom }
 .numbered th:first-child { width: 9mm }
+.numbered th.wide { width: 34% }
 .even { table-layout: fixed }
 td { vertical-align: middle }
 .room { display: flex; flex-direction: column }

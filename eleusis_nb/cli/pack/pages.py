@@ -98,7 +98,7 @@ def _block(block: PrintedBlock) -> Markup:
             items = [tag("li", tag("span", _spans(one))) for one in sentences]
             return tag("ol" if numbered else "ul", items)
         case PrintedTable(head, rows):
-            heads = tag("tr", [tag("th", _spans(one), scope="col") for one in head])
+            heads = tag("tr", [_head(one) for one in head])
             body = [tag("tr", [tag("td", _spans(one)) for one in row]) for row in rows]
             kind = "numbered" if block.is_numbered else "even" if block.is_to_fill else None
             parts = (tag("thead", heads), tag("tbody", body))
@@ -108,6 +108,12 @@ def _block(block: PrintedBlock) -> Markup:
         case WritingLines(lines):
             ruled = [tag("i") for _ in range(lines)]
             return tag("div", ruled, class_="room", style=_growth(lines, _LINE))
+
+
+def _head(sentence: PrintedSentence) -> Markup:
+    """Return a column's head; one that ends in three dots has room for a sentence below it."""
+    is_wide = "".join(span.text for span in sentence).endswith("…")
+    return tag("th", _spans(sentence), scope="col", class_="wide" if is_wide else None)
 
 
 def _growing(table: PrintedTable) -> dict[str, str] | None:

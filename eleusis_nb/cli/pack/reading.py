@@ -1,9 +1,9 @@
 """Reading a lesson's page of Markdown.
 
-It is a small part of Markdown, with three things of its own: a paragraph of nothing but cards is
+It is a small part of Markdown, with four things of its own: a paragraph of nothing but cards is
 a line on a table, in which brackets hold what was refused after a card; a row of a table that
-begins with ``1–8`` stands for eight numbered rows to fill in; and lines of ``…`` are lines to write
-on.
+begins with ``1–8`` stands for eight numbered rows to fill in, where a column whose head ends in
+``…`` has room for a sentence; and lines of ``…`` are lines to write on.
 """
 
 from __future__ import annotations
