@@ -57,7 +57,7 @@ class _Lesson:
         )
         head = tag("tr", [tag("th", self.said(one), scope="col") for one in heads])
         rows = [self._rate(item) for item in items if item.form != "words"]
-        table = tag("table", tag("thead", head), tag("tbody", rows), class_="tries")
+        table = tag("table", tag("thead", head), tag("tbody", rows), class_="tries rates")
         return tag("div", table, class_="wide")
 
     def _rate(self, item: Item) -> Markup:
@@ -69,7 +69,7 @@ class _Lesson:
             tag("th", with_cards(self.said(item.asks)), scope="row"),
             tag("td", self._of(passed, len(self.sheets))),
             tag("td", self._of(at_once, len(given)) if given else "·"),
-            tag("td", with_cards("; ".join(self._wrong(item, given)))),
+            tag("td", [tag("p", with_cards(one)) for one in self._wrong(item, given)]),
         )
 
     def _of(self, part: int, whole: int) -> str:

@@ -87,6 +87,11 @@ th a { color: inherit }
 .lesson > .wide { margin-bottom: 12px }
 .lesson .tries th { max-width: 26em; font-weight: 400 }
 .lesson .tries thead th { font-weight: 600 }
+.rates th[scope=row] { min-width: 17em }
+.rates td { white-space: nowrap }
+.rates td:nth-child(2) { min-width: 0 }
+.rates td:last-child { white-space: normal }
+.rates td p { margin: 0 0 3px }
 h3 { margin: 18px 0 4px; font: italic 17px/1.35 Georgia, serif }
 .rubric { display: flex; flex-wrap: wrap; gap: 0 20px; margin: 0 0 8px; padding: 0;
   list-style: none; color: var(--muted); font-size: 13px }
@@ -108,6 +113,11 @@ footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px;
   dl div { grid-template-columns: 1fr; gap: 2px }
   .tries th, .tries td { padding-right: 12px }
   .tries td:nth-child(2) { min-width: 0 }
+  .rates thead th:first-child, .rates thead th:last-child { display: none }
+  .rates tr { display: grid; grid-template-columns: 9em 1fr; padding: 5px 0;
+    border-bottom: 1px solid var(--line) }
+  .rates th, .rates td { border: 0; padding: 2px 0 }
+  .rates th[scope=row], .rates td:last-child { grid-column: 1 / -1 }
   .strips tr { display: grid; grid-template-columns: 1fr auto; padding: 6px 0 }
   .strips td:nth-child(3), .strips .ends { grid-column: 1 / -1 }
   .strips svg { max-width: 100% }
