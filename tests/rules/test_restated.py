@@ -95,6 +95,20 @@ SCOPES: list[tuple[str, Predicate]] = [
     ("not under 4 or over 10", p.card(p.between(4, 10))),
     ("black, or if it's red then only face cards", p.card(p.either(p.black, p.face))),
     ("exactly as high as the last card", p.last(p.same_rank)),
+    ("no change of colour", p.last(p.same_colour)),
+    ("higher cards only on red", p.last(lambda a, c: p.red(a) or not p.higher(a, c))),
+    (
+        "only black cards can be followed by lower cards",
+        p.last(lambda a, c: p.black(a) or not p.lower(a, c)),
+    ),
+    (
+        "no suit more than twice in a row",
+        p.last_two(lambda b, a, c: not (p.same_suit(b, a) and p.same_suit(a, c))),
+    ),
+    (
+        "the first two cards are red and the rest are black",
+        lambda line, c: p.red(c) == (len(line) < 2),
+    ),
 ]
 ASKED = [
     "not all red cards are right",
@@ -106,6 +120,7 @@ ASKED = [
     "must be a heart if it's a face card",
     "something with kings",
     "as high as the last card",
+    "only play red if the last card is even",
     "not only red cards",
     "its value is 3k+1",
     "the last card must be red",

@@ -225,6 +225,10 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 be only play|ok|accept|may After", only_after)
     add("Case", "S4 may|must be? play|go|accept|ok? only After", only_after)
     add("Case", "only play S4 After", only_after, 0.3)
+    add("Case", "only play S4 If", only_after)  # or only reds, where the test holds: it is asked
+    # “higher cards only on red”, “only black cards may be followed by lower ones”
+    add("Case", "Rel card? may|ok|play? only After|If", _moving_case)
+    add("Case", "only S4 may|must? be? followed Rel", lambda s, rel: only_moving(rel, was(s)))
     add("Case", "may only play S4 down? After|If", only_after)
     add("Case", "S4 may|must only be? play|go|accept|ok? If", only_after)
     add("Case", "S4 only be play|go|accept|ok If", only_after)
@@ -377,6 +381,11 @@ def _moving_case(test: Condition, then: Condition) -> Case | None:
     if is_set(test) or then in {ANYTHING, test} or is_never(test, then):
         return None
     return test, then
+
+
+def only_moving(relation: Condition, test: Condition | None) -> Case | None:
+    """Return the case that cards may compare so with the last one only where a test holds."""
+    return None if test is None else _moving_case(relation, test)
 
 
 def _kept_or_changed(case: Case, order: Order) -> Cases | None:

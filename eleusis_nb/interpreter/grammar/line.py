@@ -69,8 +69,9 @@ def _first(grammar: Productions) -> None:
         add("Rel", f"{unlike} At? of? thefirst", _unlike_first)
         add("Rel", f"{unlike} At? of? Each", _unlike_each)
         add("Rel", f"{unlike} At of? Either", _unlike_each)
-    add("R", "first Num card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
-    add("R", "Num first card? must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
+    for few in ("first Num card?", "Num first card?"):
+        add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
+        add("R", f"{few} must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl", _first_few)
     add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING))
 
 

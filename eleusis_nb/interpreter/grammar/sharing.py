@@ -110,6 +110,7 @@ def add_to(grammar: Productions) -> None:
     )
     add("Rel", "change At", other)
     add("Rel", "change not|never|no At", alike)
+    add("Rel", "no|not|never change of|in At", alike)
     add(
         "Rel",
         "after card of? same|One At must? play|go|be? card? of? different At?",

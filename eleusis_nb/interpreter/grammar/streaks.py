@@ -89,6 +89,8 @@ def add_to(grammar: Productions) -> None:
         "Num card of|with? alike At may? be? play? inrow",
         lambda n, a: streak_alike(a, n),
     )
+    for times in ("twice", "Num times"):
+        add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
     add("Streak", "Num card of At inrow", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card inrow may|must be|have of? alike At", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card? of|with? alike At inrow?", lambda n, a: streak_alike(a, n))
@@ -194,3 +196,7 @@ def _after_itself(one: Condition, other: Condition) -> Condition | None:
 def streak_alike(attributes: tuple[Attribute, ...], count: int) -> Condition | None:
     """Return the condition that so many cards in a row share an attribute."""
     return alike(attributes[0], count) if len(attributes) == 1 else None
+
+
+def _not_so_often(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
+    return negated(streak_alike(attributes, count + 1))

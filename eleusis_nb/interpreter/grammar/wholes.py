@@ -8,10 +8,12 @@ from __future__ import annotations
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.counts import Counted
+from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating
+from eleusis_nb.interpreter.grammar.sets import COUNTS
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
@@ -79,7 +81,7 @@ def _openings(grammar: Productions) -> None:
     add("R", "first card must? be? S4 comma|dot|semi? and|but? thenon|then? Cl", _opening, 0.3)
     add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
     add("R", "first must be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
-    add("R", "first S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.6)
+    add("R", "first S4 comma|dot|semi? and? thenon|then? Cl", _opening_with, 0.6)
     add(
         "R",
         "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
@@ -176,6 +178,12 @@ def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
 def _alternating_from(first: Condition) -> Condition | None:
     then = alternating((first, opposite(first)))
     return None if then is None else Opening(then, first)
+
+
+def _opening_with(first: Condition, then: Condition) -> Condition | None:
+    """Read "first red, then even"; the first two cards are no card of value two."""
+    counts = isinstance(first, Rank) and first.low == first.high and first.low in COUNTS
+    return None if counts else _opening(first, then)
 
 
 def _opening(first: Condition, then: Condition) -> Condition | None:
