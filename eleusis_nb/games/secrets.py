@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from eleusis_nb.i18n.text import PLAIN
+
 JSON: TypeAlias = "bool | int | float | str | Sequence[JSON] | Mapping[str, JSON] | None"
 """Plain data, as JSON writes it."""
 
@@ -47,6 +49,8 @@ def seen_by(value: JSON, seat: int) -> JSON:
 
 
 def _walk(value: JSON, may_see: Callable[[Sequence[JSON]], bool]) -> JSON:
+    if type(value) in PLAIN:  # nearly everything is; to ask for a mapping takes much longer
+        return value
     if isinstance(value, Mapping):
         if value.keys() == _SECRET:
             seats = value["for"]

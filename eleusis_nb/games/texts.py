@@ -77,6 +77,8 @@ def decode_texts(value: JSON) -> JSON:
 
     Data that only looks like an encoded text is left as it is.
     """
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, Mapping):
         if value.keys() in _KEYS:
             try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -228,7 +229,7 @@ class Variant:
     def __post_init__(self) -> None:
         if not self.deals:
             raise VariantError(say("A variant needs at least one way to deal."))
-        for name, hint in get_type_hints(Variant).items():
+        for name, hint in _hints().items():
             value = getattr(self, name)
             if not _fits(value, hint):
                 raise VariantError(
@@ -347,6 +348,12 @@ class Variant:
         values = dict(data)
         deals = tuple(map(Deal.from_json, members(values.pop("deals"))))
         return cls(name=text(values.pop("name")), deals=deals).but(**values)
+
+
+@cache
+def _hints() -> Mapping[str, Any]:
+    """Return what each field may be; to work it out takes as long as to check it ten times."""
+    return get_type_hints(Variant)
 
 
 def _fits(value: object, hint: Any) -> bool:  # noqa: ANN401  # a type is looked at as a value
