@@ -95,14 +95,15 @@ class Devices:
             await asyncio.sleep(max(_GATHERING, free - clock()))
             self._changed.clear()
             begun = clock()
-            await self._show_all()
+            await self._show_to(lambda device: device.is_behind)
             ended = clock()
             free = ended + (ended - begun)
 
-    async def _show_all(self) -> None:
+    async def _show_to(self, is_due: Callable[[Device], bool]) -> None:
         for device in tuple(self._devices):
             with _logged("a device could not be shown what has changed"):
-                if device.show():
+                if is_due(device):
+                    device.show()
                     await asyncio.sleep(0)
 
     async def _step(self) -> None:
@@ -111,7 +112,7 @@ class Devices:
             for room in self.classes.rooms:
                 with _logged("a computer player could not move"):
                     room.step()
-            await self._show_all()
+            await self._show_to(lambda device: device.is_behind or device.is_uncounted)
 
 
 class Device:
@@ -142,21 +143,23 @@ class Device:
         if self._connection.ended:
             self.close()
 
-    def show(self) -> bool:
-        """Show what has changed; return whether there was anything to do.
+    @property
+    def is_behind(self) -> bool:
+        """Whether more has changed than how many are here or have answered."""
+        return self._connection.is_behind
 
-        A slow device is shown it when it has taken what was sent before, and how many are here
-        is shown to nobody more often than it can be read.
-        """
-        now = asyncio.get_running_loop().time()
-        if not self._connection.is_behind and now - self._shown_at < _COUNTING:
-            return False
+    @property
+    def is_uncounted(self) -> bool:
+        """Whether it was not shown for a while how many these are."""
+        return asyncio.get_running_loop().time() - self._shown_at >= _COUNTING
+
+    def show(self) -> None:
+        """Show what has changed; to a slow device, when it has taken what was sent before."""
         if self._is_sending or not self._queue.empty():
             self._is_due = True
-            return False
-        self._shown_at = now
+            return
+        self._shown_at = asyncio.get_running_loop().time()
         self._connection.show()
-        return True
 
     def close(self) -> None:
         """Let the device go."""
