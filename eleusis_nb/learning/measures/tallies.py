@@ -106,9 +106,11 @@ def _bits_of_looks(table: DealAccount) -> Iterator[tuple[Text, ...]]:
     ):
         beliefs, bits = Beliefs(table.starter, named_space()), 0.0
         for play in seen:
+            if not beliefs.fits:  # no rule thought of fits: nothing is measured from here on
+                break
             chance = beliefs.p_right(*play.cards)
             likely = chance if play.ok else 1 - chance
-            bits -= log2(likely) if likely > 0 else 0.0  # no rule thought of fits from here on
+            bits -= log2(likely) if likely > 0 else 0.0
             beliefs.saw(play.cards, right=play.ok)
         yield words, say("{bits:.1f} bits", bits=bits)
 
