@@ -278,7 +278,6 @@ class Game:
 
 def _entered(entry: TablePlay, seats: Sequence[str]) -> Sentence:
     name, cards = seats[entry.seat], entry.cards
-    verdict = say("right") if entry.ok else say("wrong")
     match entry.kind:
         case "starter":
             return say("The starter is {cards}.", cards=cards)
@@ -287,11 +286,13 @@ def _entered(entry: TablePlay, seats: Sequence[str]) -> Sentence:
                 "{name} claims no-play with {cards}: {verdict}.",
                 name=name,
                 cards=cards,
-                verdict=verdict,
+                verdict=say("right") if entry.ok else say("wrong"),
             )
+        case "god" if entry.ok:
+            return say("God plays {cards} for {name}: right.", name=name, cards=cards)
         case "god":
-            return say(
-                "God plays {cards} for {name}: {verdict}.", name=name, cards=cards, verdict=verdict
-            )
+            return say("God plays {cards} for {name}: wrong.", name=name, cards=cards)
+        case _ if entry.ok:
+            return say("{name} plays {cards}: right.", name=name, cards=cards)
         case _:
-            return say("{name} plays {cards}: {verdict}.", name=name, cards=cards, verdict=verdict)
+            return say("{name} plays {cards}: wrong.", name=name, cards=cards)

@@ -32,7 +32,7 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
 ) -> None:
     """Put a folder of students' records on one page, and into a table (CSV)."""
     secret = None if key is None else Key.read(key).secret
-    found = gather(folder, random=SystemRandom(), named=names, key=secret)
+    found = gather(folder, random=SystemRandom(), named=names, key=secret, lang=lang)
     csv = write_report(found, output, lang=lang, title=title)
     for one in found.damaged:
         echo(f"{one.place}: {_said(one.why, lang)}", err=True)

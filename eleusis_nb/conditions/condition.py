@@ -61,7 +61,7 @@ class Condition:
     def examples(cls, back: int) -> tuple[Condition, ...]:
         """Return the conditions of this kind that spaces of hypotheses shall hold.
 
-        A space asks every kind named in :mod:`eleusis_nb.conditions`. The kinds of the
+        A space asks every kind named in ``eleusis_nb.conditions``. The kinds of the
         package return none: their places in each space are set in :mod:`eleusis_nb.inference`.
 
         Parameters
@@ -216,7 +216,7 @@ def height(tree: Condition) -> int:
 
 
 def check_back(back: int) -> None:
-    """Raise an error if a distance back is not 1 to :data:`MAX_BACK`."""
+    """Raise an error if a distance back is not 1 to ``MAX_BACK``."""
     if not 1 <= back <= MAX_BACK:
         raise RuleError(
             say("A rule may look back 1 to {most} cards, not {back}.", most=MAX_BACK, back=back)

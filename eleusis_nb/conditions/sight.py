@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeAlias
 from eleusis_nb.cards import EVERY_CARD, CardSet
 
 Partition: TypeAlias = tuple[CardSet, ...]
-"""Disjoint sets that together hold every card: what can be told apart."""
+"""Disjoint sets that together hold every card, what can be told apart."""
 
 ONE_KIND: Final[Partition] = (EVERY_CARD,)
 """The partition of somebody who tells no card from another."""
@@ -29,7 +29,7 @@ class Statistic(Protocol):
     """A number kept of the whole line, such as how many cards were red: each card changes it.
 
     It is 0 on the empty line. What a condition knows of more than the last six cards is such
-    numbers (:mod:`eleusis_nb.conditions.statistic`). Where they have finitely many values, a rule
+    numbers (``eleusis_nb.conditions.statistic``). Where they have finitely many values, a rule
     is a finite automaton all the same.
     """
 

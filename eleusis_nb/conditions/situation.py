@@ -24,7 +24,7 @@ class Situation:
     Parameters
     ----------
     recent : tuple of Card
-        The last accepted cards, the newest last, at most :data:`MAX_BACK` of them.
+        The last accepted cards, the newest last, at most ``MAX_BACK`` of them.
     position : int
         How many cards are on the mainline: the next card's position, the starter being 0.
     right : bool or None

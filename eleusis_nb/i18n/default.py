@@ -46,6 +46,10 @@ def default_language(environment: Mapping[str, str] | None = None) -> str:
     return _language_in((locale.getlocale()[0] or "") if environment is None else "")
 
 
+# Errors come before languages among the packages: what a notebook shows of one is in this.
+EleusisError.language = staticmethod(default_language)
+
+
 def _language_in(said: str) -> str:
     lang = said[:2].lower()
     return lang if is_language(lang) else "en"

@@ -17,6 +17,7 @@ PLAIN: Final = frozenset({str, int, float, bool, type(None)})
 """Types of what stands for itself in plain data: asked first, for nearly everything is of them."""
 
 _THOUSANDS: Final = {"fr": "\u202f", "ru": "\u00a0"}
+_MINUS: Final = "−"
 _NARROW: Final = "\u202f"
 
 _Data = TypeVar("_Data")
@@ -220,8 +221,10 @@ def figure(value: float, lang: str = "en", form: str = "") -> str:
     --------
     >>> figure(12345), figure(0.5, "ru"), figure(0.123, "fr", ".1%") == "12,3\u202f%"
     ('12,345', '0,5', True)
+    >>> figure(-0.24, "fr")
+    '−0,24'
     """
-    written = format(value, form or (",.0f" if value == int(value) else "g"))
+    written = format(value, form or (",.0f" if value == int(value) else "g")).replace("-", _MINUS)
     if lang == "en":
         return written.replace("%", " %")
     return written.replace(",", _THOUSANDS[lang]).replace(".", ",").replace("%", f"{_NARROW}%")

@@ -152,6 +152,15 @@ class Glossary:
         """Whether a word means something by itself."""
         return bool((place := self.root.following.get(word)) and place.concepts)
 
+    def number(self, word: str) -> int | None:
+        """Return the number that a word is by itself, if it is one."""
+        place = self.root.following.get(word)
+        for concept in place.concepts if place else ():
+            name = concept.partition("~")[0]
+            if name[0] == "N" and name[1:].isdecimal():
+                return int(name[1:])
+        return None
+
     def knows(self, word: str) -> bool:
         """Whether a word stands in some phrase."""
         if word in self.words:

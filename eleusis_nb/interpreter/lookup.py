@@ -12,7 +12,7 @@ from eleusis_nb.conditions.condition import And
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.interpreter.chart import Constituent
 from eleusis_nb.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary
-from eleusis_nb.interpreter.tokens import SIGNS, Token, is_card_code
+from eleusis_nb.interpreter.tokens import SIGNS, Token, is_card_code, is_signed
 
 SHORTER: Final = 0.5
 """What it costs to take fewer words together than the glossary does."""
@@ -138,6 +138,8 @@ def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituen
         yield Constituent("S0", at, at + 1, card, _PLURAL if plural else _COURT)
     if token.word in _KEYWORDS and not token.typed[0].isalpha():
         yield _entry(token.word, at, at + 1, 0.0)
+        if token.word == "dash" and is_signed(tokens, at):
+            yield _entry("minus", at, at + 1, 0.0)
     letter = token.typed.upper()
     if len(letter) != 1 or not letter.isalpha():
         return
@@ -180,6 +182,8 @@ def _card(token: Token) -> And | None:
 
 
 def _words(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituent]:
+    if is_signed(tokens, at):
+        return  # "or +2" is no "or and 2"
     found = words.phrases([token.word for token in tokens], at)
     opaque = max((length for length in found if OPAQUE in found[length]), default=0)
     longest = max(found, default=0)

@@ -29,6 +29,8 @@ _WORD: Final = re.compile(
     r"|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*"
     r"|\.\.+|…|[-=–—]+>|[→⇒➔➜⟶]|>=|<=|!=|==|[≥≤≠±]|\+/-|[-–—−]|[^\s\w]"
 )
+_LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")
+_FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 SIGNS: Final = {
     ",": "comma", ";": "semi", ".": "dot", "!": "dot", "?": "question", ":": "colon",
     "(": "open", ")": "close", "[": "open", "]": "close", "{": "open", "}": "close",
@@ -42,6 +44,8 @@ SIGNS: Final = {
 }  # fmt: skip
 _QUOTES: Final = frozenset("\"'`´«»“”„‘’*_#~^\\@$€%")
 _AT_THE_END: Final = frozenset({"dot", "semi", "comma", "question"})
+_OF_NUMBERS: Final = frozenset({"plus", "dash"})
+_MINUS: Final = frozenset({"-", "−"})
 _AT_THE_BEGINNING: Final = frozenset({"dot", "semi", "comma", "dash", "colon"})
 
 
@@ -61,9 +65,23 @@ def tokenized(text: str, words: Glossary) -> list[Token]:
     tokens = _without_fillers(list(_spelt(text, words)), words)
     while tokens and tokens[-1].word in _AT_THE_END:
         tokens.pop()
-    while tokens and tokens[0].word in _AT_THE_BEGINNING:
+    while tokens and tokens[0].word in _AT_THE_BEGINNING and not is_signed(tokens, 0):
         del tokens[0]
     return tokens
+
+
+def is_signed(tokens: list[Token], at: int) -> bool:
+    """Whether a plus or a dash is the sign of the number after it: "-1 or +1", "the last - 2".
+
+    A long dash with a space after it is a pause, and a dash between two numbers makes a range.
+    """
+    if at + 1 == len(tokens) or tokens[at].word not in _OF_NUMBERS:
+        return False
+    sign, number = tokens[at : at + 2]
+    if not number.word.isdecimal() or (at and tokens[at - 1].word.isdecimal()):
+        return False
+    beside = at > 0 and tokens[at - 1].end == sign.start
+    return sign.typed in _MINUS or (sign.end == number.start and not beside)
 
 
 def _spelt(text: str, words: Glossary) -> Iterator[Token]:
@@ -72,7 +90,7 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
     for match in matches:
         typed = match.group()
         start, end = match.span()
-        if typed in _QUOTES or (typed in "-–" and _joins_words(text, start, end)):
+        if typed in _QUOTES or (typed in "-–" and _joins_words(text, start, end, words)):
             continue
         sign = _sign(typed)
         if sign:
@@ -100,10 +118,19 @@ def is_card_code(typed: str) -> bool:
     return len(typed) == 2 and typed[0] in "AJQK" and typed[1] in "CDHS"  # noqa: PLR2004 (rank and suit)
 
 
-def _joins_words(text: str, start: int, end: int) -> bool:
-    """Whether a hyphen stands within a word, as in "odd-numbered"; not so in "A-7" or "R-B"."""
+def _joins_words(text: str, start: int, end: int, words: Glossary) -> bool:
+    """Whether a hyphen stands within a word, as in "odd-numbered"; not so in "A-7" or "R-B".
+
+    Nor does it between two numbers that rise, as in "two-three", though it does in "twenty-one".
+    """
     around = text[max(0, start - 2) : start] + text[end : end + 2]
-    return len(around) == 4 and around.isalpha()  # noqa: PLR2004 (two letters on each side)
+    if len(around) < 4 or not around.isalpha():  # noqa: PLR2004 (two letters on each side)
+        return False
+    before, after = _LAST_WORD.search(text[:start]), _FIRST_WORD.match(text[end:])
+    low, high = (
+        words.number(folded(found.group())) if found else None for found in (before, after)
+    )
+    return low is None or high is None or high <= low
 
 
 def _is_known(typed: str, words: Glossary) -> bool:

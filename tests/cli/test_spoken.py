@@ -14,6 +14,7 @@ from eleusis_nb.cards import cards
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.governor import play as play_governor
 from eleusis_nb.cli.opening import opened
+from eleusis_nb.cli.plain import copied
 from eleusis_nb.cli.round import Game
 from eleusis_nb.cli.typed import TypedError, read
 from eleusis_nb.games.eleusis import (
@@ -236,3 +237,25 @@ def test_the_governors_game_in_a_terminal(
     whole = flat("\n".join(output))
     assert [sentence for sentence in sentences if sentence not in whole] == []
     assert english_in([line.strip() for one in output for line in one.split("\n")], lang) == []
+
+
+def test_help_lists_the_commands_each_with_what_it_is_for() -> None:
+    shown = flat(typed("--help").output)
+    assert "critique Say what the critic thinks of a rule: how often a card fits," in shown
+    assert "doctor Say what is installed and what works, and what to do about the rest." in shown
+    inner = flat(typed("study", "--help").output)
+    assert "plan Print a plan to complete and to register before the first" in inner
+
+
+def test_a_plan_is_for_half_a_standard_deviation_unless_said(tmp_path: Path) -> None:
+    """For power 80 % at 5 %, 64 people in each group: Cohen (1988), table 2.4.1."""
+    ran = typed("study", "plan", "--key", str(tmp_path / "study.key"))
+    assert "64 people, 128 together" in flat(ran.output)
+
+
+def test_without_the_lab_the_copied_notebooks_are_counted(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    first, second = copied(folder), copied(folder)
+    new = len(list(folder.rglob("*.ipynb")))
+    assert first.said() == f"Your notebooks are in {folder} ({new} of them new)."
+    assert second.said() == f"Your notebooks are in {folder} (0 of them new)."

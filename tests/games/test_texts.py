@@ -64,8 +64,8 @@ def test_reasons_of_a_score_are_said_in_any_language() -> None:
     sheet = Round.replay(record).sheet
     assert sheet is not None
     played = table.state.played
-    assert sheet.reason(0) == f"-20 (confessed after {played} cards)"
-    assert sheet.reason(0).said("fr") == f"-20 (erreur avouée après {played} cartes)"
+    assert sheet.reason(0) == f"−20 (confessed after {played} cards)"
+    assert sheet.reason(0).said("fr") == f"−20 (erreur avouée après {played} cartes)"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from eleusis_nb.widgets import Evidence, Play
 from eleusis_nb.widgets.evidence import drawn
 from tests.games.worked import lay
 from tests.widgets.conftest import Sit
+from tests.widgets.tables import LONG, go_on
 from tests.widgets.wire import answer
 
 
@@ -106,3 +107,19 @@ def test_elsewhere_they_are_called_accepted_and_refused(seated: Sit) -> None:
         assert evidence.view["names"] is None
         (head, *_) = cells(evidence._drawn_fallback()["text/html"])
         assert head == ["After", "✓ Accepted", "✗ Refused"]
+
+
+def test_the_static_fallback_has_the_forty_newest_entries(seated: Sit) -> None:
+    play = Play(seated(variant=LONG))
+    go_on(play.session, until=43)
+    plays = play.session.plays(0)
+    assert len(plays) == 43
+    (_, *rows) = cells(Evidence(play)._drawn_fallback()["text/html"])
+    # Without the starter and the first two plays; the second column is what was accepted.
+    assert len(rows) == 40
+    first, column = plays[3], 1 if plays[3]["ok"] else 2
+    assert [shown(code) for code in first["cards"]] == rows[0][column].split()
+
+
+def shown(code: str) -> str:
+    return code[:-1] + dict(zip("CDHS", "♣♦♥♠", strict=True))[code[-1]]

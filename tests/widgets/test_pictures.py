@@ -1,5 +1,6 @@
 """Pictures that follow a table: where the cards lie, and how sure one was, by hand."""
 
+import re
 from pathlib import Path
 
 from eleusis_nb.learning.measures import CalibrationLevel
@@ -72,3 +73,17 @@ def test_a_point_of_the_curve_by_hand() -> None:
 def test_a_curve_before_a_prediction_says_so(tmp_path: Path) -> None:
     assert Calibration(table(tmp_path)).text() == "No predictions were made."
     assert "<svg" not in Calibration(table(tmp_path))._repr_html_()
+
+
+def test_cards_of_a_region_stand_three_in_a_row_and_rows_20_apart(tmp_path: Path) -> None:
+    session = table(tmp_path, "red")
+    session.do("suppose", text="a heart")
+    for _ in range(4):
+        play(session, "CS")  # black: refused, and not in the idea
+    rows = re.findall(r'<text x="[\d.]+" y="([\d.]+)"[^>]*>([^<]*[♣♠][^<]*)', drawn_by(session))
+    assert [row.count("♣") + row.count("♠") for _, row in rows] == [3, 1]
+    assert float(rows[1][0]) - float(rows[0][0]) == 20
+
+
+def drawn_by(session: Session) -> str:
+    return Circles(session)._repr_html_()

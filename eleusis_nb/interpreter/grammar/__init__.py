@@ -24,6 +24,7 @@ from eleusis_nb.interpreter.grammar import (
     sets,
     several_cases,
     sharing,
+    spoken,
     streaks,
     sums,
     tests,
@@ -63,6 +64,7 @@ PARTS = (
     variables,
     verdicts,
     wordy,
+    spoken,
 )
 
 

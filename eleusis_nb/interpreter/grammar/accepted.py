@@ -141,6 +141,9 @@ def _exceptions(grammar: Productions) -> None:
     add("Wild", "S3 be? wild")
     add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
     add("Cond", "Wild comma|dot|semi? and|but? else? comma? Cl", lambda s, p: _or_always(p, s))
+    for between in ("comma|dot|semi", "comma? and|but"):
+        rest = f"Wild {between} rest must? be? P3"
+        add("Cond", rest, lambda s, p: _or_always(p, s))
     # “a card is right unless it has the suit of the last”
     add("Cl", "card|sub|somecard? isok unless it? be|have? P3", wrong)
     add("Cl", "free comma? except|although|but R", _limit)

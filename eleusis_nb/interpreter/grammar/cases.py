@@ -70,12 +70,17 @@ def add_to(grammar: Productions) -> None:
     add("After", "after T")
     add("After", "after ok S4", was)
     add("After", "after card ok of? S4", was)
-    add("After", "after Num S1", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None)
+    add(
+        "After",
+        "after [each|every?] Num S1",
+        lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None,
+    )
     add(
         "After",
         "after atleast Num S1 inrow?",
         lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None,
     )
+    add("Case", "S4 may|must only follow S4", lambda s, t: only_after(s, was(t)))
     add("Case", "S4 may|must? follow only S4", lambda s, t: only_after(s, was(t)))
     add("After", "after Num S1 inrow", lambda n, s: all_of_last(s, n) if 2 <= n <= 5 else None)
     add(
@@ -104,7 +109,9 @@ def add_to(grammar: Productions) -> None:
     add("Case", "if S4 comma? then? nextcard do? P3", was_case)
     add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case)
     add("Self", "Own ThenOwn", own_case)
-    add("ThenOwn", "comma? then? P3")
+    add("ThenOwn", "comma? then? P3", lambda p: p if is_set(p) else None)
+    # “when it is red, go up” may as well speak of the card that lies there
+    add("ThenOwn", "comma? then? P3", lambda p: None if is_set(p) else p, 0.25)
     add("ThenOwn", "comma? then? it P3")
     add("ThenOwn", "comma? then? only P3")
     add("ThenOwn", "comma? then? only P3 be? ok")

@@ -91,7 +91,7 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "Few more", lambda few: (few, 1))
     add("Sg", "Few less", lambda few: (few, -1))
     add("Sg", "plus Few", lambda few: (few, 1))
-    add("Sg", "dash|minus Few", lambda few: (few, -1))
+    add("Sg", "minus Few", lambda few: (few, -1))
     add("Sg", "next value", lambda: ((1,), 1))
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
     add("Sg", "justabove", lambda: ((1,), 1))
@@ -109,6 +109,8 @@ def add_to(grammar: Productions) -> None:
     )
     add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
     add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
+    add("Rel", "Ref Sg or|slash Sg", lambda back, a, b: _either_way(a, b, back))
+    add("Rel", "Sg and Sg [than? Ref]", _both_signs)
     add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "ByFew Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
@@ -252,6 +254,11 @@ def _either_way(one: Signed, other: Signed, back: int = 1) -> Condition | None:
         return differs(one[0], back)
     first, second = stepping(one, back), stepping(other, back)
     return None if first is None or second is None else Or((first, second))
+
+
+def _both_signs(one: Signed, other: Signed, back: int = 1) -> Condition | None:
+    """Read "-2 and +2", which no card is at once: it says which cards there are."""
+    return None if one[1] == other[1] else _either_way(one, other, back)
 
 
 def _both_ways(few: Numbers, one: Order, other: Order, back: int = 1) -> Condition | None:

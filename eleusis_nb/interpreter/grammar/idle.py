@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, is_set
@@ -140,5 +141,5 @@ def leaves_alone(remark: Idle, rule: Condition) -> bool:
     if remark is Idle.ON_THE_CARD:
         return is_set(rule)
     if remark is Idle.ON_THE_LAST:
-        return not is_set(rule)
+        return not is_set(rule) and not (isinstance(rule, IfElse) and is_set(rule.test))
     return rule != ANYTHING

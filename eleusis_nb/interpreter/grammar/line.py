@@ -44,6 +44,8 @@ def _first(grammar: Productions) -> None:
     add("thefirst", "that of thefirst")
     add("thefirst", "At of thefirst")
     add("thefirst", "first card? online|play")
+    add("Rel", "atleast that? thefirst", lambda: ToFirst(Compares(Order.AT_LEAST)))
+    add("Rel", "atmost that? thefirst", lambda: ToFirst(Compares(Order.AT_MOST)))
     add(
         "Rel",
         "same|as|match thefirst in|by? AtOr",
@@ -65,6 +67,8 @@ def _first(grammar: Productions) -> None:
     add("Rel", "At of thefirst", lambda a: _to_first(a, same=True), 0.2)
     add("Rel", "have At of thefirst", lambda a: _to_first(a, same=True))
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
+    for least in ("value must? be? atleast that? of? thefirst", "atleast value of thefirst"):
+        add("Rel", least, lambda *_: ToFirst(Compares(Order.AT_LEAST)))
     for unlike in ("any|all? At except|but", "any|all? At other than", "not"):
         add("Rel", f"{unlike} At? of? thefirst", _unlike_first)
         add("Rel", f"{unlike} At? of? Each", _unlike_each)
@@ -186,6 +190,7 @@ def _several(grammar: Productions) -> None:
     add("Rel", "between in? value of Win", lambda n: Between(n))
     add("Rel", "value? be? between that|card|value? Win", lambda n: Between(n))
     add("Rel", "between two card before|ago", lambda: Between(2))
+    add("Rel", "strict between Win", lambda n: Between(n))
     add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True))
     add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)))
 
@@ -249,6 +254,7 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"{no} twice same card sofar", lambda: Repeats(Span(None, 1)))
         add("Rel", f"{no} play? twice same card", lambda: Repeats(Span(None, 1)))
         add("Rel", f"At {no} repeat sofar", lambda a: _once(a, 1))
+        add("Rel", f"At {no} repeat in|among|of? Each", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1))
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1))
         add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1))
@@ -278,6 +284,13 @@ def _counts(grammar: Productions) -> None:
     add("Rel", "At that be? play? online may|must? not be? play already", _new)
     add("Rel", "At that be? not yet", lambda a: _once(a, 1), 0.2)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
+    for no in ("no", "no One", "notany"):
+        add("Rel", f"{no} At more than? Num times", lambda *p: _never_the_nth(p[-2], p[-1] + 1))
+    add("Rel", "no At more than twice", lambda a: _never_the_nth(a, 3))
+    add("Rel", "no At Ord time|times", _never_the_nth)
+    add("Rel", "no At Num times", _never_the_nth)
+    add("Rel", "each? At may|must? be? play? only twice", lambda a: _never_the_nth(a, 3))
+    add("Rel", "each? At may|must? be? play? only Num times", lambda a, n: _never_the_nth(a, n + 1))
 
 
 def _most_times(attributes: Attributes, count: int) -> Condition | None:
@@ -312,6 +325,11 @@ def _seldom(attributes: Attributes, order: Order, count: int) -> Condition | Non
 
 def _once(attributes: Attributes, count: int) -> Condition | None:
     return Repeats(Span(None, count), attributes[0]) if len(attributes) == 1 else None
+
+
+def _never_the_nth(attributes: Attributes, count: int) -> Condition | None:
+    """Read "no rank three times": said of a colour or a suit it may be meant in a row."""
+    return _once(attributes, count - 1) if attributes == (Attribute.RANK,) else None
 
 
 def _never_again(attributes: Attributes) -> Condition | None:

@@ -163,6 +163,13 @@ def add_to(grammar: Productions) -> None:
         lambda *p: InTurn((p[-1], *[ANYTHING] * (p[-2] - 1))) if 2 <= p[-2] <= 7 else None,
     )
     add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s))
+    # “one face after every two numbers”, which is said either way round
+    add("Pat", "S4 after each|every Num card", lambda s, n: _one_after(n, ANYTHING, s))
+    add("Pat", "S4 after each|every Num S1", lambda s, n, row: _one_after(n, row, s))
+    add("Pat", "One S4 after each|every Num S1", lambda _, s, n, row: _one_after(n, row, s), 0.6)
+    between = "comma|dash? must? be? play?"
+    add("Pat", f"after each|every Num S1 {between} S4", _one_after)
+    add("Pat", f"after each|every Num S1 {between} One S4", lambda n, r, _, s: _one_after(n, r, s))
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
     add("Nth", "other", lambda: 2)
     add("Pat", "S4 everyother", lambda s: nth(2, s))
@@ -290,6 +297,13 @@ def _of_suits(attributes: tuple[Attribute, ...], row: Row) -> Condition | None:
 def nth(number: int, condition: Condition) -> Condition | None:
     """Return the rule that every so many cards one satisfies a condition."""
     return InTurn((*[ANYTHING] * (number - 1), condition))
+
+
+def _one_after(count: int, row: Condition, condition: Condition) -> Condition | None:
+    """Read "one face after every two numbers" as a row that goes round."""
+    if not 2 <= count < LONGEST_CYCLE or not is_set(row):
+        return None
+    return in_turn((*[row] * count, condition))
 
 
 def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:

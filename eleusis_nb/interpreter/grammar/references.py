@@ -21,7 +21,7 @@ def add_to(grammar: Productions) -> None:
     add("Ref", "Num card? ago|back", _back)
     add("Ref", "Num card? before", _back, 0.5)
     add("Ref", "card Num card? ago|back|before", _back)
-    add("Ref", "Ord Ref card?", lambda n, back: n if back == 1 and n <= MAX_BACK else None)
+    add("Ref", "Ord Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add("Ref", "Ref card? before Ref", lambda a, b: 2 if a == b == 1 else None)
     add("Ref", "card before Ref", lambda b: b + 1 if b < MAX_BACK else None)
     add("Ref", "that|it before Ref", lambda b: b + 1 if b < MAX_BACK else None)

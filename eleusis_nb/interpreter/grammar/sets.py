@@ -47,7 +47,7 @@ def _words(grammar: Productions) -> None:
     add("V", "Amt", of_value, 0.25)
     add("V", "Rk", lambda n: Rank(n, n))
     add("V", "RkNumsOr|RkNumsAnd", ranks)
-    add("V", "RkNums", ranks, 0.3)
+    add("V", "RkNums", lambda row: ranks(row) if len(set(row)) == len(row) else None, 0.3)
     add("V", "Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high), 0.2)
     add("V", "from Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high))
     add("V", "from? Rk|Num to|upto inclusive Rk|Num", lambda low, high: _rank_range(low, high))

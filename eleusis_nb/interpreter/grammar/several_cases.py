@@ -133,6 +133,8 @@ def add_to(grammar: Productions) -> None:
         0.3,
     )
     add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
+    add("Cond", "unless it? be S4 comma Cl", lambda s, p: _unless(s, p), 0.3)
+    add("Cond", "unless it? be S4 comma Cl", lambda s, p: _after_all(p, s, ANYTHING), 0.4)
     add("Cond", "Cl comma? unless both|two card? be? S4", _unless_both)
     add("Cond", "Cl comma? unless it? be? Rel", _unless_related, 0.2)
     for unless in ("unless", "unless be|play", "unless it be"):
@@ -140,8 +142,7 @@ def add_to(grammar: Productions) -> None:
         add("Cond", f"Cl comma? {unless} S4", _even_if_refused)
         add("Cond", f"OnlyCl comma? {unless} S4", lambda p, s: _unless(s, p))
     add("Cond", "Cl comma? unless be|play? S4", lambda then, s: _unless(s, then), 0.35)
-    add("Cond", "Cl comma? except If", lambda then, t: chosen(((t, ANYTHING),), then))
-    add("Cond", "Cl comma? except After", lambda then, t: chosen(((t, ANYTHING),), then))
+    add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
     add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
     add("Cond", "Cl but|except Case", _with_exception)
     add("Cond", "Free comma|semi|dot? Else", _or_also)
@@ -353,9 +354,16 @@ def _with_exception(then: Condition, case: Case) -> Condition | None:
         return None
     if isinstance(test, Earlier) and is_set(test.condition) and not cards_of(test.condition):
         return None
+    return but_where(then, *case)
+
+
+def but_where(then: Condition, test: Condition, other: Condition) -> Condition | None:
+    """Return a rule but for what is right where a test holds."""
+    if then in {ANYTHING, other}:
+        return None
     if test == LastPlay(right=False):  # as an exception it is known to fail before any play
         test = Refused(1)
-    return chosen(((test, case[1]),), then)
+    return chosen(((test, other),), then)
 
 
 def _each_after(

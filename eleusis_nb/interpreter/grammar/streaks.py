@@ -32,6 +32,11 @@ def add_to(grammar: Productions) -> None:
         "each|any|all two|Num? adjacent|consecutive card",
         lambda n=2: n if n == 2 else None,
     )
+    add("Pair2", "each|every Num card", lambda n: n if n == 2 else None, 0.2)
+    add("Pair2", "Num card inrow", lambda n: n if n == 2 else None)
+    add("Pair2", "Num adjacent|consecutive card", lambda n: n if n == 2 else None)
+    for never in ("may|must? not|never|dont both be? S4", "may|must? notboth be? S4"):
+        add("Rel", f"Pair2 {never}", lambda _, s: negated(in_a_row(s, 2)))
     add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
     add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
     add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
@@ -53,6 +58,7 @@ def add_to(grammar: Productions) -> None:
     add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1))
     add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3))
     add("Streak", "consecutive S3", lambda s: in_a_row(s, 2))
+    add("Streak", "Num consecutive card may both? be both? S3", lambda n, s: in_a_row(s, n))
     add("Streak", "S3 after S3", _after_itself)
     add("Streak", "S3 after S3 after S3", lambda a, b, c: in_a_row(a, 3) if a == b == c else None)
     add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n))

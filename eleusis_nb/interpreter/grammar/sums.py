@@ -89,6 +89,7 @@ def add_to(grammar: Productions) -> None:
     add("Added", "Win plus next card?", lambda n: n)
     add("Added", "Win and|plus|with card|it", lambda n: n)
     add("Rel", "Ref plus next|card|it card? Q", lambda b, q: _sum(_window(b), q))
+    add("Rel", "Win plus next|card|it card? Q", _sum)
     add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))

@@ -13,6 +13,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import own_case, was_case
 from eleusis_nb.interpreter.grammar.patterns import several
+from eleusis_nb.interpreter.grammar.several_cases import but_where
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set, opposite, was
 
 
@@ -72,11 +73,11 @@ def _but_then(then: Condition, test: Condition, same: bool) -> Condition | None:
 
 
 def _but_free(then: Condition, test: Condition) -> Condition | None:
-    return None if then == ANYTHING else chosen(((test, ANYTHING),), then)
+    return but_where(then, test, ANYTHING)
 
 
 def _but(then: Condition, test: Condition, other: Condition) -> Condition | None:
-    return None if ANYTHING in {then, other} else chosen(((test, other),), then)
+    return None if other == ANYTHING else but_where(then, test, other)
 
 
 def _tests(grammar: Productions) -> None:

@@ -142,6 +142,8 @@ def _conditions(grammar: Productions) -> None:
 def _by_last(rule: Condition, back: int) -> Condition | None:
     """Take a rule of which it is added that the last card decides."""
     made = alternating(rule.conditions) if isinstance(rule, InTurn) else rule
+    if isinstance(made, IfElse) and is_set(made.test):
+        return None  # it is the card judged that decides
     return None if back != 1 or made is None or is_set(made) else made
 
 

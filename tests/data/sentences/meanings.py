@@ -571,6 +571,9 @@ MEANINGS: Final[dict[str, Predicate]] = {
     "heart higher, others free": loosely(
         lambda a, c: higher(a, c) if heart(c) else True, no(heart)
     ),
+    "other colour if higher, same if lower": last(
+        lambda a, c: None if same_rank(a, c) else higher(a, c) != same_colour(a, c)
+    ),
     "same suit lower, other suit higher": last(
         lambda a, c: lower(a, c) if same_suit(a, c) else higher(a, c)
     ),
