@@ -14,6 +14,7 @@ from typing import Final
 from urllib.parse import quote, urlsplit
 
 from docs.pictures import SCENES, named
+from eleusis_nb.markup import Markup, tag
 
 HERE: Final = Path(__file__).parent
 FOLDER: Final = HERE / "widgets"
@@ -210,8 +211,10 @@ el.Seats(play)""",
 INDEX: Final = """\
 # Widgets, one by one
 
-Each page has the code that shows a widget, a picture, and a link to a notebook of the site in \
-which it is alive: there Python runs in the browser, and nothing has to be installed. \
+Each page has the code that shows a widget, a picture, and a notebook of the site in which it is \
+alive, there or in a page of its own: Python runs in the browser, and nothing has to be \
+installed. Click the grey cell and press Shift + Enter. Some 20 MB are loaded when it is first \
+opened. \
 `python -m docs.demos` writes these pages.
 
 ```{toctree}
@@ -232,10 +235,26 @@ def anchor(title: str) -> str:
     return re.sub(r"[^\w -]", "", title).lower().replace(" ", "-")
 
 
+def at_the_site(demo: Demo) -> str:
+    """Return where the site shows the notebook of a widget."""
+    return f"notebooks/index.html?path={quote(demo.notebook)}"
+
+
+def played_here(address: str) -> Markup:
+    """Return what opens the notebook within the page.
+
+    A browser loads nothing of it as long as it is closed: Python is many megabytes.
+    """
+    frame = tag(
+        "iframe", src=address, title="The notebook of the site", loading="lazy", class_="demo"
+    )
+    return tag("details", tag("summary", "Play it here"), frame, class_="demo")
+
+
 def page(name: str, demo: Demo) -> str:
     """Return the page of a widget."""
     scene = SCENES[name]
-    alive = f"{site()}/notebooks/index.html?path={quote(demo.notebook)}"
+    alive = f"{site()}/{at_the_site(demo)}"
     looks = f"../gallery.md#{anchor(scene.title)}"
     return "\n\n".join(
         (
@@ -243,9 +262,10 @@ def page(name: str, demo: Demo) -> str:
             demo.about,
             f"![{scene.alt}](../pictures/{named(name, 'light', 'en')})",
             f"```python\nimport eleusis_nb as el\n\n{demo.code}\n```",
+            str(played_here(alive)),
             " · ".join(
                 (
-                    f"[Try it in your browser]({alive})",
+                    f"[In a page of its own]({alive})",
                     f"[in other looks and languages]({looks})",
                     f"{{class}}`~eleusis_nb.widgets.{demo.name}` in the reference\n",
                 )

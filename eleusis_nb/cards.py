@@ -60,7 +60,7 @@ class Suit(IntEnum):
 
 
 RANKS: Final = 13
-"""Ranks in a suit: A 2 … 10 J Q K, with the values 1 … 13."""
+"""Ranks in a suit, A 2 … 10 J Q K, with the values 1 … 13."""
 
 _RANK_CODES: Final = {
     "en": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"),
@@ -198,7 +198,7 @@ class Card:
 
     @property
     def value(self) -> int:
-        """The value: ace 1, jack 11, queen 12, king 13 (source 003)."""
+        """The value, with ace 1, jack 11, queen 12 and king 13 (source 003)."""
         return self.rank
 
     @property

@@ -61,7 +61,14 @@ def line(row: tuple[Path, ...]) -> str:
 
 def first() -> str:
     """Return the links of the first lesson."""
-    return f"{line(notebooks()[0])}\n"
+    row = notebooks()[0]
+    return f"On Binder: {line(row)}\n\nIn Google Colab: [{title(row[0])}]({colab(row[0])})\n"
+
+
+def colab(notebook: Path) -> str:
+    """Return the address that opens a notebook in Colab."""
+    owned = urlsplit(repository()).path.strip("/")
+    return f"https://colab.research.google.com/github/{owned}/blob/main/{notebook.as_posix()}"
 
 
 def table() -> str:
@@ -71,13 +78,13 @@ def table() -> str:
 
 def elsewhere() -> str:
     """Return the links of the first lesson for a hub with nbgitpuller, and for Colab."""
-    lesson = notebooks()[0][0].as_posix()
+    first = notebooks()[0][0]
+    lesson = first.as_posix()
     owned = urlsplit(repository()).path.strip("/")
     folder = owned.partition("/")[2]
     hub = "https://hub.example.org/hub/user-redirect/git-pull"
     asked = {"repo": repository(), "branch": "main", "urlpath": f"notebooks/{folder}/{lesson}"}
-    colab = f"https://colab.research.google.com/github/{owned}/blob/main/{lesson}"
-    return f"```text\n{hub}?{urlencode(asked)}\n{colab}\n```\n"
+    return f"```text\n{hub}?{urlencode(asked)}\n{colab(first)}\n```\n"
 
 
 PAGES: Final = {

@@ -81,7 +81,7 @@ class Critique:
 
     Examples
     --------
-    The game is named in :func:`eleusis_nb.critique`, which makes one:
+    The game is named in :func:`~eleusis_nb.games.eleusis.critique`, which makes one:
 
     >>> from eleusis_nb.games.eleusis import critique
     >>> found = critique("red", variant="express")
@@ -110,7 +110,7 @@ class Critique:
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """What breaks the game: the rule blocks it, lets everything in, or is forbidden in it."""
+        """What breaks the game. The rule blocks it, lets everything in, or is forbidden in it."""
         return tuple(finding for finding in self.findings if finding.level is Severity.FAULT)
 
     @cached_property
@@ -124,7 +124,7 @@ class Critique:
 
     @cached_property
     def neighbours(self) -> tuple[tuple[str, float], ...]:
-        """Rules of the library easily taken for this one: names, with how often they differ."""
+        """Names of rules of the library easily taken for this one, with how often they differ."""
         shares = [
             (name, _difference(self.rule.tree, entry.rule.tree)) for name, entry in RULES.items()
         ]

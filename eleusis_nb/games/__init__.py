@@ -2,7 +2,7 @@
 
 :mod:`eleusis_nb.games.eleusis` implements every published form of Eleusis,
 :mod:`eleusis_nb.games.governor` the Governor's Game, in which the rules are known and the cards
-are not. The record (:mod:`eleusis_nb.games.record`) has one format for both: one line a move, each
+are not. The record (``eleusis_nb.games.record``) has one format for both: one line a move, each
 line with the hash of the line before.
 """
 

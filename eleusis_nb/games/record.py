@@ -119,12 +119,12 @@ class Record:
 
     @property
     def head(self) -> str:
-        """The hash of its last line: it stands for all that happened up to here."""
+        """The hash of its last line. It stands for all that happened up to here."""
         return self._heads[-1]
 
     @property
     def heads(self) -> frozenset[str]:
-        """The hashes of all its lines: each stands for all that had happened up to it."""
+        """The hashes of all its lines. Each stands for all that had happened up to it."""
         return frozenset(self._heads)
 
     @classmethod
@@ -229,7 +229,7 @@ class Record:
         The line is on the disk when the method returns: neither a process that is killed after
         that nor a machine that loses its power loses anything. Where the disk is full, or cannot
         be written, the line waits and is written with the next that can be;
-        :attr:`RecordStorage.trouble` says why.
+        ``RecordStorage.trouble`` says why.
 
         Parameters
         ----------

@@ -1,8 +1,8 @@
 """Bayesian inference: a posterior over a space of rules, given the plays on the table.
 
 Hints, feedback on plays and the computer players all use :class:`Beliefs`.
-:mod:`eleusis_nb.inference.factored` describes how the default space represents more hypotheses
-than could be listed; :mod:`eleusis_nb.inference.family` describes how to add a family of them.
+``eleusis_nb.inference.factored`` describes how the default space represents more hypotheses
+than could be listed; ``eleusis_nb.inference.family`` describes how to add a family of them.
 """
 
 from eleusis_nb.inference import hints

@@ -1,6 +1,6 @@
 """Beliefs: the posterior over the hidden rule, given a table.
 
-The default hypothesis space is the factored space (:mod:`eleusis_nb.inference.factored`); any
+The default hypothesis space is the factored space (``eleusis_nb.inference.factored``); any
 other can be given, such as the small named space of the first lessons. Rules that are equivalent
 on all continuations of this board count as one, under the shortest wording.
 """
@@ -39,8 +39,8 @@ class Beliefs(Observing):
         The accepted cards before the first observation, at least the starter.
     space : Space, optional
         The hypothesis space. Default:
-        :func:`~eleusis_nb.inference.factored.factored_space`, or
-        :func:`~eleusis_nb.inference.factored.noisy_space` if ``noise`` is not 0.
+        ``eleusis_nb.inference.factored.factored_space``, or
+        ``eleusis_nb.inference.factored.noisy_space`` if ``noise`` is not 0.
     noise : float
         The probability that God errs in a call, 0 to less than 0.5.
     strong : bool
@@ -95,14 +95,14 @@ class Beliefs(Observing):
     def surprise(self) -> Surprise:
         """How surprising the verdicts were beside what was expected (posterior predictive check).
 
-        See :mod:`eleusis_nb.inference.misfit`.
+        See ``eleusis_nb.inference.misfit``.
         """
         return self._now.surprise
 
     def beyond(self, n: int = 3, steps: int = STEPS) -> tuple[Rule, ...]:
         """Return rules beyond the space that agree with all verdicts, the shortest first.
 
-        A search of a part of a second (:mod:`eleusis_nb.inference.beyond`), for when no rule of the
+        A search of a part of a second (``eleusis_nb.inference.beyond``), for when no rule of the
         space foretells the verdicts well. Hints that were heard are not considered.
 
         Parameters
@@ -150,7 +150,7 @@ class Beliefs(Observing):
 
     @property
     def count(self) -> int:
-        """The number of rules that fit: by meaning if they are few, else by wording."""
+        """The number of rules that fit, by meaning if they are few, else by wording."""
         if not self.fits:
             return 0
         count = self._now.posterior.count
@@ -248,7 +248,7 @@ class Beliefs(Observing):
     def information(self, *played: Card) -> Share:
         """Return the expected information of a card or a series, in bits.
 
-        See :mod:`eleusis_nb.inference.information`.
+        See ``eleusis_nb.inference.information``.
         """
         chance = self.p_right(*played)
         return Share(self._bits(chance), exact=chance.exact)

@@ -17,7 +17,7 @@ from eleusis_nb.rules import Rule, Situation
 
 @dataclass(slots=True, eq=False, repr=False)
 class Observations:
-    """The observations of one deal: an immutable sequence with a cheap :meth:`plus`.
+    """The observations of one deal: an immutable sequence with a cheap ``plus``.
 
     Parameters
     ----------

@@ -163,7 +163,7 @@ class Candidate(Protocol):
 
 
 Expression: TypeAlias = "int | tuple[Connective, tuple[Expression, ...]] | Candidate"
-"""A member of a family: an atom's number, a connective with its operands, or a candidate."""
+"""A member of a family, an atom's number, a connective with its operands, or a candidate."""
 
 
 class Connective(Protocol):

@@ -63,7 +63,7 @@ class Sighting:
 class DrawInProgress:
     """The card drawn last, as long as not all of its effects are known.
 
-    A value: :meth:`after` returns the next one, and the sighting where one is complete. A card
+    A value: ``after`` returns the next one, and the sighting where one is complete. A card
     that ended the round or was given away shows nothing: the secret stroke had no chance.
 
     Parameters
@@ -150,7 +150,7 @@ def _space() -> tuple[Suspect, ...]:
 class StrokeBeliefs:
     """The posterior over the secret stroke after some sightings.
 
-    Immutable: :meth:`observe` returns the next one.
+    Immutable: ``observe`` returns the next one.
 
     Examples
     --------

@@ -171,7 +171,7 @@ class Handout:
 
     @property
     def line(self) -> str:
-        """The line that brings the lesson anywhere: ``el.Play("eleusis1.…")``."""
+        """The line that brings the lesson anywhere, ``el.Play("eleusis1.…")``."""
         return f'el.Play("{self.code}")'
 
     def locked(self, key: Key) -> LockedLesson:

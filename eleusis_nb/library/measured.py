@@ -58,7 +58,7 @@ class Measured:
         For each round at a table for one (``solo``, card by card), after how many plays the rule
         was likelier than all others together; None where it was not within thirty.
     god : tuple of float
-        God's points in each round of :data:`GODS_VARIANT`.
+        God's points in each round of ``GODS_VARIANT``.
     """
 
     plays: tuple[int | None, ...]
@@ -99,7 +99,7 @@ class Measured:
 
     @property
     def gods_points(self) -> float | None:
-        """What a round of :data:`GODS_VARIANT` brings God, on average; None if none was played.
+        """What a round of ``GODS_VARIANT`` brings God, on average; None if none was played.
 
         Examples
         --------

@@ -43,7 +43,7 @@ class Difficulty:
         The number of rounds that the scientist played alone.
     plays : Interval
         Median number of plays until the scientist was sure of the rule (see
-        :func:`~eleusis_nb.players.identifying.plays_to_be_sure`); infinite if it mostly was not
+        ``eleusis_nb.players.identifying.plays_to_be_sure``); infinite if it mostly was not
         within 30 plays.
     solved : float
         The share of rounds in which it was sure within 30 plays.

@@ -85,7 +85,7 @@ class Kind:
     Parameters
     ----------
     name : str
-        Its name in :data:`KINDS`.
+        Its name in ``KINDS``.
     about : Text
         What it does, in a sentence for readers.
     playing : callable

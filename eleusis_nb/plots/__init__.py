@@ -1,7 +1,7 @@
 """Figures with text alternatives: beliefs, cards, bits, calibration, measures.
 
 They need matplotlib (``pip install "eleusis-nb[plots]"``). Every function returns a :class:`Plot`,
-a matplotlib figure whose text alternative is :attr:`Plot.alt`.
+a matplotlib figure whose text alternative is ``Plot.alt``.
 
 Examples
 --------

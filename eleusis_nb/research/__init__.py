@@ -38,7 +38,7 @@ def aec_env(
         The number of players beside God; by default as few as the variant allows.
     rules : sequence of Rule or str, optional
         What God draws the secret from; the same list is what agents can say. By default
-        :data:`eleusis_nb.research.encoding.RULES`.
+        ``eleusis_nb.research.encoding.RULES``.
 
     Raises
     ------

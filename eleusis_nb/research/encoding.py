@@ -15,14 +15,14 @@
 ====================  ======================================================================
 
 **Observations** are one row of numbers from 0 to 1; seats are counted from the agent's own on,
-clockwise, up to :data:`SEATS`.
+clockwise, up to ``SEATS``.
 
 =====================  =====================================================================
 52                     how often one holds each card, in fourths
 52                     cards laid aside: their place in the series, in fourths
 52                     mistake cards before one, in fourths
 52                     the card on show, or the play that waits for a call, as above
-:data:`ENTRIES` × 58   the newest entries of the table, the newest first: 52 for its cards
+``ENTRIES`` × 58       the newest entries of the table, the newest first: 52 for its cards
                        (place in fourths), then right, wrong, a claim, the starter, God's own
                        play, one's own
 10                     how many cards each seat holds, in 52nds

@@ -150,7 +150,7 @@ class Envelope:
 
     @property
     def commitment(self) -> str:
-        """The seal: 64 hexadecimal digits that say nothing about the rule but fix it."""
+        """The seal, 64 hexadecimal digits that say nothing about the rule but fix it."""
         return self._commitment
 
     def letter(self) -> Letter:

@@ -22,10 +22,10 @@ from eleusis_nb.games.plain import decimal, truth
 from eleusis_nb.rules import Rule
 
 LONGEST: Final = 10**9
-"""Seconds at a table, some thirty years: what is more was not measured by a clock."""
+"""Seconds at a table, some thirty years. What is more was not measured by a clock."""
 
 NOBODY: Final = -1
-"""The seat of notes that nobody at the table may see: the referee's."""
+"""The seat of notes that nobody at the table may see, the referee's."""
 
 How: TypeAlias = Literal["found", "given up", "over"]
 """How an envelope came to be opened."""

@@ -11,7 +11,7 @@ from eleusis_nb.games import JSON
 class Model(Protocol):
     """Something that can be shown and asked: a session, a record, a rule editor.
 
-    The views and the commands of each kind are in :mod:`eleusis_nb.session.schema`.
+    The views and the commands of each kind are in ``eleusis_nb.session.schema``.
     """
 
     def view(self) -> Mapping[str, object]:

@@ -139,11 +139,11 @@ class Session(Driver):
         seed : int, optional
             What the cards of the first round are dealt by; drawn when not given.
         deck : sequence of Card, optional
-            The order of its cards instead, as :meth:`eleusis_nb.Round.deal` takes it.
+            The order of its cards instead, as :meth:`.Round.deal` takes it.
         name : str, optional
             What the record is called, to keep two tables apart.
         folder, clock, random
-            As for :meth:`at_lesson`.
+            As for :meth:`.Session.at_lesson`.
 
         Raises
         ------
@@ -234,7 +234,7 @@ class Session(Driver):
         path : path, optional
             The record; the one written last when not given.
         folder, clock, random
-            As for :meth:`at_lesson`.
+            As for :meth:`.Session.at_lesson`.
 
         Raises
         ------

@@ -123,7 +123,7 @@ class Person:
 class SessionState:
     """A table in use: who sits there, how the round stands, what each person thinks.
 
-    Only :func:`eleusis_nb.session.reduce.reduce` makes the next one, from an event.
+    Only ``eleusis_nb.session.reduce.reduce`` makes the next one, from an event.
 
     Parameters
     ----------

@@ -82,7 +82,7 @@ class Plan:
     seed : int
         The seed.
     space : str
-        The players' hypothesis space, by its name in :data:`SPACES`.
+        The players' hypothesis space, by its name in ``SPACES``.
     own : tuple of Own
         The makers of players that are not of our kinds; the tables have their names.
 

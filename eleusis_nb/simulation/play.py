@@ -174,7 +174,7 @@ class _Timed:
 
 
 class FinishedGames(NamedTuple):
-    """Some games of a plan: rows as plain values in the order of :data:`COLUMNS`, and costs."""
+    """Some games of a plan: rows as plain values in the order of ``COLUMNS``, and costs."""
 
     rows: list[list[Any]]
     costs: dict[str, Cost]

@@ -49,7 +49,7 @@ class Estimate:
     Examples
     --------
     >>> print(Estimate.of([1.0, 2.0, 3.0]))
-    2.0 (-0.5 to 4.5)
+    2.0 (−0.5 to 4.5)
     >>> print(Estimate.of_share([False] * 10))
     0.0 (0.0 to 27.8)
     """
@@ -126,7 +126,7 @@ class Results:
     plan : Plan
         The plan.
     rows : tuple of tuple
-        Values in the order of :data:`~eleusis_nb.simulation.play.COLUMNS`.
+        Values in the order of ``eleusis_nb.simulation.play.COLUMNS``.
     costs : mapping from str to Cost
         What each player's decisions cost. That differs from run to run, so results that differ
         in nothing else are equal.
@@ -158,7 +158,7 @@ class Results:
         Parameters
         ----------
         what : str
-            One of :data:`QUANTITIES`.
+            One of ``QUANTITIES``.
         by : sequence of str
             The columns to group by.
 
@@ -211,7 +211,7 @@ class Results:
         Parameters
         ----------
         what : str
-            One of :data:`QUANTITIES`.
+            One of ``QUANTITIES``.
 
         Raises
         ------

@@ -80,15 +80,15 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         A file to which results are appended. The same call resumes an interrupted run from it.
     records : path, optional
         A folder where the record of each game is written, ``000007.eleusis.jsonl`` for game 7;
-        :meth:`Round.replay <eleusis_nb.Round.replay>` rebuilds it. A record takes some 20 kB, and
-        about as long to write as a player without beliefs takes to play.
+        :meth:`.Round.replay` rebuilds it. A record takes some 20 kB, and about as long to write as
+        a player without beliefs takes to play.
     progress : bool
         Whether to show a progress bar, if tqdm is installed.
 
     Returns
     -------
     Results
-        A row for each seat of each game; :attr:`Results.costs` has what each player's decisions
+        A row for each seat of each game; ``Results.costs`` has what each player's decisions
         cost.
 
     Raises

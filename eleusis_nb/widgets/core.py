@@ -75,8 +75,9 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     session : Model
         What is shown.
     lang : {"en", "fr", "ru"}, optional
-        The language it speaks; the default one when not given (:func:`eleusis_nb.speak`). Whoever
-        looks can change it. The record knows nothing of it.
+        The language it speaks; the default one when not given
+        (:func:`~eleusis_nb.i18n.speak`). Whoever looks can change it. The record knows nothing
+        of it.
 
     Raises
     ------

@@ -38,7 +38,7 @@ class GouverneurTable(SessionWidget[GovernorSession]):
     lang : {"en", "fr", "ru"}, optional
         The language it speaks; the usual one when not given.
     **settings
-        What :meth:`eleusis_nb.session.governor.GovernorSession.open` takes: who plays, the
+        What :meth:`.GovernorSession.open` takes: who plays, the
         strokes of the house, whether the Jack adds a secret one.
 
     Examples

@@ -47,8 +47,9 @@ class TableWidget(SessionWidget[Session]):
     folder : path, optional
         Where the record lies; ``eleusis-records`` beside the notebook when not given.
     lang : {"en", "fr", "ru"}, optional
-        The language it speaks; the default one when not given (:func:`eleusis_nb.speak`). Whoever
-        looks can change it. The record knows nothing of it.
+        The language it speaks; the default one when not given
+        (:func:`~eleusis_nb.i18n.speak`). Whoever looks can change it. The record knows nothing
+        of it.
 
     Raises
     ------
@@ -123,7 +124,11 @@ def session_of(  # noqa: PLR0913 - as TableWidget
         If it is said in more than one way which table is meant, there is none, or something is
         asked for that is settled already.
     """
-    if rest or isinstance(session, int):
+    if isinstance(session, int) and not rest:
+        raise TableError(
+            say("For the table of a lesson, write el.Play(lesson={number}).", number=session)
+        )
+    if rest:
         raise TableError(
             say(
                 "A table takes no seat and no cards. "

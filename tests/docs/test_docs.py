@@ -20,9 +20,9 @@ DOCS = ROOT / "docs"
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the built pages; a warning is an error."""
+    """Return the built pages; a warning is an error, and so is a name that leads nowhere."""
     folder = tmp_path_factory.mktemp("docs")
-    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", str(DOCS), str(folder)]
+    command = [sys.executable, "-m", "sphinx", "-nW", "--keep-going", "-q", str(DOCS), str(folder)]
     made = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
     assert made.returncode == 0, made.stderr
     return folder
@@ -44,7 +44,47 @@ def test_every_name_of_a_notebook_has_a_place_in_the_reference(built: Path) -> N
     assert not lost
 
 
+def test_a_widget_is_shown_with_what_it_takes(built: Path) -> None:
+    page = (built / "reference" / "widgets.html").read_text("utf-8")
+    for name, taken in (("Play", "lesson"), ("Ask", "item"), ("Replay", "source")):
+        heading = re.search(rf'<dt [^>]*id="eleusis_nb.widgets.{name}">(.*?)</dt>', page, re.DOTALL)
+        assert heading
+        assert re.search(rf'sig-param.*?<span class="pre">{taken}<', heading[1]), name
+
+
 HREF = re.compile(r'<a [^>]*?href="([^"]*)"')
+
+
+READERS = {
+    "teacher": ["first-class", "teachers", "class"],
+    "student": ["first-game", "students"],
+    "own": ["first-game", "first-rule"],
+    "researcher": ["reasoning", "players", "research", "measures", "study"],
+    "developer": ["developers", "extending"],
+}
+"""The five who come, and the pages that are for them."""
+
+
+def linked(page: Path) -> set[Path]:
+    """Return the pages that the text of a page links to."""
+    text = page.read_text("utf-8")
+    text = text[text.index('<article role="main"') : text.index("</article>")]
+    hrefs = [urlsplit(href) for href in HREF.findall(text)]
+    return {(page.parent / one.path).resolve() for one in hrefs if one.path and not one.netloc}
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_each_reader_is_within_two_clicks_of_their_pages(built: Path, reader: str) -> None:
+    front = built / "index.html"
+    rows = re.findall(r"<tr.*?</tr>", front.read_text("utf-8"), re.DOTALL)
+    own_row = next(row for row in rows if re.search(rf"<td><p>[^<]*\b{reader}\b", row))
+    first = {(built / urlsplit(href).path).resolve() for href in HREF.findall(own_row)}
+    assert first
+    second = {page for one in first for page in linked(one)}
+    for name in READERS[reader]:
+        assert built / f"{name}.html" in first | second, name
+
+
 WRITTEN = re.compile(r"\]\((https?:[^)\s]*)\)|<(https?:[^>\s]*)>")
 BARE = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?")
 

@@ -38,7 +38,7 @@ def critique(
         The language of a text.
     doubt : str, optional
         What is in doubt of a rule that was read before, as
-        :func:`~eleusis_nb.rules.law.likeliest` says it.
+        ``eleusis_nb.rules.law.likeliest`` says it.
 
     Returns
     -------

@@ -166,7 +166,7 @@ class Layout:
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The layout as it is drawn: each mainline card with what hangs under it."""
+        """The layout as it is drawn, each mainline card with what hangs under it."""
         return tuple(self._columns())
 
     def _columns(self) -> Iterator[Column]:

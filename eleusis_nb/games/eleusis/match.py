@@ -90,7 +90,7 @@ class Match:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits where in the next round: God first, then clockwise."""
+        """Who sits where in the next round, God first, then clockwise."""
         at = self.players.index(self.god)
         return self.players[at:] + self.players[:at]
 

@@ -72,7 +72,7 @@ class Ending:
 class State(NamedTuple):
     """Everything the referee knows but the rule.
 
-    Only :func:`eleusis_nb.games.eleusis.evolve.evolve` makes the next one, from an event. It is a
+    Only ``eleusis_nb.games.eleusis.evolve.evolve`` makes the next one, from an event. It is a
     named tuple and not a dataclass because it is what every event copies: that takes a fifth of
     the time.
     """

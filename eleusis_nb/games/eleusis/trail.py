@@ -13,7 +13,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Trail(Sequence[T_co]):
-    """An immutable sequence with a cheap :meth:`plus`.
+    """An immutable sequence with a cheap ``plus``.
 
     Examples
     --------

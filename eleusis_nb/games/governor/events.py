@@ -42,7 +42,7 @@ class Choose:
 Action: TypeAlias = Draw | Pass | Choose
 
 FoundBy: TypeAlias = Literal["score", "card", "die"]
-"""What tells who is last in a draw round: the score, among those tied the highest card, the die."""
+"""What tells who is last in a draw round, the score, among those tied the highest card, the die."""
 
 
 def _to_json(event: Any) -> Mapping[str, JSON]:  # noqa: ANN401 - any event below
@@ -290,7 +290,7 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
-    """Read what :meth:`to_json` wrote; None for what is no event of this game, such as a note.
+    """Read what ``to_json`` wrote; None for what is no event of this game, such as a note.
 
     Raises
     ------

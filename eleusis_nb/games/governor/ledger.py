@@ -89,7 +89,7 @@ class Ledger:
 
     @property
     def money(self) -> int:
-        """All the money at the table: purses, pot and till. It never changes."""
+        """All the money at the table, in purses, pot and till. It never changes."""
         pot = 0 if self.round is None else self.round.board.pot
         return sum(self.purses) + pot + self.till
 

@@ -79,7 +79,7 @@ class BestResponse:
     against : GovernorPlayer, or a mapping from name to GovernorPlayer
         How it thinks everybody plays after this action, itself included.
     limit, samples, seed
-        As for :func:`~eleusis_nb.games.governor.chance.chance`.
+        As for ``eleusis_nb.games.governor.chance.chance``.
 
     Examples
     --------

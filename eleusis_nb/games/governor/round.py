@@ -124,7 +124,7 @@ class GovernorRound:
 
     @property
     def dealt(self) -> RoundDealt:
-        """How the round began: the first event of its record."""
+        """How the round began, the first event of its record."""
         board, house = self.board, self.board.house
         return RoundDealt(
             board.seats,

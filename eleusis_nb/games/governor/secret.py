@@ -113,7 +113,7 @@ class SecretStroke:
     trigger : Rule
         Which drawn card sets it off; it looks at that card alone.
     span : str
-        When, a key of :data:`SPANS`.
+        When, a key of ``SPANS``.
     effect : Effect
         What it does.
 
@@ -221,7 +221,7 @@ class SecretStroke:
 
     @property
     def words(self) -> Text:
-        """The stroke as a person writes it: :meth:`parse` reads it in any language."""
+        """The stroke as a person writes it. :meth:`parse` reads it in any language."""
         return say(
             "{trigger}; {span}; {effect}",
             trigger=self.trigger,
@@ -248,7 +248,7 @@ EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("draw
 
 
 def span_words() -> tuple[Text, ...]:
-    """Return how people write each of :data:`SPANS`, in order."""
+    """Return how people write each of ``SPANS``, in order."""
     return tuple(_SPAN_WORDS[name] for name in SPANS)
 
 

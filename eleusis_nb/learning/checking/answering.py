@@ -24,7 +24,7 @@ class AskError(EleusisError, ValueError):
 class Question(Observable):
     """A question of a lesson.
 
-    What is answered is judged by :func:`~eleusis_nb.learning.checking.check.check`, which keeps
+    What is answered is judged by ``eleusis_nb.learning.checking.check.check``, which keeps
     it beside the lesson's record; so it is there again when the lesson is opened again.
 
     Parameters

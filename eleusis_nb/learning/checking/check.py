@@ -90,7 +90,7 @@ class Check:
 
     @property
     def points(self) -> float:
-        """Its points: all of them when it is passed, else none."""
+        """Its points, all of them when it is passed, else none."""
         return self.worth if self else 0.0
 
     def __bool__(self) -> bool:

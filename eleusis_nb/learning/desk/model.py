@@ -226,7 +226,7 @@ class Desk(Observable):
         records = str(given["records"]).strip()
         if not records:
             raise LessonPlanError(say("Name the folder with the students' records."))
-        found = gathered(self._here / records, named=bool(given["named"]), key=key)
+        found = gathered(self._here / records, named=bool(given["named"]), key=key, lang=lang)
         self._report = make_report(found, self._here, title=str(given["title"]), lang=lang)
 
     def _library(self, lang: str, given: Mapping[str, JSON]) -> JSON:

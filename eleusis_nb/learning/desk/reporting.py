@@ -38,7 +38,7 @@ class ClassReport:
     damaged: tuple[str, ...]
 
 
-def gathered(folder: Path, *, named: bool, key: Key | None) -> Class:
+def gathered(folder: Path, *, named: bool, key: Key | None, lang: str) -> Class:
     """Read a folder of records, as :func:`eleusis_nb.learning.report.gather`.
 
     Raises
@@ -47,7 +47,7 @@ def gathered(folder: Path, *, named: bool, key: Key | None) -> Class:
         If there is no such folder, or no record in it.
     """
     secret = None if key is None else key.secret
-    return gather(folder, random=SystemRandom(), named=named, key=secret)
+    return gather(folder, random=SystemRandom(), named=named, key=secret, lang=lang)
 
 
 def make_report(found: Class, here: Path, *, title: str, lang: str) -> ClassReport:

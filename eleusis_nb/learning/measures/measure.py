@@ -24,7 +24,7 @@ Unit: TypeAlias = Literal[
 probabilities; *points* are those of a prediction, 0 for no idea and 1 for sure and right."""
 
 Source: TypeAlias = RecordSource | Account
-"""What can be measured: a record, its path, a table that keeps one, or what was read already."""
+"""What can be measured, a record, its path, a table that keeps one, or what was read already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Measure:
     value : float or None
         The number; None when there is nothing to measure, and the sentence says why.
     unit : str
-        What it counts: see :data:`Unit`.
+        What it counts: see ``Unit``.
     standing : {"established", "adapted", "diagnostic"}
         How well the literature stands behind it.
     source : str

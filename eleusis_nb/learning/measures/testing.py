@@ -64,7 +64,7 @@ def falsifying_plays(account: Account) -> Found:
     Notes
     -----
     Wason (1960) and Gorman, Gorman, Latta and Cunningham (1984), see
-    :func:`~eleusis_nb.learning.measures.finding.plays_to_solution`: the evidence that
+    ``eleusis_nb.learning.measures.finding.plays_to_solution``: the evidence that
     eliminates a hypothesis, counted by what came out and not by what was intended.
     """
     refuted = [trial.is_refuting for trial in account.trials if trial.held is not None]

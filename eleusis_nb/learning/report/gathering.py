@@ -128,7 +128,12 @@ class Class:
 
 
 def gather(
-    folder: Path | str, *, random: Random, named: bool = False, key: bytes | None = None
+    folder: Path | str,
+    *,
+    random: Random,
+    named: bool = False,
+    key: bytes | None = None,
+    lang: str = "en",
 ) -> Class:
     """Read a folder of students' records.
 
@@ -145,6 +150,8 @@ def gather(
         Whether to call students by their names.
     key : bytes, optional
         A teacher's key: with it everybody is called the same in the next report too.
+    lang : {"en", "fr", "ru"}
+        The language whose letters the pseudonyms have.
 
     Raises
     ------
@@ -166,7 +173,7 @@ def gather(
             )
         )
     people = sorted({whose[path][0] for path in records})
-    called = {who: who for who in people} if named else pseudonyms(people, random, key)
+    called = {who: who for who in people} if named else pseudonyms(people, random, key, lang)
     checks = {whose[path]: path for path in files if path.name.endswith(CHECKS)}
     answers = {owner: answers_of(path) for owner, path in checks.items()}
     sheets: dict[str, list[LessonSheet]] = {who: [] for who in people}
@@ -189,7 +196,7 @@ def gather(
         if not heads_of(path) <= heads.get((who, lesson), frozenset()):
             sheets[who] = [_cut(sheet, lesson) for sheet in sheets[who]]
     students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
-    students.sort(key=lambda one: place_of(one.name))
+    students.sort(key=lambda one: place_of(one.name, lang))
     return Class(tuple(students), tuple(damaged), len(records), named)
 
 

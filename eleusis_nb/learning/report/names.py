@@ -68,8 +68,10 @@ def readable(name: str) -> str:
     return written.decode("utf-8", "backslashreplace")
 
 
-def pseudonyms(people: list[str], random: Random, key: bytes | None) -> dict[str, str]:
-    """Call everybody by a card; more than 52 by a card and a number."""
+def pseudonyms(
+    people: list[str], random: Random, key: bytes | None, lang: str = "en"
+) -> dict[str, str]:
+    """Call everybody by a card in the letters of a language; beyond 52 by a card and a number."""
     if key is None:
         order = list(range(len(people)))
         random.shuffle(order)
@@ -84,7 +86,7 @@ def pseudonyms(people: list[str], random: Random, key: bytes | None) -> dict[str
             place += 1
         taken.add(place)
         card, more = ALL_CARDS[place % 52], place // 52
-        called[who] = card.symbol + (f" {more + 1}" if more else "")
+        called[who] = card.said(lang) + (f" {more + 1}" if more else "")
     return called
 
 
@@ -93,8 +95,8 @@ def _drawn(key: bytes, who: str) -> int:
     return hmac.new(key, b"pseudonym" + who.encode(), hashlib.sha256).digest()[0] % 52
 
 
-def place_of(name: str) -> tuple[int, str]:
+def place_of(name: str, lang: str = "en") -> tuple[int, str]:
     """Return where a student stands in the list: cards by their packs, then by their order."""
     symbol, _, more = name.partition(" ")
-    at = next((card.index for card in ALL_CARDS if card.symbol == symbol), -1)
+    at = next((card.index for card in ALL_CARDS if card.said(lang) == symbol), -1)
     return (int(more or 1) * 52 + at if at >= 0 and (not more or more.isdecimal()) else 0, name)

@@ -181,7 +181,7 @@ class GovernorSession(Observable):
 
     @property
     def turn(self) -> int:
-        """Grows by one with every move: what a message must name."""
+        """Grows by one with every move, what a message must name."""
         return self._state.turn
 
     @property
@@ -207,7 +207,7 @@ class GovernorSession(Observable):
 
     @property
     def record(self) -> Record:
-        """The record: everything that happened here."""
+        """The record, everything that happened here."""
         return self._store.record
 
     @property
