@@ -32,7 +32,7 @@ def test_a_second_envelope_torn_anywhere_costs_no_table(tmp_path: Path) -> None:
     record = path.read_bytes()
     session.do("again")
     second = envelopes.read_bytes().removeprefix(before)
-    assert len(second) > 200
+    assert len(second.splitlines()) == 1
     for cut in range(0, len(second), 9):
         path.write_bytes(record)  # the power failed before the deal was written
         envelopes.write_bytes(before + second[:cut])
