@@ -14,6 +14,7 @@ from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import Key, check
 from eleusis_nb.learning.report import ReportError, gather, page, table
+from eleusis_nb.learning.report.names import pseudonyms
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session, lesson
 from eleusis_nb.session.events import ClockRead, LessonDealt
@@ -227,3 +228,14 @@ def test_the_page_is_told_in_three_languages(lang: str, class_: Path) -> None:
     wanted = {"en": "Who is where", "fr": "Qui en est où", "ru": "Кто где"}[lang]
     assert wanted in drawn
     assert ("Who is where" in drawn) is (lang == "en")
+
+
+@pytest.mark.parametrize(
+    ("lang", "courts"), [("en", {"J", "Q", "K"}), ("fr", {"V", "D", "R"}), ("ru", {"В", "Д", "К"})]
+)
+def test_pseudonyms_have_the_letters_of_the_language(lang: str, courts: set[str]) -> None:
+    people = [f"student {number:02}" for number in range(52)]
+    called = pseudonyms(people, Random(1), None, lang)
+    letters = {name[0] for name in called.values() if not name[0].isdigit()}
+    assert courts < letters
+    assert len(letters) == 4  # and the ace

@@ -16,6 +16,11 @@ import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 
 
+def shortened(source: str) -> str:
+    """Return a cell whose tournaments are of one round."""
+    return re.sub(r"(el\.simulate\(.*rounds=)\d+", r"\1 1", source)
+
+
 def run(notebook: Path) -> None:
     """Run every cell; the first error ends it."""
     os.chdir(notebook.parent)
@@ -23,8 +28,7 @@ def run(notebook: Path) -> None:
     shell = InteractiveShell.instance()
     for cell in nbformat.read(notebook, as_version=4).cells:
         if cell.cell_type == "code":
-            source = re.sub(r"(el\.simulate\(.*rounds=)\d+", r"\1 1", cell.source)
-            shell.run_cell(source, store_history=True).raise_error()
+            shell.run_cell(shortened(cell.source), store_history=True).raise_error()
 
 
 if __name__ == "__main__":

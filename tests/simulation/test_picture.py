@@ -27,7 +27,7 @@ def picture(*games: tuple[str, list[float]]) -> Picture:
 def test_it_says_what_it_shows() -> None:
     # 1, 2, 3: the mean is 2, the standard error 1/√3 = 0.577, and Student's 4.303 of them 2.48.
     text = picture(("confirmer", [1.0, 2.0, 3.0])).text("en")
-    assert "confirmer: 2.0 on average of 3 games, 95 % interval -0.5 to 4.5." in text
+    assert "confirmer: 2.0 on average of 3 games, 95 % interval −0.5 to 4.5." in text
     assert "from a single game" in picture(("confirmer", [4.0])).text("en")
     for lang in ("fr", "ru"):
         text = picture(("confirmer", [1.0, 2.0, 3.0])).text(lang)

@@ -295,3 +295,9 @@ def test_players_think_of_the_rules_they_are_given() -> None:
     assert plan.fingerprint != results.plan.fingerprint
     with pytest.raises(EleusisError, match="named, factored"):
         simulate(["scientist"], [rule], space="all")
+
+
+def test_a_folder_for_records_is_made_with_those_above_it(tmp_path: Path) -> None:
+    folder = tmp_path / "term" / "records"
+    simulate(["random"], ["red"], rounds=2, processes=1, progress=False, records=folder)
+    assert len(list(folder.iterdir())) == 2

@@ -66,7 +66,7 @@ def test_shares_by_wilson() -> None:
     share = Estimate.of_share([0.0, 1.0])
     assert (share.mean, round(share.low, 1), round(share.high, 1)) == (50, 9.5, 90.5)
     assert share.games == 2
-    assert str(Estimate.of([10.0, 4.0])) == "7.0 (-31.1 to 45.1)"
+    assert str(Estimate.of([10.0, 4.0])) == "7.0 (−31.1 to 45.1)"
 
 
 def test_a_game_without_end_is_given_up_and_has_no_score(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,13 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
+from docs import demos
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.site import SiteError, build
 from eleusis_nb.cli.site.lessons import cards
@@ -42,6 +44,13 @@ def test_every_notebook_is_on_the_site(site: Path) -> None:
         path.relative_to(site / "files").as_posix() for path in (site / "files").rglob("*.ipynb")
     }
     assert there == {notebook.as_posix() for notebook in notebooks()}
+
+
+def test_what_the_documentation_opens_within_a_page_is_on_the_site(site: Path) -> None:
+    for name, demo in demos.DEMOS.items():
+        link = urlsplit(demos.at_the_site(demo))
+        assert (site / link.path).is_file(), name
+        assert (site / "files" / parse_qs(link.query)["path"][0]).is_file(), name
 
 
 def test_what_python_loads_lies_on_the_site(site: Path) -> None:

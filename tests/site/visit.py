@@ -7,7 +7,8 @@ The site lies in a folder of its server. From its front page lesson 0 is opened 
 front page then shows a mark, saves the records and keeps the site; the server ends, and the lesson
 is opened again as it was left. The notebooks of a folder then run one after the other in one page
 and one Python: that Python starts in a page is seen often enough, and takes longer than most
-lessons. Between two of them everything is forgotten that the cells had named.
+lessons. Between two of them everything is forgotten that the cells had named. Tournaments are of
+one round, as in ``tests.notebooks.through``.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ from playwright.sync_api import (
 
 from tests.browser.chromium import FLAGS, find
 from tests.browser.lab.table import Table
+from tests.notebooks.through import shortened
 
 PATIENCE = 90_000
 """Milliseconds: Python itself starts in the page."""
@@ -262,6 +264,7 @@ def one_after_the_other(site: Path, notebooks: Sequence[str]) -> nbformat.Notebo
         cells.extend(nbformat.read(site / "files" / name, as_version=4).cells)
     for number, cell in enumerate(cells):
         cell.id = f"cell-{number}"
+        cell.source = shortened(cell.source)
     whole = nbformat.read(site / "files" / notebooks[0], as_version=4)
     return nbformat.v4.new_notebook(cells=cells, metadata=whole.metadata)
 

@@ -219,6 +219,20 @@ class Notebook:
             }"""
         )
 
+    def run_cell_with(self, words: str) -> None:
+        """Run the first cell whose source has these words, as far as a person meets it."""
+        self.page.evaluate(
+            """async words => {
+              const app = window.jupyterapp, notebook = app.shell.currentWidget.content;
+              const has = one => one.model.type === 'code' &&
+                one.model.sharedModel.getSource().includes(words);
+              notebook.activeCellIndex = notebook.widgets.findIndex(has);
+              await app.commands.execute('notebook:run-cell');
+              await notebook.scrollToItem(notebook.activeCellIndex);
+            }""",
+            words,
+        )
+
     def run_cell(self, source: str, *, wait: bool = True) -> None:
         """Add a cell at the end, with this source, and run it."""
         self.page.evaluate(

@@ -59,7 +59,7 @@ class Table:
             "hand": self.hand(),
             "seal": self.root.locator(".eleusis-seal code").inner_text(),
             "said": self.root.locator(".eleusis-say b").first.inner_text(),
-            "thoughts": self.root.locator(".eleusis-thought").all_inner_texts(),
+            "thoughts": self.root.locator(".eleusis-thought .eleusis-idea").all_inner_texts(),
             "hints": self.root.locator(".eleusis-hint").all_inner_texts(),
         }
 

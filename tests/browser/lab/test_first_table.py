@@ -18,13 +18,14 @@ from tests.browser.lab.lab import Notebook
 from tests.browser.lab.table import SIBLINGS, Table
 
 LESSON = "lessons/00-first-table.ipynb"
+TABLE = "el.Play("
 
 
 @pytest.fixture
 def lesson(open_notebook: OpenNotebook, desk: Path) -> Notebook:
     copy_lessons(desk)
     notebook = open_notebook(LESSON)
-    notebook.run_all()
+    notebook.run_cell_with(TABLE)
     return notebook
 
 
@@ -103,11 +104,11 @@ def test_after_a_reload_and_after_a_restart_the_cell_brings_the_table_back(
     before = table.seen()
     lesson.save()
     lesson.load()
-    lesson.run_all()
+    lesson.run_cell_with(TABLE)
     expect(table.entries).to_have_count(4)
     assert table.seen() == before
     lesson.restart_kernel()
-    lesson.run_all()
+    lesson.run_cell_with(TABLE)
     expect(table.entries).to_have_count(4)
     assert table.seen() == before
     table.play()
@@ -120,7 +121,7 @@ def test_a_kernel_that_is_gone_is_told(lesson: Notebook) -> None:
     expect(table.root.locator(".eleusis-connection")).to_contain_text("Run this cell again")
     table.held.first.click()
     expect(table.play_button).to_have_attribute("aria-disabled", "true")
-    lesson.run_all()
+    lesson.run_cell_with(TABLE)
     expect(table.entries).to_have_count(2)
     table.play()
 

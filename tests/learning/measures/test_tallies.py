@@ -10,7 +10,9 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import LANGUAGES, Text
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.learning import measures
+from eleusis_nb.learning.measures import tallies
 from eleusis_nb.session import Session
+from tests.learning.measures.played import solo, space
 
 
 def test_who_told_everybody_how_much(tmp_path: Path) -> None:
@@ -33,6 +35,18 @@ def test_refused_cards_tell_more_where_they_were_tried(tmp_path: Path) -> None:
     assert bits_of(alone) < bits_of(together)
     (person,) = measures.bits_by_player(table).rows
     assert bits_of(together) == pytest.approx(bits_of(person[2]))  # nobody else has played
+
+
+def test_bits_are_counted_as_long_as_a_rule_that_was_thought_of_fits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Of "red" and "black" neither is right; worked out by hand. The line, 3D 4D: the first diamond
+    # leaves "red" alone (1 bit), which the second agrees with. With the heart that was refused:
+    # 1 bit for "black", and the diamond after it is one that no rule thought of allows.
+    monkeypatch.setattr(tallies, "named_space", lambda: space("red", "black"))
+    played = solo("a diamond", "2H 3D 4D 5H 6C", "7D", ["1 2H", "1 3D", "1 4D", "1 5H"])
+    (_, alone), (_, together) = measures.bits_by_place(played).rows
+    assert (bits_of(alone), bits_of(together)) == (1.0, 1.0)
 
 
 def bits_of(words: Text) -> float:
