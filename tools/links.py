@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, urlencode, urlsplit
@@ -19,6 +20,11 @@ FOLDERS: Final = ("lessons", "notebooks")
 TWINS: Final = ("fr", "ru")
 BEGIN: Final = "<!-- binder links -->\n"
 END: Final = "<!-- end of the links -->"
+BADGES: Final = {
+    "Binder": "https://mybinder.org/badge_logo.svg",
+    "Google Colab": "https://colab.research.google.com/assets/colab-badge.svg",
+}
+"""The pictures those two sites give for such links."""
 
 
 def notebooks() -> list[tuple[Path, ...]]:
@@ -54,15 +60,19 @@ def link(notebook: Path) -> str:
     return f"https://mybinder.org/v2/gh/{owned}/main?urlpath={asked}"
 
 
-def line(row: tuple[Path, ...]) -> str:
+def line(row: tuple[Path, ...], address: Callable[[Path], str] = link) -> str:
     """Return the links of a notebook and its twins."""
-    return " · ".join(f"[{title(one)}]({link(one)})" for one in row)
+    return " · ".join(f"[{title(one)}]({address(one)})" for one in row)
 
 
 def first() -> str:
-    """Return the links of the first lesson."""
+    """Return the links of the first lesson, after the badge of each site that opens it."""
     row = notebooks()[0]
-    return f"On Binder: {line(row)}\n\nIn Google Colab: [{title(row[0])}]({colab(row[0])})\n"
+    shown = []
+    for site, address in {"Binder": link, "Google Colab": colab}.items():
+        badge = f"![Open the first lesson in {site}]({BADGES[site]})"
+        shown.append(f"[{badge}]({address(row[0])}) {line(row, address)}\n")
+    return "\n".join(shown)
 
 
 def colab(notebook: Path) -> str:
