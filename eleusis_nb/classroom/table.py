@@ -20,7 +20,7 @@ from eleusis_nb.session.commitment import Envelope
 from eleusis_nb.session.computers import Computers
 from eleusis_nb.session.decide import COMMANDS, Command, check_arguments, decide
 from eleusis_nb.session.deciding import CommandError, Context
-from eleusis_nb.session.lessons import Lesson
+from eleusis_nb.session.lesson_table import Lesson
 from eleusis_nb.session.reduce import reduce, state_of
 from eleusis_nb.session.referee import Clock, StoreReferee
 from eleusis_nb.session.schema.table import PlayEntry, TableView, entries, message

@@ -70,7 +70,7 @@ class GrowingFile:
             return
         with self.path.open("r+b", buffering=0) as file:
             start, lead = self._end(file.fileno())
-            data = lead + b"".join(line + b"\n" for line in self._waiting)
+            data = lead + b"\n".join([*self._waiting, b""])
             try:
                 _write_at(file.fileno(), start, data)
             except OSError:
@@ -85,7 +85,7 @@ class GrowingFile:
     def _write_anew(self) -> None:
         """Write what is known into a new file, under its own name once it is whole."""
         lines = [line for line in self._known() if line not in self._waiting]
-        data = b"".join(line + b"\n" for line in lines)
+        data = b"\n".join([*lines, b""])
         begun = self.path.with_name(self.path.name + ".begun")
         begun.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -113,16 +113,11 @@ class GrowingFile:
 
 
 def _write_at(file: int, start: int, data: bytes) -> None:
-    """Write data and end the file with them, on the disk."""
+    """Write data and end the file with them; wait until they are on the disk."""
     os.ftruncate(file, start)
     os.lseek(file, start, os.SEEK_SET)
     while data:
         data = data[os.write(file, data) :]
-    synchronize(file)
-
-
-def synchronize(file: int) -> None:
-    """Wait until what was written to a file is on the disk."""
     if not IN_THE_BROWSER:
         os.fsync(file)
 

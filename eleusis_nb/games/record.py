@@ -246,7 +246,7 @@ class Record:
         version = self.version if not self._lines and self.version > 1 else None
         plain = tuple(encode_texts(event.to_json()) for event in events)
         line = Line(len(self._lines) + 1, plain, at, version)
-        written, head = write_line(line, self.head)
+        written, head = write_line(line, self._heads[-1])
         if self.file is not None:
             self.file.append(written)
         self._lines.append(line)

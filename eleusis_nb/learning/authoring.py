@@ -24,7 +24,7 @@ from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.ladder import RUNGS, Rung
 from eleusis_nb.session.lesson_code import pack
-from eleusis_nb.session.lessons import Lesson, LessonError
+from eleusis_nb.session.lesson_table import Lesson, LessonError
 
 LONGEST_TITLE: Final = 80
 

@@ -18,7 +18,8 @@ from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS, Kind, Player, Random, Watching
 from eleusis_nb.session.decide import Command
-from eleusis_nb.session.events import NOBODY, MoveExplained
+from eleusis_nb.session.events import MoveExplained
+from eleusis_nb.session.note import NOBODY
 from eleusis_nb.session.seats import Maker, Seating
 from eleusis_nb.session.state import SessionState
 

@@ -13,7 +13,6 @@ from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import (
-    NOBODY,
     LessonDealt,
     RivalClaimed,
     SeatsTaken,
@@ -22,7 +21,9 @@ from eleusis_nb.session.events import (
 )
 from eleusis_nb.session.ideas import LONGEST_RULE
 from eleusis_nb.session.lesson_code import pack
-from eleusis_nb.session.lessons import Lesson, is_ours
+from eleusis_nb.session.lesson_table import Lesson
+from eleusis_nb.session.lessons import is_ours
+from eleusis_nb.session.note import NOBODY
 from eleusis_nb.session.screen import next_god
 from eleusis_nb.session.seats import DEALER, PERSON, Seating
 

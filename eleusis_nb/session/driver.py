@@ -129,13 +129,13 @@ class Driver(Observable):
     @without_frames
     def view(self) -> TableView:
         """Return what may be seen, as plain data of the same size however long the game is."""
-        notice = together(self._notice, self._store.trouble)
+        notice, trouble = self._notice, self._store.trouble
         return view(
             self._state,
             self._screen,
             version=self.version,
             now=self._referee.now,
-            notice=notice,
+            notice=together(notice, trouble) if trouble else notice,
         )
 
     def plays(self, start: int = 0) -> list[PlayEntry]:

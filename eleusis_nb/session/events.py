@@ -10,66 +10,24 @@ with :class:`ClockRead`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar, Final, Literal, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Event
 from eleusis_nb.games.eleusis.predictions import Prediction
-from eleusis_nb.games.plain import decimal, truth
+from eleusis_nb.games.plain import text as read_text
 from eleusis_nb.rules import Rule
-
-LONGEST: Final = 10**9
-"""Seconds at a table, some thirty years. What is more was not measured by a clock."""
-
-NOBODY: Final = -1
-"""The seat of notes that nobody at the table may see, the referee's."""
+from eleusis_nb.session.note import SessionNote, read_optional_text, read_seconds, read_share
 
 How: TypeAlias = Literal["found", "given up", "over"]
 """How an envelope came to be opened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Noted:
-    """A note: its kind, its data, and whose it is."""
-
-    kind: ClassVar[str] = ""
-    seat: int | None = None
-    """The only seat that may see it; None if everybody may."""
-    who: str | None = None
-    """Whose own note it is, where several persons share a table."""
-
-    def to_json(self) -> Mapping[str, JSON]:
-        """Return the note as plain data."""
-        data = self.data()
-        if self.who is not None:
-            data["who"] = self.who
-        note: dict[str, JSON] = {"event": "note", "kind": self.kind, "data": data}
-        if self.seat is not None:
-            note["for"] = [self.seat]
-        return note
-
-    def data(self) -> dict[str, JSON]:
-        """Return what the note tells."""
-        data = asdict(self)
-        del data["seat"], data["who"]
-        return data
-
-    @classmethod
-    def of(cls, data: Mapping[str, Any]) -> _Noted:
-        """Read the note's data; what does not belong to it is left aside."""
-        own = {field.name for field in fields(_Noted)}
-        # An annotation is the key here.
-        read = {
-            f.name: _VALUES[str(f.type)](data[f.name]) for f in fields(cls) if f.name not in own
-        }
-        return cls(**read)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatsTaken(_Noted):
+class SeatsTaken(SessionNote):
     """Who sits at a table of several, before the first deal."""
 
     kind: ClassVar[str] = "seats"
@@ -83,13 +41,13 @@ class SeatsTaken(_Noted):
         return cls(
             seats=data.get("seats"),
             match=data.get("match"),
-            lesson=_optional_text(data.get("lesson")),
-            code=_optional_text(data.get("code")),
+            lesson=read_optional_text(data.get("lesson")),
+            code=read_optional_text(data.get("code")),
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatTakenOver(_Noted):
+class SeatTakenOver(SessionNote):
     """From here on a person plays where a computer player sat; the seat keeps its name."""
 
     kind: ClassVar[str] = "takeover"
@@ -97,7 +55,7 @@ class SeatTakenOver(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LessonDealt(_Noted):
+class LessonDealt(SessionNote):
     """Whose lesson's table was dealt, and which of its steps."""
 
     kind: ClassVar[str] = "table"
@@ -111,12 +69,12 @@ class LessonDealt(_Noted):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> LessonDealt:
-        code = _optional_text(data.get("code"))
+        code = read_optional_text(data.get("code"))
         return cls(lesson=str(data["lesson"]), step=int(data["step"]), code=code)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PredictionMade(_Noted):
+class PredictionMade(SessionNote):
     """What was foretold of a play, before its verdict; it stands before the play."""
 
     kind: ClassVar[str] = "prediction"
@@ -145,7 +103,7 @@ class PredictionMade(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HypothesisWritten(_Noted):
+class HypothesisWritten(SessionNote):
     """A rule that somebody holds to be possible.
 
     ``text`` and ``other`` are as typed in ``lang``; ``rule`` and ``rest`` are the same in
@@ -178,21 +136,21 @@ class HypothesisWritten(_Noted):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> HypothesisWritten:
-        lang, text, other = str(data.get("lang", "en")), _text(data["text"]), data.get("other")
+        lang, text, other = str(data.get("lang", "en")), read_text(data["text"]), data.get("other")
         return cls(
-            key=_text(data["key"]),
+            key=read_text(data["key"]),
             text=text,
-            credence=_share(data["credence"]),
-            shorter=_optional_text(data.get("shorter")),
-            other=_optional_text(other),
+            credence=read_share(data["credence"]),
+            shorter=read_optional_text(data.get("shorter")),
+            other=read_optional_text(other),
             rule=_canonical(data.get("rule"), text, lang),
-            rest=None if other is None else _canonical(data.get("rest"), _text(other), lang),
+            rest=None if other is None else _canonical(data.get("rest"), read_text(other), lang),
             lang=lang,
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HypothesisRepeated(_Noted):
+class HypothesisRepeated(SessionNote):
     """A rule was written that means the same as one that is held, ``key``.
 
     ``text`` and ``other`` are as typed in ``lang``. ``always`` is false where the two only mean
@@ -209,16 +167,16 @@ class HypothesisRepeated(_Noted):
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> HypothesisRepeated:
         return cls(
-            key=_text(data["key"]),
-            text=_text(data["text"]),
-            other=_optional_text(data.get("other")),
+            key=read_text(data["key"]),
+            text=read_text(data["text"]),
+            other=read_optional_text(data.get("other")),
             always=bool(data["always"]),
             lang=str(data.get("lang", "en")),
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CredenceGiven(_Noted):
+class CredenceGiven(SessionNote):
     """How sure somebody is of a rule now."""
 
     kind: ClassVar[str] = "credence"
@@ -227,11 +185,11 @@ class CredenceGiven(_Noted):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> CredenceGiven:
-        return cls(key=_text(data["key"]), credence=_share(data["credence"]))
+        return cls(key=read_text(data["key"]), credence=read_share(data["credence"]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HypothesisDropped(_Noted):
+class HypothesisDropped(SessionNote):
     """A rule was crossed out."""
 
     kind: ClassVar[str] = "dropped"
@@ -239,7 +197,7 @@ class HypothesisDropped(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HypothesisDeclared(_Noted):
+class HypothesisDeclared(SessionNote):
     """What God said of a rule, with the counter-example that was given, if one was."""
 
     kind: ClassVar[str] = "declared"
@@ -249,7 +207,7 @@ class HypothesisDeclared(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HintGiven(_Noted):
+class HintGiven(SessionNote):
     """A hint was given. ``spent`` is the seconds since the last one."""
 
     kind: ClassVar[str] = "hint"
@@ -277,17 +235,17 @@ class HintGiven(_Noted):
         card = data.get("card")
         return cls(
             rung=int(data["rung"]),
-            text=_text(data["text"]),
+            text=read_text(data["text"]),
             card=None if card is None else Card.parse(card),
             cost=int(data["cost"]),
-            spent=_seconds(data.get("spent", 0.0)),
-            seconds=_seconds(data.get("seconds", 0.0)),
+            spent=read_seconds(data.get("spent", 0.0)),
+            seconds=read_seconds(data.get("seconds", 0.0)),
             offered=bool(data.get("offered", False)),
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BeliefsShown(_Noted):
+class BeliefsShown(SessionNote):
     """Whether from here on what can be believed lies open."""
 
     kind: ClassVar[str] = "beliefs"
@@ -296,7 +254,7 @@ class BeliefsShown(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RivalClaimed(_Noted):
+class RivalClaimed(SessionNote):
     """What the computer's own rule is now."""
 
     kind: ClassVar[str] = "rival"
@@ -304,7 +262,7 @@ class RivalClaimed(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnvelopeOpened(_Noted):
+class EnvelopeOpened(SessionNote):
     """The envelope lies open.
 
     ``errors`` are the numbers of the plays that an erring God judged wrongly. Records that the
@@ -329,14 +287,14 @@ class EnvelopeOpened(_Noted):
         return cls(
             rule=_readable(str(data["rule"])),
             how=how if how in {"found", "given up", "over"} else None,
-            seed=_optional_text(data.get("seed")),
+            seed=read_optional_text(data.get("seed")),
             nonce=_nonce(data.get("nonce")),
             errors=None if errors is None else tuple(int(one) for one in errors),
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleExplained(_Noted):
+class RuleExplained(SessionNote):
     """The rule in the person's own words, after it was shown."""
 
     kind: ClassVar[str] = "explained"
@@ -344,7 +302,7 @@ class RuleExplained(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MoveExplained(_Noted):
+class MoveExplained(SessionNote):
     """Why a computer player moved as it did; ``n`` entries lay on the table then."""
 
     kind: ClassVar[str] = "thought"
@@ -361,7 +319,7 @@ class MoveExplained(_Noted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClockRead(_Noted):
+class ClockRead(SessionNote):
     """Seconds spent at the table so far; every line of a record ends with one."""
 
     kind: ClassVar[str] = "clock"
@@ -392,43 +350,9 @@ SessionEvent: TypeAlias = Event | Noted
 """What a record of a session is made of."""
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _optional_text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
-
-
 def _nonce(value: object) -> str | None:
-    text = _optional_text(value)
+    text = read_optional_text(value)
     return None if text is None else bytes.fromhex(text).hex()
-
-
-def _share(value: Any) -> float | None:  # noqa: ANN401  # whatever stands in the file
-    if value is None:
-        return None
-    share = float(value)
-    if not 0 <= share <= 1:
-        raise ValueError(share)
-    return share
-
-
-def _seconds(value: Any) -> float:  # noqa: ANN401  # whatever stands in the file
-    seconds = decimal(value)
-    if not 0 <= seconds <= LONGEST:
-        raise ValueError(seconds)
-    return seconds
-
-
-_VALUES: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "str": _text,
-    "bool": truth,
-    "float": _seconds,
-}
-"""How a value of a note is read, by its type: the only decimal numbers are seconds."""
 
 
 def _readable(rule: str) -> str:

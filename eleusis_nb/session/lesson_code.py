@@ -23,7 +23,8 @@ from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.commitment import veil
 from eleusis_nb.session.ladder import Rung
-from eleusis_nb.session.lessons import LESSONS, Lesson
+from eleusis_nb.session.lesson_table import Lesson
+from eleusis_nb.session.lessons import LESSONS
 from eleusis_nb.session.lessons import lesson as numbered
 
 START: Final = "eleusis1."

@@ -5,21 +5,19 @@ Made from what the seat at the screen may see, and from what all could hear.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
 
 from eleusis_nb.games.eleusis import Choices, View
-from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import multiplayer_phrases as say
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.phrases import Said, Tone, over
+from eleusis_nb.games.eleusis.moves import SECOND
 from eleusis_nb.games.eleusis.predictions import SUREST, stakes
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.lessons import OPEN_TABLE
+from eleusis_nb.session.multiplayer_sentences import introduced, news, said
 from eleusis_nb.session.schema.table import (
     CostsView,
     MarksView,
@@ -36,16 +34,12 @@ from eleusis_nb.session.scores import totals
 from eleusis_nb.session.screen import (
     Screen,
     Turn,
-    computer_to_move,
     may_deal,
+    next_mover,
     speaker,
     turn_of,
 )
-from eleusis_nb.session.state import LogEntry, SessionState
-
-LONGEST_NEWS: Final = 12
-
-_SECOND: Final = 2  # the stage in which mistake cards are played
+from eleusis_nb.session.state import SessionState
 
 
 def shown(state: SessionState, screen: Screen) -> MultiplayerView:
@@ -55,12 +49,12 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     return {
         "waits": turn.waits,
         "name": turn.name,
-        "next_mover": _next_mover(state, screen)
+        "next_mover": next_mover(state, screen)
         if turn.waits == "word" and not screen.is_own
         else "",
         "you": screen.facing,
         "persons": len(state.seats.persons),
-        "news": [*_introduced(state, screen), *(one.text for one in _happened(state, screen).news)],
+        "news": [*introduced(state, screen), *news(state, screen)],
         "suggestions": suggestions(state, turn),
         "seats": _seats(state, seen),
         "may": _may(state, screen, seen, turn),
@@ -71,16 +65,10 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
     }
 
 
-def _next_mover(state: SessionState, screen: Screen) -> str:
-    """Return the computer player who moves when nothing is said; nothing if a person does."""
-    seat = computer_to_move(state, replace(screen, passed=state.turn))
-    return "" if seat is None or state.round is None else state.round.seats[seat]
-
-
 def joined(state: SessionState, screen: Screen, view: TableView) -> TableView:
     """Return a view with what a table of several has more, and in its words."""
     view["may"]["again"] = may_deal(state)
-    if state.round is not None and state.round.stage == _SECOND:
+    if state.round is not None and state.round.stage == SECOND:
         seen = view_of(state.round, state.seat_of(screen.facing))
         view["hand"] = [card.code() for card in seen.may.cards]
     view["say"] = message(said(state, screen))
@@ -209,198 +197,3 @@ def suggestions(state: SessionState, turn: Turn) -> list[str]:
 def _suggested(text: str) -> Text:
     """Return a lesson's rule, to be said in the reader's language."""
     return worded(Rule.from_text(text))
-
-
-# --- what is said -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Sentence:
-    text: str
-    tone: Tone
-    is_own: bool = False
-    """Whether it is what the person at the screen did, or what befell them."""
-
-
-def said(state: SessionState, screen: Screen) -> Said:
-    """Say what happened last, and who does what next."""
-    if state.round is not None and state.round.ending is not None:
-        return _said_at_the_end(state)
-    lead = _happened(state, screen).lead
-    aside = _next(state, screen)
-    if lead is None:
-        return Said("start", aside)
-    return Said(lead.tone, lead.text, aside)
-
-
-def _said_at_the_end(state: SessionState) -> Said:
-    ending = None if state.round is None else state.round.ending
-    end = over(ending.why if ending else "")
-    match = state.match
-    if match is None or not match.over:
-        return end
-    points = totals(state)
-    winners = [name for name, total in points.items() if total == max(points.values())]
-    return Said("end", end.text, say.match_over(winners))
-
-
-def _next(state: SessionState, screen: Screen) -> str:
-    """Say who does what next."""
-    turn, table = turn_of(state, screen), state.round
-    if turn.waits == "you" and table is not None:
-        return _yours(view_of(table, state.seat_of(screen.facing)))
-    if turn.waits == "word" and turn.name == screen.facing and table is not None:
-        may = choices(table, state.seat_of(turn.name))
-        mover = _next_mover(state, screen)
-        return say.your_word(prophesy=may.prophesy, guess=may.guess, then=mover)
-    others: dict[str, Callable[[str], str]] = {
-        "rule": lambda _name: say.your_rule(),
-        "cover": say.pass_on,
-        "computer": say.waiting_for,
-        "others": say.waiting_for,
-        "word": say.others_word,
-        "nobody": lambda _name: "",
-    }
-    return others[turn.waits](turn.name)
-
-
-def _introduced(state: SessionState, screen: Screen) -> tuple[str, ...]:
-    """Return what the game is about, for somebody in turn who has not moved yet."""
-    if state.round is None or turn_of(state, screen).waits != "you":
-        return ()
-    seen = view_of(state.round, state.seat_of(screen.facing))
-    has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
-    return () if not seen.seat or has_moved or seen.may.judge else (say.hidden_rule(),)
-
-
-def _yours(seen: View) -> str:
-    pending, may = seen.pending, seen.may
-    if may.predict:
-        return say.your_prediction()
-    if pending is not None and pending.called is not None:
-        name = seen.seats[seen.prophet or 0]
-        return say.your_confirmation(name, right=pending.called)
-    if pending is not None:
-        return say.your_call(claim=pending.claim, prophet=seen.seat != 0)
-    after = seen.situation.recent[-1]
-    if seen.stage == _SECOND:
-        return say.your_mistake_card(after)
-    return say.your_turn(after, most=may.most, no_play=may.no_play)
-
-
-@dataclass(frozen=True, slots=True)
-class _Events:
-    """What stands first, and what happened besides, in order."""
-
-    lead: _Sentence | None = None
-    news: Sequence[_Sentence] = ()
-
-
-def _happened(state: SessionState, screen: Screen) -> _Events:
-    """Return what happened since the person at the screen last did something.
-
-    What happened to them stands first until they move again, or a play waits for their call;
-    else, what happened last.
-    """
-    sentences = _sentences_since(state, screen)
-    if state.round is None or not sentences:
-        return _Events()
-    own = [at for at, one in enumerate(sentences) if one.is_own]
-    lead = own[-1] if own and state.round.pending is None else len(sentences) - 1
-    return _Events(sentences[lead], (*sentences[:lead], *sentences[lead + 1 :]))
-
-
-def _sentences_since(state: SessionState, screen: Screen) -> list[_Sentence]:
-    if state.round is None:
-        return []
-    names = state.round.seats
-    own = names.index(screen.facing) if screen.facing in names else None
-    mine = [at for at, entry in enumerate(state.log) if _is_deed(entry.event, own)]
-    log = state.log[mine[-1] if mine else 0 :]
-    waiting = [
-        at for at, entry in enumerate(log) if isinstance(entry.event, ev.Proposed | ev.Offered)
-    ]
-    open_at = waiting[-1] if waiting and state.round.pending is not None else -1
-    return list(_sentences(log, names, own, open_at))[-LONGEST_NEWS:]
-
-
-def _is_deed(what: object, seat: int | None) -> bool:
-    """Whether this is something that a seat did itself."""
-    deeds = ev.Played | ev.Claimed | ev.Declared | ev.Called | ev.Predicted | ev.Guessed
-    return isinstance(what, deeds) and what.seat == seat and not getattr(what, "god", False)
-
-
-def _sentences(
-    log: Sequence[LogEntry], names: Sequence[str], own: int | None, open_at: int
-) -> Iterator[_Sentence]:
-    """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
-    for place, (what, before) in enumerate(log):
-        after = before.recent[-1] if before.recent else None
-        match what:
-            case ev.Played(seat=seat, cards=cards, god=True) if seat:
-                is_mine = seat == own
-                text = say.played_for_me(cards) if is_mine else say.god_played(names[seat], cards)
-                yield _Sentence(text, "calm")  # a part of what was claimed, which stands first
-            case ev.Played(seat=seat, cards=cards, ok=ok) if seat == own and after is not None:
-                text = say.mine(cards, after, ok=ok, drawn=_drawn(log, place))
-                yield _Sentence(text, _tone(ok=ok), is_own=True)
-            case ev.Played(seat=0, cards=cards, ok=ok):
-                yield _Sentence(say.settled(cards[0], ok=ok), _tone(ok=ok))
-            case ev.Played(seat=seat, cards=cards, ok=ok) if after is not None:
-                yield _Sentence(say.played(names[seat], cards, after, ok=ok), _tone(ok=ok))
-            case ev.Proposed() | ev.Offered() if place != open_at:
-                pass  # it is said again with its verdict
-            case ev.Offered(cards=cards) if after is not None:
-                yield _Sentence(say.offered(cards[0], after), "calm")
-            case _ if type(what) in _MINE and getattr(what, "seat", None) == own:
-                text = _MINE[type(what)](what, _drawn(log, place))
-                yield _Sentence(text, _tone_of(what), is_own=True)
-            case _:
-                plain = _plain(what, names)
-                if plain:
-                    yield _Sentence(plain, _tone_of(what))
-
-
-def _drawn(log: Sequence[LogEntry], place: int) -> int:
-    """Return how many cards were drawn for what stands at a place of the log."""
-    draws = [entry.event for entry in log[place + 1 : place + 3]]
-    return sum(len(draw.cards) for draw in draws if isinstance(draw, ev.Drew))
-
-
-def _tone(*, ok: bool) -> Tone:
-    return "right" if ok else "wrong"
-
-
-def _tone_of(what: object) -> Tone:
-    ok = getattr(what, "ok", None)
-    return "calm" if ok is None else _tone(ok=ok)
-
-
-def _plain(what: object, names: Sequence[str]) -> str:
-    """Say what happened, where that needs no card of the line."""
-    said_ = _SENTENCES.get(type(what))
-    return "" if said_ is None else said_(what, names)
-
-
-_MINE: Final[Mapping[type, Callable[[Any, int], Text]]] = {
-    ev.Claimed: lambda e, drawn: say.my_claim(ok=e.ok, drawn=drawn),
-    ev.Proposed: lambda e, _drawn: say.my_proposal(e.cards, claim=e.claim),
-    ev.Called: lambda e, _drawn: say.my_call(right=e.right),
-    ev.Declared: lambda _e, _drawn: say.my_office(),
-    ev.Overthrown: lambda _e, drawn: say.my_fall(drawn),
-    ev.Expelled: lambda _e, _drawn: say.my_expulsion(),
-    ev.Guessed: lambda e, _drawn: say.my_guess(e.rule, ok=e.ok),
-}
-"""What befell the person at the screen, said to them."""
-
-_SENTENCES: Final[Mapping[type, Callable[[Any, Sequence[str]], str]]] = {
-    ev.Turned: lambda e, _names: say.turned(e.cards[0], ok=e.ok),
-    ev.Claimed: lambda e, names: say.claimed(names[e.seat], ok=e.ok),
-    ev.Proposed: lambda e, names: say.proposed(names[e.seat], e.cards, claim=e.claim),
-    ev.Called: lambda e, names: say.called(names[e.seat], right=e.right),
-    ev.Declared: lambda e, names: say.declared(names[e.seat]),
-    ev.Overthrown: lambda e, names: say.overthrown(names[e.seat]),
-    ev.Expelled: lambda e, names: say.expelled(names[e.seat]),
-    ev.Guessed: lambda e, names: say.guessed(names[e.seat], e.rule, ok=e.ok),
-    ev.SecondStage: lambda _e, _names: say.second_stage(),
-}

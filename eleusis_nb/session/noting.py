@@ -18,7 +18,8 @@ from eleusis_nb.session import events as noted
 from eleusis_nb.session.commitment import Letter
 from eleusis_nb.session.ladder import Hint, Ladder
 from eleusis_nb.session.lesson_code import unpack
-from eleusis_nb.session.lessons import OPEN_TABLE, Lesson, lesson_called
+from eleusis_nb.session.lesson_table import Lesson
+from eleusis_nb.session.lessons import OPEN_TABLE, lesson_called
 from eleusis_nb.session.seats import PERSON, Seating, SeatsError
 from eleusis_nb.session.state import Opened, Person, Rival, SessionState
 

@@ -169,3 +169,9 @@ def computer_to_move(state: SessionState, screen: Screen) -> int | None:
     if state.round is None or awaited(state, screen) or speaker(state, screen) is not None:
         return None
     return next(iter(state.round.callers), None)
+
+
+def next_mover(state: SessionState, screen: Screen) -> str:
+    """Return the computer player who moves when nothing is said; nothing if a person does."""
+    seat = computer_to_move(state, replace(screen, passed=state.turn))
+    return "" if seat is None or state.round is None else state.round.seats[seat]

@@ -24,7 +24,8 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.session.decide import Command
 from eleusis_nb.session.driver import Driver
 from eleusis_nb.session.lesson_code import lesson
-from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.session.lesson_table import Lesson
+from eleusis_nb.session.lessons import OPEN_TABLE
 from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import state_of
 from eleusis_nb.session.referee import Clock

@@ -19,7 +19,8 @@ from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.session.commitment import Letter
 from eleusis_nb.session.events import How, HypothesisRepeated, MoveExplained, SessionEvent
 from eleusis_nb.session.ladder import Ladder
-from eleusis_nb.session.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.session.lesson_table import Lesson
+from eleusis_nb.session.lessons import OPEN_TABLE
 from eleusis_nb.session.seats import Seating
 
 

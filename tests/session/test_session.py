@@ -17,14 +17,8 @@ from eleusis_nb.session import Session
 from eleusis_nb.session.decide import COMMANDS
 from eleusis_nb.session.ideas import MOST_HYPOTHESES
 from eleusis_nb.session.ladder import EMPTY_PLAYS
-from eleusis_nb.session.lessons import (
-    FIRST_TABLE,
-    LESSONS,
-    OPEN_TABLE,
-    Lesson,
-    LessonError,
-    lesson,
-)
+from eleusis_nb.session.lesson_table import Lesson, LessonError
+from eleusis_nb.session.lessons import FIRST_TABLE, LESSONS, OPEN_TABLE, lesson
 from tests.session.seated import Table
 from tests.session.test_ladder import KnownOutcome
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
@@ -265,10 +266,7 @@ class Choices:
         if getattr(action, "seat", None) != self.seat:
             return False
         if isinstance(action, PlayCards):
-            cards: object = action.cards
-            if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
-                return False
-            return all(type(card) is Card for card in cards) and self._holds(cards)
+            return self._holds(action.cards)
         if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
             return False
         if isinstance(action, Predict) and not self._may_be(action.confidence):
@@ -322,14 +320,14 @@ class Choices:
         if self.resign:
             yield Resign(self.seat)
 
-    def _holds(self, cards: Cards) -> bool:
-        """Whether one holds all of some cards; numbers are looked up faster than cards."""
-        held = list(map(_INDEX, self.cards))
-        for card in cards:
-            if card.index not in held:
-                return False
-            held.remove(card.index)
-        return True
+    def _holds(self, cards: object) -> bool:
+        """Whether some cards can be played at once from the hand."""
+        if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
+            return False
+        # Numbers are counted faster than cards.
+        return set(map(type, cards)) == {Card} and (
+            Counter(map(_INDEX, cards)) <= Counter(map(_INDEX, self.cards))
+        )
 
     def _may_be(self, confidence: object) -> bool:
         return isinstance(confidence, (int, float)) and NO_IDEA <= confidence <= self.surest
