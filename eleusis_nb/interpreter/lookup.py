@@ -107,11 +107,11 @@ def _as_defined(entries: list[Constituent]) -> list[Constituent]:
 
 
 def _range_after(at: int, places: dict[int, list[Constituent]]) -> tuple[int, int] | None:
-    """Return the ends of a range in brackets, which may have a noun before it."""
+    """Return the ends of a range in brackets or after a sign, which may have a noun before it."""
     found: list[Constituent] = []
     for categories in (
         ("card", "value"),
-        ("open", "comma"),
+        ("open", "comma", "equals", "be", "colon"),
         _NUMBERS,
         ("to", "dash"),
         _NUMBERS,

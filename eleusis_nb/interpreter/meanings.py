@@ -102,10 +102,23 @@ def both(one: Condition, other: Condition) -> Condition | None:
         return one
     if is_set(one) and is_set(other):
         common = cards_of(one) & cards_of(other)
-        if not common or cards_of(one) == cards_of(other):
+        if (
+            not common
+            or cards_of(one) == cards_of(other)
+            or EVERY_CARD in map(cards_of, (one, other))
+        ):
+            return None  # in "any red or black king" red or black would say nothing
+        if _has_idle_part(one, other) or _has_idle_part(other, one):
             return None
     parts = (*_parts(one, And), *_parts(other, And))
     return And(parts) if len(parts) <= _MOST_PARTS else None
+
+
+def _has_idle_part(one: Condition, other: Condition) -> bool:
+    """Whether part of a choice is never met: in "red and even or black and odd" red ends at or."""
+    return isinstance(other, Or) and any(
+        not isinstance(part, Rank) and not cards_of(one) & cards_of(part) for part in other.parts()
+    )
 
 
 def either(one: Condition, other: Condition) -> Condition | None:
@@ -160,9 +173,14 @@ def wrong(condition: Condition) -> Condition | None:
     """Return what is right where a condition is wrong; None where that is said of it already."""
     if condition == ANYTHING or isinstance(condition, Not):
         return None
-    if isinstance(condition, And) and all(isinstance(part, Not) for part in condition.parts()):
+    if isinstance(condition, And) and all(map(_is_denial, condition.parts())):
         return None
     return opposite(condition)
+
+
+def _is_denial(condition: Condition) -> bool:
+    """Whether a condition says what is not: French and Russian say *not* twice to deny once."""
+    return isinstance(condition, Not) or (isinstance(condition, Shares) and not condition.same)
 
 
 def none_of(condition: Condition) -> Condition | None:

@@ -14,6 +14,7 @@ from eleusis_nb.interpreter.grammar import (
     distances,
     facts,
     groups,
+    halves,
     idle,
     joining,
     line,
@@ -65,6 +66,7 @@ PARTS = (
     verdicts,
     wordy,
     spoken,
+    halves,
 )
 
 

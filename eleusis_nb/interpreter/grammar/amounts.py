@@ -26,7 +26,7 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "exactly Num", lambda n: (n,))
     add("Amt", "equals Num", lambda n: (n,))
     add("Amt", "equal to? Num", lambda n: (n,))
-    add("Amt", "Nums|NumsOr|NumsAnd", None, 0.2)
+    add("Amt", "Nums|NumsOr|NumsAnd", lambda row: row if len(set(row)) == len(row) else None, 0.2)
     add("Amt", "Cmp than|to|of? Num", _compared)
     add("Amt", "more than Num", lambda n: Span(n + 1, None))
     add("Amt", "Cmp than One", _compared)
@@ -72,6 +72,7 @@ def add_to(grammar: Productions) -> None:
         "Amt",
         "multiple|divisible of|by? Num or by|of|multiple of? Num",
         lambda a, b: _multiples((a, b)),
+        -0.1,
     )
     add("Amt", "not multiple|divisible of|by? Num", _not_multiple)
     add("Amt", "exactly One", lambda n: (n,))

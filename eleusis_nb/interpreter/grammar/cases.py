@@ -257,7 +257,8 @@ def add_to(grammar: Productions) -> None:
         "S3 keep At of Ref",
         lambda s, a, b: (s, Shares(a[0], b)) if len(a) == 1 else None,
     )
-    add("Self", "S3 colon|dash|equals S3", own_case, 0.4)
+    add("Self", "S3 colon|dash S3", own_case, 0.4)
+    add("Self", "S3 equals S3", own_case, 0.2)
     add("Self", "S3 never|not C", lambda s, order: (s, opposite(Compares(order))))
     add("Case", "S4 must|may? only? be? preceded by? S4", lambda s, t: _preceded(s, t))
     add("Case", "play|accept S4 only After|If", only_after)

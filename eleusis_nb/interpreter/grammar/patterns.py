@@ -71,7 +71,7 @@ def add_to(grammar: Productions) -> None:
     add("Item", "once Cmp", lambda order: (Compares(order),))
     add("Pat", "Seq", _plain, 0.25)
     # “start with red, then it changes every time”; “every third is a heart, the rest is free”
-    add("Pat", "start with? S2 comma? and? then? AtS? it? must? change", _changing_from)
+    add("Pat", "start with? S2 comma? and? then? AtS? it? must? change", _changing_from, 0.35)
     add("Pat", "start with? Seq comma? and? repeat with? Item", _begun)
     # “the suit after that of the last card: hearts, spades, …”; “each suit is followed by the next”
     add(
@@ -128,8 +128,8 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Seq comma? circle", in_turn)
     add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
     add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
-    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", _nth_of)
-    add("Pat", "card at|on|in? Ords place must? be? S4", _nth_of)
+    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
+    add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
     add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
     for place in ("odd", "even"):
@@ -306,7 +306,7 @@ def _one_after(count: int, row: Condition, condition: Condition) -> Condition | 
     return in_turn((*[row] * count, condition))
 
 
-def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
+def nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
     """Read "the third, sixth, ninth card" as every third card."""
     step = ordinals[1] - ordinals[0]
     if not 2 <= step <= LONGEST_CYCLE or any(b - a != step for a, b in pairwise(ordinals)):

@@ -142,9 +142,9 @@ def _round(grammar: Productions) -> None:
     add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
     add("Round", "circle from? Rk to|and Rk", _turn)
     add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
-    add("Rel", "Rel comma? and|but|if|with|colon? Round", _going_round)
-    add("Rel", "Rel comma? open Round close", _going_round)
-    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: _going_round(rel, turn))
+    add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
+    add("Rel", "Rel comma? open Round close", going_round)
+    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: going_round(rel, turn))
 
 
 def _turn(one: int, other: int) -> Direction | None:
@@ -155,7 +155,7 @@ def _neighbours(one: int, other: int) -> Direction | None:
     return Direction.UP if {one, other} == {1, RANKS} else None
 
 
-def _going_round(relation: Condition, turn: Direction) -> Condition | None:
+def going_round(relation: Condition, turn: Direction) -> Condition | None:
     """Let the ace come after the king in what goes up, the king after the ace in what goes down."""
     match relation:
         case Compares(Order.HIGHER | Order.AT_LEAST, 1) if turn is Direction.UP:

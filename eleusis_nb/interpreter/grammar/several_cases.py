@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue
@@ -21,10 +21,12 @@ from eleusis_nb.interpreter.choices import Case, Cases, chosen, vice_versa
 from eleusis_nb.interpreter.grammar.cases import own_case, was_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    NOTHING,
     all_of_last,
     both,
     cards_of,
     either,
+    is_same,
     is_set,
     meaning_key,
     opposite,
@@ -74,7 +76,10 @@ def add_to(grammar: Productions) -> None:
     add("Else", "comma? and? Cl if? rest")
     add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])
     add("Else", "open Else close")
-    add("Else", "comma|semi|dot? and? rest mean? ok|anything|bad?", lambda: ANYTHING)
+    add("Else", "comma|semi|dot? and? rest mean? ok|anything?", lambda: ANYTHING)
+    for apart in ("comma|semi|dot and|but?", "and|but"):
+        add("Cond", f"Selves {apart} rest be? bad", _others_wrong)
+        add("Cond", f"Cases {apart} rest be? bad", _no_others)
     add("Cond", "Cases Else", chosen)
     add("Cond", "Selves Else", chosen)
     add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
@@ -171,6 +176,21 @@ def add_to(grammar: Productions) -> None:
         "Selves sep if it? be? S4 comma? then? anything",
         lambda row, s: (*row, (s, ANYTHING)),
     )
+
+
+def _others_wrong(cases: Cases) -> Condition | None:
+    """Read "hearts: any, spades: only above 8, the others are wrong" of the card judged."""
+    right = [then if test == ANYTHING else both(test, then) for test, then in cases]
+    kept = tuple(one for one in right if one is not None)
+    if len(kept) < len(cases) or not all(is_set(test) for test, _ in cases):
+        return None
+    return kept[0] if len(kept) == 1 else Or(kept)
+
+
+def _no_others(cases: Cases) -> Condition | None:
+    """Say of the cards a rule does not name that they are wrong, where it names them all."""
+    made, strict = chosen(cases), chosen(cases, NOTHING)
+    return made if made is not None and strict is not None and is_same(made, strict) else None
 
 
 def _again(test: Condition, *_: object) -> Case | None:

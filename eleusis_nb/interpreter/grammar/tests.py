@@ -45,8 +45,14 @@ def add_to(grammar: Productions) -> None:
     add("T1", "Ref have S4", lambda back, s: _was(s, back))
     add("T1", "have? Cmp than|to|at? lastplay", lambda order: was(Compares(order), 1))
     add("T1", "S3 play before", lambda s: _was(s, 1), 0.2)
-    add("T1", "Ref be? P2", lambda back, p: None if is_set(p) else was(p, back), 0.2)
+    add("T1", "Ref be? P2", _related, 0.2)
     add("T1", "Ref be? Cmp than? Ref", _compared)
+    for word, same in (("same", True), ("different", False)):
+        add(
+            "T1",
+            f"Ref be? {word} At than|as|of RefA",
+            lambda back, a, other, same=same: _shared(back, a, other, same=same),
+        )
     add("T1", "Ref have Cmp", lambda back, order: was(Compares(order), back))
     add("T1", "moved Cmp", lambda order: was(Compares(order), 1))
     add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
@@ -116,6 +122,20 @@ def _was(condition: Condition, back: int) -> Condition | None:
 
 def _compared(back: int, order: Order, other: int) -> Condition | None:
     return was(Compares(order, other - back), back) if other > back else None
+
+
+def _shared(
+    back: int, attributes: Sequence[Attribute], other: int, *, same: bool
+) -> Condition | None:
+    if other <= back or len(attributes) != 1:
+        return None
+    return was(Shares(attributes[0], other - back, same=same), back)
+
+
+def _related(back: int, relation: Condition) -> Condition | None:
+    """Take a relation of the last card to one before it; one that is named is named from here."""
+    named = isinstance(relation, Compares | Shares) and relation.back > 1
+    return None if is_set(relation) or named else was(relation, back)
 
 
 def _moving(window: int, order: Order) -> Condition | None:

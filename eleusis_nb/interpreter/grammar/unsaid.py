@@ -45,7 +45,7 @@ def _attributes(grammar: Productions) -> None:
         add("Cond", f"Self {otherwise} Briefly", _or_else)
     # “on change d'enseigne, sauf après une dame où il faut la garder”
     for unless in ("unless T", "except After", "except If"):
-        add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", _but_then)
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", but_then)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? play? free", _but_free)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but)
 
@@ -65,7 +65,8 @@ def _or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (a mea
     return None
 
 
-def _but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001
+def but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001
+    """Read "keep the suit, but after a queen change it": the attribute is said once."""
     match then:
         case Shares(attribute, back) if then.same != same:
             return chosen(((test, Shares(attribute, back, same=same)),), then)

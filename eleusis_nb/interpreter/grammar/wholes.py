@@ -85,7 +85,7 @@ def _openings(grammar: Productions) -> None:
     add(
         "R",
         "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
-        lambda *a: a[-1],
+        lambda *a: None if len(a) > 1 and is_set(a[-1]) else a[-1],
     )
     add("R", "start with? S4 comma|dot|semi? and? Cl thenon", _opening)
     add(
@@ -98,7 +98,7 @@ def _openings(grammar: Productions) -> None:
     add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening)
     add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from)
     add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", _opening)
-    add("R", "Cl comma|dot|semi? and? start with S4", lambda r, s: _opening(s, r))
+    add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: _opening(s, r))
 
 
 def _frames(grammar: Productions) -> None:
