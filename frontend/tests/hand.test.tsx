@@ -33,8 +33,8 @@ test("of twins the one that was not played stays", () => {
   expect(keys(joined(held("5S", "QH", "5S"), [2], ["QH", "5S"]))).toEqual([0, 1]);
 });
 
-test("a card that was played and drawn again stays the same card", () => {
-  expect(keys(joined(held("5S", "QH"), [0], ["5S", "QH"]))).toEqual([0, 1]);
+test("a twin that is drawn in place of a card is another card", () => {
+  expect(keys(joined(held("5S", "QH"), [0], ["5S", "QH"]))).toEqual([1, 100]);
 });
 
 test("by suit: spades, hearts, clubs, diamonds, low to high; by value the ace is low", () => {
@@ -95,12 +95,14 @@ test("what was spent counts for the next hand only", () => {
   expect(keys(hand.now().held)).toEqual([1, 2]);
 });
 
-test("a card that was played and drawn again is no longer the one that goes first", () => {
+test("what was not played after all stays as it was", () => {
   const hand = seated(["5S", "5S"]);
+  hand.now().setChosen([0]);
   hand.now().spend([0]);
+  hand.now().keep();
   hand.deal(["5S", "5S", "QH"]);
-  hand.deal(["5S", "QH"]);
-  expect(keys(hand.now().held)).toEqual([0, 2]);
+  expect(keys(hand.now().held)).toEqual([0, 1, 2]);
+  expect(hand.now().codes).toEqual(["5S"]);
 });
 
 function shown(most: number) {

@@ -104,7 +104,7 @@ test("moves of the other games name their turn, too", () => {
 
 test("every message has an id of its own", () => {
   const { comm, wire } = seated();
-  for (let n = 0; n < 50; n++) void wire.ask("hint");
+  for (let n = 0; n < 50; n++) void wire.ask("explain", { text: `${n}` });
   expect(new Set(comm.sent.map((sent) => sent.id)).size).toBe(50);
   for (const { id } of comm.sent) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
@@ -128,6 +128,45 @@ test("a message is sent once, and an answer that comes twice does nothing more",
   expect(await asked).toMatchObject({ ok: true });
   expect(comm.sent).toHaveLength(1);
   expect(wire.connection).toBe("live");
+});
+
+test("the same of the same turn is asked for once, and answered to all that asked", async () => {
+  const { comm, wire } = seated();
+  const both = [wire.ask("play", { cards: ["5S"] }), wire.ask("play", { cards: ["5S"] })];
+  expect(comm.sent).toHaveLength(1);
+  comm.answer({});
+  expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([true, true]);
+  void wire.ask("play", { cards: ["5S"] }); // it has its answer: this is asked for anew
+  expect(comm.sent).toHaveLength(2);
+});
+
+test("the same of another turn, other arguments and another command are asked for", () => {
+  const { comm, wire } = seated();
+  void wire.ask("play", { cards: ["5S"] });
+  void wire.ask("play", { cards: ["6S"] });
+  void wire.ask("hint");
+  comm.show(tableView({ turn: 2 }));
+  void wire.ask("play", { cards: ["5S"] });
+  expect(comm.sent.map((sent) => [sent.do, sent["cards"], sent.turn])).toEqual([
+    ["play", ["5S"], 1],
+    ["play", ["6S"], 1],
+    ["hint", undefined, 1],
+    ["play", ["5S"], 2],
+  ]);
+});
+
+test("what is changed and changed back is asked for three times: the last one stands", () => {
+  const { comm, wire } = seated();
+  for (const credence of [0.4, 0.6, 0.4]) void wire.ask("credence", { key: "1", credence });
+  expect(comm.sent.map((sent) => sent["credence"])).toEqual([0.4, 0.6, 0.4]);
+});
+
+test("what a kernel that has gone never answered may be asked for again", () => {
+  const { comm, wire } = seated();
+  void wire.ask("play", { cards: ["5S"] });
+  comm.emit("comm_live_update");
+  void wire.ask("play", { cards: ["5S"] });
+  expect(comm.sent.filter((sent) => sent.do === "play")).toHaveLength(2);
 });
 
 test("answers to others and empty messages are passed over", () => {

@@ -46,7 +46,14 @@ function opened() {
     comm.answer({}, sent);
     return passed(10);
   };
-  return { field, type, write, answer, isOpen: () => !!place.querySelector(".eleusis-writes") };
+  return {
+    comm,
+    field,
+    type,
+    write,
+    answer,
+    isOpen: () => !!place.querySelector(".eleusis-writes"),
+  };
 }
 
 test("when an idea is written down the field closes, and one sees the idea", async () => {
@@ -56,6 +63,17 @@ test("when an idea is written down the field closes, and one sees the idea", asy
   await write();
   await answer();
   expect([isOpen(), field.value]).toEqual([false, ""]);
+});
+
+test("the next idea may be written before the answer to the first comes; a double press is one", async () => {
+  const { comm, type, write } = opened();
+  await type("red");
+  await write();
+  await write();
+  await type("even");
+  await write();
+  const written = comm.sent.filter((sent) => sent.do === "suppose").map((sent) => sent["text"]);
+  expect(written).toEqual(["red", "even"]);
 });
 
 test("who has begun the next idea before the answer comes finds the field open", async () => {

@@ -110,7 +110,9 @@ export class Wire<M extends AnyModel = TableModel> {
   connection: Connection = "live";
   /** The play that came while we watched: it is the one to be shown arriving. */
   arrived: number | null = null;
-  private readonly waiting = new Map<string, (answer: Message) => void>();
+  private readonly waiting = new Map<string, ((answer: Message) => void)[]>();
+  /** By command what was asked for last, as long as it has no answer. */
+  private readonly underway = new Map<string, { id: string; asked: string }>();
   private readonly patience = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
   private catching = false;
@@ -156,34 +158,51 @@ export class Wire<M extends AnyModel = TableModel> {
     return () => this.listeners.delete(listener);
   }
 
-  /** Ask Python for something, once. The promise always resolves. */
-  readonly ask: Ask<M> = (command, ...[given]) => this.request(command, given ?? {});
-
-  private request<Gives>(command: string, given: object): Promise<Answer<Gives>> {
-    const id = newId();
+  /** Ask Python for something; the promise always resolves. The same of the same turn, asked for
+   * again before the answer is here, is a double click, and sent once. Nothing else is dropped. */
+  readonly ask: Ask<M> = (command, ...[given]) => {
     const { turn } = this.view;
-    const message = {
+    const what = { ...(MOVES.has(command) && turn !== undefined ? { turn } : {}), ...given };
+    const asked = JSON.stringify(what);
+    const before = this.underway.get(command);
+    if (before?.asked === asked) return this.answerTo(before.id);
+    const id = newId();
+    this.underway.set(command, { id, asked });
+    return this.request(command, what, id);
+  };
+
+  private request<Gives>(command: string, what: object, id = newId()): Promise<Answer<Gives>> {
+    const answer = this.answerTo<Gives>(id);
+    this.patience.set(
       id,
-      do: command,
-      ...(MOVES.has(command) && turn !== undefined ? { turn } : {}),
-      ...given,
-    };
+      setTimeout(() => this.stand("busy"), PATIENCE),
+    );
+    try {
+      Promise.resolve(this.comm.send({ id, do: command, ...what })).catch(this.lose);
+    } catch {
+      this.lose();
+    }
+    return answer;
+  }
+
+  private answerTo<Gives>(id: string): Promise<Answer<Gives>> {
     return new Promise((resolve) => {
-      this.patience.set(
-        id,
-        setTimeout(() => this.stand("busy"), PATIENCE),
-      );
-      this.waiting.set(id, (answer) => {
-        this.heard(id);
-        this.waiting.delete(id);
-        resolve(answer as Answer<Gives>); // as the schema has it: tests compare it with Python's
-      });
-      try {
-        Promise.resolve(this.comm.send(message)).catch(this.lose);
-      } catch {
-        this.lose();
-      }
+      const waits = this.waiting.get(id) ?? [];
+      waits.push((answer) => resolve(answer as Answer<Gives>)); // as the schema has it: tests compare it with Python's
+      this.waiting.set(id, waits);
     });
+  }
+
+  private settle(id: string, answer: Message): void {
+    const waits = this.waiting.get(id);
+    if (!waits) return;
+    this.heard(id);
+    this.waiting.delete(id);
+    for (const [command, asked] of this.underway) {
+      if (asked.id === id) this.underway.delete(command);
+    }
+    for (const settle of waits) settle(answer);
+    this.stand("live");
   }
 
   /** Python has the message: it is not another cell that it is busy with. */
@@ -193,12 +212,13 @@ export class Wire<M extends AnyModel = TableModel> {
   }
 
   private readonly lose = (): void => {
-    for (const settle of [...this.waiting.values()]) settle(NOT_NOW);
+    for (const id of [...this.waiting.keys()]) this.settle(id, NOT_NOW);
     this.stand("gone");
   };
 
   // A kernel that restarts or comes back says only that something changed: asking tells which.
   private readonly probe = (): void => {
+    this.underway.clear(); // its answer may never come: who presses again asks again
     void this.request("look", { start: this.plays.length });
   };
 
@@ -215,10 +235,7 @@ export class Wire<M extends AnyModel = TableModel> {
       this.heard(message.heard);
       this.stand("live");
     }
-    const settle = message?.re ? this.waiting.get(message.re) : undefined;
-    if (!message || !settle) return;
-    settle(message);
-    this.stand("live");
+    if (message?.re) this.settle(message.re, message);
   };
 
   private readonly follow = (): void => {

@@ -1,7 +1,7 @@
 // Say it before you see it: whether the chosen cards will fit and how sure one is, in one press.
 // What each answer brings stands on it; what was said is scored when the verdict comes.
 import type { ComponentChildren, JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { StakeView, TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { VerdictMark } from "./verdict-mark";
@@ -30,6 +30,16 @@ export function pressed(
   const at = surer.findIndex((answer) => isSame(said, answer));
   const middle = Math.floor(surer.length / 2);
   return surer[at < 0 ? middle : Math.min(at + 1, surer.length - 1)] ?? null;
+}
+
+/** What is said of the next play. With the play it is past, whether the answer is here or not. */
+export function useForetold({ seal, table }: TableView) {
+  const next = `${seal} ${table?.count}`;
+  const [kept, keep] = useState<{ next: string; said: Foretold | null }>({ next, said: null });
+  return {
+    foretold: kept.next === next ? kept.said : null,
+    setForetold: (said: Foretold | null) => keep({ next, said }),
+  };
 }
 
 type ScaleProps = {

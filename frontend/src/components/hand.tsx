@@ -23,18 +23,12 @@ export function rejoin(
   codes: readonly string[],
   fresh: () => number,
 ): Held[] {
-  const left = [
-    ...before.filter((held) => !spent.has(held.key)),
-    ...before.filter((held) => spent.has(held.key)),
-  ];
   const wanted = [...codes];
-  const kept = left.filter((held) => {
-    const found = wanted.indexOf(held.code);
+  const kept = before.filter((held) => {
+    const found = spent.has(held.key) ? -1 : wanted.indexOf(held.code);
     if (found >= 0) wanted.splice(found, 1);
     return found >= 0;
   });
-  const order = new Map(before.map((held, at) => [held.key, at]));
-  kept.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
   return [...kept, ...wanted.map((code) => ({ key: fresh(), code }))];
 }
 
@@ -72,7 +66,7 @@ export function useHand(view: TableView) {
     known: 0, // cards from this key on came last
   });
   const now = hand.current;
-  const dealt = view.hand.join(" ");
+  const dealt = [view.seal, view.turn, ...view.hand].join(" ");
   if (now.dealt !== dealt) {
     now.dealt = dealt;
     now.known = now.held.length ? now.next : Number.POSITIVE_INFINITY;
@@ -96,15 +90,13 @@ export function useHand(view: TableView) {
       now.chosen = to;
       redraw(undefined);
     },
-    /** These go, with the next hand; what came in their place nobody has chosen. */
+    /** These go with the next turn; what comes in their place, a twin it may be, nobody has chosen. */
     spend: (keys: readonly number[]) => {
       now.spent = new Set(keys);
     },
-    /** They are gone, whatever hand was dealt. */
-    drop: (keys: readonly number[]) => {
-      if (!now.chosen.some((one) => keys.includes(one))) return;
-      now.chosen = now.chosen.filter((one) => !keys.includes(one));
-      redraw(undefined);
+    /** They were not played. */
+    keep: () => {
+      now.spent = new Set();
     },
     sorting,
     setSorting,

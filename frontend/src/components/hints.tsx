@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
+import { useSending } from "../client/sending";
 import type { Wire } from "../client/wire";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
@@ -28,16 +29,8 @@ export function Hints({ view, wire, opens, alone = false }: Props): JSX.Element 
   const say = useSay();
   const { shown, next, offered } = view.hints;
   const { seconds, isShut } = opens;
-  const [error, setError] = useState("");
-  const [asking, setAsking] = useState(false);
-  const isOff = isShut || asking;
-  const ask = async () => {
-    if (isOff) return;
-    setAsking(true);
-    const answer = await wire.ask("hint");
-    setAsking(false);
-    setError(answer.ok ? "" : answer.error);
-  };
+  const { send, error, busy } = useSending(wire);
+  const isOff = isShut || busy;
   return (
     <section
       class={`eleusis-panel eleusis-hints${offered ? " eleusis-offered" : ""}`}
@@ -63,7 +56,7 @@ export function Hints({ view, wire, opens, alone = false }: Props): JSX.Element 
           type="button"
           class="eleusis-button"
           aria-disabled={isOff}
-          onClick={() => void ask()}
+          onClick={() => !isOff && void send("hint")}
         >
           <span>{shown.length ? say.anotherHint : say.askHint}</span>
           <small>

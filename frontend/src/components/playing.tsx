@@ -1,48 +1,33 @@
 // What a page of a table holds while somebody plays at it, and what there is to do at it.
 import type { JSX, RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useModel } from "../client/model";
 import { fly, isCalm, landAll } from "../client/motion";
 import { useNarrow } from "../client/narrow";
 import { usePointing } from "../client/pointing";
 import type { MultiplayerView, PlayEntry, TableView } from "../client/schema";
+import { useSending } from "../client/sending";
 import { useTyping } from "../client/typing";
 import type { Send, Wire } from "../client/wire";
-import { Foretell, type Foretold, isAsked, pressed } from "./foretell";
+import { Foretell, isAsked, pressed, useForetold } from "./foretell";
 import { Actions, Hand, useHand } from "./hand";
 import { useLooks } from "./looks";
 import { Trouble } from "./message";
 import { GoOn, Prophesy, SetAside, Turn, usePace } from "./multiplayer";
-
-const LATE = 150; // milliseconds
 
 /** A table on a page: what is seen of it, and what the person at the page has in hand. */
 export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   const view = useModel(wire);
   const small = useNarrow(root);
   const pointing = usePointing(view.seal);
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
-  const underway = useRef(new Set<string>());
-  const [foretold, setForetold] = useState<Foretold | null>(null);
+  const { send, error, busy } = useSending(wire);
+  const { foretold, setForetold } = useForetold(view);
   const hand = useHand(view);
   const looks = useLooks();
   const { layer, origins } = useFlights(wire, root);
   const pace = usePace(wire, plays);
   useTyping(root);
 
-  const send: Send = async (command, ...given) => {
-    if (underway.current.has(command)) return false; // a double click is one
-    underway.current.add(command);
-    // Most answers are here before anybody could see that it is waited for.
-    const late = setTimeout(() => setBusy(true), LATE);
-    const answer = await wire.ask(command, ...given);
-    clearTimeout(late);
-    underway.current.delete(command);
-    setBusy(false);
-    setError(answer.ok ? "" : answer.error);
-    return answer.ok;
-  };
   // Where a prediction is asked for, it is made before the card is played.
   const waits = isAsked(view) && foretold === null;
   const playCards = async (keys: readonly number[]) => {
@@ -59,9 +44,7 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
     }
     hand.spend(keys);
     const isMade = await send("play", { cards, ...foretold });
-    if (isMade) setForetold(null);
-    // The card drawn in its place may be its twin: that one nobody has chosen.
-    if (isMade) hand.drop(keys);
+    if (!isMade) hand.keep();
   };
   const dropped = (key: number, event: PointerEvent): boolean => {
     const board = root.querySelector(".eleusis-scroll")?.getBoundingClientRect();
@@ -179,7 +162,7 @@ function Own({ table }: { table: Playing }): JSX.Element {
   const { multiplayer } = view;
   const stakes = isAsked(view) ? (view.prediction?.stakes ?? []) : [];
   const foretell = stakes.length
-    ? (key: "y" | "n") => setForetold((said) => pressed(stakes, said, key))
+    ? (key: "y" | "n") => setForetold(pressed(stakes, foretold, key))
     : null;
   return (
     <>

@@ -36,7 +36,7 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
   const otherReading = useReading(other, wire);
   const [credence, setCredence] = useState(0.5);
   const [error, setError] = useState("");
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const otherField = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -49,12 +49,13 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
 
   /** Write it down: what the text means, or what was chosen of what it may mean. */
   const write = async (meaning?: MeaningView) => {
-    if (!rule.trim() || sending) return;
-    setSending(true);
+    if (!rule.trim() || sending === rule) return; // a double click is one, the next idea another
+    setSending(rule);
+    const sent = () => setSending((now) => (now === rule ? "" : now));
     goesOn.current = false;
     const isRead = writing.fromMenus || meaning || (await isUnderstood(writing.reading, field));
     if (!isRead || (names && !(await isUnderstood(otherReading, otherField)))) {
-      setSending(false);
+      sent();
       return;
     }
     const answer: Answer = await wire.ask("suppose", {
@@ -63,7 +64,7 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
       ...meantBy(meaning?.sentence ?? writing.reading.meant, "meant"),
       ...(names ? { other, ...meantBy(otherReading.meant, "other_meant") } : {}),
     });
-    setSending(false);
+    sent();
     setError(answer.ok ? "" : answer.error);
     if (answer.ok) {
       written();
@@ -120,7 +121,11 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
         )}
         <div class="eleusis-row">
           <Credence label={say.credence} shown value={credence} set={setCredence} />
-          <button type="submit" class="eleusis-button" aria-disabled={!rule.trim() || sending}>
+          <button
+            type="submit"
+            class="eleusis-button"
+            aria-disabled={!rule.trim() || sending === rule}
+          >
             {say.write}
           </button>
         </div>

@@ -6,7 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hook
 import { focusedBeside } from "../client/focus";
 import { useModel } from "../client/model";
 import type { BlockView, DraftView, MenuAnswer, PieceView, StopsAnswer } from "../client/schema";
-import { type Answer, type EditorModel, NOT_NOW, type Wire } from "../client/wire";
+import type { Answer, EditorModel, Wire } from "../client/wire";
 import { isUnderstood, RuleField } from "../components/field";
 import { ChoiceMenu } from "../components/menu";
 import { type Reader, useReading } from "../components/reading";
@@ -56,13 +56,9 @@ export function Builder({
   const [queue, setQueue] = useState<readonly string[]>([]);
   const [error, setError] = useState("");
   const landing = useRef<string | null>(null);
-  const asking = useRef(false);
 
   const build: Build = async (step, at = "", what = "") => {
-    if (asking.current) return NOT_NOW;
-    asking.current = true;
     const answer = await editor.ask("build", { step, at, what, turn: draft.turn });
-    asking.current = false;
     setError(answer.ok || step === "read" ? "" : answer.error);
     return answer;
   };

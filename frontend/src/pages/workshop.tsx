@@ -30,17 +30,19 @@ export function WorkshopPage({
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
   const view = useModel(wire);
-  const asking = useRef(false);
-  const act: Ask<WorkshopModel> = async (command, ...given) => {
-    if (asking.current || wire.connection === "gone") return NOT_NOW;
-    asking.current = true;
+  const asking = useRef(0);
+  const ask: Ask<WorkshopModel> = async (command, ...given) => {
+    asking.current++;
     setBusy(command);
     const answer = await wire.ask(command, ...given);
-    asking.current = false;
-    setBusy("");
+    asking.current--;
+    if (asking.current === 0) setBusy("");
     setError(answer.ok || command === "compare" ? "" : answer.error);
     return answer;
   };
+  /** What a button asks for: all are shut while one thing is worked on. */
+  const act: Ask<WorkshopModel> = async (command, ...given) =>
+    asking.current > 0 || wire.connection === "gone" ? NOT_NOW : ask(command, ...given);
   const id = useId();
   return (
     <div class="eleusis-page eleusis-workshop">
@@ -61,7 +63,7 @@ export function WorkshopPage({
                 <select
                   id={`${id}variant`}
                   value={view.variant}
-                  onChange={(event) => void act("variant", { variant: event.currentTarget.value })}
+                  onChange={(event) => void ask("variant", { variant: event.currentTarget.value })}
                 >
                   {view.variants.map((one) => (
                     <option key={one.name} value={one.name}>
