@@ -1,4 +1,4 @@
-"""Context managers that suspend or relax the cyclic garbage collector."""
+"""Suspend or relax the cyclic garbage collector, or run it where nobody waits."""
 
 from __future__ import annotations
 
@@ -63,3 +63,56 @@ def seldom_collected() -> Iterator[None]:
     finally:
         if was != _SELDOM:
             gc.set_threshold(*was)
+
+
+class SteadyCollector:
+    """Collects cyclic garbage in small steps, for a process that answers many people.
+
+    An automatic collection now and then traverses all that lives long: for a class of 300 it takes
+    100 to 250 ms, in which nobody is answered. Here each step traverses only what is new since the
+    last one, and everything is traversed when nobody waits. It is the collector of the whole
+    process, so one of these is in use at a time; more of them are counted.
+
+    Examples
+    --------
+    >>> collector = SteadyCollector()
+    >>> collector.start()
+    >>> gc.isenabled()
+    False
+    >>> collector.step()
+    >>> collector.stop()
+    >>> gc.isenabled(), gc.get_freeze_count()
+    (True, 0)
+    """
+
+    _running = 0
+
+    def __init__(self) -> None:
+        self._is_running = False
+
+    def start(self) -> None:
+        """Collect nothing by itself from now on."""
+        if not self._is_running:
+            self._is_running = True
+            SteadyCollector._running += 1
+            gc.disable()
+
+    def step(self) -> None:
+        """Collect what is new; what is still in use then counts as long-lived."""
+        gc.collect(0)
+        gc.freeze()
+
+    def whole(self) -> None:
+        """Collect everything."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+
+    def stop(self) -> None:
+        """Leave it to Python again."""
+        if self._is_running:
+            self._is_running = False
+            SteadyCollector._running -= 1
+            if SteadyCollector._running == 0:
+                gc.unfreeze()
+                gc.enable()

@@ -116,7 +116,8 @@ async def _attacked(served: Served, students: int, count: int) -> Harm:
 async def _look(phone: Phone, times: Times, end: asyncio.Event) -> None:
     while not end.is_set():
         begun = time.perf_counter()
-        assert (await phone.ask("look", start=0))["ok"]
+        answer = await phone.ask("look", start=0)
+        assert answer["ok"], answer
         times.each.append(1000 * (time.perf_counter() - begun))
         await asyncio.sleep(0.5)
 

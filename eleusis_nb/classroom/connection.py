@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import logging
+from asyncio import Future
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.leading import lead
+from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import (
     AUDIENCE_COMMANDS,
@@ -24,7 +26,7 @@ from eleusis_nb.classroom.schema import (
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import default_language, known, say, tell
+from eleusis_nb.i18n import Text, default_language, known, say, tell
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
 from eleusis_nb.rules import Situation
 from eleusis_nb.session.schema.commands import (
@@ -90,7 +92,9 @@ class Connection:
         self._shown: dict[str, Any] = {}
         self._version: object = None  # of the class, when it was shown
         self._seen: object = None  # what the view of the table was made of
-        self._standing: object = None  # how the class stood
+        self._arrangement = -1  # of the class, then
+        self._at: ClassTable | None = None  # that was shown …
+        self._table_version = -1  # … as it was then
         self._spoken = ""
         self._left, self._since = float(BURST), classes.clock()
 
@@ -100,16 +104,31 @@ class Connection:
         if place is not None and place.viewer.role == "student":
             place.room.leave(place.viewer.member)
 
+    @property
+    def pending(self) -> Future[None] | None:
+        """What is to be waited for before anything more is sent; None if nothing is."""
+        return None if self._place is None else self._place.room.pending
+
+    def undone(self, asked: str | None, why: RoomError | Text) -> dict[str, Any] | None:
+        """Take back what was to be sent: what it tells of could not be kept.
+
+        Returns what is sent instead, if it was an answer.
+        """
+        self._shown = {}
+        self._version = self._seen = None
+        self._arrangement = -1
+        return None if asked is None else refusal(asked, why, self._lang)
+
     # --- what is sent ----------------------------------------------------------------------
 
     @property
     def is_behind(self) -> bool:
         """Whether more has changed than how many are here or have answered."""
-        place = self._place
-        if place is None:
+        if self._place is None:
             return False
-        seen = (self._lang, place.viewer, version_of(place.room, place.viewer))
-        return seen != self._seen or _standing(place) != self._standing
+        if self._place.room.arrangement != self._arrangement:
+            return True
+        return self._at is not None and self._at.version != self._table_version
 
     def show(self) -> None:
         """Send what has changed since the last time."""
@@ -120,11 +139,13 @@ class Connection:
         version = (room.version, viewer, self._lang)
         if self._version == version:
             return
-        self._version, self._standing = version, _standing(place)
+        self._version, self._arrangement = version, room.arrangement
         if viewer.role == "student" and viewer.member not in room.state.members:
             self._send({"gone": say("You are not in this class any more.").said(self._lang)})
-            self._place = None
+            self.close()
             return
+        self._at = table_of(room, viewer)
+        self._table_version = -1 if self._at is None else self._at.version
         now: dict[str, Any] = {}
         seen = (self._lang, viewer, version_of(room, viewer))
         if self._seen != seen:
@@ -251,14 +272,6 @@ class Connection:
     def _situation(self) -> Situation:
         table = self._table()
         return Situation() if table is None else table.state.situation
-
-
-def _standing(place: _Place) -> tuple[object, ...]:
-    """Return how the class stands for somebody: what one should see at once when it changes."""
-    state = place.room.state
-    member = state.members.get(place.viewer.member)
-    own = None if member is None else (member.name, member.table)
-    return (state.deals, state.card, state.paused, state.locked, state.closed, own)
 
 
 def _loaded(text: str | bytes) -> object:

@@ -12,12 +12,15 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Connection
+from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
+from eleusis_nb.collecting import SteadyCollector
 from eleusis_nb.inference.grammar import named_space
+from eleusis_nb.rule_editor.answering import OUR_MISTAKE
 from eleusis_nb.rules import Rule
 
 _log: Final = logging.getLogger(__name__)
@@ -32,7 +35,10 @@ PING: Final = 20.0
 """Seconds between two signs of life of a connection on which nothing is said."""
 
 _TICK: Final = 0.5  # seconds between two looks at whose turn it is
-_GATHERING: Final = 0.05  # seconds in which changes are gathered before they are shown
+_GATHERING: Final = 0.01  # seconds in which changes are gathered before they are shown
+_SLICE: Final = 0.02  # seconds of showing, after which others may ask for something
+_RESTING: Final = 20.0  # seconds without a change after which nobody waits for anything
+_LONGEST: Final = 900.0  # seconds after which all garbage is collected even so
 _COMING_BACK: Final = 5.0  # seconds after a start until everybody is back
 _COUNTING: Final = 1.0  # seconds between two times that one is shown how many are here
 
@@ -52,6 +58,8 @@ class Devices:
         self.classes = classes
         self._devices: set[Device] = set()
         self._changed = asyncio.Event()
+        self._collector = SteadyCollector()
+        self._changed_at = self._collected_at = 0.0
 
     @property
     def is_full(self) -> bool:
@@ -70,12 +78,19 @@ class Devices:
         host : str
             From which address it connects.
         """
-        device = Device(self.classes, send, end, self._devices.discard, host)
+        self._collector.start()
+        device = Device(self.classes, send, end, self._forget, host)
         self._devices.add(device)
         return device
 
+    def _forget(self, device: Device) -> None:
+        self._devices.discard(device)
+        if not self._devices:
+            self._collector.stop()
+
     def start(self) -> None:
         """Show everybody what changes, and let computer players move, from now on."""
+        self._collected_at = asyncio.get_running_loop().time()
         self._leave = self.classes.subscribe(self._changed.set)
         asked = (self._show(), self._step(), _make_tables())
         self._tasks = [asyncio.create_task(one) for one in asked]
@@ -85,6 +100,7 @@ class Devices:
         self._leave()
         for task in self._tasks:
             task.cancel()
+        self._collector.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _show(self) -> None:
@@ -96,15 +112,19 @@ class Devices:
             self._changed.clear()
             begun = clock()
             await self._show_to(lambda device: device.is_behind)
-            ended = clock()
+            self._changed_at = ended = clock()
             free = ended + (ended - begun)
 
     async def _show_to(self, is_due: Callable[[Device], bool]) -> None:
+        clock = asyncio.get_running_loop().time
+        begun = clock()
         for device in tuple(self._devices):
             with _logged("a device could not be shown what has changed"):
                 if is_due(device):
                     device.show()
-                    await asyncio.sleep(0)
+            if clock() - begun > _SLICE:
+                await asyncio.sleep(0)
+                begun = clock()
 
     async def _step(self) -> None:
         while True:
@@ -113,6 +133,28 @@ class Devices:
                 with _logged("a computer player could not move"):
                     room.step()
             await self._show_to(lambda device: device.is_behind or device.is_uncounted)
+            self._collect()
+
+    def _collect(self) -> None:
+        """Collect garbage: all of it when nobody does anything, else what is new."""
+        if not self._devices:
+            return
+        now = asyncio.get_running_loop().time()
+        is_at_rest = now - self._changed_at > _RESTING and self._collected_at < self._changed_at
+        if is_at_rest or now - self._collected_at > _LONGEST:
+            self._collected_at = now
+            self._collector.whole()
+        else:
+            self._collector.step()
+
+
+class _Outgoing(NamedTuple):
+    """A message that waits to be sent."""
+
+    text: str
+    answers: str | None
+    kept: asyncio.Future[None] | None
+    """When all is kept that it tells of."""
 
 
 class Device:
@@ -130,7 +172,7 @@ class Device:
         """Whether nothing more is read."""
         self._end = end
         self._forget = forget
-        self._queue: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
+        self._queue: asyncio.Queue[_Outgoing] = asyncio.Queue(LONGEST_QUEUE)
         self._is_due = False
         self._is_sending = False
         self._shown_at = 0.0
@@ -172,21 +214,37 @@ class Device:
         self._end()
 
     def _put(self, message: Mapping[str, Any]) -> None:
+        answers, text = message.get("re"), json.dumps(message, ensure_ascii=False)
         try:
-            self._queue.put_nowait(json.dumps(message, ensure_ascii=False))
+            self._queue.put_nowait(_Outgoing(text, answers, self._connection.pending))
         except asyncio.QueueFull:
             asyncio.get_running_loop().call_soon(self.close)
 
     async def _forward(self, send: Send) -> None:
         with suppress(Exception):  # its connection is gone: whoever carries it says so, too
             while True:
-                text = await self._queue.get()
+                one = await self._queue.get()
                 self._is_sending = True
-                await send(text)
+                text = one.text if one.kept is None else await self._kept(one, one.kept)
+                if text is not None:
+                    await send(text)
                 self._is_sending = False
                 if self._is_due and self._queue.empty():
                     self._is_due = False
                     self._connection.show()
+
+    async def _kept(self, one: _Outgoing, kept: asyncio.Future[None]) -> str | None:
+        """Return what is sent once everything is kept that a message tells of."""
+        if not kept.done():
+            await asyncio.wait((kept,))  # to wait for it itself would cancel it with this task
+        error = kept.exception()
+        if error is None:
+            return one.text
+        self._is_due = True
+        instead = self._connection.undone(
+            one.answers, error if isinstance(error, RoomError) else OUR_MISTAKE
+        )
+        return None if instead is None else json.dumps(instead, ensure_ascii=False)
 
 
 async def _make_tables() -> None:

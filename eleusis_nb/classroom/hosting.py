@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import ENDING, SQLiteLog
 from eleusis_nb.classroom.names import RoomError, new_token
 from eleusis_nb.classroom.room import Room
@@ -66,9 +67,10 @@ def open_class(path: Path, settings: Mapping[str, Any]) -> HostedClass:
             )
         ) from error
     log = SQLiteLog(path, time.time)
+    gathering = GatheringLog(log)
     if log.is_empty:
-        return HostedClass(Room.begin(begun, log), log, token, goes_on=False, _held=held)
-    room = Room(log)
+        return HostedClass(Room.begin(begun, gathering), log, token, goes_on=False, _held=held)
+    room = Room(gathering)
     room.change_teacher(token)
     return HostedClass(room, log, token, goes_on=True, _held=held)
 

@@ -17,6 +17,11 @@ from eleusis_nb.classroom.events import ClassEvent, from_json, to_json
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.i18n import say
 
+_INSERT: Final = (
+    "INSERT INTO events (at, kind, data) "
+    "SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)"
+)
+
 VERSION: Final = 1
 ENDING: Final = ".eleusis-class.sqlite"
 
@@ -90,7 +95,7 @@ class MemoryLog:
 
 
 class SQLiteLog:
-    """Keeps events in a file.
+    """Keeps events in a file. Several threads may use it, one after another.
 
     Parameters
     ----------
@@ -110,7 +115,9 @@ class SQLiteLog:
         self._clock = clock
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._database = sqlite3.connect(self.path, isolation_level=None)
+            self._database = sqlite3.connect(
+                self.path, isolation_level=None, check_same_thread=False
+            )
             self._database.execute("PRAGMA journal_mode=WAL")
             self._database.execute("PRAGMA synchronous=FULL")
             self._database.execute(
@@ -145,17 +152,10 @@ class SQLiteLog:
             If they cannot be kept; then none of them is.
         """
         at = self._clock()
-        rows = [(at, type(one).__name__, json.dumps(to_json(one))) for one in events]
+        rows = json.dumps([(type(one).__name__, json.dumps(to_json(one))) for one in events])
         try:
-            self._database.execute("BEGIN IMMEDIATE")
-            try:
-                self._database.executemany(
-                    "INSERT INTO events (at, kind, data) VALUES (?, ?, ?)", rows
-                )
-                self._database.execute("COMMIT")
-            except BaseException:
-                self._database.execute("ROLLBACK")
-                raise
+            # One statement is one transaction; and a thread gives way to others only around one.
+            self._database.execute(_INSERT, (at, rows))
         except sqlite3.Error as error:
             raise RoomError(
                 say("What you did could not be kept, so it was not done. Try it once more.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from asyncio import Future
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -12,6 +13,7 @@ from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.dealing import begin_table, chance_of
 from eleusis_nb.classroom.events import ClassEvent
 from eleusis_nb.classroom.export import RecordFile, records
+from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import Log, text_of
 from eleusis_nb.classroom.names import (
     RoomError,
@@ -41,6 +43,9 @@ _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "
 
 _AT_ONCE: Final = 0.2
 """So many seconds of thinking a step may take."""
+
+_OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.TableBegun)
+"""What concerns one person, or how many did something: others need not be shown it at once."""
 
 _LOOK_AGAIN: Final = 15.0
 """After so many seconds without anything new the teacher is shown how long it is."""
@@ -76,9 +81,14 @@ class Room(Observable):
         super().__init__()
         self.clock = clock
         self.version = 0
+        """Changes whenever anything does."""
+        self.arrangement = 0
+        """Changes whenever something does that everybody should see at once."""
         self.here: Counter[int] = Counter()
         """How many devices of each person are connected."""
         self._log = log
+        if isinstance(log, GatheringLog):
+            log.undo = self._undo
         self._joined: dict[str, tuple[str, int]] = {}
         self._restore()
         self._shown = clock()
@@ -117,6 +127,18 @@ class Room(Observable):
             for number, seats in state.tables.items()
         }
         self._find_vacant()
+
+    @property
+    def pending(self) -> Future[None] | None:
+        """What is to be waited for until all that was done is kept; None if it is."""
+        return self._log.pending if isinstance(self._log, GatheringLog) else None
+
+    def _undo(self) -> None:
+        """Go back to what is kept: something could not be."""
+        self._joined.clear()
+        self.arrangement += 1
+        self._restore()
+        self.show()
 
     # --- who is here -----------------------------------------------------------------------
 
@@ -342,9 +364,11 @@ class Room(Observable):
         try:
             self._log.append([*events, *written])
         except RoomError:
-            self._restore()
+            self._undo()
             raise
         self.state = state
+        if not all(isinstance(event, _OF_ONE) for event in events):
+            self.arrangement += 1
         if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
             self._find_vacant()
         self.show()

@@ -74,6 +74,8 @@ class Text(str):
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
         """Return the sentence in a language, or in English if it has no translation."""
+        if lang == "en":  # it is that already
+            return str.__str__(self)
         forms = translations(lang).get(self.one)
         if forms is None:
             words = (

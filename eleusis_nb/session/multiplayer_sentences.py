@@ -127,8 +127,9 @@ def _sentences_since(state: SessionState, screen: Screen) -> list[_Sentence]:
         return []
     names = state.round.seats
     own = names.index(screen.facing) if screen.facing in names else None
-    mine = [at for at, entry in enumerate(state.log) if _is_deed(entry.event, own)]
-    log = state.log[mine[-1] if mine else 0 :]
+    newest = range(len(state.log) - 1, -1, -1)
+    mine = next((at for at in newest if _is_deed(state.log[at].event, own)), 0)
+    log = state.log[mine:]
     waiting = [
         at for at, entry in enumerate(log) if isinstance(entry.event, ev.Proposed | ev.Offered)
     ]
