@@ -126,6 +126,8 @@ async function start(): Promise<void> {
     keeper: keeperOf(location.hash),
     key: KEY,
     words,
+    // Loaded again, this page comes back to this class, whatever another one of the browser plays.
+    joined: (code) => history.replaceState(null, "", `#${code}`),
   });
   document.addEventListener("visibilitychange", () => document.hidden || comm.wake());
   for (const event of ["online", "pageshow"]) addEventListener(event, () => comm.wake());

@@ -41,9 +41,9 @@ class FakeSocket extends EventTarget implements WebSocket {
 
 const ROOM = { name: "Ada", role: "student", closed: false };
 
-function device(token?: string) {
+function device(token?: string, kept = new Map(token ? [["class", token]] : [])) {
   const sockets: FakeSocket[] = [];
-  const kept = new Map(token ? [["class", token]] : []);
+  const codes: string[] = [];
   const comm = new SocketComm({
     open: () => {
       const socket = new FakeSocket();
@@ -57,9 +57,10 @@ function device(token?: string) {
     },
     key: "class",
     words: ENGLISH,
+    joined: (code) => void codes.push(code),
   });
   const socket = () => sockets.at(-1) as FakeSocket;
-  return { comm, kept, sockets, socket };
+  return { comm, kept, sockets, socket, codes };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -117,6 +118,33 @@ test("a place that is gone leads back to the door, with the reason", () => {
   expect(comm.trouble).toBe("Join again with the code.");
   expect(kept.size).toBe(0);
   expect(comm.room).toBeNull();
+});
+
+test("two pages of one browser are in two classes, and each comes back to its own", async () => {
+  const kept = new Map<string, string>();
+  const join = async (code: string, token: string) => {
+    kept.delete("class"); // a new code in the address leads to a door
+    const page = device(undefined, kept);
+    page.socket().open();
+    const joined = page.comm.enter(code, "Ada");
+    page.socket().say({ re: page.socket().sent[0]?.["id"], ok: true, token, name: "Ada" });
+    await joined;
+    return page;
+  };
+  const first = await join("abc def", "t1");
+  const second = await join("GHJKMN", "t2");
+  expect([first.codes, second.codes]).toEqual([["ABCDEF"], ["GHJKMN"]]);
+  for (const [page, token] of [
+    [first, "t1"],
+    [second, "t2"],
+  ] as const) {
+    page.socket().drop();
+    vi.advanceTimersByTime(1000);
+    page.socket().open();
+    expect(page.socket().sent[0]).toMatchObject({ do: "hello", token });
+  }
+  first.socket().say({ gone: "You are not in this class any more." });
+  expect(kept.get("class")).toBe("t2"); // what is the other page's stays
 });
 
 test("a projector watches by its code, and needs no token", () => {

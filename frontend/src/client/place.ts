@@ -6,6 +6,9 @@ import type { Keeper } from "./socket";
 export const codeIn = (hash: string): string =>
   /^#([a-z]{6})$/i.exec(hash)?.[1]?.toUpperCase() ?? "";
 
+/** A code as it stands in an address, however it was typed. */
+export const plainCode = (typed: string): string => typed.replace(/\s/g, "").toUpperCase();
+
 /** A browser's storage; where it lets nothing be kept, one that lasts as long as the page. */
 export function keeperIn(storage: () => Storage): Keeper {
   try {

@@ -1,6 +1,6 @@
 // The other transport: a WebSocket in the place of Jupyter's comm. It comes back by itself; what was
 // not answered is sent once more under its id, so that it counts once. A token brings the place back.
-import { keep } from "./place";
+import { keep, plainCode } from "./place";
 import type { ClassView, Role, StateNews, WordsView } from "./schema";
 import { type Comm, newId } from "./wire";
 
@@ -37,6 +37,8 @@ export type Place = {
   /** Under what the token is kept. */
   key: string;
   words: WordsView;
+  /** Called when one has come to a class by its code. */
+  joined?: (code: string) => void;
 };
 
 export class SocketComm implements Comm {
@@ -51,8 +53,11 @@ export class SocketComm implements Comm {
   private greeting: string | null = null;
   private wait = SOONEST;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  /** What brings this page back; another page of the same browser may be in another class. */
+  private token: string | null;
 
   constructor(private readonly place: Place) {
+    this.token = place.keeper.getItem(place.key);
     this.traits = { kind: "play", words: place.words, view: null };
     this.connect();
   }
@@ -102,13 +107,18 @@ export class SocketComm implements Comm {
         const reply = message as Reply | null;
         if (reply?.re !== id) return;
         this.off("msg:custom", hear);
-        if (reply.token)
-          keep(this.place.keeper, this.place.key, String(command["code"]), reply.token);
+        if (reply.token) this.stay(plainCode(String(command["code"])), reply.token);
         resolve(reply);
       };
       this.on("msg:custom", hear);
       this.send({ id, ...command });
     });
+  }
+
+  private stay(code: string, token: string): void {
+    this.token = token;
+    keep(this.place.keeper, this.place.key, code, token);
+    this.place.joined?.(code);
   }
 
   /** Speak another language from here on. */
@@ -150,7 +160,7 @@ export class SocketComm implements Comm {
     socket.onopen = () => {
       this.live = true;
       this.wait = SOONEST;
-      const token = this.place.keeper.getItem(this.place.key);
+      const { token } = this;
       if (token) {
         this.greeting = newId();
         const { lang } = this.words;
@@ -200,7 +210,9 @@ export class SocketComm implements Comm {
 
   /** The place is gone: back to the door. */
   private leave(why: string): void {
-    this.place.keeper.removeItem(this.place.key);
+    const { keeper, key } = this.place;
+    if (keeper.getItem(key) === this.token) keeper.removeItem(key);
+    this.token = null;
     this.unanswered.clear();
     this.trouble = why;
     delete this.traits.room;
