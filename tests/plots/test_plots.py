@@ -24,6 +24,7 @@ from eleusis_nb.learning.measures.deal import DealAccount, Forecast
 from eleusis_nb.optional import install_command
 from eleusis_nb.palette import DARK, LIGHT, Palette
 from eleusis_nb.plots import Plot
+from tests.contrasts import contrast
 from tests.learning.measures.played import predicted, solo, space
 
 FOUR = space("red", "odd", "low", "a heart")
@@ -212,17 +213,6 @@ def test_the_suits_colours_belong_to_cards(name: str, dark: bool) -> None:  # no
             assert to_hex(text.get_color()) not in inks.values()
     shown = {text.get_text() for text in figure.findobj(Text)} - {""}
     assert ({*inks} <= shown) == (name == "chances")
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])

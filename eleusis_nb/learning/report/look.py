@@ -2,23 +2,50 @@
 
 from typing import Final
 
-from eleusis_nb.palette import LIGHT
+from eleusis_nb.palette import DARK, LIGHT, Palette
 
-_TOKENS: Final = {
-    "ink": LIGHT.paper_ink,
-    "muted": LIGHT.paper_muted,
-    "paper": LIGHT.paper,
-    "bg": LIGHT.bg,
-    "line": LIGHT.line,
-    "no": LIGHT.no,
-    "on-no": LIGHT.on_no,
-    "ash": LIGHT.ash,
-    "accent": LIGHT.accent,
-    "gold": LIGHT.gold_ink,
-    "lifted": LIGHT.lifted,
-}
 
-_ROOT: Final = "; ".join(f"--{name}: {value}" for name, value in _TOKENS.items())
+def tokens(theme: Palette, *, on: str, muted: str, gold: str, stuck: str) -> dict[str, str]:
+    """Return the report's colours in a theme.
+
+    Parameters
+    ----------
+    theme : Palette
+        The colours of the table.
+    on : str
+        What everything is written on: paper, or the panel of a dark page.
+    muted : str
+        What is written small.
+    gold, stuck : str
+        The sign of an opened envelope, and what lies behind whoever seems stuck.
+    """
+    return {
+        "ink": theme.ink,
+        "muted": muted,
+        "paper": on,
+        "bg": theme.bg,
+        "line": theme.line,
+        "no": theme.no,
+        "on-no": theme.on_no,
+        "stuck": stuck,
+        "accent": theme.accent,
+        "gold": gold,
+        "lifted": theme.lifted,
+    }
+
+
+BRIGHT: Final = tokens(
+    LIGHT, on=LIGHT.paper, muted=LIGHT.paper_muted, gold=LIGHT.gold_ink, stuck=LIGHT.ash
+)
+"""The colours by day, and on paper."""
+NIGHT: Final = tokens(DARK, on=DARK.panel, muted=DARK.muted, gold=DARK.gold, stuck=DARK.ground)
+"""The colours on a screen whose owner has asked for a dark one."""
+
+
+def _root(colours: dict[str, str], scheme: str) -> str:
+    names = "; ".join(f"--{name}: {value}" for name, value in colours.items())
+    return f":root {{ color-scheme: {scheme}; {names} }}"
+
 
 _RULES: Final = """
 * { box-sizing: border-box }
@@ -54,7 +81,7 @@ td.none { color: var(--line) }
 .stuck b, b.stuck { color: var(--on-no); background: var(--no); border-radius: 4px }
 .shown b, b.shown { color: var(--gold) }
 td.done { background: color-mix(in srgb, var(--accent) 9%, var(--paper)) }
-td.stuck { background: var(--ash) }
+td.stuck { background: var(--stuck) }
 .name { font: 600 16px Georgia, serif; white-space: nowrap }
 .visit { columns: 2; column-gap: 40px }
 .visit li, .files li { break-inside: avoid; padding: 5px 0; border-bottom: 1px solid var(--line) }
@@ -137,5 +164,7 @@ footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px;
 }
 """
 
-LOOK: Final = f"\n:root {{ {_ROOT} }}{_RULES}"
-"""The style sheet."""
+_DARK: Final = f"@media screen and (prefers-color-scheme: dark) {{ {_root(NIGHT, 'dark')} }}"
+
+LOOK: Final = f"\n{_root(BRIGHT, 'light')}\n{_DARK}{_RULES}"
+"""The style sheet: paper by day, a dark page where the reader's screen is dark; print stays light."""
