@@ -230,6 +230,21 @@ def test_the_page_is_told_in_three_languages(lang: str, class_: Path) -> None:
     assert ("Who is where" in drawn) is (lang == "en")
 
 
+@pytest.mark.parametrize(("lang", "jack"), [("en", "J♣"), ("fr", "V♣"), ("ru", "В♣")])
+def test_a_wrong_answer_is_written_as_the_language_writes_it(
+    lang: str, jack: str, tmp_path: Path, clock: Clock
+) -> None:
+    play(tmp_path / "ada", clock)
+    check(1, "exit", "-2", folder=tmp_path / "ada")
+    check(8, "overthrow", "J♣", folder=tmp_path / "ada")
+    seen = Outline()
+    play(tmp_path / "ada", clock, name=8)
+    seen.feed(page(gather(tmp_path, random=Random(1)), lang=lang))
+    said = " ".join(" ".join(seen.said).split())
+    assert f"{jack} (1)" in said
+    assert "−2 (1)" in said
+
+
 @pytest.mark.parametrize(
     ("lang", "courts"), [("en", {"J", "Q", "K"}), ("fr", {"V", "D", "R"}), ("ru", {"В", "Д", "К"})]
 )

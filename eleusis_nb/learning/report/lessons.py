@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from eleusis_nb.card_markup import with_cards
+from eleusis_nb.cards import Card, CardError
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding
 from eleusis_nb.learning.checking.reasons import BETWEEN
@@ -77,18 +79,29 @@ class _Lesson:
 
     def _wrong(self, item: Item, given: list[Answered]) -> Iterator[str]:
         """Yield the wrong first answers of most students, with of how many."""
-        count = Counter(one.first for one in given if not one.is_right_at_once)
-        for text, students in count.most_common(MOST_WRONG):
-            yield f"{self._answer(item, text)} ({students})"
+        wrong = (self._answer(item, one.first) for one in given if not one.is_right_at_once)
+        for text, students in Counter(wrong).most_common(MOST_WRONG):
+            yield f"{text} ({students})"
 
     def _answer(self, item: Item, text: str) -> str:
-        """Return an answer as it was read: the ends of its sentences in words."""
+        """Return an answer as the report's language writes it, its ends of sentences in words."""
         main, *ends = text.split(BETWEEN) if item.reasons else [text]
         named = (
             self.said(reason.choices.get(end, end))
             for reason, end in zip(item.reasons, ends, strict=False)
         )
-        return BETWEEN.join([main, *named])
+        return BETWEEN.join([self._main(item, main), *named])
+
+    def _main(self, item: Item, text: str) -> str:
+        match item.form:
+            case "card":
+                with suppress(CardError):
+                    return Card.parse(text).said(self.lang)
+            case "choice":
+                return self.said(item.choices.get(text, text))
+            case "number":
+                return text.replace("-", "−")  # a minus as it is printed
+        return text
 
     def _tries(self, item: Item) -> Markup | None:
         """Show each student's first answer to a question, and how many tries were taken."""
