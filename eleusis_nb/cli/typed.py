@@ -114,16 +114,25 @@ def read(
             return action(seat)
     if means(first, RULE, lang):
         return Guess(seat, rule(rest) if rule else Rule.parse(rest, lang))
-    for word, right in ((RIGHT, True), (WRONG, False)):
-        if means(first, word, lang):
-            confidence = _confidence(rest)
-            return Predict(seat, right, confidence) if may.predict else Judge(seat, right)
+    if (called := _called(words.split(), lang)) is not None:
+        right, sure = called
+        confidence = _confidence(sure)
+        return Predict(seat, right, confidence) if may.predict else Judge(seat, right)
     try:
         series = cards(words, lang)
     except CardError as error:
         more = say("Type ? to see what else you can do.")
         raise TypedError(together(worded(error), more)) from None
     return PlayCards(seat, series)
+
+
+def _called(words: list[str], lang: str) -> tuple[bool, str] | None:
+    """Read a verdict, which may be of several words, and what is said behind it."""
+    for size in range(len(words), 0, -1):
+        for word, right in ((RIGHT, True), (WRONG, False)):
+            if means(" ".join(words[:size]), word, lang):
+                return right, " ".join(words[size:])
+    return None
 
 
 def help_lines(

@@ -136,7 +136,9 @@ def test_the_language_is_asked_for_or_that_of_the_computer(monkeypatch: pytest.M
         ("fr", "no-play", NoPlay(1)),
         ("ru", "ДЧ", PlayCards(1, cards("QH"))),
         ("ru", "хода нет", NoPlay(1)),
-        ("ru", "верно", Judge(1, right=True)),
+        ("ru", "подходит", Judge(1, right=True)),
+        ("ru", "не подходит", Judge(1, right=False)),
+        ("ru", "ни одна не подходит", NoPlay(1)),
         ("ru", "правило красная", Guess(1, Rule.parse("red"))),
     ],
 )
@@ -145,7 +147,7 @@ def test_words_are_read_in_ones_own_language(lang: str, words: str, action: Acti
 
 
 def test_a_prediction_is_read_in_ones_own_language() -> None:
-    sure = read("неверно 60%", 2, Choices(2, predict=True), "ru")
+    sure = read("не подходит 60%", 2, Choices(2, predict=True), "ru")
     assert sure == Predict(2, right=False, confidence=0.6)
     with pytest.raises(TypedError) as refused:
         read("bonne peut-être", 2, Choices(2, predict=True), "fr")
