@@ -281,10 +281,11 @@ def _entered(entry: TablePlay, seats: Sequence[str]) -> Sentence:
     match entry.kind:
         case "starter":
             return say("The starter is {cards}.", cards=cards)
-        case "claim" if entry.ok:
-            return say("{name} claims no-play with {cards}: true.", name=name, cards=cards)
         case "claim":
-            return say("{name} claims no-play with {cards}: not true.", name=name, cards=cards)
+            true = say("that is true") if entry.ok else say("that is not true")
+            return say(
+                "{name} claims no-play with {cards}: {true}.", name=name, cards=cards, true=true
+            )
         case "god" if entry.ok:
             return say("God plays {cards} for {name}: right.", name=name, cards=cards)
         case "god":

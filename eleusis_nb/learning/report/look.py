@@ -167,4 +167,4 @@ footer { margin-top: 30px; border-top: 1px solid var(--line); padding-top: 10px;
 _DARK: Final = f"@media screen and (prefers-color-scheme: dark) {{ {_root(NIGHT, 'dark')} }}"
 
 LOOK: Final = f"\n{_root(BRIGHT, 'light')}\n{_DARK}{_RULES}"
-"""The style sheet: paper by day, a dark page where the reader's screen is dark; print stays light."""
+"""The style sheet: paper by day, a dark page where the reader's screen is dark; print is light."""
