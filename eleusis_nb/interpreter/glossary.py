@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Final
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.conditions.condition import Not
+from eleusis_nb.conditions.condition import And, Not
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import spelt_out
@@ -34,6 +34,7 @@ CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {
     "NUMBERED": ("Court", Not(Is(Trait.FACE))),
     "SMALL": ("S0", Rank(1, 7)),
     "BIG": ("S0", Rank(8, 13)),
+    "COMPOSITE": ("S0", And((Not(Is(Trait.PRIME)), Rank(2, 13)))),
     "MINOR": ("S0", Is(Trait.CLUB) | Is(Trait.DIAMOND)),
     "MAJOR": ("S0", Is(Trait.HEART) | Is(Trait.SPADE)),
     **{attribute.name: ("Attr", attribute) for attribute in Attribute},
@@ -212,5 +213,7 @@ def glossary(code: str) -> Glossary:
     made.letters = dict(data["letters"])
     made.court = dict(data["court"])
     made.no_comma_before = frozenset(folded(data.get("no_comma_before", "")).split())
-    made.beside = frozenset({"comma", "dash", "slash", "arrow", *folded(data["beside"]).split()})
+    made.beside = frozenset(
+        {"comma", "dash", "slash", "arrow", "equals", *folded(data["beside"]).split()}
+    )
     return made

@@ -15,6 +15,7 @@ from eleusis_nb.interpreter.derivations import Derived, derived
 from eleusis_nb.interpreter.discourse import without_asides
 from eleusis_nb.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.interpreter.meanings import is_same
+from eleusis_nb.interpreter.notes import without_notes
 from eleusis_nb.interpreter.tokens import tokenized
 
 BUDGET: Final = 9_600
@@ -54,7 +55,7 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
     if len(text) > LONGEST_TEXT or not has_glossary(lang):
         return _nothing(text)
     words = glossary(lang)
-    tokens = tokenized(text, words)
+    tokens = without_notes(tokenized(text, words), words)
     if not 0 < len(tokens) <= MOST_TOKENS:
         return _nothing(text)
     whole = derived(tokens, words, BUDGET)

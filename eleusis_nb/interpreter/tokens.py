@@ -46,6 +46,7 @@ _QUOTES: Final = frozenset("\"'`´«»“”„‘’*_#~^\\@$€%")
 _AT_THE_END: Final = frozenset({"dot", "semi", "comma", "question"})
 _OF_NUMBERS: Final = frozenset({"plus", "dash"})
 _MINUS: Final = frozenset({"-", "−"})
+_ENDS: Final = frozenset({"dot", "semi", "comma", "question", "close"})
 _AT_THE_BEGINNING: Final = frozenset({"dot", "semi", "comma", "dash", "colon"})
 
 
@@ -254,6 +255,11 @@ def _is_ace(tokens: list[Token], at: int, words: Glossary) -> bool:
     def is_joint(place: int) -> bool:
         return 0 <= place < len(tokens) and tokens[place].word in words.beside
 
+    def ends(place: int) -> bool:
+        return place == len(tokens) or tokens[place].word in _ENDS
+
+    if at and ends(at + 1) and not is_signed(tokens, at):
+        return True  # no article ends a sentence
     return (
         (is_rank(at + 1) and (is_rank(at + 2) or is_joint(at + 2)))
         or (is_joint(at + 1) and is_rank(at + 2))

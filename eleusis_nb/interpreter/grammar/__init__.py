@@ -5,6 +5,7 @@ from functools import cache
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar import (
     accepted,
+    afterthoughts,
     alternation,
     amounts,
     cases,
@@ -29,6 +30,7 @@ from eleusis_nb.interpreter.grammar import (
     streaks,
     sums,
     tests,
+    topics,
     unsaid,
     variables,
     verdicts,
@@ -67,6 +69,8 @@ PARTS = (
     wordy,
     spoken,
     halves,
+    topics,
+    afterthoughts,
 )
 
 

@@ -176,8 +176,6 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "P3 be only bad? card that? be? bad?", wrong)
     add("Cl", "P3 open Ref close", lambda p, b: p)
     add("Cl", "Cl comma? note")
-    add("note", "Rk equals|be|count Num|One")
-    add("note", "with? Rk count Num|One")
     add("note", "count note")
     add("note", "note comma|and? note")
     add("note", "open note close")

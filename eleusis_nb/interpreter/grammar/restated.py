@@ -58,6 +58,7 @@ def _brackets(grammar: Productions) -> None:
     add("R", "R comma|dot|semi|colon|dash? open restated? comma? R close", _the_same)
     add("R", "R comma|dot|semi|colon|dash? restated comma? R", _the_same)
     add("R", "R comma|dot|semi|colon|dash restated comma? Cond", _the_same)
+    add("R", "R comma? because R", _the_same)
     add("R", "R open restated? comma? Seq comma? etc? dot? close", _alternating)
     # “red: even, black: odd (the last card)”
     add("R", "R open depend on? Ref close", _about_an_earlier_card)
@@ -105,7 +106,7 @@ def _facts(grammar: Productions) -> None:
     add("Fact", "Rk equals|be|count|as|mean|for Num|One", _is_its_value)
     add("Fact", "Num|One for|be|equals|mean Rk", _is_its_value)
     add("Fact", "Rk be|count|as? S0", _is_of_set)
-    add("Fact", "Rk be|count|as? lowestyet", lambda n: n == 1 or None)
+    add("Fact", "Rk be|count|as? lowestyet|acelowest", lambda n: n == 1 or None)
     add("Fact", "Court count|as|be|equals Nums|NumsAnd", lambda _, n: _are_highest(n))
     add("Fact", "S1 equals|be|mean S2", lambda a, b: cards_of(a) == cards_of(b) or None)
     add("Fact", "count|with|if Fact")

@@ -1,0 +1,121 @@
+"""What decides, said first: "the sum of the last two decides: if even play higher; if odd lower".
+
+Categories: ``Topic`` what decides, ``BareCase`` a case that does not name it again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import chosen
+from eleusis_nb.interpreter.grammar.tests import sum_of_window
+from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, is_set, was
+from eleusis_nb.interpreter.quantities import Quantity, of_value
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """An earlier card, or the sum of so many."""
+
+    back: int
+    is_sum: bool = False
+
+
+BareCase = tuple[Condition | Quantity, Condition]
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of topics."""
+    _topics(grammar)
+    _bare_cases(grammar)
+
+
+def _topics(grammar: Productions) -> None:
+    add = grammar.add
+    add("summed", "value? of? sum of?")
+    add("Decider", "Ref", lambda back: Topic(back))
+    add("Decider", "At of? Ref", lambda _, back: Topic(back))
+    add("Decider", "summed Win", lambda window: Topic(window, is_sum=True))
+    add("Decider", "summed value? of? Win", lambda window: Topic(window, is_sum=True))
+    add("decided", "what? attribute|At|AtS|nextcard|it|next")
+    add("decided", "At|attribute of? nextcard|next|it|card")
+    add("decided", "what|if? At|attribute|S0 be? play? next?", lambda *_: None)
+    add("Topic", "Decider decide decided? be?")
+    add("Topic", "decided depend on|by? Decider")
+    add("Topic", "sub|rulename|it|card? depend on|by? Decider")
+    add("Topic", "depend on|by? Decider")
+    add("Topic", "add|sum value? of? Win", lambda window: Topic(window, is_sum=True))
+    add("Topic", "add|sum Win", lambda window: Topic(window, is_sum=True))
+    add("Topic", "play|add sum of? Win", lambda window: Topic(window, is_sum=True))
+
+
+def _bare_cases(grammar: Productions) -> None:
+    add = grammar.add
+    add("whose", "it|AtS|sum|that")
+    add("BareCase", "if whose? be|have? S4 whose? Then", _case)
+    add("BareCase", "if whose? be|have? Q Then", _case, 0.1)
+    add("BareCase", "S0 Then", _case, 0.1)
+    add("BareCase", "S0 sum Then", _case)
+    add("BareCase", "S0 sum? mean|followed Cl", _case)
+    add("BareCase", "if whose? be|have? S4 mean|followed Cl", _case)
+    add("BareCase", "after|on|for|with S0 sum? Then", _case)
+    add("BareCase", "Cl comma? if whose? be? S4", lambda then, s: _case(s, then))
+    add("BareCase", "Cl for|on|after S0", lambda then, s: _case(s, then), 0.1)
+    add("Bare", "BareCase sep? BareCase", _two)
+    add("Bare", "Bare sep BareCase", lambda row, case: (*row, case) if len(row) < 5 else None)
+    add("Rest", "sep? else Then", _last)
+    add("Rest", "sep? and|but? Then else", _last)
+    for apart in ("", "comma|semi|dot|colon|dash", "comma? and"):
+        add("R", f"Topic {apart} Bare", _decided)
+        add("R", f"Topic {apart} BareCase Rest", lambda t, case, rest: _decided(t, (case,), rest))
+        add("R", f"Topic {apart} Bare Rest", _decided)
+
+
+def _last(*parts: object) -> Condition | None:
+    then = parts[-1]
+    return then if isinstance(then, Condition) else None
+
+
+def _case(test: Condition | Quantity, then: Condition) -> BareCase | None:
+    return None if test == ANYTHING else (test, then)
+
+
+def _two(one: BareCase, other: BareCase) -> tuple[BareCase, ...] | None:
+    return None if one[0] == other[0] else (one, other)
+
+
+def _decided(
+    topic: Topic, cases: tuple[BareCase, ...], rest: Condition | None = None
+) -> Condition | None:
+    tests = [_test(topic, case[0]) for case in cases]
+    kept = [(test, case[1]) for test, case in zip(tests, cases, strict=True) if test is not None]
+    if len(kept) < len(cases):
+        return None
+    if rest is None and not _exhaust(cases):
+        return chosen(tuple(kept))
+    last = kept.pop()[1] if rest is None else rest
+    return chosen(tuple(kept), last)
+
+
+def _exhaust(cases: tuple[BareCase, ...]) -> bool:
+    """Whether some tests leave nothing out, as even and odd do."""
+    seen = 0
+    for test, _ in cases:
+        seen |= cards_of(test) if isinstance(test, Condition) and is_set(test) else 0
+    return seen == cards_of(ANYTHING) and len(cases) > 1
+
+
+def _test(topic: Topic, named: Condition | Quantity) -> Condition | None:
+    if topic.is_sum:
+        sums = {Is(Trait.EVEN): Residue(2, 0), Is(Trait.ODD): Residue(2, 1)}
+        if isinstance(named, Condition):
+            amount = sums.get(named) if isinstance(named, Is) else None
+            return None if amount is None else sum_of_window(topic.back, amount)
+        return sum_of_window(topic.back, named)
+    condition = named if isinstance(named, Condition) else of_value(named)
+    return None if condition is None or not is_set(condition) else was(condition, topic.back)
