@@ -141,7 +141,7 @@ def _limits(grammar: Productions) -> None:
     add("allfree", "all|any|each|every card? be? ok")
     add("allfree", "all|any|each card may be? play|accept|ok")
     for joint in ("comma? but|except|although", "comma|semi|dot", "comma? and"):
-        add("R", f"allfree {joint} only? Limit")
+        add("R", f"allfree {joint} only? Limit", None, -0.6)
         # “u can play black any time but red only after black”
         add("R", f"Always {joint} Limit", _besides)
     add("Limit", "S4 must be? play|go|follow? After", only_case)
