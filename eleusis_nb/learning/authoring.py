@@ -65,7 +65,7 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
     hints : {"usual", "free", "late", "none"}
         How easily hints come.
     counter_example, predictions, names, errs, rival, beliefs, variant, seed
-        As for :class:`~eleusis_nb.session.lessons.Lesson`.
+        As for :class:`~eleusis_nb.session.lesson_table.Lesson`.
     lang : str, optional
         The language the rules are written in; the usual one when not given.
 
