@@ -1,40 +1,66 @@
+import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
+import { Hand } from "../src/components/hand";
 import {
-  Hand,
+  cardsIn,
   type HandState,
   type Held,
+  isSorted,
   rejoin,
   sorted,
   starts,
   useHand,
-} from "../src/components/hand";
+} from "../src/components/hand-state";
 import { click, draw, press, tableView } from "./support";
 
 const held = (...codes: string[]): Held[] => codes.map((code, key) => ({ key, code }));
 const keys = (cards: readonly Held[]) => cards.map((card) => card.key);
 const codes = (cards: readonly Held[]) => cards.map((card) => card.code);
 
-function joined(before: Held[], spent: number[], now: string[]): Held[] {
+const names = (places: readonly (Held | null)[]) => places.map((one) => one?.code ?? "-").join(" ");
+
+function joined(before: readonly (Held | null)[], spent: number[], now: string[]) {
   let fresh = 100;
   return rejoin(before, new Set(spent), now, () => fresh++);
 }
 
-test("cards that stay keep their keys and places, new ones come last", () => {
+test("cards that stay keep their keys and places, a new one lies where one has gone", () => {
   const now = joined(held("5S", "QH", "2C"), [1], ["2C", "9D", "5S"]);
   expect(now).toEqual([
     { key: 0, code: "5S" },
-    { key: 2, code: "2C" },
     { key: 100, code: "9D" },
+    { key: 2, code: "2C" },
   ]);
 });
 
+test("a card that goes leaves its place empty, and penalties lie there before they lie behind", () => {
+  const one = joined(held("5S", "QH", "2C"), [1], ["5S", "2C"]);
+  expect(names(one)).toBe("5S - 2C");
+  const other = joined(one, [0], ["2C"]);
+  expect(names(other)).toBe("- - 2C");
+  expect(names(joined(other, [], ["2C", "3D", "4D", "6D"]))).toBe("3D 4D 2C 6D");
+});
+
+test("where one is drawn for one that is played it lies there, whatever was empty before", () => {
+  const before = joined(held("5S", "QH", "2C"), [0], ["QH", "2C"]); // the first place is empty
+  expect(names(joined(before, [2], ["QH", "9D"]))).toBe("- QH 9D");
+});
+
 test("of twins the one that was not played stays", () => {
-  expect(keys(joined(held("5S", "QH", "5S"), [0], ["QH", "5S"]))).toEqual([1, 2]);
-  expect(keys(joined(held("5S", "QH", "5S"), [2], ["QH", "5S"]))).toEqual([0, 1]);
+  expect(keys(cardsIn(joined(held("5S", "QH", "5S"), [0], ["QH", "5S"])))).toEqual([1, 2]);
+  expect(keys(cardsIn(joined(held("5S", "QH", "5S"), [2], ["QH", "5S"])))).toEqual([0, 1]);
 });
 
 test("a twin that is drawn in place of a card is another card", () => {
-  expect(keys(joined(held("5S", "QH"), [0], ["5S", "QH"]))).toEqual([1, 100]);
+  expect(keys(cardsIn(joined(held("5S", "QH"), [0], ["5S", "QH"])))).toEqual([100, 1]);
+});
+
+test("a hand is sorted, or what was drawn since lies anywhere", () => {
+  expect(isSorted(held("2S", "9S", "3H"), "suit")).toBe(true);
+  expect(isSorted([...held("2S", "9S"), null, { key: 9, code: "3H" }], "suit")).toBe(true);
+  expect(isSorted(held("2S", "3H", "9S"), "suit")).toBe(false);
+  expect(isSorted(held("2S", "3H", "9S"), "value")).toBe(true);
+  expect(isSorted(held("9S", "3H", "2S"), "own")).toBe(true);
 });
 
 test("by suit: spades, hearts, clubs, diamonds, low to high; by value the ace is low", () => {
@@ -55,8 +81,8 @@ test("a group begins where the suit or the rank changes, in one's own order nowh
 
 function seated(first: string[]) {
   let state: HandState | undefined;
-  const Probe = ({ hand }: { hand: string[] }) => {
-    state = useHand(tableView({ hand }));
+  const Probe = ({ hand, seal = "a1" }: { hand: string[]; seal?: string }) => {
+    state = useHand(tableView({ hand, seal }));
     return null;
   };
   const place = draw(<Probe hand={first} />);
@@ -65,9 +91,32 @@ function seated(first: string[]) {
       if (!state) throw new Error("nothing was drawn");
       return state;
     },
-    deal: (hand: string[]) => draw(<Probe hand={hand} />, place),
+    deal: (hand: string[], more: { seal?: string } = {}) =>
+      draw(<Probe hand={hand} {...more} />, place),
   };
 }
+
+test("what is dealt is sorted; a card that is drawn lies where one went, until it is sorted again", () => {
+  const hand = seated(["KS", "2D", "5S"]);
+  expect(names(hand.now().places)).toBe("5S KS 2D");
+  const five = hand.now().held[0]?.key ?? -1;
+  hand.now().spend([five]);
+  hand.deal(["KS", "2D", "QC"]);
+  expect(names(hand.now().places)).toBe("QC KS 2D");
+  expect(hand.now().isSorted).toBe(false);
+  act(() => hand.now().sort("suit"));
+  expect(names(hand.now().places)).toBe("KS QC 2D");
+  expect(hand.now().isSorted).toBe(true);
+});
+
+test("the next deal is sorted, and so is the hand of another at the screen", () => {
+  const hand = seated(["KS", "2D"]);
+  hand.now().spend([0]);
+  hand.deal(["2D", "AS"]);
+  expect(names(hand.now().places)).toBe("AS 2D");
+  hand.deal(["3D", "2S"], { seal: "b2" });
+  expect(names(hand.now().places)).toBe("2S 3D");
+});
 
 test("chosen cards keep the order in which they were chosen", () => {
   const hand = seated(["5S", "QH", "2C"]);
@@ -92,7 +141,7 @@ test("what was spent counts for the next hand only", () => {
   hand.deal(["5S"]);
   expect(keys(hand.now().held)).toEqual([1]);
   hand.deal(["5S", "5S"]);
-  expect(keys(hand.now().held)).toEqual([1, 2]);
+  expect(keys(hand.now().held)).toEqual([2, 1]); // where the first lay
 });
 
 test("what was not played after all stays as it was", () => {

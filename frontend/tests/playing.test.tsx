@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableView } from "../src/client/schema";
 import { Wire } from "../src/client/wire";
-import { Actions, Hand } from "../src/components/hand";
+import { Actions } from "../src/components/actions";
+import { Hand } from "../src/components/hand";
 import { usePlaying } from "../src/components/playing";
 import { click, draw, ENGLISH, entry, FakeComm, passed, settled, tableView } from "./support";
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { AnyWire } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { type HandState, SORTINGS } from "./hand";
+import { type HandState, SORTINGS } from "./hand-state";
 import { LookCloser, type Looks } from "./looks";
 import { Popover } from "./popover";
 import { Languages } from "./standing";
@@ -84,7 +84,7 @@ export function Menu({ wire, hand = null, looks, open = null, children }: MenuPr
                 type="button"
                 class="eleusis-pill"
                 aria-pressed={one === hand.sorting}
-                onClick={() => hand.setSorting(one)}
+                onClick={() => hand.sort(one)}
               >
                 {say.sorts[one]}
               </button>

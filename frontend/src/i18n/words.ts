@@ -116,6 +116,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       many("a mistake costs {count} card", "a mistake costs {count} cards", cards),
     noPlay: t("No card fits"),
     putBack: t("Put back"),
+    sortAgain: t("Sort the hand again"),
     handKeys: t(
       "Arrow keys move, space chooses, P plays, C puts back, S sorts. Control and an arrow key move a card.",
     ),

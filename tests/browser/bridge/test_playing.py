@@ -170,6 +170,32 @@ def test_the_hand_is_sorted_as_asked(bridge: Open, label: str, order: str) -> No
     assert codes == order.split()
 
 
+def test_a_card_that_is_drawn_lies_where_one_was_played_until_the_hand_is_sorted_again(
+    bridge: Open,
+) -> None:
+    table = bridge()
+    page = table.page
+    codes = "cards => cards.map(card => card.dataset.code)"
+    again = page.get_by_role("button", name="Sort the hand again")
+    before = page.locator(".eleusis-held").evaluate_all(codes)
+    expect(again).to_have_count(0)
+    place = before.index("KS")
+    table.held("KS").click()
+    page.locator(".eleusis-primary").click()
+    expect(page.locator(".eleusis-head")).to_have_count(2)
+    after = page.locator(".eleusis-held").evaluate_all(codes)
+    assert after[:place] + after[place + 1 :] == before[:place] + before[place + 1 :]
+    # Not every card that could be drawn is out of order there; one played from a wrong place is.
+    page.locator(".eleusis-held").first.click()
+    page.locator(".eleusis-primary").click()
+    expect(page.locator("[data-play]")).to_have_count(3)
+    again.click()
+    suits = [code[-1] for code in page.locator(".eleusis-held").evaluate_all(codes)]
+    assert suits == sorted(suits, key="SHCD".index)
+    expect(again).to_have_count(0)
+    expect(page.locator(".eleusis-primary")).to_be_focused()
+
+
 def test_a_card_is_moved_by_keys_and_by_dragging(bridge: Open) -> None:
     table = bridge()
     page = table.page

@@ -1,0 +1,113 @@
+// What can be done with the cards of a hand.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { isCalm } from "../client/motion";
+import type { TableView } from "../client/schema";
+import type { Wire } from "../client/wire";
+import { CardWord } from "../i18n/said";
+import { useSay } from "../i18n/speech";
+import type { HandState } from "./hand-state";
+
+type ActionsProps = {
+  view: TableView;
+  hand: HandState;
+  wire: Wire;
+  busy: boolean;
+  /** Whether a prediction has to be made first. */
+  waits: boolean;
+  play: () => void;
+  noPlay: () => void;
+  /** What else there is to press. */
+  children?: ComponentChildren;
+};
+
+const PUT_BACK = "M8 4 L3.5 8.5 L8 13 M3.5 8.5 L11.5 8.5 C15 8.5 16.5 10.6 16.5 13.2 L16.5 15.5";
+const SORT = "M3 5 H12 M3 10 H9 M3 15 H6 M15 4 V15.5 M11.8 12.4 L15 15.6 L18.2 12.4";
+
+type IconProps = { name: string; path: string; act: () => void };
+
+function Icon({ name, path, act }: IconProps): JSX.Element {
+  return (
+    <button
+      key={name}
+      type="button"
+      class="eleusis-icon eleusis-outlined"
+      aria-label={name}
+      title={name}
+      onClick={act}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+/** What can be done with the cards: one button that says what it does. */
+export function Actions(props: ActionsProps): JSX.Element {
+  const say = useSay();
+  const { view, hand, wire, busy, waits, play, noPlay, children } = props;
+  const count = hand.codes.length;
+  const cost = view.mistake_costs?.[count - 1];
+  const primary = useRef<HTMLButtonElement>(null);
+  const putBack = () => {
+    hand.setChosen([]);
+    primary.current?.focus(); // the button pressed is about to go
+  };
+  const sortAgain = () => {
+    hand.sort(hand.sorting);
+    primary.current?.focus();
+  };
+  const ready = count > 0 && count <= view.may.play && !busy && wire.connection !== "gone";
+  // On a low screen the button lies below its edge: with a card chosen it is what one looks for.
+  const hasChosen = count > 0;
+  useEffect(() => {
+    const behavior = isCalm() ? "instant" : "smooth";
+    if (hasChosen) primary.current?.scrollIntoView({ block: "nearest", behavior });
+  }, [hasChosen]);
+  return (
+    <div class="eleusis-actions eleusis-play-bar">
+      <button
+        type="button"
+        ref={primary}
+        class="eleusis-button eleusis-primary"
+        aria-disabled={!ready}
+        onClick={play}
+      >
+        {count === 0 ? (
+          view.may.play ? (
+            say.choose
+          ) : (
+            say.noneLeft
+          )
+        ) : waits ? (
+          say.foretellFirst
+        ) : (
+          <>
+            <span>{say.play}</span>
+            {hand.codes.map((code, at) => (
+              <CardWord key={at} code={code} />
+            ))}
+            {!!cost && <small>{say.costs(cost)}</small>}
+          </>
+        )}
+      </button>
+      <span class="eleusis-put-back">
+        {count > 0 ? (
+          <Icon name={say.putBack} path={PUT_BACK} act={putBack} />
+        ) : (
+          !hand.isSorted && <Icon name={say.sortAgain} path={SORT} act={sortAgain} />
+        )}
+      </span>
+      {view.may.no_play && (
+        <button type="button" class="eleusis-button" onClick={noPlay}>
+          {say.noPlay}
+          {view.multiplayer?.costs && (
+            <small>{say.multiplayer.noPlayCosts(view.multiplayer.costs.no_play)}</small>
+          )}
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
