@@ -144,7 +144,7 @@ class _Page:
         )
         loading = say(
             "Nothing to install and no account. Python itself is loaded into your browser: about "
-            "{size} MB, once. What you play stays on this device.",
+            "{size}\u00a0MB, once. What you play stays on this device.",
             size=round(first / 1e6),
         )
         words = tag(
@@ -208,7 +208,7 @@ class _Page:
         )
         offline = say(
             "What you have opened once opens without a network, too. You can keep all of it on "
-            "this device: {size} MB. As an app it stands among your others.",
+            "this device: {size}\u00a0MB. As an app it stands among your others.",
             size=round(whole / 1e6),
         )
         return tag(

@@ -6,6 +6,12 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+}
+
 /** What the worker says of keeping: how many of all files are here, or that it failed. */
 export interface Keeping {
   kept: number;
@@ -43,7 +49,7 @@ export function offerToInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     button.hidden = false;
-    button.onclick = () => void (event as InstallPrompt).prompt();
+    button.onclick = () => void event.prompt();
   });
   addEventListener("appinstalled", () => {
     button.hidden = true;
