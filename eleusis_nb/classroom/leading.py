@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -116,14 +116,23 @@ def _member(room: Room, given: Arguments) -> Participant:
 
 def _reveal(room: Room, given: Arguments) -> None:
     """Open the envelope at a table, or at all."""
-    _each(room, _asked(room, given), ClassTable.reveal)
+    _each(room, [table.reveal for table in _asked(room, given)])
 
 
 def _help(room: Room, given: Arguments) -> None:
-    """Give the next hint at a table, or at all: a hint takes thinking, so one after another."""
-    tables = _asked(room, given)
-    _each(room, tables[:1], ClassTable.give_hint)
-    room.later(*(partial(ClassTable.give_hint, table) for table in tables[1:]))
+    """Give the next hint to one, or to all: a hint takes thinking, so one after another."""
+    numbers = [_member(room, given).number] if "member" in given else list(room.state.members)
+    seated = {number: room.state.seats_of(number) for number in numbers}
+    asked = {(seats.number, seats.names[number]) for number, seats in seated.items() if seats}
+    hints = [
+        partial(room.tables[table].give_hint, name)  # once for a team
+        for table, name in sorted(asked)
+        if name in room.tables[table].guessers
+    ]
+    if asked and not hints:
+        raise RoomError(say("God knows the rule: a hint is for those who look for it."))
+    _each(room, hints[:1])
+    room.later(*hints[1:])
 
 
 def _asked(room: Room, given: Arguments) -> list[ClassTable]:
@@ -135,13 +144,13 @@ def _asked(room: Room, given: Arguments) -> list[ClassTable]:
     return [room.tables[number]]
 
 
-def _each(room: Room, tables: list[ClassTable], call: Callable[[ClassTable], object]) -> None:
+def _each(room: Room, calls: Sequence[Callable[[], object]]) -> None:
     """Do something at tables; it is refused only where it can be done at none."""
     refused: EleusisError | None = None
     done = 0
-    for table in tables:
+    for call in calls:
         try:
-            call(table)
+            call()
             done += 1
         except EleusisError as error:
             refused = error
@@ -181,13 +190,13 @@ def _write_rule(room: Room, given: Arguments) -> None:
         mean_it = say("Write another rule, or press once more if you mean it.")
         raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
     sealed = {"text": given["text"], "lang": given["lang"], "anyway": True}
-    _each(room, due, lambda table: table.do("seal", TEACHER, sealed))
+    _each(room, [partial(table.do, "seal", TEACHER, sealed) for table in due])
 
 
 def _call(room: Room, given: Arguments) -> None:
     """Judge the play that waits at a table, as God there."""
     right = {"right": given["right"]}
-    _each(room, _asked(room, given), lambda table: table.do("judge", TEACHER, right))
+    _each(room, [partial(table.do, "judge", TEACHER, right) for table in _asked(room, given)])
 
 
 LEADING: Final[Mapping[str, Callable[[Room, Arguments], None]]] = {

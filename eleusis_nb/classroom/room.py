@@ -41,7 +41,7 @@ LINE: Final = 0
 _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
 """What is the teacher's at one line."""
 
-_AT_ONCE: Final = 0.2
+_AT_ONCE: Final = 0.1
 """So many seconds of thinking a step may take."""
 
 _OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.TableBegun)

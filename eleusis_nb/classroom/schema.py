@@ -133,6 +133,8 @@ class LearnerView(TypedDict):
     quiet: float
     """Seconds since the table last changed."""
     found: bool
+    judges: bool
+    """Whether it is God, who knows the rule."""
     stuck: Stuck | None
 
 
@@ -253,7 +255,7 @@ TEACHER_COMMANDS: Final[Commands] = {
     "rename": CommandForm({"member": COUNT, "name": TEXT}),
     "reseat": CommandForm({"member": COUNT, "table": COUNT}),
     "reveal": CommandForm({}, optional={"table": COUNT}),
-    "help": CommandForm({}, optional={"table": COUNT}),
+    "help": CommandForm({}, optional={"member": COUNT}),
     "put": CommandForm({"cards": CARDS}),
     "verdict": CommandForm({}),
     "write_rule": CommandForm(

@@ -258,9 +258,14 @@ class ClassTable:
         else:
             self._send(Command("show rule"))
 
-    def give_hint(self) -> None:
-        """Give whoever plays alone here the next hint."""
-        self._send(Command("give hint", who=self.state.names[0]))
+    @property
+    def guessers(self) -> tuple[str, ...]:
+        """The people here who look for the rule: all but God."""
+        return tuple(name for name in self.state.people if self.state.seat_of(name) != 0)
+
+    def give_hint(self, name: str) -> None:
+        """Give somebody here the next hint; among several nobody else sees it."""
+        self._send(Command("give hint", who=name))
 
     @property
     def _is_stopped(self) -> bool:

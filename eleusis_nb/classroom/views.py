@@ -264,6 +264,7 @@ def _learner(room: Room, number: int) -> LearnerView:
         "predictions": len(person.predictions),
         "right": sum(one.came_true for one in person.predictions),
         "score": round(sum(one.score for one in person.predictions), 2),
+        "judges": not table.state.alone and table.state.seat_of(name) == 0,
         "quiet": round(table.quiet / _QUIET_STEP) * _QUIET_STEP,
         "found": opened is not None and opened.how == "found",
         "stuck": None if opened else _stuck(room, table, name, alive),

@@ -13,7 +13,10 @@ from eleusis_nb.session.ladder import Ladder, NextHint
 
 
 def give_hint(at: Context) -> tuple[SessionEvent, ...]:
-    """Give the next hint at once and for nothing, as a teacher does; it opens no envelope."""
+    """Give the next hint at once and for nothing, as a teacher does; it opens no envelope.
+
+    Among several it is for one of them alone, of that one's own cards.
+    """
     following = _following(at)
     rung, now = following.rung, at.referee.now
     if rung == REVEAL:
@@ -21,11 +24,13 @@ def give_hint(at: Context) -> tuple[SessionEvent, ...]:
     given = _given(at, rung, 0, now, following)
     if any(given.text == shown.text for shown in at.person.ladder.shown) and rung + 1 < REVEAL:
         given = _given(at, rung + 1, 0, now, following)
-    return (given,)
+    return (at.own(given),)
 
 
 def hint(at: Context) -> tuple[SessionEvent, ...]:
     """Take the next hint; the last one ends the round."""
+    if not at.state.alone:
+        raise CommandError(say("Hints are for those who play alone."))
     ladder, now, following = at.person.ladder, at.referee.now, _following(at)
     if not following.is_open:
         raise CommandError(_opens(following))
@@ -44,8 +49,6 @@ def hint(at: Context) -> tuple[SessionEvent, ...]:
 
 def _following(at: Context) -> NextHint:
     """Return the next hint, whether it is open yet or not."""
-    if not at.state.alone:
-        raise CommandError(say("Hints are for those who play alone."))
     if at.round.ending is not None:
         raise CommandError(say("The round is over: there is nothing left to hint at."))
     following = at.person.ladder.next_hint(at.referee.now)

@@ -160,6 +160,7 @@ const LEARNER: LearnerView = {
   score: 0,
   quiet: 130,
   found: false,
+  judges: false,
   stuck: null,
 };
 const lead = (learner: Partial<LearnerView>) => ({

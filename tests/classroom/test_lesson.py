@@ -6,8 +6,10 @@ import base64
 import io
 import json
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -187,24 +189,49 @@ def test_a_hint_of_the_teachers_comes_at_once_and_costs_nothing() -> None:
     lesson = alone()
     ada, bob = lesson.student("Ada"), lesson.student("Bob")
     lesson.teacher.ask("begin")
-    assert lesson.teacher.ask("help", table=2)["ok"]
+    assert lesson.teacher.ask("help", member=2)["ok"]
     assert (hints_of(ada), hints_of(bob)) == (0, 1)
     assert bob.view["hints"]["shown"][0]["cost"] == 0
     assert lesson.teacher.ask("help")["ok"]
     while lesson.room.step():
         pass
     assert (hints_of(ada), hints_of(bob)) == (1, 2)
-    assert lesson.teacher.ask("help", table=2)["ok"]
-    assert "envelope" in lesson.teacher.ask("help", table=2)["error"]  # it stays closed
+    assert lesson.teacher.ask("help", member=2)["ok"]
+    assert "envelope" in lesson.teacher.ask("help", member=2)["error"]  # it stays closed
     assert bob.view["opened"] is None
-    assert "play alone" in at_several().teacher.ask("help")["error"]
 
 
-def at_several() -> Class:
-    lesson = at_tables(tables=1)
-    lesson.student("Ada")
+def test_among_several_a_hint_is_for_one_alone_and_none_for_god() -> None:
+    lesson = at_tables(tables=1, god="person", rule=None, size=4)
+    people = [lesson.student(name) for name in ("Ada", "Bob", "Cyd", "Dan")]
     lesson.teacher.ask("begin")
-    return lesson
+    god = next(one for one in people if one.view["multiplayer"]["waits"] == "rule")
+    god.move("seal", text="red")
+    first, *others = [one for one in people if one is not god]
+    numbers = {one["name"]: one["number"] for one in lesson.teacher.state["room"]["persons"]}
+
+    def hint(device: Device) -> Mapping[str, Any]:
+        return lesson.teacher.ask("help", member=numbers[device.state["room"]["name"]])
+
+    assert hint(first)["ok"]
+    assert [hints_of(one) for one in (first, *others, god)] == [1, 0, 0, 0]
+    text = first.view["hints"]["shown"][0]["text"]
+    assert "Colour" in text or "colour" in text  # of “red” it is the colour that matters
+    assert first.view["hints"]["next"] is None  # it is for nobody to ask for
+    assert not first.ask("hint")["ok"]
+    assert text not in json.dumps([others[0].frames, god.frames, lesson.teacher.state["room"]])
+    assert "God knows the rule" in hint(god)["error"]
+    assert lesson.teacher.ask("help")["ok"]
+    while lesson.room.step():
+        pass
+    assert [hints_of(one) for one in (first, *others, god)] == [2, 1, 1, 0]
+    assert first.view["hints"]["shown"][1]["card"] in first.view["hand"]  # a card of one's own
+    judges = {
+        one["number"]: one["judges"] for one in lesson.teacher.state["room"]["lead"]["learners"]
+    }
+    assert [name for name, number in numbers.items() if judges[number]] == [
+        god.state["room"]["name"]
+    ]
 
 
 # --- late, together, and gone --------------------------------------------------------------------

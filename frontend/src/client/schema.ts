@@ -1111,6 +1111,8 @@ export type LearnerView = {
   /** Seconds since the table last changed. */
   quiet: number;
   found: boolean;
+  /** Whether it is God, who knows the rule. */
+  judges: boolean;
   stuck: Stuck | null;
 };
 
@@ -1383,7 +1385,7 @@ export type TeacherCommands = {
   rename: { takes: { member: number; name: string }; gives: Done };
   reseat: { takes: { member: number; table: number }; gives: Done };
   reveal: { takes: { table?: number }; gives: Done };
-  help: { takes: { table?: number }; gives: Done };
+  help: { takes: { member?: number }; gives: Done };
   put: { takes: { cards: string[] }; gives: Done };
   verdict: { takes: Record<never, never>; gives: Done };
   write_rule: { takes: { text: string; anyway?: boolean; table?: number }; gives: Done };

@@ -1,7 +1,7 @@
 // Beside the table: what one thinks, and hints, or of several what happened before. Until there is
 // any, the sealed envelope lies there; on a phone, where there is no room beside, the two are tabs.
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Afterwards } from "./ending";
@@ -19,6 +19,16 @@ function useBegun(view: TableView): boolean {
   return begun.current === seal;
 }
 
+/** Show a hint that comes unasked: of a teacher, to a phone on which ideas lie over hints. */
+function useHint({ hints, seal }: TableView, show: () => void): void {
+  const seen = useRef({ of: seal, count: hints.shown.length });
+  useEffect(() => {
+    const count = hints.shown.length;
+    if (seen.current.of === seal && count > seen.current.count) show();
+    seen.current = { of: seal, count };
+  }, [hints.shown.length, seal]);
+}
+
 type Props = { table: Playing; isOpen: boolean };
 
 export function Side({ table, isOpen }: Props): JSX.Element {
@@ -29,7 +39,9 @@ export function Side({ table, isOpen }: Props): JSX.Element {
   const { opened, multiplayer } = view;
   const hasIdeas = useBegun(view) && (isOpen || Boolean(opened && view.hypotheses.length));
   const hasNews = Boolean(multiplayer?.marks) && !opened; // from the deal on
-  const hasHints = hasIdeas && next.isShown && !opened && !multiplayer;
+  const isHelped = hasIdeas && !opened;
+  const hasHints = isHelped && (multiplayer ? view.hints.shown.length > 0 : next.isShown);
+  useHint(view, () => setTab("more"));
   if (!hasIdeas && !hasNews && !opened) {
     return (
       <aside class="eleusis-aside">
@@ -45,8 +57,8 @@ export function Side({ table, isOpen }: Props): JSX.Element {
   }
   const tabs = [
     ...(hasIdeas ? [["ideas", say.think] as const] : []),
-    ...(hasHints ? [["more", say.hints] as const] : []),
-    ...(hasNews ? [["more", say.multiplayer.news] as const] : []),
+    ...(hasHints ? [["more", hasNews ? say.multiplayer.hintsAndNews : say.hints] as const] : []),
+    ...(hasNews && !hasHints ? [["more", say.multiplayer.news] as const] : []),
   ];
   const shown = tabs.some(([one]) => one === tab) ? tab : (tabs[0]?.[0] ?? "ideas");
   return (

@@ -184,11 +184,9 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
       </button>
       {room.deals > 0 && (
         <>
-          {room.form !== "tables" && (
-            <button type="button" class="eleusis-button" onClick={() => does({ do: "help" })}>
-              {say.room.hintAll}
-            </button>
-          )}
+          <button type="button" class="eleusis-button" onClick={() => does({ do: "help" })}>
+            {say.room.hintAll}
+          </button>
           <Twice
             label={say.room.reveal}
             asks={say.room.revealAsk}

@@ -135,30 +135,23 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
             .join(" · ")}
         </p>
       )}
-      {learner && room.form !== "one line" && (
+      {learner && (
         <div class="eleusis-actions">
-          <button type="button" class="eleusis-button" onClick={() => look(table)}>
-            {say.room.look}
-          </button>
-          {!isAtTables && (
+          {room.form !== "one line" && (
+            <button type="button" class="eleusis-button" onClick={() => look(table)}>
+              {say.room.look}
+            </button>
+          )}
+          {!learner.judges && (
             <button
               type="button"
               class="eleusis-button"
-              onClick={() => void ask({ do: "help", table })}
+              onClick={() => void ask({ do: "help", member: number })}
             >
               {say.room.hint}
             </button>
           )}
         </div>
-      )}
-      {learner && room.form === "one line" && (
-        <button
-          type="button"
-          class="eleusis-button"
-          onClick={() => void ask({ do: "help", table })}
-        >
-          {say.room.hint}
-        </button>
       )}
       <form
         class="eleusis-class-field"
