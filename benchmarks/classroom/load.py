@@ -19,6 +19,7 @@ from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.serving import Served, Server, echoing, serving
 from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.collecting import uncollected
 
 PACE: Final = 5.0
 """Seconds between two actions of one student."""
@@ -93,7 +94,14 @@ class Result:
     plays: Watch
     answers: Times
     memory: float = 0.0
+    work: float = 0.0
+    """Seconds of the server's processor."""
     wrong: list[str] = field(default_factory=list)
+
+    @property
+    def per_action(self) -> float:
+        """Milliseconds of the server's processor for each action, its views and frames included."""
+        return 1000 * self.work / max(1, len(self.answers.each))
 
     def lines(self) -> list[str]:
         """Return it as lines of a report."""
@@ -102,6 +110,7 @@ class Result:
             title,
             str(self.plays.times),
             str(self.answers),
+            f"{'processor time of the server, ms an action':<42} {self.per_action:.1f}",
             f"{'memory, MB':<42} {self.memory:.0f}",
         ]
 
@@ -166,6 +175,7 @@ async def _class(served: Served, form: str, students: int, seconds: float) -> Re
     seats: dict[int, list[Phone]] = {}
     for phone in phones:
         seats.setdefault(phone.shown["room"]["table"], []).append(phone)
+    work = served.work
     tasks = [asyncio.create_task(_student(phone, seats, result, seconds)) for phone in phones]
     if form == "one line":
         tasks.append(asyncio.create_task(_lay(desk, phones, result, seconds)))
@@ -174,6 +184,7 @@ async def _class(served: Served, form: str, students: int, seconds: float) -> Re
         await asyncio.sleep(0.5)
     await asyncio.gather(*tasks)
     await asyncio.sleep(0.5)
+    result.work = served.work - work
     assert result.plays.missing == 0, "somebody does not see what was played"
     result.memory = served.most_memory
     check_kept(served.file, phones)
@@ -217,7 +228,8 @@ async def _echo(server: Server, students: int, seconds: float) -> Times:
 def measure_form(folder: Path, form: str, students: int, seconds: float) -> Result:
     """Measure a class of one form."""
     count = min(students, MOST_AT_TABLES) if form == "tables" else students
-    with serving(folder / form.replace(" ", "-"), *FORMS[form]) as served:
+    # What is measured are the server's pauses, not those of the devices' own garbage collector.
+    with uncollected(), serving(folder / form.replace(" ", "-"), *FORMS[form]) as served:
         return finished(_class(served, form, count, seconds))
 
 

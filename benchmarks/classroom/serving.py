@@ -28,7 +28,8 @@ async def echo(websocket):
     async for text in websocket.iter_text():
         await websocket.send_text(text)
 app = Starlette(routes=[WebSocketRoute("/socket", echo)])
-uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", ws="websockets-sansio")
+uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", ws="websockets-sansio",
+            ws_per_message_deflate=False)
 """
 
 
@@ -84,6 +85,14 @@ class Server:
         if self.process is not None:
             held = psutil.Process(self.process.pid).memory_info().rss / 1e6
             self.most_memory = max(self.most_memory, held)
+
+    @property
+    def work(self) -> float:
+        """How many seconds of the processor it has taken."""
+        if self.process is None:
+            return 0.0
+        times = psutil.Process(self.process.pid).cpu_times()
+        return float(times.user + times.system)
 
     @property
     def url(self) -> str:

@@ -42,6 +42,8 @@ _LONGEST: Final = 900.0  # seconds after which all garbage is collected even so
 _COMING_BACK: Final = 5.0  # seconds after a start until everybody is back
 _COUNTING: Final = 1.0  # seconds between two times that one is shown how many are here
 
+_written: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 Send = Callable[[str], Awaitable[object]]
 
 
@@ -214,7 +216,7 @@ class Device:
         self._end()
 
     def _put(self, message: Mapping[str, Any]) -> None:
-        answers, text = message.get("re"), json.dumps(message, ensure_ascii=False)
+        answers, text = message.get("re"), _written(message)
         try:
             self._queue.put_nowait(_Outgoing(text, answers, self._connection.pending))
         except asyncio.QueueFull:
@@ -244,7 +246,7 @@ class Device:
         instead = self._connection.undone(
             one.answers, error if isinstance(error, RoomError) else OUR_MISTAKE
         )
-        return None if instead is None else json.dumps(instead, ensure_ascii=False)
+        return None if instead is None else _written(instead)
 
 
 async def _make_tables() -> None:

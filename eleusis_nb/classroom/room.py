@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from asyncio import Future
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
+from eleusis_nb.cards import Card
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.dealing import begin_table, chance_of
 from eleusis_nb.classroom.events import ClassEvent
@@ -89,6 +90,8 @@ class Room(Observable):
         self._log = log
         if isinstance(log, GatheringLog):
             log.undo = self._undo
+        self._seated: frozenset[int] = frozenset()
+        self._seated_by: Mapping[int, TableSeats] = {}
         self._joined: dict[str, tuple[str, int]] = {}
         self._restore()
         self._shown = clock()
@@ -215,6 +218,14 @@ class Room(Observable):
         """Give the teacher a new token, after a restart."""
         self.keep(ev.TeacherChanged(digest(token)))
 
+    @property
+    def seated(self) -> frozenset[int]:
+        """Who sits at a table in this deal; gone through again only when that has changed."""
+        if self._seated_by is not self.state.tables:
+            self._seated_by = self.state.tables
+            self._seated = frozenset().union(*(one.names for one in self._seated_by.values()))
+        return self._seated
+
     def arrive(self, member: int) -> None:
         """Count a device of somebody's."""
         self.here[member] += 1
@@ -247,16 +258,18 @@ class Room(Observable):
         table = self.table_of(seats)
         check_turn(request, table.state.turn)
         if request.do == "foretell":
-            self.keep(self._foretold(number, request), ev.CommandDone(number, request.id))
+            foretold = self._foretold(number, request)
+            self.keep(foretold, ev.CommandDone(number, request.id), at=seats.number)
             return None
         if request.do == "vote":
-            self.keep(self._voted(number, request), ev.CommandDone(number, request.id))
+            voted = self._voted(number, request)
+            self.keep(voted, ev.CommandDone(number, request.id), at=seats.number)
             return None
         if state.settings.form == "one line" and request.do in _BY_TEACHER:
             raise RoomError(say("Here you say what will fit: your teacher lays the cards."))
         asked = table.do(request.do, seats.names[number], request.arguments)
         if request.do not in QUERIES:
-            self.keep(ev.CommandDone(number, request.id))
+            self.keep(ev.CommandDone(number, request.id), at=seats.number)
         return asked
 
     def _foretold(self, number: int, request: Request) -> ClassEvent:
@@ -290,6 +303,8 @@ class Room(Observable):
     def step(self) -> bool:
         """Let computer players move where it is time; return whether anything was changed."""
         thought = self._think()
+        if self.state.card is not None and LINE in self.tables:
+            self.tables[LINE].foresee(Card.parse(self.state.card))
         if self.state.paused or self.state.closed:
             return thought
         moved = [thought] + [table.step() for table in self.tables.values()]
@@ -344,8 +359,15 @@ class Room(Observable):
         """Return the table of some seats."""
         return self.tables[seats.number]
 
-    def keep(self, *events: ClassEvent) -> None:
+    def keep(self, *events: ClassEvent, at: int | None = None) -> None:
         """Keep what happened, here and at the tables; then it counts, and everybody is shown it.
+
+        Parameters
+        ----------
+        *events : ClassEvent
+            What happened here.
+        at : int, optional
+            The number of the only table at which something may have happened.
 
         Raises
         ------
@@ -356,8 +378,8 @@ class Room(Observable):
         for event in events:
             state = reduce(state, event)
         written: list[ClassEvent] = []
-        for number, table in self.tables.items():
-            for kind, text in table.take_unkept():
+        for number in self.tables if at is None else (at,):
+            for kind, text in self.tables[number].take_unkept():
                 record = state.tables[number].record
                 one = ev.LineWritten if kind == "line" else ev.EnvelopeKept
                 written.append(one(record, text))

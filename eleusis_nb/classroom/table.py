@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Variant, phrases
 from eleusis_nb.i18n import say
@@ -240,6 +241,10 @@ class ClassTable:
             self.version += 1
         self._thought = self.version
         return True
+
+    def foresee(self, card: Card) -> None:
+        """Work out what is said when a card was played that all see already: it takes long."""
+        self.state.evidence.chance_of((card,))
 
     def _next_seat(self, screen: Screen) -> int | None:
         """Return the seat that a computer player moves for; None if it is a person's turn."""

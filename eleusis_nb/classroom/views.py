@@ -10,7 +10,7 @@ from typing import Final, TypedDict
 
 from eleusis_nb.classroom.names import TEACHER
 from eleusis_nb.classroom.picture import choices, divided, picture, rule_of
-from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.room import LINE, Room
 from eleusis_nb.classroom.schema import (
     AskedView,
     CallView,
@@ -136,14 +136,24 @@ class _Same:
 def _same(room: Room, _version: int) -> _Same:
     """Return it, made once for three hundred devices that are shown a version of the class."""
     state, is_one_line = room.state, room.state.settings.form == "one line"
-    here = {number for number in state.members if room.here[number] > 0}
-    asked = {number for number in here if state.seats_of(number)} if is_one_line else set()
+    here = {number for number, devices in room.here.items() if devices > 0}
+    here &= state.members.keys()
+    asked = here & room.seated if is_one_line else set()
+    line = room.tables.get(LINE)
     return _Same(
         present=len(here),
         asked=len(asked | state.foretold.keys()),
-        divided=divided(room) if is_one_line else None,
+        divided=None
+        if line is None or state.card is not None
+        else _divided(room, line, line.version, len(state.members)),
         rule=rule_of(room),
     )
+
+
+@lru_cache(maxsize=2)
+def _divided(room: Room, _line: ClassTable, _version: int, _people: int) -> DividedView | None:
+    """Return how the class had divided, made once for each card of the line."""
+    return divided(room)
 
 
 def class_view(room: Room, viewer: Viewer) -> ClassView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log2
+from weakref import ref as weakref
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
@@ -15,7 +16,7 @@ from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rules import Rule, Situation
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False, weakref_slot=True)
 class Observations:
     """The observations of one deal: an immutable sequence with a cheap ``plus``.
 
@@ -47,9 +48,23 @@ class Observations:
     _beliefs: Beliefs | None = field(default=None, init=False)
     _bits: float | None = field(default=None, init=False)
     _informative: bool | None = field(default=None, init=False)
+    _chance: tuple[tuple[Card, ...], float | None] | None = field(default=None, init=False)
+    _next: weakref[Observations] | None = field(default=None, init=False)
 
     def plus(self, observation: Observation) -> Observations:
-        """Return the evidence with one observation more."""
+        """Return the evidence with one observation more.
+
+        The same again for the same observation as the last time: at many tables of a class the
+        same is observed, and what follows from it is worked out once for all of them.
+        """
+        known = None if self._next is None else self._next()
+        if known is not None and known.observations[-1] == observation:
+            return known
+        made = self._plus(observation)
+        self._next = weakref(made)
+        return made
+
+    def _plus(self, observation: Observation) -> Observations:
         play, observations = observation.play, self.observations.plus(observation)
         if play.kind == "starter" and play.ok:
             return Observations(self.noise, observations, play.cards)
@@ -134,11 +149,26 @@ class Observations:
 
     def likelihood(self, observation: Observation) -> float:
         """Return how likely a new observation's verdict is by this evidence; 0 where unknown."""
-        play, beliefs = observation.play, self.beliefs
-        if beliefs is None or not beliefs.fits or play.kind != "play":
-            return 0.0
-        right = beliefs.p_right(*play.cards)
-        return right if play.ok else 1 - right
+        play = observation.play
+        right = self.chance_of(play.cards) if play.kind == "play" else None
+        return 0.0 if right is None else right if play.ok else 1 - right
+
+    def chance_of(self, cards: tuple[Card, ...]) -> float | None:
+        """Return how likely cards are right by this evidence, None where unknown.
+
+        The newest answer is kept: it takes long, and may be asked for before the cards are played.
+        """
+        if self._chance is None or self._chance[0] != cards:
+            beliefs = self.beliefs
+            fits = beliefs is not None and beliefs.fits
+            self._chance = cards, float(beliefs.p_right(*cards)) if beliefs and fits else None
+        return self._chance[1]
+
+
+@lru_cache(maxsize=4)
+def nothing_observed(noise: float) -> Observations:
+    """Return the evidence before any card lies, the same for every table."""
+    return Observations(noise)
 
 
 @lru_cache(maxsize=4)

@@ -18,7 +18,7 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal, evolve
 from eleusis_nb.games.eleusis.observation import Observation
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.evidence import Observations
+from eleusis_nb.inference.evidence import nothing_observed
 from eleusis_nb.session import events as noted
 from eleusis_nb.session.events import SessionEvent
 from eleusis_nb.session.noting import NOTES
@@ -153,7 +153,7 @@ def _dealt(state: SessionState, event: ev.Dealt) -> SessionState:
         state,
         round=deal(event),
         deals=state.deals + 1,
-        evidence=Observations(state.lesson.errs),
+        evidence=nothing_observed(state.lesson.errs),
         opened=None,
         rival=None,
         beliefs_shown=False,

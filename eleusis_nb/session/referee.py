@@ -103,6 +103,7 @@ class StoreReferee:
         """
         envelope = Envelope.seal(rule, seed)
         self._store.keep(envelope)
+        self._rules = {envelope.commitment: rule}  # 300 tables of a class have one rule
         return envelope
 
     def used(self) -> frozenset[str]:

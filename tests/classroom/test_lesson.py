@@ -181,6 +181,18 @@ def test_who_is_refused_again_and_again_may_be_stuck() -> None:
     assert stuck(lesson) == "wrong"
 
 
+def test_what_all_see_at_one_line_is_worked_out_once() -> None:
+    lesson, *devices = one_line()
+    for _ in range(2):
+        lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
+        for device in devices:
+            device.move("foretell", fits=True, confidence=0.7)
+        assert lesson.teacher.ask("verdict")["ok"]
+    first, *others = [table.state.evidence for table in lesson.room.tables.values()]
+    assert len(first.observations) == 3
+    assert all(one is first for one in others)
+
+
 def hints_of(device: Device) -> int:
     return len(device.view["hints"]["shown"])
 

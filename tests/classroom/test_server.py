@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.log import MemoryLog
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.classroom.server import app
+from eleusis_nb.classroom.server import app, config_of
 from eleusis_nb.classroom.settings import Settings
 from tests.classroom.devices import TEACHER
 
@@ -36,9 +36,7 @@ def served(room: Room) -> AbstractContextManager[str]:
 def serving(application: ASGIApp) -> Iterator[str]:
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    config = uvicorn.Config(
-        application, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1
-    )
+    config = config_of(application)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))
     thread.start()
@@ -106,6 +104,11 @@ def test_two_devices_and_a_teacher_play_over_sockets(room: Room, host: str) -> N
         assert state_of(again, "view")["table"]["count"] == 2
 
 
+def test_messages_are_not_compressed(host: str) -> None:
+    with connect(f"ws://{host}/socket", compression="deflate") as device:
+        assert list(device.protocol.extensions) == []
+
+
 def test_only_the_own_page_may_open_a_socket(host: str) -> None:
     with pytest.raises(InvalidStatus), connect(f"ws://{host}/socket", origin="http://evil.example"):
         pass
@@ -136,7 +139,10 @@ def test_binary_and_huge_messages_harm_nobody(host: str) -> None:
     with connect(f"ws://{host}/socket") as device:
         device.send(b"\x00\xff")
         assert not json.loads(device.recv(timeout=5))["ok"]
-        device.send("x" * 100_000)
+        device.send("x" * 15_000)
         assert not json.loads(device.recv(timeout=5))["ok"]
-        with pytest.raises(ConnectionClosed):
-            flood(device)
+        device.send("x" * 100_000)
+        with pytest.raises(ConnectionClosed):  # it is not even read
+            device.recv(timeout=5)
+    with connect(f"ws://{host}/socket") as device, pytest.raises(ConnectionClosed):
+        flood(device)
