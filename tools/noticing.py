@@ -192,8 +192,6 @@ class Noticing:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try each mutant against the tests that reach it."""
-        for path in self.paths():
-            importlib.import_module(path[:-3].replace("/", ".").removesuffix(".__init__"))
         sources = {path: Path(path).read_text("utf-8") for path in self.paths()}
         reached = self.reached(session)
         items = {item.nodeid: item for item in session.items}
@@ -302,6 +300,9 @@ def main(plan: str) -> int:
             print(json.dumps([number, answer]), file=answers, flush=True)
 
         plugin = Noticing([Change(**one) for one in given["changes"]], given["seconds"], say)
+        # Before pytest does: it would make a second module of one that its parent imports, too.
+        for path in plugin.paths():
+            importlib.import_module(path[:-3].replace("/", ".").removesuffix(".__init__"))
         options = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--benchmark-disable"]
         return pytest.main([*options, *given["tests"]], plugins=[plugin])
 
