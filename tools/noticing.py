@@ -1,12 +1,13 @@
 """Which tests reach a change, and which of them notice it: one process, forked for each mutant.
 
 ``tools.mutants`` starts this as ``python -m tools.noticing plan.json``. pytest collects the tests
-of a plan once. A first child runs them all with marks where the mutants are, and says which test
-reaches which mutant, how long each test takes, and which fail although nothing is changed. Then
-each mutant has a child of its own, in which the changed function replaces the one in use and only
-the tests that reach it are run, the quickest first, until one fails. Nothing is written to a
-module. A change outside of functions takes effect when a module is imported, so that it is tried
-elsewhere, and so is one that another process would have to notice.
+of a plan once, with marks where the mutants are. A first child runs them all with the marks, and
+says which test reaches which mutant, how long each test takes, and which fail although nothing is
+changed. Then each mutant has a child of its own, in which the changed function replaces the one in
+use and only the tests that reach it are run, the quickest first, until one fails. Nothing is
+written to a module. A change outside of functions takes effect when a module is imported, so that
+it is tried elsewhere, and so is one that files of tests reach when they are read (a parameter of
+a test is worked out then), and one that another process would have to notice.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class Reached:
 
     def order(self, mutant: int, seconds: float) -> list[str]:
         """Return the tests of a mutant, the quickest first, as far as some seconds go."""
-        tests = self.tests.get(mutant, set()) - self.failed - {""}
+        tests = self.tests.get(mutant, set()) & self.seconds.keys() - self.failed
         chosen: list[str] = []
         for test in sorted(tests, key=lambda test: (self.seconds[test], test)):
             seconds -= self.seconds[test]
@@ -75,6 +76,10 @@ class Reached:
                 break
             chosen.append(test)
         return chosen
+
+    def while_collected(self, mutant: int) -> list[str]:
+        """Return the files of tests that reach a mutant when they are read, by a parameter say."""
+        return sorted(self.tests.get(mutant, set()) - self.seconds.keys() - {""})
 
 
 def functions(code: CodeType) -> Iterator[CodeType]:
@@ -101,6 +106,7 @@ def in_use(path: str) -> dict[Function, list[FunctionType]]:
 
 def replace(path: str, text: str) -> None:
     """Put the functions of another text of a module in the place of those in use."""
+    path = str(Path(path).absolute())
     old = functions(compile(Path(path).read_bytes(), path, "exec"))
     new = functions(compile(text, path, "exec"))
     alive = in_use(path)
@@ -185,6 +191,11 @@ class Noticing:
     seconds: float
     say: Callable[[int, str], None]
     reports: list[pytest.TestReport] = field(default_factory=list)
+    found: Reached = field(default_factory=Reached)
+
+    def pytest_collectstart(self, collector: pytest.Collector) -> None:
+        """Know which file of tests is being read."""
+        self.found.test = collector.nodeid
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep what a test did."""
@@ -193,6 +204,8 @@ class Noticing:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try each mutant against the tests that reach it."""
         sources = {path: Path(path).read_text("utf-8") for path in self.paths()}
+        for path, source in sources.items():
+            replace(path, source)
         reached = self.reached(session)
         items = {item.nodeid: item for item in session.items}
         for number, change in enumerate(self.changes):
@@ -200,12 +213,13 @@ class Noticing:
             if not is_in_a_function(sources[change.path], (change.begin, change.end)):
                 self.say(number, "import")
                 continue
-            if not tests:
-                self.say(number, "unreached")
-                continue
             longest = SLACK + 3 * sum(reached.seconds[test] for test in tests)
             chosen = [items[test] for test in tests]
-            self.say(number, self.tried(change, chosen, longest))
+            answer = self.tried(change, chosen, longest) if chosen else "unreached"
+            files = reached.while_collected(number)
+            if files and answer in {"lived", "unreached"}:
+                answer = " ".join(["collected", *files])
+            self.say(number, answer)
         return True
 
     def paths(self) -> set[str]:
@@ -216,7 +230,7 @@ class Noticing:
         """Return what some tests say of a mutant: noticed, timeout or lived."""
 
         def run(answer: Path) -> None:
-            replace(str(Path(change.path).absolute()), change.text)
+            replace(change.path, change.text)
             failed = next(filter(self.fails, items), None)
             answer.write_text("lived" if failed is None else f"noticed {failed.nodeid}")
 
@@ -229,17 +243,21 @@ class Noticing:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         return any(report.failed for report in self.reports)
 
-    def reached(self, session: pytest.Session) -> Reached:
-        """Run all tests with marks in a child, and return what it found."""
+    def mark(self) -> None:
+        """Put marks where the mutants are."""
         by_path: dict[str, dict[int, Place]] = {}
         for number, change in enumerate(self.changes):
             by_path.setdefault(change.path, {})[number] = (change.begin, change.end)
+        vars(builtins)["reached"] = self.found.at
+        for path, places in by_path.items():
+            replace(path, marked(Path(path).read_text("utf-8"), places))
+
+    def reached(self, session: pytest.Session) -> Reached:
+        """Run all tests with marks in a child, and return what it found."""
 
         def run(answer: Path) -> None:
-            found = Reached()
-            vars(builtins)["reached"] = found.at
-            for path, places in by_path.items():
-                replace(str(Path(path).absolute()), marked(Path(path).read_text("utf-8"), places))
+            found = self.found
+            self.mark()
             for item in session.items:
                 found.test, begin = item.nodeid, time.process_time()
                 if self.fails(item):
@@ -303,6 +321,7 @@ def main(plan: str) -> int:
         # Before pytest does: it would make a second module of one that its parent imports, too.
         for path in plugin.paths():
             importlib.import_module(path[:-3].replace("/", ".").removesuffix(".__init__"))
+        plugin.mark()
         options = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--benchmark-disable"]
         return pytest.main([*options, *given["tests"]], plugins=[plugin])
 

@@ -23,6 +23,8 @@ from tools.mutants import ROOT, Mutant, drawn, modules, why_equivalent
 
 IMPORTED: Final = "import"
 """What ``tools.noticing`` says of a change that it cannot put into a running process."""
+COLLECTED: Final = "collected"
+"""… and of one that some files of tests reach when they are read; their names follow."""
 UNNOTICED: Final = ("lived", "unreached")
 SECONDS: Final = 120
 """Of the processor, for the tests of one mutant."""
@@ -104,9 +106,11 @@ def score(  # noqa: PLR0913 (all that a run can be asked for)
         def ask(numbers: Sequence[int], given: Sequence[str]) -> None:
             asked = [some[at] for at in numbers]
             for at, answer in zip(numbers, together(copy, asked, given, seconds), strict=True):
-                if answer == IMPORTED:
-                    answer = copy.notices(some[at], {"tests": given}, seconds)  # noqa: PLW2901
-                answers[at] = answer
+                how, *files = answer.split(" ")
+                if how in {IMPORTED, COLLECTED}:
+                    answers[at] = copy.notices(some[at], {"tests": files or given}, seconds)
+                else:
+                    answers[at] = answer
 
         parts: dict[str, list[int]] = {}
         for at, mutant in enumerate(some):

@@ -47,6 +47,7 @@ ANSWERS = {
     "(a <= b)": "lived",
     "(n >= 0)": "lived",
     "(8)": "unreached",
+    "(12)": "collected tests/growing/test_given.py",
 }
 """Of some changes what is said of them."""
 FILES = {
@@ -121,10 +122,17 @@ def test_a_mutant_is_noticed_by_the_tests_of_its_package(module: Path, tmp_path:
 
 def test_only_the_tests_that_reach_a_mutant_are_run(module: Path, tmp_path: Path) -> None:
     (mutants.ROOT / "tests/growing/test_other.py").write_text("def test_it():\n    pass\n")
-    more = "\n\ndef no_test():\n    return 7\n\n\ndef ends(n):\n    while n > 0:\n        n -= 1\n"
+    more = (
+        "\n\ndef no_test():\n    return 7\n\n\ndef ends(n):\n    while n > 0:\n        n -= 1\n"
+        "\n\ndef given():\n    return 11\n"
+    )
     (mutants.ROOT / module).write_text(MODULE + more)
     reaching = "from eleusis_nb.growing import ends\n\n\ndef test_it():\n    ends(2)\n"
     (mutants.ROOT / "tests/growing/test_ends.py").write_text(reaching)
+    (mutants.ROOT / "tests/growing/test_given.py").write_text(
+        "import pytest\nfrom eleusis_nb.growing import given\n\n\n"
+        "@pytest.mark.parametrize('n', [given()])\ndef test_it(n):\n    assert n == 11\n"
+    )
     copy = copies.Copy(tmp_path / "copy")
     shutil.copytree(mutants.ROOT, copy.folder)
     some = [one for one in mutants.mutants(module) if one.new in ANSWERS]
