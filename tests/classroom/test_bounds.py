@@ -1,0 +1,86 @@
+"""How large a class may be, and how many are held: each bound, and one beyond it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from eleusis_nb.classroom.classes import MOST_CLASSES, Classes
+from eleusis_nb.classroom.devices import MOST_DEVICES, Devices
+from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.pages import PageRequest, answer
+from eleusis_nb.classroom.settings import Settings
+from tests.classroom.devices import alone
+
+
+def settings(**given: Any) -> Settings:  # noqa: ANN401 - as a class has them
+    return Settings.begin("token", **({"form": "tables", "variant": "new"} | given))
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"), [("tables", 1, 40), ("size", 1, 8), ("team", 1, 4)]
+)
+def test_a_number_of_a_class_has_two_ends(name: str, least: int, most: int) -> None:
+    # “new” has seats for as many as eight.
+    for number in (least, most):
+        assert getattr(settings(**{name: number}), name) == number
+    for number in (least - 1, most + 1):
+        with pytest.raises(RoomError, match=str(most)):
+            settings(**{name: number})
+
+
+def test_a_title_has_at_most_sixty_letters() -> None:
+    assert settings(title="x" * 60).title == "x" * 60
+    with pytest.raises(RoomError, match="at most 60 characters"):
+        settings(title="x" * 61)
+
+
+def test_where_everybody_plays_alone_the_game_is_one_for_a_single_player() -> None:
+    assert settings(form="side by side", variant="solo").variant == "solo"
+    with pytest.raises(RoomError, match="solo"):
+        settings(form="side by side", variant="new")
+
+
+def test_a_class_that_is_over_makes_place_for_a_hundred_and_first() -> None:
+    lessons = [alone() for _ in range(3)]
+    rooms = [one.room for one in lessons]
+    classes = Classes([rooms[0], *[rooms[1]] * (MOST_CLASSES - 1)], rooms[0].clock)
+    with pytest.raises(RoomError, match="Too many classes"):
+        classes.add(rooms[2])
+    assert len(classes.rooms) == MOST_CLASSES
+    lessons[0].teacher.ask("finish")
+    assert rooms[0].state.closed
+    classes.add(rooms[2])
+    assert len(classes.rooms) == MOST_CLASSES
+    assert rooms[0] not in classes.rooms
+    assert classes.rooms[-1] is rooms[2]
+
+
+def test_a_thousand_devices_are_let_in_and_no_more() -> None:
+    room = alone().room
+
+    async def send(_text: str) -> None:
+        await asyncio.sleep(0)
+
+    async def connect() -> list[bool]:
+        devices = Devices(Classes([room], room.clock))
+        first = devices.connect(send, lambda: None, "here")
+        for _ in range(MOST_DEVICES - 2):
+            devices.connect(send, lambda: None, "here")
+        full = [devices.is_full]
+        last = devices.connect(send, lambda: None, "here")
+        full.append(devices.is_full)
+        last.close()
+        full.append(devices.is_full)
+        first.close()
+        return full
+
+    assert asyncio.run(connect()) == [False, True, False]
+
+
+@pytest.mark.parametrize("path", ["qr.svg", "../names.py", "nothing.js"])
+def test_what_is_not_there_is_answered_by_404(path: str) -> None:
+    # A picture of a code needs a code.
+    assert answer(PageRequest(path, "http://class.example/", {})).status == 404
