@@ -158,6 +158,7 @@ def test_a_part_that_never_matters_from_this_starter_on() -> None:
 def test_a_rule_under_which_nothing_may_start() -> None:
     found = critique("nothing")
     assert found.dead_end == ()
+    assert (found.acceptance, found.opening, found.error, found.fewest) == (0, 0, 0, 0)
     assert found.findings[0].level is Severity.FAULT
 
 

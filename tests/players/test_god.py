@@ -89,3 +89,10 @@ def test_the_critic_says_what_was_measured_and_what_was_not() -> None:
     found = critique("a heart or a diamond")
     assert found.difficulty == measured_of(Rule.parse("red"))
     assert "the scientist among the computer players was sure of it after" in str(found).lower()
+
+
+def test_no_rule_is_drawn_that_the_scientist_never_found() -> None:
+    never = {name for name, found in measured().items() if not found.solved}
+    drawn = drawn_from()
+    assert not {name for name, entry in RULES.items() if entry in drawn} & never
+    assert len(drawn) > len(RULES) // 2

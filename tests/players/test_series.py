@@ -19,3 +19,8 @@ def test_of_series_of_one_length_the_first_in_the_hand_is_taken_and_none_is_too_
     assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 1) == cards("KH")
     assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 2) == cards("5H KH")
     assert in_a_row(HIGHER, AFTER_4, cards("2H 3H"), 4) == ()
+
+
+def test_of_two_cards_that_end_a_series_the_first_in_the_hand_is_taken() -> None:
+    assert in_a_row(HIGHER, AFTER_4, cards("5H 5C"), 4) == cards("5H")
+    assert in_a_row(HIGHER, AFTER_4, cards("5C 5H"), 4) == cards("5C")

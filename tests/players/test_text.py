@@ -122,3 +122,15 @@ def test_a_babbler_at_each_table(variant: str) -> None:
             break
     allowed = {PlayCards, NoPlay, Prophesy, Predict}
     assert kinds & allowed
+
+
+def test_a_table_in_words_line_by_line() -> None:
+    names = ("God", "Ada", "Bob", "Cleo")
+    table = Round.deal("new", "red", names, 1, deck=cards("QH") + cards("2C 3C 4C") * 30)
+    lines = described(table.view(2)).splitlines()
+    assert 'This is the variant "new"; you are seat 2 of 3.' in lines
+    assert f"- {table.view(2).table[0].cards[0].code()}: the first card" in lines
+    # God holds no cards, and one's own are listed below: of the others only the numbers are told.
+    [others] = [line for line in lines if "1: 14, 3: 14" in line]
+    assert "0:" not in others
+    assert "2:" not in others

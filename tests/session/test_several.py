@@ -27,7 +27,9 @@ from eleusis_nb.games.eleusis import (
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Seating, SeatsError, Session
-from eleusis_nb.session.screen import Screen
+from eleusis_nb.session.events import SeatTakenOver
+from eleusis_nb.session.reduce import reduce
+from eleusis_nb.session.screen import Screen, Turn, turn_of
 from eleusis_nb.session.seats import FILLING
 from eleusis_nb.session.view import view
 from tests.session.driving import RULES, act, drive
@@ -455,3 +457,49 @@ def test_ones_own_play_that_waits_for_a_verdict_is_told_in_the_second_person(
     symbol = Card.parse(card).symbol
     assert view(session.state, Screen(who))["say"]["text"] == f"You play {symbol}."
     assert view(session.state, Screen("Ann"))["say"]["text"] == f"{who} plays {symbol}."
+
+
+def test_what_stands_first_at_the_end_is_why_it_ended(tmp_path: Path) -> None:
+    seats = ["Zeus", "random", "random", "random", "random"]
+    table = Session.deal("red", variant="nojhan", seats=seats, folder=tmp_path, random=Random(1))
+    assert table.view()["say"]["text"] != "God confessed to have erred."
+    table.do("confess")
+    said = table.view()["say"]
+    assert (said["tone"], said["text"]) == ("end", "God confessed to have erred.")
+    assert said["aside"] == "The envelope is open: read the rule, and look at the table again."
+
+
+def test_on_a_device_of_ones_own_everything_of_others_is_waited_for(tmp_path: Path) -> None:
+    seats = ["God", "Ada", "Bob", "random"]
+    table = Session.deal("red", variant="new", seats=seats, folder=tmp_path, random=Random(1))
+    state = table.state
+    first = state.round.seats[state.round.callers[0]]
+    other = next(name for name in ("Ada", "Bob") if name != first)
+    if first in {"Ada", "Bob"}:
+        assert turn_of(state, Screen(first, is_own=True)) == Turn("you", first)
+        # The one screen of a table is handed on; a device is not.
+        assert turn_of(state, Screen(other)) == Turn("cover", first)
+        table.do("here", who=first) if table.view()["multiplayer"]["waits"] == "cover" else None
+    assert turn_of(state, Screen(other, is_own=True)) == Turn("others", first)
+    alone = Session.deal(
+        "red",
+        variant="new",
+        seats=["God", "random", "Ada", "random"],
+        folder=tmp_path,
+        name="second",
+        random=Random(1),
+    ).state
+    mover = alone.round.seats[alone.round.callers[0]]
+    if mover != "Ada":
+        assert turn_of(alone, Screen("Ada")) == Turn("computer", mover)
+        assert turn_of(alone, Screen("Ada", is_own=True)) == Turn("others", mover)
+
+
+def test_nobody_takes_over_a_seat_that_is_not_there_or_is_a_persons(tmp_path: Path) -> None:
+    seats = ["God", "Ada", "random", "Bob"]
+    state = Session.deal("red", variant="new", seats=seats, folder=tmp_path).state
+    for name in ("Nobody", "Ada"):
+        assert reduce(state, SeatTakenOver(name=name)).seats == state.seats
+    [computer] = set(state.seats.names[1:]) - {"Ada", "Bob"}
+    after = reduce(state, SeatTakenOver(name=computer))
+    assert after.seats.persons == ("Ada", computer, "Bob")

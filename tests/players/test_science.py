@@ -1,0 +1,119 @@
+"""What a play, a no-play and a bit are worth, by hand from the published scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from eleusis_nb.cards import cards
+from eleusis_nb.games.eleusis import Round, View, variants
+from eleusis_nb.games.eleusis.state import Reign
+from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.players import science
+from eleusis_nb.rules import Rule
+
+RED = Rule.parse("red")
+NAMES = ("God", "Ada", "Bob", "Cleo")
+
+
+def at(game: str, hand: str, **more: Any) -> View:  # noqa: ANN401 - as a view has them
+    view = Round.deal(game, RED, NAMES, seed=1).view(1)
+    held = cards(hand)
+    return view._replace(hand=held, **more)
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "more", "number", "points"),
+    [
+        # New Eleusis: half the time 2 cards less, half the time 2 · (2 - 1) more.
+        ("new", "2C 3C 4C", {}, 2, 0.5 * 2 - 0.5 * 2),
+        # The last three bring the bonus of 4 for going out.
+        ("new", "2C 3C 4C", {}, 3, 0.5 * (3 + 4) - 0.5 * 3),
+        # From the 40th card on a wrong play expels: the three cards of the hand stay.
+        ("new", "2C 3C 4C", {"played": 39}, 1, 0.5 * 1 - 0.5 * 1),
+        ("new", "2C 3C 4C", {"played": 40}, 1, 0.5 * 1 - 0.5 * (1 + 3)),
+        # Express: the card drawn for a wrong one takes its place; 3 for going out.
+        ("express", "2C 3C", {}, 1, 0.5),
+        ("express", "2C 3C", {}, 2, 0.5 * (2 + 3)),
+        # The first form: a mistake card is a minus point; in its second stage a right one a plus.
+        ("original", "2C 3C", {}, 1, -0.5),
+        ("original", "2C 3C", {"stage": 2}, 1, 0.5),
+    ],
+)
+def test_what_a_play_at_evens_is_worth(
+    variant: str, hand: str, more: dict[str, Any], number: int, points: float
+) -> None:
+    assert science.points_expected(at(variant, hand, **more), number, 0.5) == points
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "more", "points"),
+    [
+        # Ten cards become six, or five are drawn for the one that God plays.
+        ("new", "2C 3C 4C 5C 6C 7C 8C 9C 10C JC", {}, 0.5 * 4 - 0.5 * 4),
+        # Four or fewer are all given up: the round ends, with 4 for going out.
+        ("new", "2C 3C 4C 5C", {}, 0.5 * (4 + 4) - 0.5 * 4),
+        ("new", "2C 3C", {}, 0.5 * (2 + 4) - 0.5 * 4),
+        # A wrong claim expels as a wrong play does: the hand of two stays as well.
+        ("new", "2C 3C", {"played": 40}, 0.5 * 6 - 0.5 * (4 + 2)),
+        # Express: one card less, or one drawn for the one that is played; the last brings 3.
+        ("express", "2C 3C", {}, 0.5 * 1),
+        ("express", "2C", {}, 0.5 * (1 + 3)),
+    ],
+)
+def test_what_a_no_play_at_evens_is_worth(
+    variant: str, hand: str, more: dict[str, Any], points: float
+) -> None:
+    assert science._claim(at(variant, hand, **more), 0.5).points == points
+
+
+def test_a_claim_that_ends_nothing_brings_no_bonus() -> None:
+    game = variants["new"].but(no_play_empties=False)
+    view = at("new", "2C 3C", variant=game)
+    assert science._claim(view, 1.0).points == 2
+
+
+@pytest.mark.parametrize(("played", "points"), [(39, 0), (40, -2)])
+def test_from_the_fortieth_card_on_a_wrong_play_expels(played: int, points: int) -> None:
+    """Of two cards one is played: 0.5 - 0.5 · 1, and from then on half the time two more stay."""
+    assert science.points_expected(at("new", "2C 3C", played=played), 1, 0.5) == points / 2
+    # Nobody is expelled in the first form, whatever lies there.
+    assert science.points_expected(at("original", "2C 3C", played=400), 1, 0.5) == -0.5
+
+
+def price(view: View, surest: float, lacking: float) -> float:
+    class Lacking(Beliefs):
+        def entropy(self) -> float:
+            return lacking
+
+    return science.price_of_a_bit(view, Lacking(cards("QH"), space=named_space()), surest)
+
+
+def test_what_a_bit_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The surest card is right at 0.75; right or wrong differ by 1 + 1 points in New Eleusis.
+
+    So knowing the rule brings 0.25 · 2 points for each card by plays, and what a reign brings: 3.
+    """
+    monkeypatch.setattr(science, "reign_worth", lambda _view: 3.0)
+    view = at("new", "2C 3C")
+    cost = len(view.may.cards) * 0.25 * 2
+    assert price(view, 0.75, 4.0) == (cost + 3) / 4
+    # There is a prophet already: nothing but the plays counts.
+    assert price(view._replace(reigns=(Reign(2, 1, 1, 0, 1),)), 0.75, 4.0) == cost / 4
+    # A reign that would cost points is not begun.
+    monkeypatch.setattr(science, "reign_worth", lambda _view: -3.0)
+    assert price(view, 0.75, 4.0) == cost / 4
+    assert price(view, 0.75, 0.0) == 0  # nothing is lacking
+
+
+def test_where_nobody_is_prophet_a_rule_that_is_said_brings_its_bonus(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(science, "reign_worth", lambda _view: 1000.0)
+    express, original = at("express", "2C 3C"), at("original", "2C 3C")
+    cost = len(express.may.cards) * 0.25 * 1
+    assert price(express, 0.75, 2.0) == (cost + 6) / 2
+    assert price(original, 0.75, 2.0) == len(original.may.cards) * 0.25 * 1 / 2
+    # Where plays bring no points, what tells most is played.
+    assert price(Round.deal("solo", RED, NAMES[:2], seed=1).view(1), 0.75, 2.0) == 1
