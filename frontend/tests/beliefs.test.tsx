@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { BeliefsPageView, ChangeView, OutlookView, TrialView } from "../src/client/schema";
 import { type BeliefsModel, NOT_NOW, Wire } from "../src/client/wire";
+import type { Build } from "../src/components/blocks";
 import { Trial } from "../src/components/trial";
 import { BeliefsPage } from "../src/pages/beliefs";
-import type { Build } from "../src/pages/builder";
 import { click, draw, ENGLISH, FakeComm, press, STARTER, settled } from "./support";
 
 afterEach(() => document.body.replaceChildren());

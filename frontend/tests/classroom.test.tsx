@@ -1,12 +1,13 @@
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
-import type { ClassCommand } from "../src/client/socket";
+import { type ClassCommand, SocketComm } from "../src/client/socket";
 import { Division } from "../src/components/classroom/division";
 import { bestOf, Laying } from "../src/components/classroom/laying";
 import { Persons } from "../src/components/classroom/persons";
 import { Question } from "../src/components/classroom/question";
 import { Twice } from "../src/components/classroom/twice";
+import { Door } from "../src/pages/door";
 import { draw, tableView } from "./support";
 
 const STAKES = [
@@ -201,4 +202,38 @@ test("what cannot be taken back is asked about once, and forgotten when one goes
   expect(act_).not.toHaveBeenCalled();
   press(button);
   expect(act_).toHaveBeenCalledOnce();
+});
+
+test("the door opens with six letters, and is knocked at once", async () => {
+  let answer = (_trouble: string): void => {};
+  const enter = vi.fn(
+    (_code: string, _name: string) => new Promise<string>((resolve) => (answer = resolve)),
+  );
+  const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { enter });
+  const place = draw(<Door comm={comm} speak={() => {}} />);
+  const [code, name] = place.querySelectorAll("input");
+  const type = (field: HTMLInputElement | undefined, text: string) =>
+    act(() => {
+      if (field) field.value = text;
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  const knock = () =>
+    act(async () => {
+      place.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));
+    });
+  const isOff = () => place.querySelector("button[type=submit]")?.getAttribute("aria-disabled");
+  type(code, "ab-cde1");
+  expect([code?.value, isOff()]).toEqual(["ABCDE", "true"]);
+  await knock();
+  expect(enter).not.toHaveBeenCalled();
+  type(code, "abcdef");
+  type(name, "Ada");
+  expect(isOff()).toBe("false");
+  await knock();
+  await knock(); // the answer is not there yet
+  expect(enter.mock.calls).toEqual([["ABCDEF", "Ada"]]);
+  expect(isOff()).toBe("true");
+  await act(async () => answer("This class is full."));
+  expect(place.querySelector("[role=alert]")?.textContent).toBe("This class is full.");
+  expect(isOff()).toBe("false");
 });

@@ -107,3 +107,17 @@ test("Escape closes it, a click takes a line, an act is a step", async () => {
   click(acts.at(-1));
   expect(pick).toHaveBeenLastCalledWith("move", "-1");
 });
+
+test("the field names the line that Enter takes, and none where there is none", async () => {
+  const { place, field, seek } = await opened();
+  const named = () => {
+    const id = field?.getAttribute("aria-activedescendant");
+    return id ? place.querySelector(`[id="${id}"]`)?.textContent : null;
+  };
+  expect(named()).toBe("red");
+  press(field, "ArrowDown");
+  expect(named()).toBe("black");
+  expect(place.querySelectorAll("[role=option][aria-selected=true]")).toHaveLength(1);
+  await seek("purple");
+  expect(field?.hasAttribute("aria-activedescendant")).toBe(false);
+});

@@ -11,14 +11,15 @@ from eleusis_nb.games.eleusis import Round, View, variants
 from eleusis_nb.games.eleusis.state import Reign
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.players import science
-from eleusis_nb.rules import Rule
+from eleusis_nb.rules import Rule, Situation
 
 RED = Rule.parse("red")
 NAMES = ("God", "Ada", "Bob", "Cleo")
 
 
 def at(game: str, hand: str, **more: Any) -> View:  # noqa: ANN401 - as a view has them
-    view = Round.deal(game, RED, NAMES, seed=1).view(1)
+    names = NAMES if game != "nojhan" else (*NAMES, "Dan")
+    view = Round.deal(game, RED, names, seed=1).view(1)
     held = cards(hand)
     return view._replace(hand=held, **more)
 
@@ -78,8 +79,22 @@ def test_a_claim_that_ends_nothing_brings_no_bonus() -> None:
 def test_from_the_fortieth_card_on_a_wrong_play_expels(played: int, points: int) -> None:
     """Of two cards one is played: 0.5 - 0.5 · 1, and from then on half the time two more stay."""
     assert science.points_expected(at("new", "2C 3C", played=played), 1, 0.5) == points / 2
+    # Under a prophet who began when 20 had been played the thirtieth from there on expels.
+    reigns = (Reign(2, 21, 15, 5, 20),)
+    under = at("new", "2C 3C", played=played + 10, reigns=reigns)
+    assert science.points_expected(under, 1, 0.5) == points / 2
     # Nobody is expelled in the first form, whatever lies there.
     assert science.points_expected(at("original", "2C 3C", played=400), 1, 0.5) == -0.5
+
+
+@pytest.mark.parametrize(("right", "points"), [(29, 0), (30, -2)])
+def test_where_right_cards_are_counted_the_thirtieth_expels(right: int, points: int) -> None:
+    """As source 003 has it; under a prophet the twentieth right card after the declaration."""
+    line = Situation.of(cards("2H") * right)
+    free = at("nojhan", "2C 3C", situation=line)
+    assert science.points_expected(free, 1, 0.5) == points / 2
+    reigns = (Reign(2, 12, 10, 1, 11),)
+    assert science.points_expected(free._replace(reigns=reigns), 1, 0.5) == points / 2
 
 
 def price(view: View, surest: float, lacking: float) -> float:

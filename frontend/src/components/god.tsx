@@ -158,7 +158,7 @@ export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null
   );
 }
 
-function Confess({ send }: { send: Send }): JSX.Element {
+export function Confess({ send }: { send: Send }): JSX.Element {
   const say = useSay();
   const [sure, setSure] = useState(false);
   if (!sure) {

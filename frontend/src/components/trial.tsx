@@ -6,7 +6,7 @@ import { useRef, useState } from "preact/hooks";
 import type { TrialView } from "../client/schema";
 import { SuitWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import type { Build } from "../pages/builder";
+import type { Build } from "./blocks";
 import { Face } from "./card";
 import { RANKS_IN_ORDER } from "./deck";
 import type { SuitCode } from "./glyphs";

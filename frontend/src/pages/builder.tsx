@@ -5,8 +5,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { focusedBeside } from "../client/focus";
 import { useModel } from "../client/model";
-import type { BlockView, DraftView, MenuAnswer, PieceView, StopsAnswer } from "../client/schema";
+import type { DraftView, MenuAnswer, StopsAnswer } from "../client/schema";
 import type { Answer, EditorModel, Wire } from "../client/wire";
+import { Block, type Build, isCondition, type Shared } from "../components/blocks";
 import { isUnderstood, RuleField } from "../components/field";
 import { ChoiceMenu } from "../components/menu";
 import { type Reader, useReading } from "../components/reading";
@@ -34,8 +35,6 @@ export function BuilderPage({ wire }: { wire: Wire<EditorModel> }): JSX.Element 
     </div>
   );
 }
-
-export type Build = (step: string, at?: string, what?: string) => Promise<Answer<StopsAnswer>>;
 
 /** A rule while it is built, wherever it is. */
 export function Builder({
@@ -168,174 +167,6 @@ function Tool({ name, may, do: act }: { name: string; may: boolean; do: () => vo
     <button type="button" class="eleusis-pill" aria-disabled={!may} onClick={() => may && act()}>
       {name}
     </button>
-  );
-}
-
-type Shared = {
-  open: string | null;
-  toggle: (at: string) => void;
-  build: Build;
-  menu: (at: string) => JSX.Element;
-};
-
-function isCondition(node: BlockView, at: string): boolean {
-  if (node.at === at) return true;
-  return node.pieces.some(
-    (piece) => typeof piece === "object" && "part" in piece && isCondition(piece.part, at),
-  );
-}
-
-/** Everything that opens at a press and says so. */
-function Opener({
-  at,
-  name,
-  look,
-  shared,
-  children,
-}: {
-  at: string;
-  name: string;
-  look: string;
-  shared: Shared;
-  children: ComponentChildren;
-}): JSX.Element {
-  return (
-    <button
-      type="button"
-      class={look}
-      data-at={at}
-      aria-label={name}
-      aria-haspopup="dialog"
-      aria-expanded={shared.open === at}
-      onClick={() => shared.toggle(at)}
-    >
-      {children}
-    </button>
-  );
-}
-
-function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Element {
-  const { builder: say } = useSay();
-  const parts = node.pieces.filter((piece) => typeof piece === "object" && "part" in piece);
-  const menu = shared.open === node.at && shared.menu(node.at);
-  if (node.hole) {
-    return (
-      <>
-        <Opener at={node.at} name={say.holeName} look="eleusis-hole" shared={shared}>
-          {say.hole}
-        </Opener>
-        {menu}
-      </>
-    );
-  }
-  const isStack = parts.length > 1;
-  const handle = (
-    <Opener
-      at={node.at}
-      name={say.change(node.text)}
-      look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
-      shared={shared}
-    >
-      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d="M4 6.5 L8 10.5 L12 6.5" />
-      </svg>
-    </Opener>
-  );
-  const rows = isStack ? inRows(node.pieces) : [node.pieces];
-  const fields = slotsIn(node.pieces).filter((at) => at === shared.open);
-  return (
-    <>
-      <div
-        class={isStack ? "eleusis-block eleusis-stack" : "eleusis-block"}
-        role="group"
-        aria-label={node.text}
-      >
-        {isStack && handle}
-        {rows.map((row, at) => (
-          <div class="eleusis-line-of" key={at}>
-            {row.map((piece, place) => (
-              <Bit key={place} piece={piece} shared={shared} />
-            ))}
-            {!isStack && handle}
-          </div>
-        ))}
-        {node.grows && (
-          <button
-            type="button"
-            class="eleusis-pill eleusis-grow"
-            aria-label={say.moreName(node.text)}
-            onClick={() => void shared.build("add", node.at)}
-          >
-            {`+ ${say.more}`}
-          </button>
-        )}
-      </div>
-      {menu}
-      {fields.map((at) => shared.menu(at))}
-    </>
-  );
-}
-
-/** Rows of a block: each part with the words before it. */
-export function inRows(pieces: readonly PieceView[]): PieceView[][] {
-  const rows: PieceView[][] = [[]];
-  for (const piece of pieces) {
-    const row = rows.at(-1);
-    const isFull = row?.some((one) => typeof one === "object" && "part" in one);
-    if (isFull) rows.push([piece]);
-    else row?.push(piece);
-  }
-  return rows;
-}
-
-/** The fields of a block, those of its amount included; not those of its parts. */
-export function slotsIn(pieces: readonly PieceView[]): string[] {
-  return pieces.flatMap((piece) => {
-    if (typeof piece === "string") return [];
-    if ("slot" in piece) return [piece.slot];
-    return "amount" in piece ? [piece.amount.at, ...slotsIn(piece.amount.pieces)] : [];
-  });
-}
-
-function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Element {
-  const { builder: say } = useSay();
-  if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
-  if ("number" in piece) return <span class="eleusis-lead">{piece.number}</span>;
-  if ("part" in piece) {
-    return (
-      <div class="eleusis-part">
-        <Block node={piece.part} shared={shared} />
-      </div>
-    );
-  }
-  if ("slot" in piece) {
-    return (
-      <Opener at={piece.slot} name={say.set(piece.text)} look="eleusis-slot" shared={shared}>
-        {piece.text}
-      </Opener>
-    );
-  }
-  // The words of an amount are its own menu, its numbers have theirs.
-  const { amount } = piece;
-  const first = amount.pieces.findIndex((one) => typeof one === "string");
-  return (
-    <>
-      {amount.pieces.map((one, at) =>
-        at === first ? (
-          <Opener
-            key={at}
-            at={amount.at}
-            name={say.set(amount.text)}
-            look="eleusis-slot"
-            shared={shared}
-          >
-            {one as string}
-          </Opener>
-        ) : (
-          <Bit key={at} piece={one} shared={shared} />
-        ),
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,179 @@
+// The blocks of a rule that is being built: a condition is a block, and what is missing a hole.
+import type { ComponentChildren, JSX } from "preact";
+import type { BlockView, PieceView, StopsAnswer } from "../client/schema";
+import type { Answer } from "../client/wire";
+import { useSay } from "../i18n/speech";
+
+/** Do a step; a place and what is put there, where it needs them. */
+export type Build = (step: string, at?: string, what?: string) => Promise<Answer<StopsAnswer>>;
+
+/** What the blocks of one rule have in common: which menu is open, and how a step is done. */
+export type Shared = {
+  open: string | null;
+  toggle: (at: string) => void;
+  build: Build;
+  menu: (at: string) => JSX.Element;
+};
+
+/** Whether a condition stands at a place, and no field. */
+export function isCondition(node: BlockView, at: string): boolean {
+  if (node.at === at) return true;
+  return node.pieces.some(
+    (piece) => typeof piece === "object" && "part" in piece && isCondition(piece.part, at),
+  );
+}
+
+/** Everything that opens at a press and says so. */
+function Opener({
+  at,
+  name,
+  look,
+  shared,
+  children,
+}: {
+  at: string;
+  name: string;
+  look: string;
+  shared: Shared;
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={look}
+      data-at={at}
+      aria-label={name}
+      aria-haspopup="dialog"
+      aria-expanded={shared.open === at}
+      onClick={() => shared.toggle(at)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A condition with what it is made of; a press on it or on a field opens the menu of its place. */
+export function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Element {
+  const { builder: say } = useSay();
+  const parts = node.pieces.filter((piece) => typeof piece === "object" && "part" in piece);
+  const menu = shared.open === node.at && shared.menu(node.at);
+  if (node.hole) {
+    return (
+      <>
+        <Opener at={node.at} name={say.holeName} look="eleusis-hole" shared={shared}>
+          {say.hole}
+        </Opener>
+        {menu}
+      </>
+    );
+  }
+  const isStack = parts.length > 1;
+  const handle = (
+    <Opener
+      at={node.at}
+      name={say.change(node.text)}
+      look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
+      shared={shared}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d="M4 6.5 L8 10.5 L12 6.5" />
+      </svg>
+    </Opener>
+  );
+  const rows = isStack ? inRows(node.pieces) : [node.pieces];
+  const fields = slotsIn(node.pieces).filter((at) => at === shared.open);
+  return (
+    <>
+      <div
+        class={isStack ? "eleusis-block eleusis-stack" : "eleusis-block"}
+        role="group"
+        aria-label={node.text}
+      >
+        {isStack && handle}
+        {rows.map((row, at) => (
+          <div class="eleusis-line-of" key={at}>
+            {row.map((piece, place) => (
+              <Bit key={place} piece={piece} shared={shared} />
+            ))}
+            {!isStack && handle}
+          </div>
+        ))}
+        {node.grows && (
+          <button
+            type="button"
+            class="eleusis-pill eleusis-grow"
+            aria-label={say.moreName(node.text)}
+            onClick={() => void shared.build("add", node.at)}
+          >
+            {`+ ${say.more}`}
+          </button>
+        )}
+      </div>
+      {menu}
+      {fields.map((at) => shared.menu(at))}
+    </>
+  );
+}
+
+/** Rows of a block: each part with the words before it. */
+export function inRows(pieces: readonly PieceView[]): PieceView[][] {
+  const rows: PieceView[][] = [[]];
+  for (const piece of pieces) {
+    const row = rows.at(-1);
+    const isFull = row?.some((one) => typeof one === "object" && "part" in one);
+    if (isFull) rows.push([piece]);
+    else row?.push(piece);
+  }
+  return rows;
+}
+
+/** The fields of a block, those of its amount included; not those of its parts. */
+export function slotsIn(pieces: readonly PieceView[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === "string") return [];
+    if ("slot" in piece) return [piece.slot];
+    return "amount" in piece ? [piece.amount.at, ...slotsIn(piece.amount.pieces)] : [];
+  });
+}
+
+function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Element {
+  const { builder: say } = useSay();
+  if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
+  if ("number" in piece) return <span class="eleusis-lead">{piece.number}</span>;
+  if ("part" in piece) {
+    return (
+      <div class="eleusis-part">
+        <Block node={piece.part} shared={shared} />
+      </div>
+    );
+  }
+  if ("slot" in piece) {
+    return (
+      <Opener at={piece.slot} name={say.set(piece.text)} look="eleusis-slot" shared={shared}>
+        {piece.text}
+      </Opener>
+    );
+  }
+  // The words of an amount are its own menu, its numbers have theirs.
+  const { amount } = piece;
+  const first = amount.pieces.findIndex((one) => typeof one === "string");
+  return (
+    <>
+      {amount.pieces.map((one, at) =>
+        at === first ? (
+          <Opener
+            key={at}
+            at={amount.at}
+            name={say.set(amount.text)}
+            look="eleusis-slot"
+            shared={shared}
+          >
+            {one as string}
+          </Opener>
+        ) : (
+          <Bit key={at} piece={one} shared={shared} />
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// What stands above a table, and what is behind its icon: giving up is asked about once.
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import { Wire } from "../src/client/wire";
+import { Confess } from "../src/components/god";
+import { Header, Menu } from "../src/components/header";
+import { click, draw, ENGLISH, FakeComm, tableView } from "./support";
+
+afterEach(() => document.body.replaceChildren());
+
+const button = (place: Element, text: string) =>
+  [...place.querySelectorAll("button")].find((one) => one.textContent === text);
+
+function menu(open: (() => void) | null) {
+  const wire = new Wire(new FakeComm({ view: tableView(), words: ENGLISH }));
+  return draw(<Menu wire={wire} looks={null} open={open} />);
+}
+
+test("who would give up is asked, stays by the next press, and is where they were then", () => {
+  const open = vi.fn();
+  const place = menu(open);
+  click(button(place, "Open the envelope"));
+  const stay = button(place, "Play on");
+  expect(document.activeElement).toBe(stay);
+  click(stay);
+  expect(open).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button(place, "Open the envelope"));
+});
+
+test("nothing has the focus before somebody asks to give up", () => {
+  menu(() => {});
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("who is sure gives up", () => {
+  const open = vi.fn();
+  const place = menu(open);
+  click(button(place, "Open the envelope"));
+  click(place.querySelector(".eleusis-giveup button"));
+  expect(open).toHaveBeenCalledOnce();
+});
+
+test("where nothing can be opened giving up is not offered", () => {
+  expect(button(menu(null), "Open the envelope")).toBeUndefined();
+});
+
+test("plays left are told while there are some to tell of, and not once the envelope is open", () => {
+  const told = (more: object) =>
+    draw(<Header view={tableView(more)}>{null}</Header>).querySelector("p")?.textContent;
+  expect(told({ plays_left: 0 })).toContain("0");
+  expect(told({ plays_left: null })).toBe("");
+  const rule = { rule: "Red.", verified: true, nonce: null, why: {}, errors: [], asked: false };
+  expect(told({ plays_left: 7, opened: rule })).toBe("");
+});
+
+test("God confesses after a second press, and may go on", () => {
+  const send = vi.fn(async () => true);
+  const place = draw(<Confess send={send} />);
+  click(place.querySelector("button"));
+  click(button(place, "Play on"));
+  expect(place.querySelectorAll("button")).toHaveLength(1);
+  click(place.querySelector("button"));
+  act(() => place.querySelector<HTMLElement>(".eleusis-button")?.click());
+  expect(send.mock.calls).toEqual([["confess"]]);
+});
