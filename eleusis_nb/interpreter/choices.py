@@ -96,6 +96,8 @@ def vice_versa(cases: Cases) -> Cases | None:
 def in_turn(items: Sequence[Condition]) -> Condition | None:
     """Return a pattern shortened to its period; four suits are a cycle that begins anywhere."""
     row = tuple(items)
+    if any(one != ANYTHING and is_set(one) and cards_of(one) == EVERY_CARD for one in row):
+        return None  # "low or high" is no card of a row
     for period in range(1, min(len(row), LONGEST_CYCLE) + 1):
         if all(one == row[place % period] for place, one in enumerate(row)):
             row = row[:period]
@@ -132,5 +134,6 @@ _ATTRIBUTES: Final = {
 
 
 def repeats(items: Sequence[Condition]) -> bool:
-    """Whether a row of conditions goes round: something in it comes twice."""
-    return len(set(items)) < len(items)
+    """Whether a row of conditions goes round: what comes twice is not just any card."""
+    named = [item for item in items if item != ANYTHING]
+    return len(set(named)) < len(named)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,6 +11,7 @@ from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.conditions.condition import And
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.interpreter.chart import Constituent
+from eleusis_nb.interpreter.defined import as_defined
 from eleusis_nb.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary
 from eleusis_nb.interpreter.tokens import SIGNS, Token, is_card_code, is_signed
 
@@ -34,8 +35,6 @@ _IN_A_ROW: Final = 0.4
 """What it costs to take a number out of a row of numbers."""
 _ALSO_A_SET: Final = 0.5
 """What it costs to take a letter for a court card that also stands for a set, as the French R."""
-_LOW: Final = Rank(1, 7)
-_HIGH: Final = Rank(8, RANKS)
 _KEYWORDS: Final = frozenset(SIGNS.values())
 _SUITS: Final = dict(zip("cdhs♣♦♥♠♧♢♡♤", 3 * SUIT_TRAITS, strict=True))
 _RANKS: Final = {"a": 1, "j": 11, "q": 12, "k": 13}
@@ -75,7 +74,7 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
         if reached <= at:
             unknown.append(token)
             reached = at + 1
-    entries = _as_defined(entries)
+    entries = as_defined(entries)
     rows, entries = _without_parts(list(_rows(entries)), entries)
     inside = {at for row in rows for at in range(row.start, row.end)}
     priced = [
@@ -85,48 +84,6 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
         for entry in entries
     ]
     return Lookup(tuple(tokens), (*priced, *rows), tuple(unknown))
-
-
-def _as_defined(entries: list[Constituent]) -> list[Constituent]:
-    """Let low cards end where the text says, "low (A-6)", wherever it speaks of low or high."""
-    places: dict[int, list[Constituent]] = {}
-    for entry in entries:
-        places.setdefault(entry.start, []).append(entry)
-    for entry in entries:
-        if entry.meaning in (_LOW, _HIGH) and (ends := _range_after(entry.end, places)):
-            low = ends[1] if entry.meaning == _LOW else ends[0] - 1
-            if 1 <= low < RANKS and (ends[0] == 1) != (ends[1] == RANKS):
-                sizes: dict[Hashable, Hashable] = {
-                    _LOW: Rank(1, low),
-                    _HIGH: Rank(low + 1, RANKS),
-                }
-                return [
-                    replace(each, meaning=sizes.get(each.meaning, each.meaning)) for each in entries
-                ]
-    return entries
-
-
-def _range_after(at: int, places: dict[int, list[Constituent]]) -> tuple[int, int] | None:
-    """Return the ends of a range in brackets or after a sign, which may have a noun before it."""
-    found: list[Constituent] = []
-    for categories in (
-        ("card", "value"),
-        ("open", "comma", "equals", "be", "colon"),
-        _NUMBERS,
-        ("to", "dash"),
-        _NUMBERS,
-        ("close", "comma"),
-    ):
-        here = next((each for each in places.get(at, ()) if each.category in categories), None)
-        if here is not None:
-            found.append(here)
-            at = here.end
-        elif "card" not in categories:
-            return None
-    match found[-5:]:
-        case [_, Constituent(meaning=int(first)), _, Constituent(meaning=int(last)), _]:
-            return first, last
-    return None
 
 
 def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituent]:

@@ -284,7 +284,7 @@ def add_to(grammar: Productions) -> None:
     add("Go", "Rel", None, 0.2)
     add("Go", "go Rel")
     add("Go", "go Cl")
-    add("Go", "must go? Rel", None, 0.3)
+    add("Go", "must go? Rel", None, 0.8)
     add("nextcard", "next card?")
     add("nextcard", "next value")
     add("nextcard", "card next")

@@ -9,21 +9,22 @@ from itertools import pairwise
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is, Rank
-from eleusis_nb.conditions.making import divisor, multiple
+from eleusis_nb.conditions.making import divisor, multiple, the_mean
 from eleusis_nb.conditions.numbers import Span
-from eleusis_nb.conditions.progress import LastPlay
-from eleusis_nb.conditions.relations import Compares, Direction, Order, Shares, Steps
+from eleusis_nb.conditions.progress import LastPlay, Refused
+from eleusis_nb.conditions.relations import Compares, Differs, Direction, Order, Shares, Steps
 from eleusis_nb.conditions.rhythm import Opening
-from eleusis_nb.conditions.several import ToSeveral
+from eleusis_nb.conditions.several import ToFirst, ToSeveral
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen, in_turn
-from eleusis_nb.interpreter.grammar.cases import own_case, was_case
+from eleusis_nb.interpreter.grammar.cases import only_after, own_case, was_case
 from eleusis_nb.interpreter.grammar.groups import alike_in_groups
-from eleusis_nb.interpreter.grammar.patterns import nth, nth_of
+from eleusis_nb.interpreter.grammar.patterns import nth_of, only_nth, several
 from eleusis_nb.interpreter.grammar.restated import going_round
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.streaks import streak_alike
@@ -33,14 +34,18 @@ from eleusis_nb.interpreter.meanings import (
     all_of_last,
     both,
     cards_of,
+    exactly_one,
     in_a_row,
+    is_never,
+    is_same,
     is_set,
     negated,
     opposite,
     united,
     was,
+    wrong,
 )
-from eleusis_nb.interpreter.quantities import Numbers, Quantity, around, total
+from eleusis_nb.interpreter.quantities import Numbers, Quantity, around, differs, of_value, total
 
 Attributes = tuple[Attribute, ...]
 
@@ -98,6 +103,48 @@ def _cases(grammar: Productions) -> None:
     # “après un refus un pique, sinon une autre enseigne”: another than was named
     for given in ("If comma? then?", "After comma?"):
         add("Cases", f"Cases sep {given} play? any|all? other|different|another At", _another, -0.3)
+    # “on change d'enseigne, mais on garde la couleur après une figure”: instead, or besides
+    add("Cond", "Cl comma|semi|dot but Case", _besides, 0.15)
+    add("Cond", "Cl but|except Case", _besides)
+    # “pique sur cœur, cœur sur pique, ou bien la même valeur”
+    add("Cond", "Cases comma or Rel", _or_related, -0.3)
+    # “couleur différente, et si c'est la même, une figure”
+    add("Cond", "Cl comma|semi? and Self", _where_not, 0.1)
+    # “à partir de la quatrième que du noir, avant que du rouge”, “до пятой красные, с пятой чёрные”
+    place = "Ord card? comma|dash? be|must? only? S4"
+    add("Late", f"from|atleast|thenon|start {place}", _placed)
+    add("Early", f"to|upto|before|atmost {place}", _placed)
+    add("Early", "before|already comma|dash? only? S4", lambda s: (0, s))
+    add("R", "Late comma|semi? and|but? Early", lambda late, early: _by_place(early, late))
+    add("R", "Early comma|semi? and|but? Late", lambda early, late: _by_place(early, late))
+    # “если больше десяти, то перед ней должна быть меньше пяти”
+    add("Case", "Own comma? then? Ref must? be? S4", lambda s, b, t: only_after(s, was(t, b)))
+    # “черви после любой, остальные только после червей”
+    add("Cond", "Free sep rest only? After|If", _rest_only, 0.1)
+    add("Cond", "S4 after free|any sep rest only? After|If", _rest_only, 0.1)
+    # “после ошибки — чётная, после верного — нечётная”
+    add("After", "after ok", lambda: LastPlay(right=True), 0.3)
+    add("After", "after bad", lambda: LastPlay(right=False), 0.3)
+    add("Case", "After ok be Cl", lambda test, then: (test, then))
+    add("T1", "mistake twice", lambda: Refused(2))
+    add("T1", "mistake Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)
+    # “к тузу только пики”, “après un carreau c'est plus petit”
+    add("Cond", "free comma? if it? do? P3 comma? or if it? be? P3", lambda a, b: Or((a, b)))
+    add("Cond", "free comma? if it? Rel comma? or if it? be? P3", lambda a, b: Or((a, b)))
+    # “il faut changer si la précédente est impaire, et garder si elle est paire”
+    add("Cond", "Case sep keep|change it? comma? if it? be? S4", _kept_or_not)
+    # “si elles sont différentes, n'importe laquelle”
+    add("Cases", "Cases sep if it? be? different comma? then? free", lambda cases: cases)
+    # “l'as étant toutefois admis après un honneur”
+    add("Cond", "Cl comma|semi|dot? and|but? S4 be? but? isok|ok|accept only? After", _also_after)
+    add("Cond", "Cl comma|semi|dot? also it? isok|may play? P3", _or_other)
+    # “черва младше той, бубна старше той”: what names the last card speaks of the card judged
+    add("Self", "S3 C than|to|as|of? Ref", _compares_itself, -0.1)
+    # “la rouge doit suivre une noire, la noire peut suivre n'importe quoi”
+    add("Cond", "S4 must follow S4 comma|semi|and|but Free", _follows_only)
+    # “les rouges montent”: of the card judged, where it is said again of it
+    add("Self", "S3 go? Cmp", lambda s, order: own_case(s, Compares(order)), 1.3)
+    add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
     # “supérieure à la précédente si celle-ci est rouge”: what was named last
     add("ClN", "C than|to|as|of Ref", lambda order, back: Compares(order, back))
     add("ClN", "same At than|as|of RefA", lambda a, b: sharer(True)(a, b))
@@ -207,7 +254,7 @@ def _relations(grammar: Productions) -> None:
     for row in ("Nums", "RkNums"):
         add("Rel", f"{row} comma? etc|repeat", _goes_on, 0.4)
     # “une carte rouge sur deux”
-    add("Pat", "One? card? S4 outof Num", lambda *p: nth(p[-1], p[-2]), 0.2)
+    add("Pat", "One? card? S4 outof Num", lambda *p: only_nth(p[-1], p[-2]), 0.2)
     # “toute carte doit être suivie d'une carte de même parité”
     for who in ("somecard", "each|every|any|all? sub", "card"):
         add("Rel", f"{who} must? be? followed P3", lambda p: None if is_set(p) else p)
@@ -263,6 +310,98 @@ def _relations(grammar: Productions) -> None:
     # “si on a joué deux cartes de la même couleur”
     add("T1", "have? be? play Num card? of|with? same At inrow?", _row_alike)
     add("T1", "Num card? of|with? same At inrow? play", _row_alike)
+    # “le double ou la moitié”, “делится на предыдущую или она на него”
+    add(
+        "Rel",
+        "divisible by|on Ref comma? or Ref? by|on? it",
+        lambda b, *_: Or((multiple(b), divisor(b))),
+    )
+    # “les trois dernières ne peuvent pas être de la même couleur”
+    for no in ("dont", "not", "never", "may not", "must not"):
+        add("Rel", f"Win {no} be? of? same At", lambda n, a: negated(streak_alike(a, n)))
+        add("Rel", f"Win {no} have|share same At", lambda n, a: negated(streak_alike(a, n)))
+        add(
+            "Rel",
+            f"{no} differ [from|than? RefA] both? both? ByAt comma? and ByAt",
+            lambda *p: sharer(True, each=False)(p[-2] + p[-1], p[0] if len(p) > 2 else 1),
+        )
+    # “écart pair → refusé”, “moins de 3 c'est pas bon, plus de valet non plus”
+    add("Cl", "P3 arrow|colon|equals|dash be? bad", wrong)
+    add("Cl", "P3 be? bad comma? and? P3 be? too|bad", _neither)
+    add("Cl", "P3 comma? be? bad comma? and? P3 be? too|bad", _neither)
+    # “rouge trois fois, puis noire trois fois”
+    add("Item", "S2 first? Num times", lambda s, n: several(n, s))
+    add("Item", "S1 One times", lambda s, _: (s,))
+    # “après deux cartes de parités différentes”
+    add("T1", "Num card of|with different At", lambda n, a: _row_unlike(n, a))
+    add("T1", "Num card of|with At different", lambda n, a: _row_unlike(n, a))
+    # “deux valeurs qui se suivent, c'est interdit”, “ni toutes deux hautes ni toutes deux basses”
+    add(
+        "Rel", "two? value|card that? inrow|adjacent be? bad", lambda: opposite(Differs(Span(1, 1)))
+    )
+    add("Rel", "Pair2 dont|not|never|may be? neither both? S4 nor both? S4", _neither_both)
+    # “alternativement deux noires et une rouge”
+    add(
+        "Pat",
+        "alternate|inturn Item and Item",
+        lambda a, b: in_turn(a + b) if len(a + b) > 2 else None,
+    )
+    # “exactement une caractéristique avec la précédente parmi l'enseigne et la parité”
+    add(
+        "Rel",
+        "match|share exactly One condition|attribute [with Ref] among|colon AtAnd|AtOr",
+        lambda _, *p: _just_one_shared(*p),
+    )
+    # “чётность как у прошлой”, “предыдущая совпадает с первой по цвету”
+    add("Rel", "AtS must? be than|as RefA", sharer(True), 0.2)
+    add("Rel", "AtS than|as RefA", sharer(True), 0.6)
+    add("Rel", "match with|to? thefirst in|by? At", _as_first)
+    add("Rel", "same with|to it|Ref At", lambda *p: sharer(True)(p[-1], p[0] if len(p) > 1 else 1))
+    # “identique à celle de la précédente”
+    add("Rel", "AtS must? be? same to that? of Ref", sharer(True), -0.15)
+    # “вместе с предыдущей в сумме не больше 12”
+    add("Sum", "inrow|both|with with? Ref sum", lambda back: back if back == 1 else None)
+    # “среднее двух прошлых меньше этой”
+    add(
+        "Rel",
+        "average of? Win must? be? Cmp than|of? it",
+        lambda n, order: the_mean(_flipped(order), n),
+    )
+    # “не ближе четырёх к прошлой”
+    add("Rel", "no|not|never closer Num to? Ref?", lambda n, b=1: differs(Span(n, None), b))
+    # “чётная на чётных местах”: which place, and what lies there
+    for at in ("odd", "even"):
+        add(f"At{at}", f"each|every card comma? play|online? on|in|at? {at}place comma? do S4")
+    # “больше двух карт одной чётности подряд”, in any order
+    add(
+        "Streak",
+        "inrow play|go? more than Num card of? same At",
+        lambda n, a: streak_alike(a, n + 1),
+    )
+    add("Streak", "inrow play|go? Cmp than? Num card of? same At", _more_in_a_row)
+    add("Streak", "inrow play|go? Num S3", lambda n, s: in_a_row(s, n))
+    # “чёрная должна быть”: the verb at the end
+    add("Cl", "P3 must be", None, 0.2)
+    # “до восьми, не включая”
+    add("V", "to|upto|before Rk|Num comma? exclusive", lambda n: Rank(1, n - 1) if n > 1 else None)
+    # “la moitié pile”
+    add("half", "half comma? exactly comma?")
+    add("double", "double comma? exactly")
+    # “7 ou -”, “8 ou +”
+    add("V", "Num or plus", lambda n: of_value(Span(n, None)))
+    add("V", "Num or dash|minus", lambda n: of_value(Span(None, n)))
+    # “valet 11 et roi 13 compris”
+    add("Fact", "Fact inclusive|too")
+    # “tout ce qui n'est pas noir et pair”
+    add("anything", "anything|all what")
+    # “alors moi je pense que”, “en gros c'est :”
+    add("frame", "then", None, 1.0)
+    add("frame", "be colon")
+    add("moves", "match|repeat|change|keep")
+    add("orboth", "but? must? atleast One of? two? [must? moves]")
+    add("orboth", "but? atleast One moves must")
+    # “меняем только после дамы”: only there, or always there and only there
+    add("Cond", "Rel only After", _exactly_there, 0.1)
     # “un diviseur de la précédente ou un multiple”
     for one, other in (("divisor", "multiple|divisible"), ("multiple|divisible", "divisor")):
         add(
@@ -280,12 +419,12 @@ def _relations(grammar: Productions) -> None:
             f"{least} card? of|with? same At inrow?{most}",
             lambda n, a: negated(streak_alike(a, n + 1)),
         )
+    add("ByAt", "in|by? At")
     # “не должна совпадать ни по цвету, ни по чётности с предыдущей”: said twice, denied once
     for no in ("not", "dont", "must not", "never"):
         add(
             "Rel",
-            f"{no} be? match|same|share|repeat neither in|by? At comma? nor in|by? At "
-            "[with|from|as|of|than? Ref]",
+            f"{no} be? match|same|share|repeat neither ByAt comma? nor ByAt [with|from|as|of|than? Ref]",
             lambda a, b, r=1: sharer(False, each=True)(a + b, r),
         )
 
@@ -314,6 +453,133 @@ def _places(first: Condition, place: Condition, then: Condition, other: Trait) -
     if place != Is(other):
         return None
     return in_turn((then, first) if other is Trait.ODD else (first, then))
+
+
+def _besides(then: Condition, case: Case) -> Condition | None:
+    """Read "change the suit, but after a face keep the colour", which asks both after a face."""
+    test, other = case
+    if is_set(test) or ANYTHING in {then, other} or is_set(then) or is_never(then, other):
+        return None
+    if is_never(And((test, then)), other):
+        return None
+    added = chosen(((test, And((then, other))),), then)
+    instead = chosen(((test, other),), then)
+    return None if added is None or instead is None or is_same(added, instead) else added
+
+
+def _compares_itself(some: Condition, order: Order, back: int) -> Case | None:
+    """Read "hearts lower than the last card"; "three higher than it" is so many steps."""
+    counts = isinstance(some, Rank) and some.low == some.high
+    return None if counts else own_case(some, Compares(order, back))
+
+
+def _follows_only(some: Condition, before: Condition, free: Condition) -> Condition | None:
+    """Read "a red card has to follow a black one, a black one may follow anything"."""
+    case = only_after(some, was(before)) if is_set(before) else None
+    if case is None or not is_set(free) or cards_of(free) & cards_of(some):
+        return None
+    return chosen((case,))
+
+
+def _or_related(cases: Cases, relation: Condition) -> Condition | None:
+    made = chosen(cases)
+    return None if made is None or len(cases) < 2 else Or((made, relation))
+
+
+def _where_not(then: Condition, case: Case) -> Condition | None:
+    """Read "another suit, and if it is the same, a face"."""
+    test = case[0]
+    if is_set(test) or is_set(then) or not is_never(test, then):
+        return None
+    return chosen((case,), then)
+
+
+def _placed(place: int, condition: Condition) -> tuple[int, Condition] | None:
+    return (place, condition) if place > 1 and is_set(condition) else None
+
+
+def _by_place(early: tuple[int, Condition], late: tuple[int, Condition]) -> Condition | None:
+    """Read "from the fourth card on black, before that red"."""
+    place, then = late
+    if early[0] not in {0, place}:
+        return None
+    return IfElse(Counted(ANYTHING, Span(None, place - 1)), early[1], then)
+
+
+def _rest_only(some: Condition, test: Condition) -> Condition | None:
+    if not is_set(some) or some == ANYTHING or is_set(test):
+        return None
+    return chosen(((opposite(some), test),))
+
+
+def _kept_or_not(case: Case, condition: Condition) -> Condition | None:
+    match case[1]:
+        case Shares(attribute, back, same=same):
+            test = was(condition)
+            other = Shares(attribute, back, same=not same)
+            return None if test is None or test == case[0] else chosen((case, (test, other)))
+    return None
+
+
+def _also_after(then: Condition, some: Condition, test: Condition) -> Condition | None:
+    if ANYTHING in {then, some} or not is_set(some):
+        return None
+    return Or((then, And((some, test))))
+
+
+def _or_other(then: Condition, other: Condition) -> Condition | None:
+    return None if ANYTHING in {then, other} or then == other else Or((then, other))
+
+
+def _neither(one: Condition, other: Condition) -> Condition | None:
+    first, second = wrong(one), wrong(other)
+    return None if first is None or second is None else both(first, second)
+
+
+def _neither_both(_: int, one: Condition, other: Condition) -> Condition | None:
+    first, second = in_a_row(one, 2), in_a_row(other, 2)
+    if first is None or second is None:
+        return None
+    return And((opposite(first), opposite(second)))
+
+
+def _row_unlike(count: int, attributes: Attributes) -> Condition | None:
+    if len(attributes) != 1 or count != 2:
+        return None
+    return was(Shares(attributes[0], same=False))
+
+
+def _just_one_shared(*parts: object) -> Condition | None:
+    match parts:
+        case (*back, (Attribute() as one, Attribute() as other)):
+            at = back[0] if back and isinstance(back[0], int) else 1
+            return exactly_one(Shares(one, at), Shares(other, at))
+    return None
+
+
+def _as_first(attributes: Attributes) -> Condition | None:
+    return ToFirst(Shares(attributes[0])) if len(attributes) == 1 else None
+
+
+def _flipped(order: Order) -> Order:
+    return {
+        Order.HIGHER: Order.LOWER,
+        Order.LOWER: Order.HIGHER,
+        Order.AT_LEAST: Order.AT_MOST,
+        Order.AT_MOST: Order.AT_LEAST,
+    }[order]
+
+
+def _more_in_a_row(order: Order, count: int, attributes: Attributes) -> Condition | None:
+    return streak_alike(attributes, count + 1) if order is Order.HIGHER else None
+
+
+def _exactly_there(relation: Condition, test: Condition) -> Condition | None:
+    """Read "change the colour only after a queen", which else is kept."""
+    match relation:
+        case Shares(attribute, 1, same=False):
+            return chosen(((test, relation),), Shares(attribute))
+    return None
 
 
 def _whole(one: Condition, other: Condition) -> bool | None:

@@ -154,9 +154,9 @@ def add_to(grammar: Productions) -> None:
     add(
         "Pat",
         "Num card outof Num must? be? S4",
-        lambda k, n, s: nth(n, s) if k == 1 else None,
+        lambda k, n, s: only_nth(n, s) if k == 1 else None,
     )
-    add("Pat", "card outof Num must? be? S4", lambda n, s: nth(n, s))
+    add("Pat", "card outof Num must? be? S4", only_nth)
     add(
         "Pat",
         "Num? card outof Num must? be? S4 comma? start with? first",
@@ -210,7 +210,7 @@ def _announced(grammar: Productions) -> None:
     add(
         "Pat",
         "every|each Nth card|play must? be? S4 comma|semi|dot? and|but? rest must? not be?",
-        _only_nth,
+        only_nth,
     )
 
 
@@ -219,7 +219,8 @@ def _again(row: Row, item: Row) -> Row | None:
     return row if len(row) > 2 and item == row[:1] else None
 
 
-def _only_nth(number: int, condition: Condition) -> Condition | None:
+def only_nth(number: int, condition: Condition) -> Condition | None:
+    """Return the rule that every so many cards one satisfies a condition, and no others do."""
     return in_turn((*[opposite(condition)] * (number - 1), condition))
 
 

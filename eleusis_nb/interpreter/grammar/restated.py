@@ -137,7 +137,7 @@ def _round(grammar: Productions) -> None:
     add = grammar.add
     # “a king is followed by an ace”, “ace after king”, “ace and king are neighbours”
     add("Round", "Rk be? followed Rk", _turn)
-    add("Round", "after Rk play|go|be|comma? start? repeat? with? Rk", _turn)
+    add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", _turn)
     add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: _turn(b, a))
     add("Round", "Rk go|arrow|then to? Rk", _turn)
     add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)

@@ -210,7 +210,7 @@ def _sums(grammar: Productions) -> None:
     added = "add|sum Win comma|colon|dot|semi|dash"
     add("Case", f"{added} if? sum? be? Q comma|colon|dash? then? Cl", _if_the_sum, 0.1)
     add("Remainder", "if? sum? be? S0 comma|colon|dash? then? Cl", lambda s, then: (s, then), 0.1)
-    add("Cases", "Cases sep Remainder", _more_sums)
+    add("Cases", "Cases sep Remainder", _more_sums, -0.4)
 
 
 def _if_the_sum(window: int, quantity: Quantity, then: Condition) -> Case | None:

@@ -1,0 +1,132 @@
+"""Where low cards end and high ones begin, as the text says: "low (A-6)", "high means over 8"."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.relations import Order
+from eleusis_nb.interpreter.chart import Constituent
+
+Places = dict[int, list[Constituent]]
+
+_LOW: Final = Rank(1, 7)
+_HIGH: Final = Rank(8, RANKS)
+_NUMBERS: Final = frozenset({"Num", "One", "Rk"})
+_OPENERS: Final = frozenset({"open", "comma", "equals", "be", "colon", "dash", "mean"})
+_IDLE: Final = frozenset({"card", "value", "be", "from", "that", "than", "of", "with", "restated"})
+_JOINTS: Final = frozenset({"to", "dash", "upto"})
+_BETWEEN: Final = frozenset({"comma", "and", "or"})
+_UP: Final = frozenset({"more", "plus"})
+_DOWN: Final = frozenset({"less", "dash", "minus"})
+
+
+def as_defined(entries: list[Constituent]) -> list[Constituent]:
+    """Let low cards end where the text says, wherever it speaks of low or high."""
+    places: Places = {}
+    for entry in entries:
+        places.setdefault(entry.start, []).append(entry)
+    for entry in entries:
+        if entry.meaning not in (_LOW, _HIGH):
+            continue
+        for first, last in (*_ends_after(entry.end, places), *_ends_before(entry.start, places)):
+            low = last if entry.meaning == _LOW else first - 1
+            if 1 <= low < RANKS and (first == 1) != (last == RANKS):
+                sizes: dict[Hashable, Hashable] = {
+                    _LOW: Rank(1, low),
+                    _HIGH: Rank(low + 1, RANKS),
+                }
+                return [
+                    replace(each, meaning=sizes.get(each.meaning, each.meaning)) for each in entries
+                ]
+    return entries
+
+
+def _at(at: int, places: Places, categories: frozenset[str]) -> Constituent | None:
+    return next((each for each in places.get(at, ()) if each.category in categories), None)
+
+
+def _after_idle(at: int, places: Places) -> int:
+    while (idle := _at(at, places, _IDLE)) is not None:
+        at = idle.end
+    return at
+
+
+def _ends_after(at: int, places: Places) -> Iterator[tuple[int, int]]:
+    """Yield the ends of a range after a word for low or high: in brackets, or after a sign."""
+    noun = _at(at, places, frozenset({"card", "value"}))
+    opener = _at(at if noun is None else noun.end, places, _OPENERS)
+    if opener is not None:
+        yield from _ends(_after_idle(opener.end, places), places)
+
+
+def _ends_before(at: int, places: Places) -> Iterator[tuple[int, int]]:
+    """Yield the ends of a range before the word, where both stand in brackets: "(to 7 low)"."""
+    for start in range(max(0, at - 3), at):
+        opener = _at(start - 1, places, frozenset({"open"}))
+        if opener is not None and opener.end == start:
+            yield from _ends(_after_idle(start, places), places, until=at)
+
+
+def _ends(at: int, places: Places, until: int | None = None) -> Iterator[tuple[int, int]]:
+    for ends, end in (
+        *_from_to(at, places),
+        *_compared(at, places),
+        *_or_more(at, places),
+        *_listed(at, places),
+    ):
+        if until is None or end == until:
+            yield ends
+
+
+def _from_to(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
+    low = _at(at, places, _NUMBERS)
+    joint = None if low is None else _at(low.end, places, _JOINTS)
+    high = None if joint is None else _at(joint.end, places, _NUMBERS)
+    if low and high and isinstance(low.meaning, int) and isinstance(high.meaning, int):
+        yield (low.meaning, high.meaning), high.end
+
+
+def _compared(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield "over 8", "to 7", "at least 9"."""
+    for word in places.get(at, ()):
+        number = _at(_after_idle(word.end, places), places, _NUMBERS)
+        if number is None or not isinstance(number.meaning, int):
+            continue
+        value = number.meaning
+        if word.meaning is Order.HIGHER or word.category == "more":
+            yield (value + 1, RANKS), number.end
+        elif word.meaning is Order.LOWER or word.category == "less":
+            yield (1, value - 1), number.end
+        elif word.meaning is Order.AT_LEAST or word.category == "atleast":
+            yield (value, RANKS), number.end
+        elif word.meaning is Order.AT_MOST or word.category in {"atmost", "upto", "to"}:
+            yield (1, value), number.end
+
+
+def _or_more(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield "8 or more", "7 and lower", "8 or +"."""
+    number = _at(at, places, _NUMBERS)
+    joint = None if number is None else _at(number.end, places, frozenset({"or", "and"}))
+    if number is None or joint is None or not isinstance(number.meaning, int):
+        return
+    for word in places.get(joint.end, ()):
+        if word.meaning in {Order.HIGHER, Order.AT_LEAST} or word.category in _UP:
+            yield (number.meaning, RANKS), word.end
+        elif word.meaning in {Order.LOWER, Order.AT_MOST} or word.category in _DOWN:
+            yield (1, number.meaning), word.end
+
+
+def _listed(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield "10 J Q K", where no rank is left out between."""
+    found: list[int] = []
+    while (number := _at(at, places, _NUMBERS)) is not None and isinstance(number.meaning, int):
+        found.append(number.meaning)
+        at = number.end
+        while (joint := _at(at, places, _BETWEEN)) is not None:
+            at = joint.end
+    if len(found) > 2 and found == list(range(found[0], found[-1] + 1)):  # noqa: PLR2004 (a list)
+        yield (found[0], found[-1]), at
