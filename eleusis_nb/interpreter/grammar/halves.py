@@ -469,8 +469,7 @@ def _besides(then: Condition, case: Case) -> Condition | None:
 
 def _compares_itself(some: Condition, order: Order, back: int) -> Case | None:
     """Read "hearts lower than the last card"; "three higher than it" is so many steps."""
-    counts = isinstance(some, Rank) and some.low == some.high
-    return None if counts else own_case(some, Compares(order, back))
+    return None if isinstance(some, Rank) else own_case(some, Compares(order, back))
 
 
 def _follows_only(some: Condition, before: Condition, free: Condition) -> Condition | None:
