@@ -232,7 +232,9 @@ class Noticing:
         def run(answer: Path) -> None:
             replace(change.path, change.text)
             failed = next(filter(self.fails, items), None)
-            answer.write_text("lived" if failed is None else f"noticed {failed.nodeid}")
+            answer.write_text(
+                "lived" if failed is None else f"noticed {failed.nodeid}", encoding="utf-8"
+            )
 
         answer = in_a_child(run, seconds)
         return "timeout" if answer is None else answer or "noticed by its end"
@@ -265,7 +267,9 @@ class Noticing:
                 found.seconds[item.nodeid] = time.process_time() - begin
                 found.test = ""
             tests = {number: sorted(names) for number, names in found.tests.items()}
-            answer.write_text(json.dumps([found.seconds, sorted(found.failed), tests]))
+            answer.write_text(
+                json.dumps([found.seconds, sorted(found.failed), tests]), encoding="utf-8"
+            )
 
         answer = in_a_child(run, None)
         if not answer:

@@ -126,7 +126,7 @@ def _wait(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
             if httpx.get(url).is_success:
                 return
         time.sleep(0.2)
-    raise RuntimeError(f"The Hub did not start:\n{log.read_text()[-3000:]}")
+    raise RuntimeError(f"The Hub did not start:\n{log.read_text(encoding='utf-8')[-3000:]}")
 
 
 def logged_in(where: str, name: str) -> httpx.Client:

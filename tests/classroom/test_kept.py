@@ -113,7 +113,7 @@ def test_a_log_of_something_else_is_refused(line: str) -> None:
 
 
 def test_a_file_of_something_else_is_refused(path: Path) -> None:
-    path.write_text("not a database, " * 100)
+    path.write_text("not a database, " * 100, encoding="utf-8")
     with pytest.raises(RoomError, match="Choose another file"):
         log_at(path)
     with pytest.raises(RoomError, match="no class"):

@@ -1,7 +1,5 @@
 """A process killed in the middle of play loses nothing that a player has seen."""
 
-import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -42,11 +40,11 @@ def test_killed_at_any_moment(tmp_path: Path, attempt: int) -> None:
         assert process.stdout is not None
         for _ in range(Random(attempt).randint(20, 120)):
             shown = int(process.stdout.readline())
-        os.kill(process.pid, signal.SIGKILL)
+        process.kill()
         rest = process.stdout.read().split("\n")
     whole = [int(line) for line in rest[:-1]]
     shown = whole[-1] if whole else shown
-    assert process.returncode == -signal.SIGKILL
+    assert process.returncode != 0
     record = Record.read(path)
     assert len(record) >= shown
     # And it goes on from there.

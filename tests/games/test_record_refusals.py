@@ -33,13 +33,17 @@ def written_twice(path: Path) -> None:
 
 def changed(path: Path) -> None:
     written(path, 2)
-    path.write_text(path.read_text().replace('"number":1', '"number":7'))
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"number":1', '"number":7'), encoding="utf-8"
+    )
     Record.read(path)
 
 
 def changed_at_the_start(path: Path) -> None:
     written(path, 2)
-    path.write_text(path.read_text().replace('"number":0', '"number":7'))
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"number":0', '"number":7'), encoding="utf-8"
+    )
     Record.read(path)
 
 

@@ -67,5 +67,5 @@ def test_hypotheses_stand_as_the_live_table_showed_them(name: str) -> None:
 
 
 def _events(path: Path) -> Iterator[Any]:
-    for line in path.read_text().splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         yield from json.loads(line)["events"]

@@ -145,7 +145,9 @@ def test_a_killed_run_goes_on(here: Results, tmp_path: Path) -> None:
 
 
 def _games(store: Path) -> set[int]:
-    lines = [line for line in store.read_text().splitlines()[1:] if line.endswith("}")]
+    lines = [
+        line for line in store.read_text(encoding="utf-8").splitlines()[1:] if line.endswith("}")
+    ]
     return {row[0] for line in lines for row in json.loads(line)["rows"]}
 
 

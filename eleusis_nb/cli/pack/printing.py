@@ -61,7 +61,12 @@ def print_page(browser: str, page: Path, pdf: Path) -> None:
             words.insert(1, "--no-sandbox")
         try:
             ran = subprocess.run(  # noqa: S603 (a browser, and a page of ours)
-                words, check=False, capture_output=True, text=True, timeout=_PATIENCE
+                words,
+                check=False,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=_PATIENCE,
             )
             failed = "" if pdf.is_file() else ran.stderr[-500:] or str(ran.returncode)
         except (OSError, subprocess.TimeoutExpired) as error:

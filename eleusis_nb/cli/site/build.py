@@ -171,6 +171,7 @@ def _fetch_core(version: str, folder: Path) -> Path:
         check=False,
         capture_output=True,
         text=True,
+        errors="replace",
     )
     packed = next(folder.glob("pyodide-*.tgz"), None)
     if ran.returncode or packed is None:
@@ -249,6 +250,7 @@ def _jupyter_lite(lite: Path, output: Path) -> None:
         check=False,
         capture_output=True,
         text=True,
+        errors="replace",
     )
     if ran.returncode:
         raise SiteError(

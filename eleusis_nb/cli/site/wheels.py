@@ -143,6 +143,7 @@ def fetch(wanted: Mapping[str, str], python: str, folder: Path) -> list[Path]:
         check=False,
         capture_output=True,
         text=True,
+        errors="replace",
     )
     if ran.returncode:
         raise SiteError(

@@ -142,4 +142,4 @@ def _wait_until_it_listens(port: int, process: subprocess.Popen[bytes], log: Pat
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 5):
             return
         time.sleep(0.1)
-    raise RuntimeError(f"The server did not start:\n{log.read_text()[-3000:]}")
+    raise RuntimeError(f"The server did not start:\n{log.read_text(encoding='utf-8')[-3000:]}")

@@ -152,7 +152,7 @@ def _wait_until_it_answers(lab: Lab, server: subprocess.Popen[bytes], log: Path)
             lab.ask("status")
             return
         time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text(encoding='utf-8')[-3000:]}")
 
 
 @dataclass
