@@ -36,8 +36,8 @@ PLACES: Final = """() => {
   const places = {}, visible = { visibilityProperty: true };
   for (const one of document.querySelectorAll(
       ".eleusis :is(button, input, select, textarea, summary)")) {
-    // What lies in the well scrolls with it; a chosen card of the hand is lifted, and one that is new
-    // comes to the place of one that went.
+    // What lies in the well scrolls with it; a chosen card of the hand is lifted, and one that is
+    // new comes to the place of one that went.
     if (one.closest(".eleusis-scroll") || !one.checkVisibility(visible)) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     places[named(one)] = one.matches(".eleusis-held")
