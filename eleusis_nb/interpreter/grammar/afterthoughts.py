@@ -147,8 +147,16 @@ def _limits(grammar: Productions) -> None:
     add("Limit", "S4 must be? play|go|follow? After", only_case)
     # “clubs have to land on a red card” asks it of clubs; “red on black” is what red comes after
     add("Cond", "S3 must be? play|go After", only_case)
-    add("Cond", "S3 must be? play|go After comma|semi|dot? and|but? rest free|isok|anything", only_case)
-    add("Cond", "S3 must be? play|go After comma|semi|dot? and|but? no limits|rulename on|for rest", only_case)
+    add(
+        "Cond",
+        "S3 must be? play|go After comma|semi|dot? and|but? rest free|isok|anything",
+        only_case,
+    )
+    add(
+        "Cond",
+        "S3 must be? play|go After comma|semi|dot? and|but? no limits|rulename on|for rest",
+        only_case,
+    )
     add("Limit", "S4 may|must? be? play|go|ok|accept? only After|If", only_case)
     add("Limit", "S4 only After|If", only_case)
     add("Limit", "S4 may|must? only be? play|go|ok|accept? After|If", only_case)
