@@ -79,7 +79,7 @@ intersphinx_mapping = {
 
 html_theme = "furo"
 html_title = "eleusis_nb"
-html_static_path = ["_static"]
+html_static_path = ["_static", "pictures/game.webp", "pictures/game-still.webp"]
 html_css_files = ["print.css", "demo.css"]
 _brand = ("color-brand-primary", "color-brand-content")
 html_theme_options = {

@@ -214,8 +214,9 @@ INDEX: Final = """\
 Each page has the code that shows a widget, a picture, and a notebook of the site in which it is \
 alive, there or in a page of its own: Python runs in the browser, and nothing has to be \
 installed. Click the grey cell and press Shift + Enter. Some 20 MB are loaded when it is first \
-opened. \
-`python -m docs.demos` writes these pages.
+opened.
+
+% python -m docs.demos writes these pages.
 
 ```{toctree}
 :maxdepth: 1

@@ -24,6 +24,15 @@ def test_one_repository_is_named() -> None:
         assert found == {REPOSITORY}, name
 
 
+def test_one_site_is_named() -> None:
+    site = re.compile(r"https://[\w.-]+\.github\.io/eleusis_nb\b")
+    owner = REPOSITORY.partition("/")[0]
+    for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")):
+        found = set(site.findall(path.read_text(encoding="utf-8")))
+        assert found <= {f"https://{owner}.github.io/eleusis_nb"}, path
+    assert site.search((ROOT / "docs" / "index.md").read_text(encoding="utf-8"))
+
+
 def test_one_version_is_named() -> None:
     assert set(map(frozenset, version.found().values())) == {frozenset({PROJECT["version"]})}
 
