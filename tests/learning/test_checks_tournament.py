@@ -56,6 +56,9 @@ def test_another_seed_and_nothing_else(tmp_path: Path) -> None:
     [
         (400, ItemStanding.PASSED),  # 1/√400 is half of 1/√100
         ("400", ItemStanding.PASSED),
+        ("four hundred", ItemStanding.PASSED),
+        ("quatre cents", ItemStanding.PASSED),
+        ("четыреста", ItemStanding.PASSED),
         (200, ItemStanding.NOT_YET),
         (50, ItemStanding.NOT_YET),
         (10_000, ItemStanding.NOT_YET),
@@ -74,6 +77,11 @@ def test_how_many_games_halve_an_interval(
         (0.125, ItemStanding.PASSED),
         (1 / 8, ItemStanding.PASSED),
         ("12.5 %", ItemStanding.PASSED),
+        ("0,13", ItemStanding.PASSED),  # to two digits
+        ("one eighth", ItemStanding.PASSED),
+        ("un huitième", ItemStanding.PASSED),
+        ("одна восьмая", ItemStanding.PASSED),
+        ("0.15", ItemStanding.NOT_YET),
         (1 / 16, ItemStanding.NOT_YET),  # only one of the two
         (0.25, ItemStanding.NOT_YET),
         (0.5, ItemStanding.NOT_YET),

@@ -22,6 +22,24 @@ _WORDS: Final = {
 _SAID: Final = {
     word: float(value) for words in _WORDS.values() for value, word in enumerate(words.split())
 }
+_UNITS: Final = {
+    word: value
+    for value, words in (
+        (1 / 2, "half demi moitié половина"),
+        (1 / 3, "third thirds tiers треть трети"),
+        (1 / 4, "quarter quarters quart quarts четверть четверти"),
+        (1 / 8, "eighth eighths huitième huitièmes восьмая восьмых"),
+        (1 / 10, "tenth tenths dixième dixièmes десятая десятых"),
+        (1 / 16, "sixteenth sixteenths seizième seizièmes шестнадцатая шестнадцатых"),
+        (100.0, "hundred cent cents сто"),
+        (200.0, "двести"),
+        (400.0, "четыреста"),
+    )
+    for word in words.split()
+}
+"""Words for parts and hundreds: alone, or behind how many of them there are."""
+_ONE: Final = {"a": 1.0, "an": 1.0, "une": 1.0, "la": 1.0, "одна": 1.0, "две": 2.0}
+"""What a count is called beside a noun and nowhere else."""
 _MINUS: Final = {"minus", "moins", "минус"}
 
 
@@ -34,6 +52,8 @@ def read(text: str) -> float | None:
     [0.31, 0.31, 0.294, -1.0, -1.0]
     >>> [read(text) for text in ("3 or 4", "5S", "", "5/0")]
     [None, None, None, None]
+    >>> [read(text) for text in ("one eighth", "un huitième", "четыреста", "minus a half")]
+    [0.125, 0.125, 400.0, -0.5]
     """
     text = re.sub("[\u00a0\u202f ]+", " ", text.replace("−", "-").replace("–", "-")).strip()
     if not text or len(text) > _LONGEST:
@@ -57,7 +77,19 @@ def _value(one: re.Match[str]) -> float | None:
 
 
 def _in_words(text: str) -> float | None:
+    """Read ``minus one``, ``half``, ``one eighth`` or ``four hundred``, in three languages."""
     first, *rest = text.casefold().rstrip(".!").split() or [""]
-    if first in _MINUS and len(rest) == 1 and rest[0] in _SAID:
-        return -_SAID[rest[0]]
-    return None if rest else _SAID.get(first)
+    if first in _MINUS and rest:
+        found = _counted(rest)
+        return None if found is None else -found
+    return _counted([first, *rest])
+
+
+def _counted(words: list[str]) -> float | None:
+    match words:
+        case [one]:
+            return _SAID.get(one, _UNITS.get(one))
+        case [count, unit] if unit in _UNITS:
+            many = _SAID.get(count, _ONE.get(count))
+            return None if many is None else many * _UNITS[unit]
+    return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log2
 from typing import Final
 
 from eleusis_nb.i18n import say
@@ -39,7 +40,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         near=0.005,
         hint=say("You gave 1/4 to what happened. How often must you halve 1 to get 1/4?"),
         mistakes={
-            0.585: say("That is what it earns if it fits. But it was refused."),
+            1 + log2(0.75): say("That is what it earns if it fits. But it was refused."),
             0.75: say("That you gave to “fits”. What did you give to “refused”?"),
             0.25: say("That is what you gave to what happened. Count the halvings."),
             2: say("So many halvings it takes. Each costs a point of the one you began with."),

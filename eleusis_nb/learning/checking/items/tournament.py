@@ -81,7 +81,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Two equally good robots play four games. With what chance does one win all four?"),
         # Either of the two: 2 × (1/2)⁴.
         truth=lambda _work: 2 * 0.5**_IN_A_ROW,
-        near=0.0005,
+        near=0.0051,  # 0.12 and 0.13 are it, to two digits
         hint=say("Think of four coins. And remember that it may be either of the two."),
         mistakes={
             0.0625: say("So likely one of them wins all four. It may be either of the two."),
