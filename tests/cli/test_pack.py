@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import docx
 import nbformat
 import pptx
 import pytest
+from pptx.util import Mm, Pt
 from typer.testing import CliRunner
 
 from eleusis_nb.cli.commands import app
@@ -26,6 +28,7 @@ from eleusis_nb.cli.pack.blocks import (
 )
 from eleusis_nb.cli.pack.build import read_packs, source
 from eleusis_nb.cli.pack.errors import PackError
+from eleusis_nb.cli.pack.presentation import write_slides
 from eleusis_nb.cli.pack.reading import blocks_of, read_pack, sentence
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
@@ -160,6 +163,36 @@ def test_the_slides_can_be_changed(built: tuple[Path, LessonPack]) -> None:
             assert shape_.left + shape_.width <= show.slide_width
             assert shape_.top + shape_.height <= show.slide_height, shape_.text_frame.text
         assert slide.shapes[-1].text_frame.text.endswith("CC BY 4.0")
+
+
+_BROAD = {"Georgia": 0.64, "Arial": 0.54}
+"""How wide a letter is for its height, of what LibreOffice has instead where these are missing."""
+
+
+def needed(frame: Any) -> float:  # noqa: ANN401 - python-pptx types its shapes by base classes
+    """Return how high a text is, in points, when its lines are broken where they are full."""
+    high = 0.0
+    for paragraph in frame.paragraphs:
+        font = paragraph.runs[-1].font
+        letters = (289.67 * 72 / 25.4 - 15) / (font.size.pt * _BROAD[font.name])
+        lines = ceil(sum(len(run.text) for run in paragraph.runs) / letters)
+        high += lines * font.size.pt * 1.17 + (paragraph.space_after or Pt(0)).pt
+    return high
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_on_a_slide_lies_over_anything_else(lang: str, tmp_path: Path) -> None:
+    for name, pack in read_packs(lang).items():
+        made = write_slides(pack, tmp_path / f"{name}.pptx", lang)
+        show: Any = pptx.Presentation(str(made))
+        for slide in show.slides:
+            below = [one for one in slide.shapes if one.top > slide.shapes.title.top]
+            for one in slide.shapes:
+                if not one.has_text_frame or not one.text_frame.text or one.width < Mm(200):
+                    continue
+                under = [other.top for other in below if other.top > one.top]
+                room = min(under, default=show.slide_height) - one.top
+                assert needed(one.text_frame) <= room / Pt(1), (name, one.text_frame.text)
 
 
 def test_the_command_writes_pages_where_nothing_prints(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from docx import Document
+from docx.enum.table import WD_ALIGN_VERTICAL
 from docx.enum.text import WD_BREAK, WD_TAB_ALIGNMENT, WD_TAB_LEADER
 from docx.oxml.ns import qn
 from docx.shared import Mm, Pt, RGBColor
@@ -103,7 +104,8 @@ class _Writer:
         for at in (130, 176):
             stops.add_tab_stop(Mm(at), WD_TAB_ALIGNMENT.RIGHT, WD_TAB_LEADER.LINES)
         name, date = NAME.said(self.lang), DATE.said(self.lang)
-        run = named.add_run(f"{line}     {name} \t {date} \t")
+        # On a line of its own: a long title would leave no room to write a name.
+        run = named.add_run(f"{line}\n{name} \t {date} \t")
         run.font.size, run.font.color.rgb = Pt(9), _colour(LIGHT.paper_muted)
         self.heading(part.title, 1)
         self.blocks(part.blocks)
@@ -157,14 +159,22 @@ class _Writer:
         table.autofit = False
         first = Mm(10) if block.is_numbered else None
         others = (_WIDE - first) // (len(block.head) - 1) if first else _WIDE // len(block.head)
+        # Word reads the width of cells, LibreOffice that of columns.
+        for column, drawn in enumerate(table.columns):
+            drawn.width = first if first and not column else others
         for at, row in enumerate((block.head, *block.rows)):
             if at:
                 table.rows[at].height = _DRAWN if block.is_drawn_in else _ROW
             for column, sentence in enumerate(row):
                 cell = table.cell(at, column)
-                cell.width = first if first and not column else others
+                cell.width = table.columns[column].width
+                if at and not block.is_drawn_in:
+                    cell.vertical_alignment = WD_ALIGN_VERTICAL.CENTER
                 paragraph = cell.paragraphs[0]
                 paragraph.paragraph_format.space_after = Pt(0)
+                if not at:
+                    paragraph.paragraph_format.space_before = Pt(2)
+                    paragraph.paragraph_format.space_after = Pt(2)
                 self._words(paragraph, sentence)
                 if not at:
                     for run in paragraph.runs:

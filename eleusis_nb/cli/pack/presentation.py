@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +41,15 @@ _TITLE_ONLY: Final = 5
 _LETTERS: Final = 58
 """So many letters of 26 points stand in a line, in any of the languages."""
 
+_BROAD: Final = 0.82
+"""So many as of the other fit of the letters with serifs, which are bold."""
+
+_TITLE: Final = 28
+"""A title of so many letters is a line of 40 points; a longer one is smaller, and may take two."""
+
+_ROW: Final = 14.0
+"""How high a row of a table is that needs one line."""
+
 _CARD: Final = (18.0, 25.0)
 _RGB: Final[Any] = RGBColor  # its methods carry no types
 _SANS: Final = "Arial"
@@ -73,11 +83,15 @@ class _Slide:
         _fill(rail, LIGHT.accent, LIGHT.accent)
         title = self.slide.shapes.title
         title.left, title.top, title.width, title.height = (
-            Mm(one) for one in (_LEFT, 12, _INNER, 26)
+            Mm(one) for one in (_LEFT, 4, _INNER, 34)
         )
-        self._run(title.text_frame.paragraphs[0], part.title, 40, font=_SERIF, bold=True)
+        title.text_frame.vertical_anchor = MSO_ANCHOR.BOTTOM
+        size = 40 if len(part.title) <= _TITLE else 30
+        self._run(title.text_frame.paragraphs[0], part.title, size, font=_SERIF, bold=True)
         title.text_frame.paragraphs[0].alignment = PP_ALIGN.LEFT
         self.y = _TOP
+        has_cards = any(isinstance(block, CardLine) for block in part.blocks)
+        self.body = 22 if has_cards else 26  # cards take room
         for block in part.blocks:
             self._block(block)
         foot = self._box(_HEIGHT - 14, 10)
@@ -86,13 +100,15 @@ class _Slide:
     def _block(self, block: PrintedBlock) -> None:
         match block:
             case Paragraph(sentence, asks):
-                size = 34 if asks else 26
+                size = 34 if asks else self.body
                 self._paragraphs([sentence], size, font=_SERIF if asks else _SANS)
             case Subheading(sentence):
                 self._paragraphs([sentence], 28, font=_SERIF)
             case ItemList(sentences, numbered):
                 marks = [f"{n}. " for n in range(1, len(sentences) + 1)] if numbered else None
-                self._paragraphs(list(sentences), 26, marks=marks or ["–  "] * len(sentences))
+                self._paragraphs(
+                    list(sentences), self.body, marks=marks or ["–  "] * len(sentences)
+                )
             case PrintedTable():
                 self._table(block)
             case CardLine():
@@ -108,7 +124,7 @@ class _Slide:
         font: str = _SANS,
         marks: list[str] | None = None,
     ) -> None:
-        letters = _LETTERS * 26 / size
+        letters = _LETTERS * 26 / size * (_BROAD if font == _SERIF else 1)
         lines = sum(ceil((len(plain(one)) + 3) / letters) for one in sentences)
         height = lines * size * 0.46 + len(sentences) * 4
         frame = self._box(self.y, height)
@@ -157,17 +173,27 @@ class _Slide:
 
     def _table(self, block: PrintedTable) -> None:
         rows = (block.head, *block.rows)
+        heights = [self._height(row, 22 if at else 18) for at, row in enumerate(rows)]
         shape = self.slide.shapes.add_table(
-            len(rows), len(block.head), Mm(_LEFT), Mm(self.y), Mm(_INNER), Mm(14 * len(rows))
+            len(rows), len(block.head), Mm(_LEFT), Mm(self.y), Mm(_INNER), Mm(sum(heights))
         )
         table = shape.table
         for at, row in enumerate(rows):
+            table.rows[at].height = Mm(heights[at])
             for column, sentence in enumerate(row):
                 cell = table.cell(at, column)
+                cell.vertical_anchor = MSO_ANCHOR.MIDDLE
                 cell.fill.solid()
                 cell.fill.fore_color.rgb = _colour(LIGHT.paper if at else LIGHT.ground)
                 self._words(cell.text_frame.paragraphs[0], sentence, 22 if at else 18)
-        self.y += 14 * len(rows) + 5
+        self.y += sum(heights) + 5
+
+    @staticmethod
+    def _height(row: Sequence[PrintedSentence], size: float) -> float:
+        """Return how high a row is in which all columns are equally wide."""
+        letters = (_LETTERS * 26 / size) / len(row) - 3  # a cell has margins
+        lines = max(ceil(len(plain(one)) / letters) for one in row)
+        return max(_ROW, lines * size * 0.46 + 5)
 
     def _cards(self, line: CardLine) -> None:
         wide, tall = _CARD
