@@ -178,7 +178,7 @@ test.each([
   [{}, {}, "5 plays · 1 idea"],
   [{}, { stuck: "quiet" as const }, "nothing for 2 minutes"],
   [{}, { stuck: "wrong" as const }, "refused again and again"],
-  [{}, { stuck: "no ideas" as const }, "no idea is left"],
+  [{}, { stuck: "no ideas" as const }, "without an idea"],
   [{}, { found: true, stuck: "quiet" as const }, "found the rule"],
   [{ here: false }, {}, "not connected"],
 ])("the teacher reads how somebody gets on", (person, learner, says) => {

@@ -84,7 +84,7 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
           Math.max(1, Math.floor(quiet / 60)),
         ),
         wrong: t("refused again and again"),
-        "no ideas": t("no idea is left"),
+        "no ideas": t("without an idea"),
       })[why],
 
     ideas: t("Ideas of the class"),

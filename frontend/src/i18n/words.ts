@@ -656,7 +656,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     nextRound: t("Next round"),
     writeNext: t("Write the next rule"),
     news: t("What happened before"),
-    hintsAndNews: t("Hints, and what happened"),
+    hintsAndNews: t("Hints and news"),
     noNews: t("Nothing else since your last move."),
 
     marker: (count: number, limit: number | null) =>
