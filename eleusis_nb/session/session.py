@@ -19,8 +19,9 @@ from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import RecordError
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.i18n import say, together
+from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.session.decide import Command
 from eleusis_nb.session.driver import Driver
 from eleusis_nb.session.lesson_code import lesson
@@ -130,7 +131,8 @@ class Session(Driver):
         ----------
         rule : Rule or str, optional
             The hidden rule of the first round; drawn when not given, or asked for where a person
-            is God.
+            is God. A text is read in the language that is spoken here, and where it is no rule in
+            it, in whichever other it is one.
         variant : str or Variant
             Which game is played.
         seats : sequence or mapping, optional
@@ -154,7 +156,7 @@ class Session(Driver):
             If it cannot be dealt, or not to these.
         """
         chance = random or SystemRandom()
-        wanted = Rule.parse(rule) if isinstance(rule, str) else rule
+        wanted = as_rule(rule, default_language()) if isinstance(rule, str) else rule
         game = variant_of(variant)
         players = Seating.of(game, seats)
         default = "open-table" if wanted is None else "own-rule"

@@ -31,7 +31,7 @@ class TableWidget(SessionWidget[Session]):
     lesson : int, str or Lesson, optional
         The lesson whose table it is, by its number or its code.
     rule : Rule or str, optional
-        The hidden rule of an open table; drawn when not given.
+        The hidden rule of an open table, in any of the languages; drawn when not given.
     variant : str or Variant, optional
         Which game is played at an open table; the one for one person when not given.
     seats : sequence or mapping, optional

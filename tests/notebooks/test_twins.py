@@ -37,7 +37,7 @@ TWINNED = [
     *LESSONS,
     *(
         Path("notebooks", f"{one}.ipynb")
-        for one in "be-god class hot-seat play study teachers-desk".split()
+        for one in "be-god beliefs class hot-seat play replay study teachers-desk workshop".split()
     ),
 ]
 

@@ -55,6 +55,22 @@ def test_a_card_that_fits_and_one_that_does_not(deal: Deal) -> None:
     assert table.session.plays(2) == table.session.plays()[2:]
 
 
+@pytest.mark.parametrize("written", ["rouge", "красная", "red"])
+def test_a_rule_is_read_in_the_language_spoken_or_in_whichever_it_is_one(
+    written: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ELEUSIS_LANG", "fr")
+    table = Session.deal(written, seed=1, folder=tmp_path)
+    hand = {Card.parse(code): Card.parse(code).is_red for code in table.view()["hand"]}
+    assert set(hand.values()) == {True, False}
+    for card, red in list(hand.items())[:4]:
+        table.do("play", cards=[card.code("en")])
+        assert table.plays()[-1]["ok"] is red
+    with pytest.raises(RuleSyntaxError) as refused:
+        Session.deal("bleue", seed=1, folder=tmp_path)
+    assert "bleue" in refused.value.said("fr")
+
+
 def test_a_series_is_judged_as_one_and_nobody_is_told_which_failed(deal: Deal) -> None:
     table = deal("red")
     red, black = table.hand(right=True), table.hand(right=False)

@@ -102,6 +102,15 @@ def test_the_front_page_shows_each_lesson_in_its_language(site: Path) -> None:
         assert all((site / "files" / path).is_file() for path in shown)
 
 
+def test_a_card_in_another_language_says_so(site: Path) -> None:
+    for name, mark in (("index.html", ""), ("fr.html", "en anglais"), ("ru.html", "на английском")):
+        page = (site / name).read_text(encoding="utf-8")
+        [governor] = re.findall(r"<li>(?:(?!</li>).)*notebooks/governor\.ipynb.*?</li>", page)
+        assert ('<h3 lang="en">' in governor, '<p lang="en">' in governor) == (bool(mark),) * 2
+        assert page.count('<h3 lang="en">') == bool(mark)
+        assert f"<span>{mark}</span>" in governor or not mark
+
+
 def test_no_script_stands_in_the_front_page(site: Path) -> None:
     page = (site / "index.html").read_text()
     assert "script-src &#x27;self&#x27;" in page

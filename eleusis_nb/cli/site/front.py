@@ -181,21 +181,27 @@ class _Page:
 
     def _card(self, card: LessonCard) -> Markup:
         number = tag("span", card.number, class_="eleusis-front-number") if card.number else None
+        foreign = card.language if card.language != self.lang else None
         title = tag(
-            "h3", number, " " if number else None, tag("a", card.title, href=_address(card))
+            "h3",
+            number,
+            " " if number else None,
+            tag("a", card.title, href=_address(card)),
+            lang=foreign,
         )
         minutes = self.said(say("{count} min", count=card.minutes)) if card.minutes else None
         facts = tag(
             "div",
             tag("span", minutes),
             tag("span", class_="eleusis-front-mark"),
+            tag("span", self.said(say("in English"))) if foreign else None,
             class_="eleusis-front-facts",
         )
         return tag(
             "li",
             title,
-            tag("p", stressed(card.about)),
-            facts if card.number else None,
+            tag("p", stressed(card.about), lang=foreign),
+            facts if card.number or foreign else None,
             data_lesson=card.lesson or None,
             data_asked=" ".join(card.asked) or None,
         )

@@ -61,6 +61,11 @@ class LessonCard:
         return f"lesson-{_number(self.path)}" if self.number else ""
 
     @property
+    def language(self) -> str:
+        """Return the language it is written in."""
+        return originals.language(self.path)
+
+    @property
     def asked(self) -> tuple[str, ...]:
         """Return the names of what the lesson asks for."""
         return tuple(item.name for item in ITEMS.get(self.lesson, ()))
