@@ -14,6 +14,7 @@ from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set
@@ -37,6 +38,8 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
         rest = rows.pop()[1]
     if (suits := _suit_cycle(cases)) is not None and otherwise is None:
         return NextSuit(suits)
+    if otherwise not in {None, ANYTHING} and [test for test, _ in rows] == [LastPlay(right=False)]:
+        rows = [(Refused(1), rows[0][1])]  # before any play it is otherwise
     for test, then in reversed(rows):
         if rest == then:
             continue

@@ -24,12 +24,15 @@ _KINDS: Final = {
     **dict.fromkeys(("comma", "and", "slash"), "j"),
     **dict.fromkeys(("with", "open", "if", "note", "semi", "dot", "because", "dash"), "w"),
     "close": "c",
+    "or": "o",
 }
 """Concepts of the words of notes by kind: cards, numbers, verbs, joints, openings."""
 _ITEM: Final = "(?:R(?:j*R)*|F)=+(?:P|N)(?:[wj]*N)*"
 _NOTE: Final = re.compile(
     f"(?P<lead>[wj=]*)(?P<core>{_ITEM}(?:[wj]+{_ITEM})*|(?:R=*N)(?:j+R=*N)+)(?P<end>c|(?=[wj]|$))"
 )
+_NAMED: Final = re.compile(r"F\.?(w[jw]*R(?:[jo]+R)*c)")
+"""A kind of card with its names in brackets: "a face card (J, Q or K)"."""
 _ECHO: Final = re.compile("N=R|[NR]w[NR]c")
 
 
@@ -55,6 +58,11 @@ def without_notes(tokens: list[Token], words: Glossary) -> list[Token]:
 def _without_echoes(tokens: list[Token], words: Glossary) -> list[Token]:
     """Take "11 for the jack" and "the jack (11)" as the number, or the card, alone."""
     kinds = "".join(_kind(token, words) for token in tokens)
+    for found in _NAMED.finditer(kinds):
+        inside = tokens[found.start(1) : found.end(1)]
+        named = [_value(token, words) for token in inside if _kind(token, words) == "R"]
+        if sorted(filter(None, named)) == _FACES and _opens(inside):
+            return [*tokens[: found.start(1)], *tokens[found.end(1) :]]
     kept: list[Token] = []
     at = 0
     for found in _ECHO.finditer(kinds):

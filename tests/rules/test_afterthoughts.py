@@ -43,6 +43,26 @@ def low_after_ten(line: Line, card: Card) -> bool | None:
     return card.value < last if last >= 10 else card.value > last
 
 
+def colour_until_king(line: Line, card: Card) -> bool | None:
+    if not line:
+        return None
+    return (p.red(card) != p.red(line[-1])) == (line[-1].value == 13)
+
+
+def red_up_black_down(line: Line, card: Card) -> bool | None:
+    if not line:
+        return None
+    up = card.value > line[-1].value
+    return card.value != line[-1].value and up == p.red(card)
+
+
+def equal_changes_colour(line: Line, card: Card) -> bool | None:
+    if not line:
+        return None
+    last = line[-1]
+    return card.value > last.value or (card.value == last.value and p.red(card) != p.red(last))
+
+
 READ: list[tuple[str, Predicate]] = [
     ("the sum of the last two decides: if even play higher; if odd lower", sum_decides),
     ("go up until a king and then you go back to ace", after_the_king),
@@ -52,6 +72,20 @@ READ: list[tuple[str, Predicate]] = [
     ("red low black high", p.card(lambda c: p.red(c) == p.low(c))),
     ("everything above 6 is wrong if it's black", p.card(lambda c: p.red(c) or c.value <= 6)),
     ("face cards are ok only when they're red", p.card(lambda c: not p.face(c) or p.red(c))),
+    ("my guess: one color till a king comes then swap", colour_until_king),
+    (
+        "going up you must use red cards, going down black cards; equal ranks are not allowed",
+        red_up_black_down,
+    ),
+    ("greater or equal, and if it's equal then it's a different color", equal_changes_colour),
+    ("it says no to anything 10 or over", p.card(lambda c: c.value < 10)),
+    ("nothing that's a face", p.card(p.no(p.face))),
+    (
+        "reds under 7 and blacks over 7, and never a 7",
+        p.card(lambda c: c.value != 7 and p.red(c) == (c.value < 7)),
+    ),
+    ("hearts are only allowed if they're over 8", p.card(lambda c: not p.heart(c) or c.value > 8)),
+    ("the three highest ranks", p.card(p.face)),
     ("composite numbers only", p.card(lambda c: c.value in {4, 6, 8, 9, 10, 12})),
 ]
 NOTED = [

@@ -14,6 +14,7 @@ from eleusis_nb.interpreter.grammar import (
     denied,
     distances,
     facts,
+    gerunds,
     groups,
     halves,
     idle,
@@ -71,6 +72,7 @@ PARTS = (
     halves,
     topics,
     afterthoughts,
+    gerunds,
 )
 
 

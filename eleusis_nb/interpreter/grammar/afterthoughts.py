@@ -107,6 +107,7 @@ def _otherwise(grammar: Productions) -> None:
         add("Cond", f"Half {rest} comma? then? Cl", lambda case, rest: chosen((case,), rest))
     # “heart if the last one wasn't a heart, not a heart if it was”
     add("ifitwas", "if it be|was|do")
+    add("ifitwas", "if its not|no")
     add("ifitwas", "if it be|was|do not|no")
     add("Cond", "Case sep and|but? dont? Cl ifitwas", _if_it_was)
     add("Cond", "Case sep not S4 ifitwas", lambda case, s: _if_it_was(case, opposite(s)))
@@ -151,11 +152,13 @@ def _limits(grammar: Productions) -> None:
         "Cond",
         "S3 must be? play|go After comma|semi|dot? and|but? rest free|isok|anything",
         only_case,
+        -0.5,
     )
     add(
         "Cond",
         "S3 must be? play|go After comma|semi|dot? and|but? no limits|rulename on|for rest",
         only_case,
+        -0.5,
     )
     add("Limit", "S4 may|must? be? play|go|ok|accept? only After|If", only_case)
     add("Limit", "S4 only After|If", only_case)

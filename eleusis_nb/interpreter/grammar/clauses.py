@@ -5,9 +5,12 @@ Category: ``Cl`` what is said of the next card.
 
 from __future__ import annotations
 
+from typing import Final
+
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Compares, Shares
+from eleusis_nb.conditions.relations import Compares, Differs, Shares, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
@@ -23,6 +26,8 @@ from eleusis_nb.interpreter.meanings import (
     united,
     wrong,
 )
+
+_OF_SUITS: Final = {Attribute.SUIT, Attribute.COLOUR}
 
 
 def add_to(grammar: Productions) -> None:
@@ -220,15 +225,23 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "Cl comma? or Cl", _or, 0.3)
     add("Cl", "Cl comma? or Cl comma? but? notboth", _just_one, 0.2)
     add("Cl", "free", lambda: ANYTHING)
-    add("Cl", "AtS do P3", lambda a, p: p, 0.1)
-    add("Cl", "AtS do only P3", lambda a, p: p)
-    add("Cl", "AtS dont P3", lambda a, p: wrong(p))
+    add("Cl", "AtS do P3", _of_that, 0.1)
+    add("Cl", "AtS do only P3", _of_that)
+    add("Cl", "AtS dont P3", lambda a, p: None if _of_that(a, p) is None else wrong(p))
     add("Cl", "AtS equals P3", lambda a, p: p)
     add("Cl", "card? be? ok if|iff AtS do P3", lambda a, p: p)
     add("Cl", "card? be? ok only? if|iff sub do P3")
     add("Cl", "play|accept card? if|iff AtS do P3", lambda a, p: p)
     add("Cl", "card? be? ok only? if|iff Cl")
     add("Cl", "card? may|must only? be play|accept only? if|iff Cl")
+
+
+def _of_that(attributes: tuple[Attribute, ...], said: Condition) -> Condition | None:
+    """Take what is said of an attribute; of a suit or a colour nothing is higher, nor a seven."""
+    of_ranks = isinstance(said, Compares | Differs | Steps | Rank) or (
+        isinstance(said, Shares) and said.attribute is Attribute.RANK
+    )
+    return None if of_ranks and set(attributes) <= _OF_SUITS else said
 
 
 def _with(condition: Condition, among: Condition) -> Condition | None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
@@ -158,6 +158,8 @@ def _neighbours(one: int, other: int) -> Direction | None:
 
 def going_round(relation: Condition, turn: Direction) -> Condition | None:
     """Let the ace come after the king in what goes up, the king after the ace in what goes down."""
+    if _goes_round(relation):
+        return relation
     match relation:
         case Compares(Order.HIGHER | Order.AT_LEAST, 1) if turn is Direction.UP:
             return _after_the_end(RANKS, 1, relation)
@@ -168,6 +170,12 @@ def going_round(relation: Condition, turn: Direction) -> Condition | None:
         case Steps(direction=direction) if direction is not turn:
             return None
     return around(relation)
+
+
+def _goes_round(relation: Condition) -> bool:
+    """Whether a relation goes round already, of which a note says it once more."""
+    parts = relation.parts() if isinstance(relation, Or) else (relation,)
+    return all(isinstance(part, Steps) and part.circle for part in parts)
 
 
 def _after_the_end(end: int, start: int, relation: Condition) -> Condition | None:

@@ -80,7 +80,7 @@ def add_to(grammar: Productions) -> None:
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"Selves {apart} rest be? bad", _others_wrong)
         add("Cond", f"Cases {apart} rest be? bad", _no_others)
-    add("Cond", "Cases Else", _or_else)
+    add("Cond", "Cases Else", chosen)
     add("Cond", "Selves Else", chosen)
     add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
     add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways)
@@ -191,14 +191,6 @@ def _no_others(cases: Cases) -> Condition | None:
     """Say of the cards a rule does not name that they are wrong, where it names them all."""
     made, strict = chosen(cases), chosen(cases, NOTHING)
     return made if made is not None and strict is not None and is_same(made, strict) else None
-
-
-def _or_else(cases: Cases, rest: Condition) -> Condition | None:
-    """Read "after a refusal hearts, otherwise clubs", where there was no play yet as otherwise."""
-    match cases:
-        case ((LastPlay(right=False), then),):
-            return chosen(((Refused(1), then),), rest)
-    return chosen(cases, rest)
 
 
 def _again(test: Condition, *_: object) -> Case | None:
