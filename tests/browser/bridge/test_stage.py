@@ -468,6 +468,31 @@ def test_what_is_typed_and_how_it_is_read_stay_above_a_phones_keyboard(
         assert box["y"] + box["height"] <= 300
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+def test_what_is_asked_about_a_text_is_seen_whole(bridge: Open, width: int) -> None:
+    table = bridge(size=(width, 740))
+    page = table.page
+    press_play(table, "KS")
+    field = page.get_by_role("textbox")
+    field.click()
+    before = places(page)
+    field.press_sequentially("hearts only if it is black")
+    asks = page.locator(".eleusis-asks")
+    for part in (".eleusis-question", ".eleusis-key", ".eleusis-meaning >> nth=0"):
+        expect(asks.locator(part)).to_be_in_viewport(ratio=1)
+    seen = "one => { const b = one.getBoundingClientRect(); return [b.top, b.bottom]; }"
+    top, bottom = asks.evaluate(seen)
+    within = page.locator(".eleusis").evaluate(seen)
+    assert within[0] <= top
+    assert bottom <= within[1]
+    lies_over = "one => one.contains(document.elementFromPoint({x}, {y}))"
+    box = asks.bounding_box()
+    assert box
+    for y in (box["y"] + 12, box["y"] + box["height"] - 12):
+        assert asks.evaluate(lies_over.format(x=box["x"] + 12, y=y)), "nothing lies over it"
+    assert not moved(before, places(page))
+
+
 def test_a_round_ends_as_it_began(bridge: Open) -> None:
     """The widget that is opened again after some plays stands as the one that saw them."""
     table = bridge()
