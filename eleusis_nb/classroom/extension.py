@@ -22,6 +22,7 @@ from tornado.web import HTTPError, RequestHandler, authenticated
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from eleusis_nb.classroom.addresses import PLACE
+from eleusis_nb.classroom.kernel_sockets import send_at_once
 from eleusis_nb.errors import EleusisError
 
 if TYPE_CHECKING:
@@ -229,7 +230,8 @@ class ClassesHandler(APIHandler):
 
 
 def _load_jupyter_server_extension(server: ServerApp) -> None:
-    """Add the classes to a Jupyter server."""
+    """Add the classes to a Jupyter server, and let its kernels answer a click at once."""
+    send_at_once(server.web_app.settings)
     served = ServedClasses(server.ip, is_forwarded=server.allow_remote_access)
     given = {"served": served}
     base = url_path_join(server.web_app.settings["base_url"], PLACE)
