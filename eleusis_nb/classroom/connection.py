@@ -26,7 +26,7 @@ from eleusis_nb.classroom.schema import (
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, default_language, known, say, tell
+from eleusis_nb.i18n import Text, default_language, is_language, known, say, tell
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
 from eleusis_nb.rules import Situation
 from eleusis_nb.session.schema.commands import (
@@ -198,6 +198,10 @@ class Connection:
         return False
 
     def _answer(self, asked: str | None, message: object) -> dict[str, Any]:
+        if self._place is None and isinstance(message, dict):
+            # Whoever comes in with something that cannot be read is told so in their language.
+            lang = message.get("lang")
+            self._lang = lang if isinstance(lang, str) and is_language(lang) else self._lang
         try:
             done = self._done(read(message, self._commands))
         except EleusisError as error:

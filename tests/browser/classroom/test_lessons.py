@@ -12,7 +12,7 @@ from eleusis_nb.classroom.log import MemoryLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from tests.browser.classroom.devices import Screens, complaints, fits_a_phone
-from tests.browser.pages import NewPage
+from tests.browser.pages import PHONE, NewPage
 from tests.classroom.test_server import served
 
 Begin = Callable[..., Screens]
@@ -82,3 +82,14 @@ def test_a_lesson_at_one_line_on_every_device(begin: Begin) -> None:
     expect(wall.locator(".eleusis-large-rule")).to_have_text("Red.")
     for page in (desk, wall, ada):
         assert complaints(page) == []
+
+
+def test_a_browser_without_sockets_is_told_so(begin: Begin, new_page: NewPage) -> None:
+    screens = begin(form="one line", variant="solo", rule="red")
+    told = {"en-GB": "too old to join", "fr-FR": "trop ancien", "ru-RU": "слишком старый"}
+    for locale, says in told.items():
+        page = new_page(PHONE, locale=locale)
+        page.add_init_script("delete window.WebSocket")
+        page.goto(f"{screens.address}#{screens.code}")
+        expect(page.get_by_text(says)).to_be_visible()
+        assert fits_a_phone(page)
