@@ -102,6 +102,31 @@ def test_the_front_page_shows_each_lesson_in_its_language(site: Path) -> None:
         assert all((site / "files" / path).is_file() for path in shown)
 
 
+@pytest.mark.parametrize(
+    ("name", "lesson", "learned"),
+    [
+        (
+            "index.html",
+            "06b-one-change",
+            "You learn to plan tests that change one thing at a time.",
+        ),
+        (
+            "fr.html",
+            "06-the-card",
+            "choisir le test dont la réponse en dit le plus.",
+        ),
+        ("ru.html", "09-a-god", "Вы научитесь рассуждать там, где наблюдение может быть ошибкой."),
+    ],
+)
+def test_a_lessons_card_says_what_one_learns(
+    site: Path, name: str, lesson: str, learned: str
+) -> None:
+    page = (site / name).read_text(encoding="utf-8")
+    [card] = re.findall(rf"<li [^>]*>(?:(?!</li>).)*{lesson}.*?</li>", page)
+    assert learned in card
+    assert page.count("eleusis-front-learned") == len(cards("en")[0])
+
+
 def test_a_card_in_another_language_says_so(site: Path) -> None:
     for name, mark in (("index.html", ""), ("fr.html", "en anglais"), ("ru.html", "на английском")):
         page = (site / name).read_text(encoding="utf-8")

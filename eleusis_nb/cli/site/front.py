@@ -7,6 +7,7 @@ from importlib.metadata import metadata
 from typing import Final
 from urllib.parse import quote
 
+from eleusis_nb.cli.site.learned import LEARNED
 from eleusis_nb.cli.site.lessons import LessonCard, cards, stressed
 from eleusis_nb.i18n import LANGUAGES, Text, say
 from eleusis_nb.markup import Content, Markup, data, linked_page, tag
@@ -181,6 +182,7 @@ class _Page:
 
     def _card(self, card: LessonCard) -> Markup:
         number = tag("span", card.number, class_="eleusis-front-number") if card.number else None
+        learned = LEARNED.get(card.lesson)
         foreign = card.language if card.language != self.lang else None
         title = tag(
             "h3",
@@ -190,10 +192,10 @@ class _Page:
             lang=foreign,
         )
         minutes = self.said(say("{count} min", count=card.minutes)) if card.minutes else None
+        own = (tag("span", minutes), tag("span", class_="eleusis-front-mark"))
         facts = tag(
             "div",
-            tag("span", minutes),
-            tag("span", class_="eleusis-front-mark"),
+            own if card.number else None,
             tag("span", self.said(say("in English"))) if foreign else None,
             class_="eleusis-front-facts",
         )
@@ -201,6 +203,7 @@ class _Page:
             "li",
             title,
             tag("p", stressed(card.about), lang=foreign),
+            tag("p", self.said(learned), class_="eleusis-front-learned") if learned else None,
             facts if card.number or foreign else None,
             data_lesson=card.lesson or None,
             data_asked=" ".join(card.asked) or None,
