@@ -226,7 +226,10 @@ def figure(value: float, lang: str = "en", form: str = "") -> str:
     >>> figure(-0.24, "fr")
     '−0,24'
     """
-    written = format(value, form or (",.0f" if value == int(value) else "g")).replace("-", _MINUS)
+    written = format(value, form or (",.0f" if value == int(value) else "g"))
+    # What is nought as it is written has no sign: −0.04 to one digit is 0.0.
+    minus = _MINUS if any(digit in written for digit in "123456789") else ""
+    written = written.replace("-", minus)
     if lang == "en":
         return written.replace("%", " %")
     return written.replace(",", _THOUSANDS[lang]).replace(".", ",").replace("%", f"{_NARROW}%")

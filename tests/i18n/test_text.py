@@ -56,6 +56,14 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert [figure(0.305, lang, ".1%") for lang in ("en", "fr")] == ["30.5 %", "30,5\u202f%"]
 
 
+@pytest.mark.parametrize(
+    ("value", "form", "said"),
+    [(-0.04, ".1f", "0,0"), (-0.06, ".1f", "−0,1"), (-0.0, "", "0"), (-1e-9, "+.2f", "0,00")],
+)
+def test_what_is_nought_as_it_is_written_has_no_sign(value: float, form: str, said: str) -> None:
+    assert figure(value, "fr", form) == said
+
+
 def test_a_sentence_without_translation_is_said_in_english() -> None:
     assert Text("Nobody has translated {this}.", {"this": 1}).said("ru") == (
         "Nobody has translated 1."
