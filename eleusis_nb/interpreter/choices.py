@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.progress import LastPlay, Refused
@@ -38,6 +38,8 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
         rest = rows.pop()[1]
     if (suits := _suit_cycle(cases)) is not None and otherwise is None:
         return NextSuit(suits)
+    if otherwise is None and _overlap(*rows):
+        return And(tuple(IfElse(test, then, ANYTHING) for test, then in rows))
     if otherwise not in {None, ANYTHING} and [test for test, _ in rows] == [LastPlay(right=False)]:
         rows = [(Refused(1), rows[0][1])]  # before any play it is otherwise
     for test, then in reversed(rows):
@@ -45,6 +47,16 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
             continue
         rest = IfElse(test, then, rest)
     return rest
+
+
+def _overlap(*cases: Case) -> bool:
+    """Whether two tests may both hold of the last card, and neither is a case of the other."""
+    match [test for test, _ in cases]:
+        case [Earlier(first, 1), Earlier(second, 1)] if is_set(first) and is_set(second):
+            both_hold = cards_of(first) & cards_of(second)
+            apart = both_hold not in {0, cards_of(first), cards_of(second)}
+            return apart and all(then != ANYTHING for _, then in cases)
+    return False
 
 
 def _cover(tests: Iterable[Condition]) -> bool:

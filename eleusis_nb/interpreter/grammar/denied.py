@@ -8,7 +8,7 @@ Category ``Denied``: sets in a row that are all refused.
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.condition import Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Differs
 from eleusis_nb.interpreter.chart import Productions
@@ -27,7 +27,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of what is refused."""
     add = grammar.add
     add("Denied", "S1 comma? and|or|nor S1", lambda a, b: (a, b))
-    add("Denied", "S1 comma S1", lambda a, b: (a, b), 0.6)
+    add("Denied", "S1 comma S1", _unlike_row, 0.6)
     add("Denied", "neither|no S1 comma? neither|nor|and|or|no no? S1", lambda a, b: (a, b))
     add("Denied", "Denied comma? neither|nor|and|or|no|comma no? S1", lambda row, s: (*row, s))
     for wrong in _ALL_WRONG:
@@ -53,9 +53,16 @@ def add_to(grammar: Productions) -> None:
 
 def _none_of(row: Row) -> Condition | None:
     """Refuse all of some sets; what is refused already is not refused again."""
+    if len(row) > 2 and any(isinstance(one, And) for one in row):
+        return None  # "hearts low, spades high, clubs never" refuses the last alone
     if ANYTHING in row or not all(is_set(one) and not isinstance(one, Not) for one in row):
         return None
     return opposite(Or(row) if len(row) > 1 else row[0])
+
+
+def _unlike_row(one: Condition, other: Condition) -> Row | None:
+    """Take two sets side by side; in "spades high, clubs never" the last alone is refused."""
+    return None if And in {type(one), type(other)} else (one, other)
 
 
 def _denied(condition: Condition) -> Condition | None:

@@ -175,7 +175,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back))
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
     add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
-    add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", _not_equal)
+    add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", not_equal)
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
     add("Few", "Num|One or by Num", lambda a, b: (a, b))
     add("Few", "by Num|One or by Num", lambda a, b: (a, b))
@@ -265,7 +265,7 @@ def _both_ways(few: Numbers, one: Order, other: Order, back: int = 1) -> Conditi
     return differs(few, back) if {one, other} == {Order.HIGHER, Order.LOWER} else None
 
 
-def _not_equal(relation: Condition) -> Condition | None:
+def not_equal(relation: Condition) -> Condition | None:
     """Read "within three of it, but not equal"."""
     match relation:
         case Differs(Span(None, int(most)), back):

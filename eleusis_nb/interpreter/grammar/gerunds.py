@@ -26,6 +26,7 @@ from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, alternating, chosen, in_turn
 from eleusis_nb.interpreter.grammar.cases import own_case
+from eleusis_nb.interpreter.grammar.distances import not_equal
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -141,6 +142,27 @@ def _cases(grammar: Productions) -> None:
         "Self",
         "if it? be? S4 comma? then? it must? be? play|go? After",
         lambda s, t: own_case(s, t),
+    )
+    # “only if it is higher, or if the last is a spade and it is itself a heart”
+    add("Cl", "If1 comma? or if T and it do P3", lambda p, t, q: Or((p, And((t, q)))), -0.2)
+    add("ThenOwn", "comma? then? its must be? P3")
+    add("Free", "S3 have no limits")
+    # “it's a face card, or it's lower than 4, or it's a spade”
+    add("Cl", "it|its|sub do P3 comma? or it|its do P3", lambda a, b: either(a, b), 0.1)
+    add("Cl", "it|its do P3 comma? or it|its do P3 comma? or it|its do P3", lambda *p: Or(p), 0.1)
+    # “the sum of the last three, the candidate included”; “6 or smaller but not 0”
+    add(
+        "Sum", "sum of? Win comma? inclusive nextcard|it comma?", lambda n: n - 1 if n > 1 else None
+    )
+    add(
+        "Sum",
+        "sum of? value of? Win comma? inclusive nextcard|it comma?",
+        lambda n: n - 1 if n > 1 else None,
+    )
+    add(
+        "Rel",
+        "Rel comma? but|and? not|never Num",
+        lambda rel, n: not_equal(rel) if n == 0 else None,
     )
     # “if the two before are both red, a club; if both are black, a heart”
     add("Cases", "Cases sep and|but? if both|all be? S4 Then", _both_too)

@@ -118,7 +118,7 @@ def add_to(grammar: Productions) -> None:
         lambda s, t: chosen(((t, s),), opposite(s)),
     )
     # As in “а красные только картинки“
-    add("Self", "S3 only P3", lambda s, p: (s, p) if p not in {s, ANYTHING} else None, 0.4)
+    add("Self", "S3 only P3", lambda s, p: None if _closer(s, p) else (s, p), 0.4)
     add("Cond", "Free comma|semi|dot? and|but? else comma? Cl", lambda s, p: either(s, p))
     # As in “либо по масти, либо по достоинству“, “и цветом, и четностью“
     add("AtOr", "either in|by? At comma? or in|by? At", lambda a, b: a + b)
@@ -417,6 +417,12 @@ def _more_of(one: Condition, order: Order, other: Condition) -> Condition | None
         return None
     amounts = {Order.HIGHER: Span(1, None), Order.AT_MOST: Span(None, 0)}
     return Outnumbers(one, other, amounts[order]) if order in amounts else None
+
+
+def _closer(condition: Condition, said: Condition) -> bool:
+    """Whether "only" adds nothing, or says of high cards which they are: "big only, 9 and up"."""
+    ranks = isinstance(condition, Rank) and isinstance(said, Rank)
+    return said in {condition, ANYTHING} or (ranks and not cards_of(said) & ~cards_of(condition))
 
 
 def _again(one: Condition, other: Condition) -> Condition | None:

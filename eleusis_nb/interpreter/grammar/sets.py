@@ -140,7 +140,10 @@ def _words(grammar: Productions) -> None:
     add("S1", "among Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
     add("S1", "among|all Num S1", _so_many)
     add("S1", "among colon S3")
-    add("S1", "V of S3", both)
+    add("S1", "V of S3", both, 0.6)
+    add("S1", "V of S1", both)
+    add("S1", "V of S1 or|slash S1", lambda v, a, b: both(v, Or((a, b))))
+    add("S3", "S1 only? comma V", _defined)
     # Whole noun phrases: joined by "and" they are united.
     add("NP", "S1 card", _not_counted)
     add("NP", "S1 value", of_numbers)

@@ -134,7 +134,7 @@ def add_to(grammar: Productions) -> None:
     add(
         "Cond",
         "Cl comma? unless it be S4",
-        lambda p, s: _after_all(p, s, ANYTHING),
+        lambda p, s: None if _is_part(s, p) else _after_all(p, s, ANYTHING),
         0.3,
     )
     add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
@@ -290,6 +290,12 @@ def _changed_if_alike(window: int, attributes: tuple[Attribute, ...]) -> Conditi
     if alike is None or len(attributes) != 1:
         return None
     return chosen(((alike, Shares(attributes[0], same=False)),))
+
+
+def _is_part(condition: Condition, rule: Condition) -> bool:
+    """Whether "black unless it is a black face" takes away what else it allows."""
+    sets = is_set(condition) and is_set(rule)
+    return sets and not cards_of(condition) & ~cards_of(rule)
 
 
 def _unless(condition: Condition, then: Condition) -> Condition | None:
