@@ -10,7 +10,7 @@ import pytest
 from babel.messages.plurals import get_plural
 
 from eleusis_nb.i18n import for_browser, form_of
-from eleusis_nb.i18n.catalogue import translations
+from eleusis_nb.i18n.catalogue import entries, translations
 from tests.i18n.english import ALIKE, WORD
 from tools import catalogue
 
@@ -122,3 +122,16 @@ text = "Look at it " + "Nothing is marked here."
     assert catalogue.SAID_BY.search('<p aria-label="Hand">')
     assert catalogue.SAID_BY.search("<p title={`${x} cards`}>")
     assert not catalogue.SAID_BY.search("<p title={say.hand}>")
+
+
+def test_a_counted_sentence_is_read_whole_however_its_lines_are_cut() -> None:
+    text = (
+        '#: a.py b.py:7\n#, fuzzy, python-format\nmsgid "One "\n"play."\n'
+        'msgid_plural "{count} "\n"plays."\nmsgstr[0] "Un "\n"coup."\nmsgstr[1] "{count} "\n'
+        '"coups."\n\nmsgid "Yes"\nmsgstr "Oui"\n'
+    )
+    counted, plain = entries(text)
+    assert (counted.one, counted.more) == ("One play.", "{count} plays.")
+    assert counted.forms == {0: "Un coup.", 1: "{count} coups."}
+    assert (counted.places, counted.flags) == (["a.py", "b.py"], {"fuzzy", "python-format"})
+    assert (plain.one, plain.more, plain.forms) == ("Yes", "", {0: "Oui"})

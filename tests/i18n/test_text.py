@@ -98,3 +98,11 @@ def test_an_error_says_its_sentence_in_any_language() -> None:
     assert caught.value.said("ru") == "Языка «de» здесь нет: выберите en, fr или ru."
     assert EleusisError("plain").said("fr") == "plain"
     assert EleusisError().said("fr") == ""
+
+
+def test_each_place_has_its_own_form() -> None:
+    """Of three places each is said as it stands there, and so is what stands between them."""
+    queen, nine, ten = cards("QH 9S 10D")
+    text = Text("{a:name}, then {b}; {c:name}.", {"a": queen, "b": nine, "c": ten})
+    assert text == "queen of hearts, then 9♠; ten of diamonds."
+    assert Text("{n} of {m:.0%}", {"n": 1234, "m": 0.5}) == "1,234 of 50 %"

@@ -174,3 +174,13 @@ def test_5000_messages_of_any_kind_leave_a_rule_or_one_with_holes() -> None:
             assert "on our side" not in got["error"]
         elif builder.rule is not None and builder.rule != before:
             assert Rule.parse(str(builder.rule)) == builder.rule
+
+
+def test_of_the_cards_that_were_refused_in_a_trial_the_last_nine_are_kept() -> None:
+    black = Rule.parse("black").tree
+    trial = Trial(cards("2S"))
+    for number, card in enumerate(cards("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"), start=1):
+        trial = trial.after(card, black)
+        assert len(trial.refused) == min(number, 9)
+    assert trial.refused == cards("2H 3H 4H 5H 6H 7H 8H 9H 10H")
+    assert trial.after(cards("3S")[0], black) == Trial(cards("2S 3S"))

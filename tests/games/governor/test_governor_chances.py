@@ -235,6 +235,7 @@ def test_no_sampled_chance_is_called_certain() -> None:
     ("player", "action", "sentence"),
     [
         (1, Draw(1), "It is Ada's turn"),
+        (1, Draw(0), "It is Ada's turn"),  # hers to do, and not Bob's to ask of
         (0, Choose(0, 1), "nobody to choose"),
         (2, Draw(2), "Cleo is out"),
     ],
