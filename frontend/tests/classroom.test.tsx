@@ -237,3 +237,15 @@ test("the door opens with six letters, and is knocked at once", async () => {
   expect(place.querySelector("[role=alert]")?.textContent).toBe("This class is full.");
   expect(isOff()).toBe("false");
 });
+
+test("the parts of the bar are as wide as the class divides, and fill it", () => {
+  const widths = (fits: number, against: number, missing: number) =>
+    [
+      ...draw(
+        <Division fits={fits} against={against} missing={missing} />,
+      ).querySelectorAll<HTMLElement>(".eleusis-division > span"),
+    ].map((part) => Number(part.style.flexGrow));
+  expect(widths(2, 1, 1)).toEqual([0.5, 0.25, 0.25]);
+  expect(widths(1, 0, 0)).toEqual([1]);
+  expect(widths(0, 0, 0)).toEqual([]);
+});
