@@ -99,7 +99,7 @@ class Spaces(Mapping[str, Space]):
 
     @property
     def default(self) -> Space:
-        """The space of beliefs and players where none is given."""
+        """The space of beliefs where none is given; players then think of the named space."""
         return self[DEFAULT]
 
     def of(self, *rules: Rule | str | tuple[Rule | str, int]) -> RuleSpace:
