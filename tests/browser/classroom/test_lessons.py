@@ -86,8 +86,8 @@ def test_a_lesson_at_one_line_on_every_device(begin: Begin) -> None:
 
 def test_a_browser_without_sockets_is_told_so(begin: Begin, new_page: NewPage) -> None:
     screens = begin(form="one line", variant="solo", rule="red")
-    told = {"en-GB": "too old to join", "fr-FR": "trop ancien", "ru-RU": "слишком старый"}
-    for locale, says in told.items():
+    sentences = {"en-GB": "too old to join", "fr-FR": "trop ancien", "ru-RU": "слишком старый"}
+    for locale, says in sentences.items():
         page = new_page(PHONE, locale=locale)
         page.add_init_script("delete window.WebSocket")
         page.goto(f"{screens.address}#{screens.code}")
