@@ -145,6 +145,37 @@ def _cases(grammar: Productions) -> None:
     # “les rouges montent”: of the card judged, where it is said again of it
     add("Self", "S3 go? Cmp", lambda s, order: own_case(s, Compares(order)), 1.3)
     add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
+    # “rouge jusqu'à la première figure, noir ensuite”; “que des piques tant qu'il n'y a pas eu de dame”
+    for end in ("comma? and?|then|thenon Cl", "comma? and? Cl then|thenon"):
+        add("Cond", f"Cl until|upto|to first S4 {end}", _until_the_first)
+        add(
+            "Cond",
+            f"until first S4 comma? must? be? Cl {end}",
+            lambda s, p, q: _until_the_first(p, s, q),
+        )
+    add("been", "be|have|play been|play")
+    add("Never", "if there? it? be|have|play? not|no|never been? of? S4 been?", none_before, 0.3)
+    add("Cond", "Cl comma? Never", lambda p, never: chosen(((never, p),)))
+    add("Cond", "Never comma? Cl", lambda never, p: chosen(((never, p),)))
+    add(
+        "Cond",
+        "if already be|was|play? S4 comma? then? Cl Else",
+        lambda s, p, q: _once_seen(s, p, q),
+    )
+    # “sept ou moins, cœur ; plus, pique”: beyond the number, of the card judged
+    add("Selves", "Self sep? Beyond", _itself_beyond, -0.3)
+    # “pas deux de la même parité, à moins que les deux aient la même enseigne”
+    add(
+        "Cond",
+        "Cl comma? unless both|two card must? be|have|of? same At",
+        lambda p, a: None if len(a) != 1 or is_set(p) else Or((p, Shares(a[0]))),
+        -0.4,
+    )
+    # “quatre noires d'affilée non, trois oui”
+    add("Pat", "Streak not|no|bad comma? and|but? Num ok", lambda streak, _: opposite(streak))
+    # “jamais plus basse de plus de quatre, ni plus haute de plus de deux”
+    add("Cl", "bad|dont|never|no card? P1 comma? nor card? P1", _neither, -0.2)
+    add("frame", "At colon")
     # “supérieure à la précédente si celle-ci est rouge”: what was named last
     add("ClN", "C than|to|as|of Ref", lambda order, back: Compares(order, back))
     add("ClN", "same At than|as|of RefA", lambda a, b: sharer(True)(a, b))
@@ -478,6 +509,34 @@ def _follows_only(some: Condition, before: Condition, free: Condition) -> Condit
     if case is None or not is_set(free) or cards_of(free) & cards_of(some):
         return None
     return chosen((case,))
+
+
+def none_before(condition: Condition) -> Condition | None:
+    """Return the test that no card before the one judged was of a set."""
+    if not is_set(condition) or condition == ANYTHING:
+        return None
+    first = And((condition, Counted(condition, Span(None, 1))))
+    return Or((first, Counted(condition, Span(None, 0))))
+
+
+def _until_the_first(early: Condition, end: Condition, late: Condition) -> Condition | None:
+    """Read "red until the first face, black from then on"."""
+    never = none_before(end)
+    return None if never is None or early == late else IfElse(never, early, late)
+
+
+def _once_seen(seen: Condition, then: Condition, otherwise: Condition) -> Condition | None:
+    never = none_before(seen)
+    return None if never is None or then == otherwise else IfElse(never, otherwise, then)
+
+
+def _itself_beyond(case: Case, other: tuple[Order, Condition]) -> Cases | None:
+    match case, other:
+        case (Rank(1, high), _), (Order.HIGHER, then) if high < RANKS and is_set(then):
+            return case, (Rank(high + 1, RANKS), then)
+        case (Rank(low, 13), _), (Order.LOWER, then) if low > 1 and is_set(then):
+            return case, (Rank(1, low - 1), then)
+    return None
 
 
 def _or_related(cases: Cases, relation: Condition) -> Condition | None:
