@@ -28,7 +28,7 @@ from eleusis_nb.interpreter.grammar.patterns import nth_of, only_nth, several
 from eleusis_nb.interpreter.grammar.restated import going_round
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.streaks import streak_alike
-from eleusis_nb.interpreter.grammar.unsaid import but_then
+from eleusis_nb.interpreter.grammar.unsaid import but_then, or_else
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
@@ -176,6 +176,23 @@ def _cases(grammar: Productions) -> None:
     # “jamais plus basse de plus de quatre, ni plus haute de plus de deux”
     add("Cl", "bad|dont|never|no card? P1 comma? nor card? P1", _neither, -0.2)
     add("frame", "At colon")
+    # “sauf les as noirs tout est bon”, “pas la même couleur, sauf pour monter”
+    add("Cond", "except S3 comma? free", opposite)
+    add("Cond", "Cl comma? except|unless for? C", lambda p, o: _or_other(p, Compares(o)))
+    # “le valet est faux, sauf si un sept est devant lui”
+    add("Case", "S3 be? bad comma? unless T", only_after)
+    # “les valets sont bons après n'importe quoi”
+    add("Free", "S3 isok after free|anything|any")
+    # “si les deux dernières vont en montant, rouge ; si elles vont en descendant, noire”
+    add("T1", "Win go Cmp", lambda n, order: was(Compares(order)) if n == 2 else None)
+    add("Moved", "if it? go C Then", lambda order, then: (order, then))
+    # “change … et reste identique autrement”
+    add("Cond", "Case comma? and? must? Same else", or_else)
+    add("If", "if S4 was", lambda s: was(s) if s != ANYTHING else None)
+    # “если поменял цвет, то вниз, если не поменял, то вверх”
+    add("Selves", "Self sep if it? not|dont change it? ThenOwn", _other_way)
+    # “среди двух последних карт нет ни одной картинки”
+    add("T1", "among|in Win be? no|not no? neither? One? S4", _none_in)
     # “supérieure à la précédente si celle-ci est rouge”: what was named last
     add("ClN", "C than|to|as|of Ref", lambda order, back: Compares(order, back))
     add("ClN", "same At than|as|of RefA", lambda a, b: sharer(True)(a, b))
@@ -398,6 +415,19 @@ def _relations(grammar: Productions) -> None:
         "average of? Win must? be? Cmp than|of? it",
         lambda n, order: the_mean(_flipped(order), n),
     )
+    # “change d'enseigne et aussi de parité”
+    add("Rel", "change of? At comma? and too? of? At", lambda a, b: sharer(False, each=True)(a + b))
+    # “aucune carte ne doit avoir une valeur présente parmi les quatre dernières”
+    add("Rel", "no card must? have At that? be? in|among Each", _unlike_each)
+    # “совпадающие с предыдущей одновременно по цвету и по чётности”
+    add(
+        "Rel",
+        "match|same|share with? Ref both? ByAt comma? and ByAt",
+        lambda back, a, b: sharer(True, each=True)(a + b, back),
+    )
+    # “дальше от прошлой чем на три”
+    add("Rel", "further from|to|of Ref than by? Num", lambda b, n: differs(Span(n + 1, None), b))
+    add("S1", "exactly V")
     # “не ближе четырёх к прошлой”
     add("Rel", "no|not|never closer Num to? Ref?", lambda n, b=1: differs(Span(n, None), b))
     # “чётная на чётных местах”: which place, and what lies there
@@ -511,6 +541,15 @@ def _follows_only(some: Condition, before: Condition, free: Condition) -> Condit
     return chosen((case,))
 
 
+def _other_way(case: Case, then: Condition) -> Cases | None:
+    return None if is_set(case[0]) else (case, (opposite(case[0]), then))
+
+
+def _none_in(window: int, *parts: object) -> Condition | None:
+    condition = parts[-1]
+    return all_of_last(opposite(condition), window) if isinstance(condition, Condition) else None
+
+
 def none_before(condition: Condition) -> Condition | None:
     """Return the test that no card before the one judged was of a set."""
     if not is_set(condition) or condition == ANYTHING:
@@ -613,6 +652,12 @@ def _just_one_shared(*parts: object) -> Condition | None:
             at = back[0] if back and isinstance(back[0], int) else 1
             return exactly_one(Shares(one, at), Shares(other, at))
     return None
+
+
+def _unlike_each(attributes: Attributes, window: int) -> Condition | None:
+    if len(attributes) != 1:
+        return None
+    return ToSeveral(Shares(attributes[0], same=False), window)
 
 
 def _as_first(attributes: Attributes) -> Condition | None:
