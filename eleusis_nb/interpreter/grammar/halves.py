@@ -146,7 +146,7 @@ def _cases(grammar: Productions) -> None:
     add("Self", "S3 go? Cmp", lambda s, order: own_case(s, Compares(order)), 1.3)
     add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
     # “rouge jusqu'à la première figure, noir ensuite”; “que des piques tant qu'il n'y a pas eu de dame”
-    for end in ("comma? and?|then|thenon Cl", "comma? and? Cl then|thenon"):
+    for end in ("comma? then|thenon Cl", "comma? and? Cl then|thenon"):
         add("Cond", f"Cl until|upto|to first S4 {end}", _until_the_first)
         add(
             "Cond",
