@@ -98,6 +98,8 @@ class Glossary:
     court: dict[str, int] = field(default_factory=dict)
     beside: frozenset[str] = frozenset()
     no_comma_before: frozenset[str] = frozenset()
+    elided: frozenset[str] = frozenset()
+    """Words that mean nothing before an apostrophe, as the French n'."""
     kept: dict[str, frozenset[str]] = field(default_factory=dict)
     kept_after: dict[str, frozenset[str]] = field(default_factory=dict)
     corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -213,6 +215,7 @@ def glossary(code: str) -> Glossary:
     made.letters = dict(data["letters"])
     made.court = dict(data["court"])
     made.no_comma_before = frozenset(folded(data.get("no_comma_before", "")).split())
+    made.elided = frozenset(folded(data.get("elided", "")).split())
     made.beside = frozenset(
         {"comma", "dash", "slash", "arrow", "equals", *folded(data["beside"]).split()}
     )

@@ -40,6 +40,8 @@ _SUITS: Final = dict(zip("cdhs♣♦♥♠♧♢♡♤", 3 * SUIT_TRAITS, strict
 _RANKS: Final = {"a": 1, "j": 11, "q": 12, "k": 13}
 _JOINTS: Final = {"comma": "", "and": "and", "or": "or", "slash": "or"}
 _NUMBERS: Final = frozenset({"Num", "One", "Rk"})
+_KINDS_OF_NUMBER: Final = frozenset({"Num", "Rk"})
+"""Digits and names of ranks: a row of both, "3 or an ace", may as well be two things."""
 _ROWS: Final = {"or": "NumsOr", "and": "NumsAnd", "": "Nums"}
 
 
@@ -76,7 +78,17 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
             reached = at + 1
     entries = as_defined(entries)
     rows, entries = _without_parts(list(_rows(entries)), entries)
-    inside = {at for row in rows for at in range(row.start, row.end)}
+    mixed = {
+        at
+        for row in rows
+        for at in range(row.start, row.end)
+        if len(
+            {each.category for each in entries if row.start <= each.start < row.end}
+            & _KINDS_OF_NUMBER
+        )
+        > 1
+    }
+    inside = {at for row in rows for at in range(row.start, row.end)} - mixed
     priced = [
         replace(entry, cost=entry.cost + _IN_A_ROW)
         if entry.category in _NUMBERS and entry.start in inside

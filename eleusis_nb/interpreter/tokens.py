@@ -154,7 +154,8 @@ def _words_of(text: str, start: int, end: int, words: Glossary, *, mend: bool) -
         for offset, letter in enumerate(typed.upper()):
             yield Token(letter, start + offset, start + offset + 1, f"_{letter}")
         return
-    parts = [plain] if plain in words.expansions else plain.split("'")
+    *elided, last = [plain] if plain in words.expansions else plain.split("'")
+    parts = [*(part for part in elided if part not in words.elided), last]
     for number, part in enumerate(parts):
         if number and part == "s":
             continue  # a genitive

@@ -292,7 +292,7 @@ def is_all_suits(row: Row) -> bool:
 
 
 def _of_suits(attributes: tuple[Attribute, ...], row: Row) -> Condition | None:
-    return in_turn(row) if attributes else None
+    return in_turn(row) if attributes and all(map(is_set, row)) else None
 
 
 def nth(number: int, condition: Condition) -> Condition | None:

@@ -40,9 +40,9 @@ def _attributes(grammar: Productions) -> None:
     add("Half", "After Briefly", _as_the_test)
     add("Cond", "Half", lambda case: chosen((case,)))
     for otherwise in ("comma|semi|dot? and|but? else", "comma|semi|dot? and|but? after? rest"):
-        add("Cond", f"Half {otherwise} Briefly", _or_else)
-        add("Cond", f"Case {otherwise} Briefly", _or_else)
-        add("Cond", f"Self {otherwise} Briefly", _or_else)
+        add("Cond", f"Half {otherwise} Briefly", or_else)
+        add("Cond", f"Case {otherwise} Briefly", or_else)
+        add("Cond", f"Self {otherwise} Briefly", or_else)
     # “on change d'enseigne, sauf après une dame où il faut la garder”
     for unless in ("unless T", "except After", "except If"):
         add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", but_then)
@@ -58,7 +58,8 @@ def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (a
     return None
 
 
-def _or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (a meaning)
+def or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (a meaning)
+    """Read "change the colour, else keep it", where the attribute is said once."""
     match case[1]:
         case Shares(attribute, back) as then if then.same != same:
             return chosen((case,), Shares(attribute, back, same=same))

@@ -173,8 +173,9 @@ def _but_the_rest(rule: Condition) -> Condition | None:
 
 
 def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
-    """Join clauses by a comma alone, which nobody does with a pattern."""
-    return None if InTurn in {type(one), type(other)} else _and(one, other)
+    """Join clauses by a comma alone, which nobody does with a pattern, nor with a bare number."""
+    counts = any(isinstance(each, Rank) and each.low == each.high for each in (one, other))
+    return None if counts or InTurn in {type(one), type(other)} else _and(one, other)
 
 
 def _alternating_from(first: Condition) -> Condition | None:
