@@ -175,10 +175,11 @@ def test_what_is_acknowledged_is_on_the_disk(
     on_disk: dict[str, int] = {}
 
     def synchronize(file: int) -> None:
-        name = Path(f"/proc/self/fd/{file}").readlink().name
-        on_disk[name] = os.fstat(file).st_size
+        kept = Path(f"/proc/self/fd/{file}").readlink()
+        if kept.is_file():
+            on_disk[kept.name] = os.fstat(file).st_size
 
-    monkeypatch.setattr("eleusis_nb.games.durable.synchronize", synchronize)
+    monkeypatch.setattr(os, "fsync", synchronize)
     session = played(Session.deal("red", folder=tmp_path))
     assert on_disk == {path.name: path.stat().st_size for path in tmp_path.iterdir()}
     assert len(session.record) > 1

@@ -192,7 +192,7 @@ export function Hand({
         onKeyDown={onKeyDown}
       >
         {places.map((card, place) => {
-          if (!card) return <span key={`${place} empty`} class="eleusis-gone" aria-hidden="true" />;
+          if (!card) return <span key={`${place} empty`} class="eleusis-gap" aria-hidden="true" />;
           const index = cards.indexOf(card);
           const turn = hand.chosen.indexOf(card.key);
           const name = say.cardName(card.code);

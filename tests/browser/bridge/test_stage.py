@@ -43,7 +43,7 @@ PLACES: Final = """() => {
     places[named(one)] = one.matches(".eleusis-held")
       ? [one.offsetLeft, one.offsetTop, one.offsetWidth] : [x, y, width, height];
   }
-  const hand = [...document.querySelectorAll(".eleusis-held, .eleusis-gone")];
+  const hand = [...document.querySelectorAll(".eleusis-held, .eleusis-gap")];
   places["the places of the hand"] = hand.map(one => [one.offsetLeft, one.offsetTop]).join(" ");
   places["the widget"] = document.querySelector(".eleusis").getBoundingClientRect().toJSON();
   return places;
