@@ -33,7 +33,8 @@ class GatheringLog:
     ...     was_waiting, pending = not list(log.events()), at_first.pending
     ...     await pending
     ...     return was_waiting and list(log.events()) == [Removed(1)]
-    >>> asyncio.run(lesson())
+    >>> with ThreadPoolExecutor(1) as thread:
+    ...     thread.submit(asyncio.run, lesson()).result()
     True
     """
 

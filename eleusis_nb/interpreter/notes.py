@@ -28,9 +28,9 @@ _KINDS: Final = {
 }
 """Concepts of the words of notes by kind: cards, numbers, verbs, joints, openings."""
 _ITEM: Final = "(?:R(?:j*R)*|F)=+(?:P|N)(?:[wj]*N)*"
-_NOTE: Final = re.compile(
-    f"(?P<lead>[wj=]*)(?P<core>{_ITEM}(?:[wj]+{_ITEM})*|(?:R=*N)(?:j+R=*N)+)(?P<end>c|(?=[wj]|$))"
-)
+_NOTE: Final = re.compile(f"([wj=]*)({_ITEM}(?:[wj]+{_ITEM})*|(?:R=*N)(?:j+R=*N)+)(c|(?=[wj]|$))")
+LEAD, CORE, END = 1, 2, 3
+"""Parts of a note: what opens it, what it says, what closes it."""
 _NAMED: Final = re.compile(r"F\.?(w[jw]*R(?:[jo]+R)*c)")
 """A kind of card with its names in brackets: "a face card (J, Q or K)"."""
 _ECHO: Final = re.compile("N=R|[NR]w[NR]c")
@@ -44,11 +44,11 @@ def without_notes(tokens: list[Token], words: Glossary) -> list[Token]:
     at = 0
     for found in _NOTE.finditer(kinds):
         start, end = found.span()
-        opens = "w" in found["lead"] or "j" in found["lead"] or start == 0
-        closed = found["end"] == "c"
-        if not opens or closed != _opens(tokens[start : found.start("core")]):
+        opens = "w" in found[LEAD] or "j" in found[LEAD] or start == 0
+        closed = found[END] == "c"
+        if not opens or closed != _opens(tokens[start : found.start(CORE)]):
             continue
-        if _is_true(tokens[found.start("core") : found.end("core")], words):
+        if _is_true(tokens[found.start(CORE) : found.end(CORE)], words):
             kept += tokens[at:start]
             at = end
     kept += tokens[at:]

@@ -13,6 +13,7 @@ from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.pages import PageRequest, answer
 from eleusis_nb.classroom.settings import Settings
 from tests.classroom.devices import alone
+from tests.coroutines import in_a_thread
 
 
 def settings(**given: Any) -> Settings:  # noqa: ANN401 - as a class has them
@@ -77,7 +78,7 @@ def test_a_thousand_devices_are_let_in_and_no_more() -> None:
         first.close()
         return full
 
-    assert asyncio.run(connect()) == [False, True, False]
+    assert in_a_thread(connect()) == [False, True, False]
 
 
 @pytest.mark.parametrize("path", ["qr.svg", "../names.py", "nothing.js"])

@@ -18,6 +18,7 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.i18n import say
 from tests.classroom.devices import RULE, TEACHER
+from tests.coroutines import in_a_thread
 
 
 class SlowLog(MemoryLog):
@@ -132,7 +133,7 @@ async def wait_for_the_disk() -> None:
 
 
 def test_nothing_leaves_before_it_is_kept_and_nobody_waits_for_the_disk_twice() -> None:
-    asyncio.run(wait_for_the_disk())
+    in_a_thread(wait_for_the_disk())
 
 
 async def fill_the_disk() -> None:
@@ -161,7 +162,7 @@ async def fill_the_disk() -> None:
 
 
 def test_what_cannot_be_kept_is_told_to_everybody_whom_it_concerns_and_did_not_happen() -> None:
-    asyncio.run(fill_the_disk())
+    in_a_thread(fill_the_disk())
 
 
 async def export_meanwhile() -> None:
@@ -176,4 +177,4 @@ async def export_meanwhile() -> None:
 
 
 def test_what_the_teacher_takes_home_has_everything_that_was_done() -> None:
-    asyncio.run(export_meanwhile())
+    in_a_thread(export_meanwhile())

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from eleusis_nb.cards import Card
 from eleusis_nb.inference import Beliefs
+from eleusis_nb.inference.evidence import nothing_observed
 from eleusis_nb.widgets import Play, core, tables
 from eleusis_nb.widgets.fallback import draw
+from tests.coroutines import in_a_thread
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer
 
 VIEW = {"title": "First table", "say": {"text": "9♥ was refused after 5♥."}}
-
-
-def in_a_thread(coroutine: Coroutine[object, object, None]) -> None:
-    """Run it on an event loop of its own: tests that drive a browser leave one in this thread."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, coroutine).result()
 
 
 def entry(n: int, cards: str, *, ok: bool) -> dict[str, Any]:
@@ -141,6 +136,7 @@ def test_it_comes_once_after_the_answers_that_a_page_waits_for(
 def test_what_a_play_told_of_the_rule_is_taken_in_while_one_looks(
     seated: Sit, monkeypatch: pytest.MonkeyPatch, *, informative: bool
 ) -> None:
+    nothing_observed.cache_clear()  # what another table was told would be known here, too
     later: list[Callable[[], None]] = []
     for module in (core, tables):
         monkeypatch.setattr(module, "while_one_looks", lambda call: later.append(call) or True)
