@@ -9,14 +9,14 @@ for, and then alone, so that nothing is written for it.
     python -m benchmarks.reading --file FILE [-v]
 
 A file has a JSON object a line with ``id``, ``lang``, ``text``, ``source`` and ``means``, each
-meaning a Python expression (:mod:`benchmarks.expressions`).
+meaning a name or a Python expression (:mod:`tests.data.sentences.expressions`).
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
@@ -26,10 +26,7 @@ from statistics import median
 from time import process_time
 
 import eleusis_nb as el
-from benchmarks.expressions import predicate
-from tests.data.sentences.meanings import MEANINGS
-from tests.data.sentences.predicates import Predicate
-from tests.sentences import Sentence, means, sentences
+from tests.sentences import Sentence, meaning, means, sentences
 
 SEED = 7
 
@@ -50,12 +47,12 @@ class Outcome:
     """Processor time."""
 
 
-def outcome(sentence: Sentence, predicates: Mapping[str, Predicate] = MEANINGS) -> Outcome:
-    """Read a sentence, whose meanings are named in `predicates`."""
+def outcome(sentence: Sentence) -> Outcome:
+    """Read a sentence."""
     rng = Random(SEED)
 
     def is_meant(rule: el.Rule) -> bool:
-        return any(means(rule, predicates[name], rng) for name in sentence.means)
+        return any(means(rule, meaning(name), rng) for name in sentence.means)
 
     rule: el.Rule | None = None
     readings: Sequence[el.Rule] = ()
@@ -79,10 +76,7 @@ def outcomes_of(file: Path) -> list[Outcome]:
     """Read the sentences of a file whose meanings are expressions."""
     rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     return [
-        outcome(
-            Sentence(row["id"], row["lang"], row["text"], tuple(row["means"]), row["source"]),
-            {expression: predicate(expression) for expression in row["means"]},
-        )
+        outcome(Sentence(row["id"], row["lang"], row["text"], tuple(row["means"]), row["source"]))
         for row in rows
     ]
 

@@ -9,7 +9,9 @@ then the prior is learned without the family of the rule that is played.
 Printed are the score, wrong declarations, the share solved, the median plays to identify a rule
 (after the first of which the likeliest rule was God's, from there on, and stayed it), and how the
 probabilities of likeliest rules compare with how often they were right, by tenths; brackets are
-95 % bootstrap intervals over rules. ``--time`` measures the processor time of 60 blind plays of
+95 % bootstrap intervals over rules. ``--calibration`` compares the probabilities of the three
+likeliest rules with how often they are right while cards of rules of the same generator are played
+blindly, which takes a second a rule. ``--time`` measures the processor time of 60 blind plays of
 compound rules and of the likeliest rule after them.
 """
 
@@ -42,6 +44,9 @@ NOT_SOLVED: Final = 31
 """What counts as the plays of a rule that was not found."""
 
 PLAYS: Final = 60
+
+LOOKED_AT: Final = (5, 10, 15, 20, 25, 30)
+"""After so many blind plays it is noted how likely the likeliest rules are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +166,11 @@ def report(title: str, games: Sequence[Solved]) -> Iterator[str]:
     yield f"  plays to identify, median {median(one.identified for one in games)}"
     yield f"  turn of the right declaration, median {median(turns)}"
     yield f"  processor time a game, median {median(one.seconds for one in games):.2f} s"
-    said = [pair for one in games for pair in one.credences]
+    yield from by_tenths([pair for one in games for pair in one.credences])
+
+
+def by_tenths(said: Sequence[tuple[float, bool]]) -> Iterator[str]:
+    """Yield how probabilities compare with what was true."""
     for tenth in range(10):
         here = [(p, right) for p, right in said if min(9, int(p * 10)) == tenth]
         if here:
@@ -170,6 +179,20 @@ def report(title: str, games: Sequence[Solved]) -> Iterator[str]:
                 f"  said {tenth * 10} to {tenth * 10 + 10} %: {believed:.2f} believed, "
                 f"{true:.2f} true, of {len(here)}"
             )
+
+
+def believed(count: int, seed: int) -> Iterator[tuple[float, bool]]:
+    """Yield the probabilities of likeliest rules, and whether they are right, of blind plays."""
+    for number, rule in enumerate(mixed(count, seed)):
+        random = Random(number)
+        begin = starter(rule, random)
+        beliefs = Beliefs([begin], factored_space())
+        for made, play in enumerate(plays(rule, begin, LOOKED_AT[-1], random), start=1):
+            beliefs.saw((play.card,), right=play.right)
+            if made in LOOKED_AT and beliefs.fits:
+                for one in beliefs.top(3):
+                    right = compare(one.rule, rule, board=beliefs.situation).equivalent
+                    yield float(one.probability), right
 
 
 def timed(count: int, seed: int) -> Iterator[str]:
@@ -187,6 +210,8 @@ def timed(count: int, seed: int) -> Iterator[str]:
         if beliefs.fits:
             beliefs.top(1)
         whole.append(time.process_time() - began)
+    within = sum(seconds <= 0.4 for seconds in whole)
+    yield f"within 0.4 s: {within} of {count}"
     yield (
         f"{PLAYS} plays of {count} compound rules: median {median(updates):.2f} s, "
         f"with the likeliest rule {median(whole):.2f} s, the slowest {max(whole):.2f} s"
@@ -199,6 +224,7 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1977)
     options.add_argument("--drawn", type=int, default=0, help="so many rules of the generator")
     options.add_argument("--library", type=int, default=0, help="so many rules of the library")
+    options.add_argument("--calibration", type=int, default=0, help="so many rules, blindly played")
     options.add_argument("--time", type=int, default=0, help="so many compound rules, timed")
     options.add_argument("--kept", type=Path, help="a file for the games")
     given = options.parse_args()
@@ -212,6 +238,8 @@ def main() -> None:
     if given.kept:
         kept = {title: [asdict(one) for one in games] for title, games in played.items()}
         given.kept.write_text(json.dumps(kept), encoding="utf-8")
+    if given.calibration:
+        print(*by_tenths(list(believed(given.calibration, given.seed))), sep="\n")
     if given.time:
         print(*timed(given.time, given.seed), sep="\n")
 

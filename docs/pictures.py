@@ -68,6 +68,9 @@ class Scene:
 ONCE: Final = ("light",)
 """The looks of a further moment: its widget is there in all of them."""
 
+BOTH: Final = ("light", "phone")
+"""The looks of a part: in the dark it is seen at the whole table."""
+
 SCENES: Final = {
     "play": Scene(
         "A table for one",
@@ -99,6 +102,7 @@ SCENES: Final = {
         "A line of accepted cards; refused ones hang below the card they tried to follow",
         Table,
         width=760,
+        looks=BOTH,
     ),
     "hand": Scene(
         "The hand alone",
@@ -106,6 +110,7 @@ SCENES: Final = {
         Hand,
         alone.choose_two,
         width=760,
+        looks=BOTH,
     ),
     "hypotheses": Scene(
         "Hypotheses",
@@ -114,6 +119,7 @@ SCENES: Final = {
         Hypotheses,
         alone.suppose,
         width=520,
+        looks=BOTH,
     ),
     "hints": Scene(
         "Hints",
@@ -121,6 +127,7 @@ SCENES: Final = {
         Hints,
         alone.ask_for_a_hint,
         520,
+        looks=BOTH,
     ),
     "evidence": Scene(
         "Evidence",
@@ -128,12 +135,14 @@ SCENES: Final = {
         "the last card was red",
         Evidence,
         alone.ask_the_evidence,
+        looks=BOTH,
     ),
     "beliefs": Scene(
         "Beliefs",
         "The likeliest rules as bars, and how likely each of the 52 cards is to fit",
         alone.believed,
         alone.all_cards,
+        looks=BOTH,
     ),
     "builder": Scene(
         "Rule builder",
@@ -146,26 +155,28 @@ SCENES: Final = {
         "A rule, what the critic says of it, how it differs from another one, and a game that "
         "computer players try it with",
         alone.workshop,
-        looks=("light", "phone"),
+        looks=BOTH,
     ),
     "teachers-desk": Scene(
         "The teacher’s desk",
         "A lesson’s rules with the critic’s meter beside each, what students get, and the line to "
         "hand out",
         alone.teachers_desk,
-        looks=("light", "phone"),
+        looks=BOTH,
     ),
     "ask": Scene(
         "A lesson’s question",
         "A question that is answered by a number, the answer, and whether it is the one expected",
         alone.ask,
         width=760,
+        looks=BOTH,
     ),
     "write": Scene(
         "A question answered in words",
         "A question, and a box to write in; the teacher’s report shows what was written",
         alone.write,
         width=760,
+        looks=BOTH,
     ),
     "replay": Scene(
         "Replay",
@@ -173,9 +184,19 @@ SCENES: Final = {
         alone.replayed,
         alone.with_gods_eyes,
     ),
-    "score": Scene("Score sheet", "Every point of a round with its reason", over, width=900),
+    "score": Scene(
+        "Score sheet",
+        "Every point of a round with its reason",
+        over,
+        width=900,
+        looks=BOTH,
+    ),
     "seats": Scene(
-        "Seats", "Who sits where, whose turn it is, and how many cards each holds", seats, width=760
+        "Seats",
+        "Who sits where, whose turn it is, and how many cards each holds",
+        seats,
+        width=760,
+        looks=BOTH,
     ),
     "start": Scene(
         "The first minute",
@@ -253,6 +274,8 @@ SCENES: Final = {
     ),
 }
 
+HIGH: Final = 700
+
 COLOURS: Final = 128
 """So many of the commonest stay as they are, and as many more are between them and the rare ones:
 a picture has few colours, the shades along their edges, and a red seal."""
@@ -268,7 +291,7 @@ def small(png: bytes) -> bytes:
     palette.putpalette(common + spread[: 3 * COLOURS])
     flat = picture.quantize(palette=palette, dither=Image.Dither.NONE).convert("RGB")
     data = io.BytesIO()
-    flat.save(data, "WEBP", lossless=True, method=4)
+    flat.save(data, "WEBP", lossless=True, method=4, quality=100)  # quality: effort, none is lost
     return data.getvalue()
 
 
@@ -290,7 +313,7 @@ def draw(name: str, look: str, lang: str, browser: Browser, into: Path) -> None:
     """Draw a scene in one look and one language."""
     scene, how = SCENES[name], LOOKS[look]
     page = browser.new_page(
-        viewport={"width": how.width or scene.width, "height": 700},
+        viewport={"width": how.width or scene.width, "height": HIGH},
         color_scheme="dark" if how.dark else "light",
         reduced_motion="reduce",
     )
@@ -300,6 +323,9 @@ def draw(name: str, look: str, lang: str, browser: Browser, into: Path) -> None:
         if how.dark:
             page.evaluate("document.body.dataset.theme = 'dark'")
         scene.shows(table)
+        # What is out of sight is not drawn: the page is as high as all of it.
+        high = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({"width": how.width or scene.width, "height": max(HIGH, high)})
         page.wait_for_timeout(300)
         path = into / named(name, look, lang)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -12,13 +12,43 @@ _SELDOM: Final = (50_000, 20, 20)
 _LOCK: Final = Lock()
 
 
+class _Switch:
+    """Keeps Python from collecting by itself while anybody wants that, in whatever thread.
+
+    The last to give it back restores what the first found; so threads whose times overlap leave
+    it neither off for good nor on while one of them still needs it off.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._holders = 0
+        self._was = True
+
+    def hold(self) -> None:
+        with self._lock:
+            if not self._holders:
+                self._was = gc.isenabled()
+                gc.disable()
+            self._holders += 1
+
+    def give_back(self) -> None:
+        with self._lock:
+            self._holders -= 1
+            if not self._holders and self._was:
+                gc.enable()
+
+
+_SWITCH: Final = _Switch()
+
+
 @contextmanager
 def uncollected() -> Iterator[None]:
     """Disable the cyclic garbage collector while long-lived objects are allocated.
 
     Allocation triggers collections, and some of them traverse all objects. A space of rules is
     tens of thousands of objects, none of which is garbage: without the collector it is built in
-    two thirds of the time (``docs/measures.md``). The previous state is restored on exit.
+    two thirds of the time (``docs/measures.md``). The previous state is restored on exit, once
+    nobody else needs it off.
 
     Examples
     --------
@@ -28,13 +58,11 @@ def uncollected() -> Iterator[None]:
     >>> gc.isenabled()
     True
     """
-    was = gc.isenabled()
-    gc.disable()
+    _SWITCH.hold()
     try:
         yield
     finally:
-        if was:
-            gc.enable()
+        _SWITCH.give_back()
 
 
 @contextmanager
@@ -88,14 +116,16 @@ class SteadyCollector:
     _running = 0
 
     def __init__(self) -> None:
-        self._is_running = False
+        self.is_running = False
+        """Whether Python collects nothing by itself."""
 
     def start(self) -> None:
         """Collect nothing by itself from now on."""
-        if not self._is_running:
-            self._is_running = True
-            SteadyCollector._running += 1
-            gc.disable()
+        if not self.is_running:
+            self.is_running = True
+            with _LOCK:
+                SteadyCollector._running += 1
+            _SWITCH.hold()
 
     def step(self) -> None:
         """Collect what is new; what is still in use then counts as long-lived."""
@@ -110,9 +140,10 @@ class SteadyCollector:
 
     def stop(self) -> None:
         """Leave it to Python again."""
-        if self._is_running:
-            self._is_running = False
-            SteadyCollector._running -= 1
-            if SteadyCollector._running == 0:
-                gc.unfreeze()
-                gc.enable()
+        if self.is_running:
+            self.is_running = False
+            with _LOCK:
+                SteadyCollector._running -= 1
+                if not SteadyCollector._running:
+                    gc.unfreeze()
+            _SWITCH.give_back()

@@ -10,12 +10,14 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from eleusis_nb.cards import Card as PackageCard
 from eleusis_nb.rules import Rule
+from tests.data.sentences.expressions import predicate
 from tests.data.sentences.meanings import MEANINGS
 from tests.data.sentences.predicates import DECK, Card, Line, Predicate
 
@@ -47,8 +49,8 @@ class Sentence:
     text : str
         As it was written, with its mistakes.
     means : tuple of str
-        Names of :data:`~tests.data.sentences.meanings.MEANINGS`: every reading that is fair, one
-        where the sentence is unambiguous.
+        Names of :data:`~tests.data.sentences.meanings.MEANINGS`, or expressions: every reading
+        that is fair, one where the sentence is unambiguous.
     source : str
         Who puts rules this way, one of :data:`SOURCES`.
     """
@@ -78,6 +80,12 @@ def every_sentence() -> tuple[Sentence, ...]:
 def sentences(*, set_aside: bool = False) -> tuple[Sentence, ...]:
     """Return the sentences to work on, or those set aside; never both."""
     return tuple(one for one in every_sentence() if one.is_set_aside == set_aside)
+
+
+@cache
+def meaning(name: str) -> Predicate:
+    """Return the predicate of a name, or of an expression where it is none."""
+    return MEANINGS.get(name) or predicate(name)
 
 
 def played_line(cards: Sequence[Card], right: bool | None, refused: int) -> Line:  # noqa: FBT001 (as ``Rule.legal`` takes it)
@@ -115,7 +123,7 @@ def means(rule: Rule, predicate: Predicate, rng: Random, boards: int = BOARDS) -
 
 def is_right(rule: Rule, sentence: Sentence, rng: Random, boards: int = BOARDS) -> bool:
     """Whether a rule is one of the meanings of a sentence."""
-    return any(means(rule, MEANINGS[name], rng, boards) for name in sentence.means)
+    return any(means(rule, meaning(name), rng, boards) for name in sentence.means)
 
 
 def not_yet_read() -> frozenset[str]:

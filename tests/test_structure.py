@@ -7,6 +7,7 @@ the type checker only (``if TYPE_CHECKING``) do not, as nothing is imported by t
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
@@ -166,3 +167,71 @@ def test_no_type_is_claimed_by_a_cast() -> None:
         for line in casts(ast.parse(path.read_text("utf-8")))
     }
     assert found == set()
+
+
+FRONT_END = ROOT.parent / "frontend" / "src"
+LAYERS = {"client": 0, "components": 1, "i18n": 1, "front": 2, "pages": 2, "": 3}
+"""The folders of the front end from the bottom up; the entry points stand in none.
+
+A component and a sentence draw each other's parts, a card in a sentence say.
+"""
+IMPORT = re.compile(
+    r"""^ (?: import | export ) (?P<types> \s type )? (?: \s [^"';]*? \s from )? \s
+    "(?P<path> \.[^"]+ )" """,
+    re.MULTILINE | re.VERBOSE,
+)
+
+
+def sources() -> Mapping[str, str]:
+    """Return the front end's sources by their paths."""
+    paths = [path for path in FRONT_END.rglob("*.ts*") if not path.name.endswith(".d.ts")]
+    return {path.relative_to(FRONT_END).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def scripts(sources: Mapping[str, str], *, types: bool) -> Graph:
+    """Return which file of the front end imports which, with those for their types only or not."""
+    edges: dict[str, set[str]] = {name: set() for name in sources}
+    for name, text in sources.items():
+        for found in IMPORT.finditer(text):
+            beside = (FRONT_END / name).parent.joinpath(found["path"]).resolve()
+            other = beside.relative_to(FRONT_END.resolve()).as_posix()
+            named = [one for one in (other, f"{other}.ts", f"{other}.tsx") if one in sources]
+            if named and (types or not found["types"]):
+                edges[name].add(named[0])
+    return edges
+
+
+def layer(name: str) -> int:
+    folder, _, file = name.partition("/")
+    return LAYERS[folder if file else ""]
+
+
+def upward(edges: Graph) -> set[tuple[str, str]]:
+    return {(one, other) for one in edges for other in edges[one] if layer(other) > layer(one)}
+
+
+def test_imports_of_the_front_end_are_read_as_typescript_does() -> None:
+    sources = {
+        "client/wire.ts": 'import {\n  MOVES,\n  type View,\n} from "./schema";\n',
+        "client/schema.ts": "",
+        "components/menu.tsx": 'import { useState } from "preact/hooks";\n'
+        'import type { Editor } from "../pages/builder";\n',
+        "pages/builder.tsx": 'import { Menu } from "../components/menu";\nimport "./parts";\n',
+        "pages/parts.tsx": "",
+    }
+    edges = scripts(sources, types=True)
+    assert edges["client/wire.ts"] == {"client/schema.ts"}
+    assert edges["pages/builder.tsx"] == {"components/menu.tsx", "pages/parts.tsx"}
+    assert upward(edges) == {("components/menu.tsx", "pages/builder.tsx")}
+    assert upward(scripts(sources, types=False)) == set()
+
+
+def test_no_file_of_the_front_end_imports_upward() -> None:
+    edges = scripts(sources(), types=True)
+    assert "client/wire.ts" in edges["components/menu.tsx"]
+    assert upward(edges) == set()
+
+
+def test_no_file_of_the_front_end_imports_itself_by_way_of_others() -> None:
+    """Of a type alone nothing is imported when a page runs."""
+    assert cycle(scripts(sources(), types=False)) == []

@@ -7,7 +7,7 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -61,28 +61,33 @@ class Watch:
     """Measures from a click to the last of some devices that show what came of it."""
 
     times: Times
-    _open: list[tuple[float, int, set[Phone]]] = field(default_factory=list)
+    work: Callable[[], float]
+    """How many seconds of the processor the server has taken."""
+    processor: list[float] = field(default_factory=list)
+    """What it took from each click until all show it, others' clicks included; in ms."""
+    _open: list[tuple[float, float, int, set[Phone]]] = field(default_factory=list)
 
     def begin(self, turn: int, phones: Iterable[Phone]) -> None:
         """Something was done in a turn: wait until all of these show a later one."""
-        self._open.append((time.perf_counter(), turn, set(phones)))
+        self._open.append((time.perf_counter(), self.work(), turn, set(phones)))
 
     def look(self, phone: Phone) -> None:
         """Notice what a phone shows now."""
         view = phone.shown.get("view")
         if view is None:
             return
-        for since, turn, missing in self._open:
+        for since, work, turn, missing in self._open:
             if phone in missing and view["turn"] > turn:
                 missing.discard(phone)
                 if not missing:
                     self.times.each.append(1000 * (time.perf_counter() - since))
-        self._open = [one for one in self._open if one[2]]
+                    self.processor.append(1000 * (self.work() - work))
+        self._open = [one for one in self._open if one[3]]
 
     @property
     def missing(self) -> int:
         """How many devices do not show yet what they should."""
-        return sum(len(missing) for _, _, missing in self._open)
+        return sum(len(missing) for *_, missing in self._open)
 
 
 @dataclass
@@ -111,6 +116,7 @@ class Result:
             str(self.plays.times),
             str(self.answers),
             f"{'processor time of the server, ms an action':<42} {self.per_action:.1f}",
+            f"{'... ms a card, until all see it':<42} {median(self.plays.processor or [0]):.0f}",
             f"{'memory, MB':<42} {self.memory:.0f}",
         ]
 
@@ -165,7 +171,7 @@ async def _class(served: Served, form: str, students: int, seconds: float) -> Re
     result = Result(
         form,
         students,
-        Watch(Times(f"{form}: a card, until all see it")),
+        Watch(Times(f"{form}: a card, until all see it"), lambda: served.work),
         Times(f"{form}: any action, until answered"),
     )
     for phone in phones:

@@ -122,6 +122,11 @@ class Connection:
     # --- what is sent ----------------------------------------------------------------------
 
     @property
+    def leads(self) -> bool:
+        """Whether it is the teacher's, which shows everybody and takes so much longer to make."""
+        return self._place is not None and self._place.viewer.role == "teacher"
+
+    @property
     def is_behind(self) -> bool:
         """Whether more has changed than how many are here or have answered."""
         if self._place is None:
@@ -176,7 +181,8 @@ class Connection:
         message = _loaded(text)
         asked = identity(message)
         self._send(self._answer(asked, message))
-        self.show()
+        if not (self.leads and self.is_behind):  # what all are shown comes to the teacher last
+            self.show()
 
     @property
     def _commands(self) -> Commands:

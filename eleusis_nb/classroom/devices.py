@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from eleusis_nb.classroom.classes import Classes
@@ -42,9 +42,18 @@ _LONGEST: Final = 900.0  # seconds after which all garbage is collected even so
 _COMING_BACK: Final = 5.0  # seconds after a start until everybody is back
 _COUNTING: Final = 1.0  # seconds between two times that one is shown how many are here
 
+LEAVING: Final = 1001
+TOO_MUCH: Final = 1008
+BROKEN: Final = 1011
+TRY_LATER: Final = 1013
+"""With what a connection is closed, by RFC 6455 and what IANA lists beside it: the server stops;
+more was sent than one may; it cannot be sent what it should be; there is no room now, or it takes
+too long to take what waits for it."""
+
 _written: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 Send = Callable[[str], Awaitable[object]]
+End = Callable[[int], object]
 
 
 class Devices:
@@ -61,6 +70,7 @@ class Devices:
         self._devices: set[Device] = set()
         self._changed = asyncio.Event()
         self._collector = SteadyCollector()
+        self._tasks: Sequence[asyncio.Task[None]] = ()
         self._changed_at = self._collected_at = 0.0
 
     @property
@@ -68,7 +78,7 @@ class Devices:
         """Whether no further device is let in."""
         return len(self._devices) >= MOST_DEVICES
 
-    def connect(self, send: Send, end: Callable[[], object], host: str) -> Device:
+    def connect(self, send: Send, end: End, host: str) -> Device:
         """Serve a device from now on.
 
         Parameters
@@ -76,18 +86,25 @@ class Devices:
         send : callable
             Sends a text to it.
         end : callable
-            Ends its connection.
+            Closes its connection, with a code that says why.
         host : str
             From which address it connects.
         """
-        self._collector.start()
         device = Device(self.classes, send, end, self._forget, host)
         self._devices.add(device)
+        self._share()
         return device
 
     def _forget(self, device: Device) -> None:
         self._devices.discard(device)
-        if not self._devices:
+        self._share()
+
+    def _share(self) -> None:
+        """Collect garbage here while a class plays; else it is Python's own affair."""
+        plays = any(not room.state.closed for room in self.classes.rooms)
+        if self._tasks and self._devices and plays:  # without tasks nothing would be collected
+            self._collector.start()
+        else:
             self._collector.stop()
 
     def start(self) -> None:
@@ -98,12 +115,15 @@ class Devices:
         self._tasks = [asyncio.create_task(one) for one in asked]
 
     async def stop(self) -> None:
-        """Let everything be."""
+        """Let every device go, and everything be."""
         self._leave()
-        for task in self._tasks:
+        ending, self._tasks = self._tasks, ()
+        for task in ending:
             task.cancel()
-        self._collector.stop()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for device in tuple(self._devices):
+            device.let_go(LEAVING)
+        self._share()
+        await asyncio.gather(*ending, return_exceptions=True)
 
     async def _show(self) -> None:
         clock, free = asyncio.get_running_loop().time, 0.0
@@ -120,10 +140,9 @@ class Devices:
     async def _show_to(self, is_due: Callable[[Device], bool]) -> None:
         clock = asyncio.get_running_loop().time
         begun = clock()
-        for device in tuple(self._devices):
+        for device in sorted(filter(is_due, self._devices), key=lambda device: device.leads):
             with _logged("a device could not be shown what has changed"):
-                if is_due(device):
-                    device.show()
+                device.show()
             if clock() - begun > _SLICE:
                 await asyncio.sleep(0)
                 begun = clock()
@@ -139,7 +158,8 @@ class Devices:
 
     def _collect(self) -> None:
         """Collect garbage: all of it when nobody does anything, else what is new."""
-        if not self._devices:
+        self._share()
+        if not self._collector.is_running:
             return
         now = asyncio.get_running_loop().time()
         is_at_rest = now - self._changed_at > _RESTING and self._collected_at < self._changed_at
@@ -166,7 +186,7 @@ class Device:
         self,
         classes: Classes,
         send: Send,
-        end: Callable[[], object],
+        end: End,
         forget: Callable[[Device], object],
         host: str,
     ) -> None:
@@ -185,7 +205,12 @@ class Device:
         """Read a message and answer it; an empty text stands for one that is no text."""
         self._connection.hear(text[: LONGEST_MESSAGE + 1])
         if self._connection.ended:
-            self.close()
+            self.let_go(TOO_MUCH)
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is the teacher's."""
+        return self._connection.leads
 
     @property
     def is_behind(self) -> bool:
@@ -206,24 +231,29 @@ class Device:
         self._connection.show()
 
     def close(self) -> None:
-        """Let the device go."""
+        """Forget the device: its connection is gone."""
         if self.ended:
             return
         self.ended = True
         self._forget(self)
         self._connection.close()
         self._sender.cancel()
-        self._end()
+
+    def let_go(self, code: int) -> None:
+        """Close its connection."""
+        if not self.ended:
+            self.close()
+            self._end(code)
 
     def _put(self, message: Mapping[str, Any]) -> None:
         answers, text = message.get("re"), _written(message)
         try:
             self._queue.put_nowait(_Outgoing(text, answers, self._connection.pending))
         except asyncio.QueueFull:
-            asyncio.get_running_loop().call_soon(self.close)
+            asyncio.get_running_loop().call_soon(self.let_go, TRY_LATER)
 
     async def _forward(self, send: Send) -> None:
-        with suppress(Exception):  # its connection is gone: whoever carries it says so, too
+        try:
             while True:
                 one = await self._queue.get()
                 self._is_sending = True
@@ -234,6 +264,8 @@ class Device:
                 if self._is_due and self._queue.empty():
                     self._is_due = False
                     self._connection.show()
+        except Exception:  # noqa: BLE001 - whatever carries it may fail in ways of its own
+            self.let_go(BROKEN)  # it gets nothing more, so it counts as gone
 
     async def _kept(self, one: _Outgoing, kept: asyncio.Future[None]) -> str | None:
         """Return what is sent once everything is kept that a message tells of."""

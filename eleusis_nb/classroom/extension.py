@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from jupyter_server.auth.decorator import allow_unauthenticated, authorized
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
-from jupyter_server.serverapp import ServerApp
+from jupyter_server.extension.application import ExtensionApp
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, RequestHandler, authenticated
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from eleusis_nb.classroom.devices import Device, Devices
     from eleusis_nb.classroom.hosting import HostedClass
 
-_TOO_MUCH: Final = 1008
 _TRY_LATER: Final = 1013
 
 
@@ -59,6 +58,11 @@ class ServedClasses:
             made.start()
             self._devices = made
         return self._devices
+
+    async def stop(self) -> None:
+        """Let every device go."""
+        if self._devices is not None:
+            await self._devices.stop()
 
     def begin(self, settings: Mapping[str, Any], folder: Path, name: str) -> HostedClass:
         """Begin a class, or go on with the one that plays the same.
@@ -157,9 +161,7 @@ class ClassSocketHandler(WebSocketHandler):
             self.close(_TRY_LATER)
             return
         self.set_nodelay(True)
-        self._device = devices.connect(
-            self._send, lambda: self.close(_TOO_MUCH), self.request.remote_ip or ""
-        )
+        self._device = devices.connect(self._send, self.close, self.request.remote_ip or "")
 
     async def _send(self, text: str) -> None:
         try:
@@ -229,18 +231,30 @@ class ClassesHandler(APIHandler):
         self.finish(json.dumps({"error": why}))
 
 
-def _load_jupyter_server_extension(server: ServerApp) -> None:
-    """Add the classes to a Jupyter server, and let its kernels answer a click at once."""
-    send_at_once(server.web_app.settings)
-    served = ServedClasses(server.ip, is_forwarded=server.allow_remote_access)
-    given = {"served": served}
-    base = url_path_join(server.web_app.settings["base_url"], PLACE)
-    server.web_app.add_handlers(  # type: ignore[no-untyped-call]
-        ".*$",
-        [
-            (url_path_join(base, "api/classes"), ClassesHandler, given),
-            (url_path_join(base, "desk"), DeskHandler, given),
-            (url_path_join(base, "socket"), ClassSocketHandler, given),
-            (f"{base}/(.*)", ClassPageHandler, given),
-        ],
-    )
+class ClassesExtension(ExtensionApp):
+    """Adds the classes to a Jupyter server, and lets its kernels answer a click at once."""
+
+    name = "eleusis_nb"
+    _served: ServedClasses | None = None
+
+    def initialize_handlers(self) -> None:
+        """Add what is served."""
+        server = self.serverapp
+        if server is None:  # it is given one before
+            return
+        send_at_once(server.web_app.settings)
+        self._served = ServedClasses(server.ip, is_forwarded=server.allow_remote_access)
+        given = {"served": self._served}
+        self.handlers.extend(
+            [
+                (f"/{PLACE}/api/classes", ClassesHandler, given),
+                (f"/{PLACE}/desk", DeskHandler, given),
+                (f"/{PLACE}/socket", ClassSocketHandler, given),
+                (f"/{PLACE}/(.*)", ClassPageHandler, given),
+            ]
+        )
+
+    async def stop_extension(self) -> None:
+        """Let every device go."""
+        if self._served is not None:
+            await self._served.stop()

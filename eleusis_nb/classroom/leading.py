@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.export import file_name
+from eleusis_nb.classroom.foretelling import verdict_at
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.outputs import archive
 from eleusis_nb.classroom.room import LINE, Room
@@ -173,10 +174,7 @@ def _verdict(room: Room, _given: Arguments) -> None:
     if state.card is None:
         raise RoomError(say("No card is put to the class now."))
     for number, table in room.tables.items():
-        play: dict[str, Any] = {"cards": [state.card]}
-        made = state.foretold.get(number)
-        if made is not None:
-            play |= {"fits": made.fits, "confidence": made.confidence}
+        play = verdict_at(number, state.card, state.foretold)
         table.do("play", table.state.names[0], play)
     room.keep(ev.CardProposed(None))
 

@@ -1,4 +1,4 @@
-"""How a class thinks: rules, cards and numbers, and nobody's name."""
+"""Aggregates over a class, without names: rules held, votes for cards, calibration."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.dealing import begin_table, chance_of
 from eleusis_nb.classroom.events import ClassEvent
 from eleusis_nb.classroom.export import RecordFile, records
+from eleusis_nb.classroom.foretelling import foretelling, verdict_at, voting
 from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import Log, text_of
 from eleusis_nb.classroom.names import (
@@ -29,7 +30,6 @@ from eleusis_nb.classroom.state import ClassState, Participant, TableSeats, redu
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.queries import QUERIES
@@ -44,6 +44,9 @@ _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "
 
 _AT_ONCE: Final = 0.1
 """So many seconds of thinking a step may take."""
+
+_BESIDE: Final = 0.02
+"""So many may what could wait."""
 
 _OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.TableBegun)
 """What concerns one person, or how many did something: others need not be shown it at once."""
@@ -258,11 +261,11 @@ class Room(Observable):
         table = self.table_of(seats)
         check_turn(request, table.state.turn)
         if request.do == "foretell":
-            foretold = self._foretold(number, request)
+            foretold = foretelling(number, request, state.card)
             self.keep(foretold, ev.CommandDone(number, request.id), at=seats.number)
             return None
         if request.do == "vote":
-            voted = self._voted(number, request)
+            voted = voting(number, request, self.choices)
             self.keep(voted, ev.CommandDone(number, request.id), at=seats.number)
             return None
         if state.settings.form == "one line" and request.do in _BY_TEACHER:
@@ -271,25 +274,6 @@ class Room(Observable):
         if request.do not in QUERIES:
             self.keep(ev.CommandDone(number, request.id), at=seats.number)
         return asked
-
-    def _foretold(self, number: int, request: Request) -> ClassEvent:
-        if self.state.card is None:
-            raise RoomError(say("No card is put to the class now."))
-        if request.arguments.get("cards", [self.state.card]) != [self.state.card]:
-            raise RoomError(say("Your teacher has put another card to the class meanwhile."))
-        fits, sure = request.arguments["fits"], request.arguments["confidence"]
-        if not isinstance(sure, int | float) or not NO_IDEA <= sure < 1:
-            raise RoomError(
-                say("Say whether it fits, and how sure you are, from 0.5 (no idea) to 0.99.")
-            )
-        return ev.Foretold(number, fits is True, float(sure))
-
-    def _voted(self, number: int, request: Request) -> ClassEvent:
-        cards = request.arguments["cards"]
-        card = str(cards[0]) if isinstance(cards, Sequence) else ""
-        if card not in self.choices:
-            raise RoomError(say("This card is not among those that can be played."))
-        return ev.Voted(number, card)
 
     @property
     def choices(self) -> Sequence[str]:
@@ -304,7 +288,7 @@ class Room(Observable):
         """Let computer players move where it is time; return whether anything was changed."""
         thought = self._think()
         if self.state.card is not None and LINE in self.tables:
-            self.tables[LINE].foresee(Card.parse(self.state.card))
+            self._prepare(self.state.card)
         if self.state.paused or self.state.closed:
             return thought
         moved = [thought] + [table.step() for table in self.tables.values()]
@@ -316,6 +300,16 @@ class Room(Observable):
         ):
             self.show()
         return any(moved)
+
+    def _prepare(self, card: str) -> None:
+        """Work out what the verdict will bring where it was foretold, a little at a time."""
+        self.tables[LINE].foresee(Card.parse(card))
+        begun, foretold = time.perf_counter(), self.state.foretold
+        for number in (LINE, *foretold):
+            table = self.tables.get(number)
+            is_new = table is not None and table.prepare(verdict_at(number, card, foretold))
+            if is_new and time.perf_counter() - begun > _BESIDE:
+                return
 
     def later(self, *todo: Callable[[], None]) -> None:
         """Do something at the next steps, a little at a time, so that nobody has to wait for it."""

@@ -13,7 +13,7 @@ from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from eleusis_nb.session.schema.answers import WordsView
 from eleusis_nb.session.schema.commands import DESK_COMMANDS, CommandForm, Commands
-from eleusis_nb.session.schema.forms import CARDS, COUNT, CREDENCE, LANG, TEXT, YES_NO
+from eleusis_nb.session.schema.forms import CARDS, COUNT, CREDENCE, LANG, TEXT, YES_NO, Form
 from eleusis_nb.session.schema.table import StakeView, TableView
 
 LONGEST_MESSAGE: Final = 16_000
@@ -228,10 +228,15 @@ class StateNews(TypedDict):
     room: NotRequired[ClassView]
 
 
+_TYPED: Final = Form(str, lambda value: isinstance(value, str), TEXT.words)
+"""A name or a code as it was typed, however long: what is wrong with it is said in its own words.
+
+It is no longer than a message may be."""
+
 ENTRY_COMMANDS: Final[Commands] = {
-    "join": CommandForm({"code": TEXT, "name": TEXT, "lang": LANG}, gives=JoinedAnswer),
+    "join": CommandForm({"code": _TYPED, "name": _TYPED, "lang": LANG}, gives=JoinedAnswer),
     "hello": CommandForm({"token": TEXT, "lang": LANG}, gives=HelloAnswer),
-    "watch": CommandForm({"code": TEXT, "lang": LANG}, gives=HelloAnswer),
+    "watch": CommandForm({"code": _TYPED, "lang": LANG}, gives=HelloAnswer),
 }
 """What a device may ask for before the class knows it."""
 
@@ -252,7 +257,7 @@ TEACHER_COMMANDS: Final[Commands] = {
     "door": CommandForm({"locked": YES_NO}),
     "finish": CommandForm({}),
     "dismiss": CommandForm({"member": COUNT}),
-    "rename": CommandForm({"member": COUNT, "name": TEXT}),
+    "rename": CommandForm({"member": COUNT, "name": _TYPED}),
     "reseat": CommandForm({"member": COUNT, "table": COUNT}),
     "reveal": CommandForm({}, optional={"table": COUNT}),
     "help": CommandForm({}, optional={"member": COUNT}),

@@ -18,12 +18,10 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import PING, Devices
+from eleusis_nb.classroom.devices import PING, TOO_MUCH, TRY_LATER, Devices
 from eleusis_nb.classroom.pages import PageRequest, answer, is_own_page
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 
-_TRY_LATER: Final = 1013
-_TOO_MUCH: Final = 1008
 _SWITCHING: Final = 0.001
 """Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""
 
@@ -50,9 +48,9 @@ def app(classes: Classes, *, listens: str = "", origins: frozenset[str] = frozen
     async def socket(websocket: WebSocket) -> None:
         headers = websocket.headers
         if not is_own_page(headers.get("origin"), headers.get("host"), origins):
-            await websocket.close(_TOO_MUCH)
+            await websocket.close(TOO_MUCH)
         elif devices.is_full:
-            await websocket.close(_TRY_LATER)
+            await websocket.close(TRY_LATER)
         else:
             await _serve(devices, websocket)
 
@@ -108,7 +106,7 @@ async def _serve(devices: Devices, websocket: WebSocket) -> None:
     closing: list[asyncio.Task[None]] = []
     device = devices.connect(
         websocket.send_text,
-        lambda: closing.append(asyncio.create_task(websocket.close(_TOO_MUCH))),
+        lambda code: closing.append(asyncio.create_task(websocket.close(code))),
         websocket.client.host if websocket.client else "",
     )
     try:

@@ -1,4 +1,4 @@
-"""The command line, ``eleusis-nb``: a door to the lessons, and a doctor.
+"""The command line, ``eleusis-nb``: opens lessons, tables and classes, and checks the installation.
 
 Each command is a thin edge over what the other packages can do: it reads what was typed, calls
 them and prints. Typer and rich are part of the ``lab`` extra, so that a notebook alone does not

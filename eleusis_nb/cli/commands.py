@@ -299,7 +299,9 @@ def site(
     "eleusis-nb pack printed --lesson 3",
 )
 def pack(
-    folder: Annotated[Path, argument(say("Where to. An earlier pack there is replaced."))],
+    folder: Annotated[
+        Path, argument(say("Where to: a folder for each lesson, which replaces an earlier one."))
+    ],
     lesson: Annotated[
         list[str] | None, option(say("Only this lesson, by its number; may be said again."))
     ] = None,

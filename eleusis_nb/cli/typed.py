@@ -121,9 +121,19 @@ def read(
     try:
         series = cards(words, lang)
     except CardError as error:
+        why = _no_verdict(words) if may.judge or may.predict else worded(error)
         more = say("Type ? to see what else you can do.")
-        raise TypedError(together(worded(error), more)) from None
+        raise TypedError(together(why, more)) from None
     return PlayCards(seat, series)
+
+
+def _no_verdict(words: str) -> Text:
+    return say(
+        "“{words}” is no verdict: type “{right}” if the cards fit, and “{wrong}” if they do not.",
+        words=words[:20],
+        right=RIGHT,
+        wrong=WRONG,
+    )
 
 
 def _called(words: list[str], lang: str) -> tuple[bool, str] | None:

@@ -73,9 +73,17 @@ class RuleSyntaxError(EleusisError, ValueError):
         return self.shown()
 
     def shown(self, lang: str = "en") -> str:
-        """Return the sentence in a language, and below it the place, with a caret."""
+        """Return the sentence in a language, and below it the text with carets.
+
+        They stand under all that was not understood, or under the place where the text cannot be
+        read on.
+        """
         start = max(0, self.column - _SHOWN // 2)
         shown = "".join(
             letter if letter.isprintable() else " " for letter in self.text[start : start + _SHOWN]
         )
-        return f"{self.said(lang)}\n  {shown}\n  {' ' * (self.column - start)}^"
+        signs = [" "] * (len(shown) + 1)
+        for low, high in self.not_understood or ((self.column, self.column + 1),):
+            for at in range(max(low - start, 0), min(high - start, len(signs))):
+                signs[at] = "^"
+        return f"{self.said(lang)}\n  {shown}\n  {''.join(signs).rstrip()}"

@@ -7,8 +7,9 @@ not canonical: two equivalent rules may have two normal forms. Equivalence is de
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 from eleusis_nb.cards import RANKS, CardSet
@@ -17,7 +18,7 @@ from eleusis_nb.conditions.combining import ByRemainder, IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or, nodes
 from eleusis_nb.conditions.counts import Counted, Outnumbers, Repeats
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.judged import Is, Rank, Value
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
@@ -186,7 +187,9 @@ def _plain_if(tree: IfElse) -> Condition:
         if test == _NOTHING:
             return otherwise
     other_test = negated(test)
-    if (size(other_test), _place(other_test)) < (size(test), _place(test)):
+    # A case comes before "otherwise anything", unless its test would be the longer for it.
+    other = (size(other_test), otherwise == _ANYTHING, _place(other_test))
+    if other < (size(test), then == _ANYTHING, _place(test)):
         return IfElse(other_test, otherwise, then)
     return tree
 
@@ -197,8 +200,11 @@ def _plain_turns(parts: tuple[Condition, ...]) -> Condition:
     return InTurn(cycle) if len(cycle) > 1 else cycle[0]
 
 
-_KINDS: Final = "Rank Value Not Or Shares Compares Steps Differs NextSuit Earlier".split()
+_KINDS: Final = "Rank Value Not Or Shares Compares Steps Differs NextSuit".split()
 _TRAITS: Final = tuple(Trait)
+_FEW: Final = 7
+"""So many ranks in a row, at most, are left out rather than the others named around the corner."""
+_DIVISORS: Final = range(3, 7)  # of more than one value, and not even or odd
 
 
 def _place(condition: Condition) -> tuple[int, int, str]:
@@ -211,17 +217,34 @@ def _place(condition: Condition) -> tuple[int, int, str]:
         case Is(trait):
             return 2, _TRAITS.index(trait), ""
     name = type(condition).__name__
-    return 3, _KINDS.index(name) if name in _KINDS else len(_KINDS), _detail(condition)
+    if name in _KINDS:
+        return 3, _KINDS.index(name), _detail(condition)
+    # The words for an earlier card take in all that follows, and would need brackets.
+    return 3, len(_KINDS) + isinstance(condition, Earlier), _detail(condition)
 
 
 def _detail(condition: Condition) -> str:
     """Return a text that puts conditions of one kind in order, the plainer side first."""
     match condition:
+        case Not(inner):
+            kind, number, detail = _place(inner)
+            return f"{kind} {number:02} {detail}"
         case Earlier(inner, back):
             return f"{back} {_place(inner)}"
         case Shares(_, back, same):
             return f"{'same' if same else 'unlike'} {back} {condition!r}"
     return repr(condition)
+
+
+def _ranges() -> Iterator[Condition]:
+    """Yield what names ranks in a row, the plainest first: "not 5 to 7" comes before "8 to 4"."""
+    spans = product(range(1, RANKS + 1), repeat=2)
+    ranges = [Rank(low, high) for low, high in spans if (high - low) % RANKS != 1]  # two: a list
+    yield from (each for each in ranges if each.low <= each.high)
+    yield from (Not(each) for each in ranges if 0 < each.high - each.low < _FEW)
+    for low in range(2, RANKS - 1):
+        yield And((Not(Rank(low, low)), Not(Rank(low + 1, low + 1))))
+    yield from ranges
 
 
 @cache
@@ -238,11 +261,14 @@ def _shortest() -> dict[CardSet, Condition]:
         name(each)
     for each in names:
         name(Not(each))
-    spans = [(low, high) for low in range(1, RANKS + 1) for high in range(1, RANKS + 1)]
-    for low, high in sorted(spans, key=lambda span: (span[1] < span[0], span)):
-        name(Rank(low, high))
+    for each in _ranges():
+        name(each)
     in_order = sorted(names, key=_place)
     for kind in (And, Or):
         for pair in combinations(in_order, 2):
             name(kind(pair))
+    for divisor in _DIVISORS:
+        multiple = Value(Residue(divisor, 0))
+        name(multiple)
+        name(Not(multiple))
     return found

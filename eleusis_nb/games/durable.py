@@ -39,6 +39,12 @@ class GrowingFile:
         """Why lines wait, in the words of the operating system; empty if none does."""
         self.is_anew = False
         """Whether the file was gone at the newest line, and was written anew."""
+        self.whole = 0
+        """How far it is whole: up to the end of the last line that was written or read."""
+        self.seen = 0
+        """How long it was when it was last looked at."""
+        self.last = b""
+        """The last line that was written or read."""
         self._known = known
         self._waiting: list[bytes] = []
 
@@ -76,9 +82,10 @@ class GrowingFile:
             except OSError:
                 with suppress(OSError):
                     file.truncate(start)
-                self._left(os.fstat(file.fileno()).st_size)
+                self.seen = os.fstat(file.fileno()).st_size
                 raise
-        self._written(start + len(data), self._waiting[-1])
+        self.whole = self.seen = start + len(data)
+        self.last = self._waiting[-1]
         self._waiting.clear()
         self.trouble = ""
 
@@ -97,19 +104,14 @@ class GrowingFile:
                 begun.unlink(missing_ok=True)
             raise
         synchronize_folder(self.path.parent)
-        self._written(len(data), lines[-1] if lines else b"")
+        self.whole = self.seen = len(data)
+        self.last = lines[-1] if lines else b""
 
     def _end(self, file: int) -> tuple[int, bytes]:
         """Return where to write, and what to write before the first line."""
         length = os.fstat(file).st_size
         os.lseek(file, max(0, length - 1), os.SEEK_SET)
         return length, b"" if os.read(file, 1) in {b"", b"\n"} else b"\n"
-
-    def _left(self, size: int) -> None:
-        """Take note of the size that a failed attempt left."""
-
-    def _written(self, size: int, last: bytes) -> None:
-        """Take note of the size and the last line after lines were written."""
 
 
 def _write_at(file: int, start: int, data: bytes) -> None:

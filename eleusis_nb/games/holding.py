@@ -1,4 +1,4 @@
-"""One process at a time writes a record: the second is told who has it."""
+"""A lock on a record: one process writes it at a time, and the second is told which holds it."""
 
 from __future__ import annotations
 

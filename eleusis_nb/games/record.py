@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import methodcaller
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -33,6 +34,9 @@ VERSION: Final = 2
 
 1: version 0.1.0, without a number. 2: a hypothesis also in canonical English; one form of seats.
 """
+
+
+_PLAIN: Final = methodcaller("to_json")
 
 
 class Recordable(Protocol):
@@ -244,7 +248,7 @@ class Record:
         """
         at = None if self._clock is None else self._clock()
         version = self.version if not self._lines and self.version > 1 else None
-        plain = tuple(encode_texts(event.to_json()) for event in events)
+        plain = tuple(map(encode_texts, map(_PLAIN, events)))
         line = Line(len(self._lines) + 1, plain, at, version)
         written, head = write_line(line, self._heads[-1])
         if self.file is not None:

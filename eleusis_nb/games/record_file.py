@@ -25,9 +25,6 @@ class RecordStorage(GrowingFile):
 
     def __init__(self, path: Path, known: Callable[[], Iterable[bytes]]) -> None:
         super().__init__(path, known)
-        self.whole = 0  # how far the file is whole
-        self.seen = 0  # how long it was when this record last looked at it
-        self.last = b""  # the last line as it stands in the file
         self.only_part: int | None = None  # so many lines were read, and not the rest
         self._lock: object = None
 
@@ -97,10 +94,3 @@ class RecordStorage(GrowingFile):
             )
         # A last line may be whole and lack its line end only.
         return self.whole, b"\n" if tail and not tail.endswith(b"\n") else b""
-
-    def _left(self, size: int) -> None:
-        self.seen = size
-
-    def _written(self, size: int, last: bytes) -> None:
-        self.whole = self.seen = size
-        self.last = last

@@ -53,9 +53,15 @@ def encode_texts(value: JSON) -> JSON:
             kept |= {"more": value.more, "number": value.number}
         return {**kept, "with": {name: _encode_value(one) for name, one in value.values.items()}}
     if isinstance(value, Mapping):
-        return dict(zip(value, map(encode_texts, value.values()), strict=True))
+        encoded = dict(value)
+        for key, one in value.items():
+            if type(one) not in PLAIN:
+                encoded[key] = encode_texts(one)
+        return encoded
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return list(map(encode_texts, value))
+        if PLAIN.issuperset(map(type, value)):
+            return list(value)
+        return [one if type(one) in PLAIN else encode_texts(one) for one in value]
     return value
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from itertools import repeat
 from typing import Final, Protocol, Self, TypeVar, overload
 
 from eleusis_nb.i18n.catalogue import translations
@@ -178,9 +177,15 @@ def tell(data: object, lang: str) -> object:
     if isinstance(data, Text):
         return data.said(lang)
     if isinstance(data, dict):
-        return dict(zip(data, map(tell, data.values(), repeat(lang)), strict=True))
+        plain = dict(data)
+        for key, one in data.items():
+            if type(one) not in PLAIN:
+                plain[key] = tell(one, lang)
+        return plain
     if isinstance(data, list | tuple):
-        return type(data)(map(tell, data, repeat(lang)))
+        if PLAIN.issuperset(map(type, data)):
+            return type(data)(data)
+        return type(data)([one if type(one) in PLAIN else tell(one, lang) for one in data])
     return data
 
 

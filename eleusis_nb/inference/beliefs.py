@@ -19,7 +19,7 @@ from eleusis_nb.inference.information import bits_of_series, bits_of_verdict
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.inference.misfit import Surprise
 from eleusis_nb.inference.observing import Observing, steps
-from eleusis_nb.inference.opinions import LISTED, Opinion, Opinions, Share, opinions
+from eleusis_nb.inference.opinions import LISTED, Opinion, Opinions, RankedClasses, Share, opinions
 from eleusis_nb.inference.posterior import Call
 from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.inference.values import Belief, BeliefsError, RuleRank
@@ -162,7 +162,7 @@ class Beliefs(Observing):
             Belief(one.hypothesis.rule(), one.share) for one in self._sorted().opinions[:n]
         )
 
-    def classes(self) -> tuple[Opinion, ...]:
+    def classes(self) -> RankedClasses:
         """Return the classes of rules that are the same from here on, likeliest first."""
         return self._sorted().opinions
 

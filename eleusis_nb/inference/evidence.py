@@ -60,15 +60,13 @@ class Observations:
         known = None if self._next is None else self._next()
         if known is not None and known.observations[-1] == observation:
             return known
-        made = self._plus(observation)
-        self._next = weakref(made)
-        return made
-
-    def _plus(self, observation: Observation) -> Observations:
         play, observations = observation.play, self.observations.plus(observation)
         if play.kind == "starter" and play.ok:
-            return Observations(self.noise, observations, play.cards)
-        return Observations(self.noise, observations, self.starter, self)
+            made = Observations(self.noise, observations, play.cards)
+        else:
+            made = Observations(self.noise, observations, self.starter, self)
+        self._next = weakref(made)
+        return made
 
     def __eq__(self, other: object) -> bool:
         """Return whether the same was observed under the same noise."""

@@ -162,6 +162,17 @@ class Candidate(Protocol):
         ...
 
 
+class LastCardRule(ABC):
+    """A candidate that depends on the last card and the position only, and knows its tables."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def tables(self) -> tuple[int, ...]:
+        """The cards it accepts after each last card, side by side, for each of its positions."""
+
+
 Expression: TypeAlias = "int | tuple[Connective, tuple[Expression, ...]] | Candidate"
 """A member of a family, an atom's number, a connective with its operands, or a candidate."""
 

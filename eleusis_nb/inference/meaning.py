@@ -17,11 +17,13 @@ from eleusis_nb.inference.atoms import places
 from eleusis_nb.inference.family import (
     BAR,
     Candidate,
+    LastCardRule,
     Memory,
     SituationView,
     SituationViews,
     both_kept,
 )
+from eleusis_nb.inference.futures import Future, future_of, row_of, rows_after
 from eleusis_nb.rules import Rule, Situation, compare
 
 Weighed: TypeAlias = tuple[int, Candidate]
@@ -88,8 +90,44 @@ def merged(
 
     Of a class that was merged before, each wording counts; God's errors weigh them alike.
     """
+    shortest_first = sorted(weighed, key=lambda one: one[1].bits)
+    classes = (class_of(some) for some in _grouped(shortest_first, situation, views))
+    return sorted(classes, key=RuleClass.likeliest)
+
+
+def _grouped(
+    weighed: Sequence[Weighed], situation: Situation, views: SituationViews
+) -> Iterable[list[Weighed]]:
+    """Return the classes, by what they accept now and next, then by their shortest wording."""
+    futures = _futures(weighed, situation) if situation.recent and not views.errs else None
+    if futures is None:
+        return _compared_one_by_one(weighed, situation, views)
+    last = situation.recent[-1].index
+    alike: dict[object, dict[Future, list[Weighed]]] = defaultdict(lambda: defaultdict(list))
+    for one, future in zip(weighed, futures, strict=True):
+        now, after, *_ = (*future.beginning, *future.cycle, *future.cycle)
+        next_two = now, after & rows_after(row_of(now, last), PROBED)
+        alike[next_two][future].append(one)
+    return (some for group in alike.values() for some in group.values())
+
+
+def _futures(weighed: Sequence[Weighed], situation: Situation) -> list[Future] | None:
+    """Return the futures of rules of the last card and the position; None if some are others."""
+    last, position = situation.recent[-1].index, situation.position
+    found: list[Future] = []
+    for _, h in weighed:
+        lone = h.shortest if isinstance(h, RuleClass) else h
+        if not isinstance(lone, LastCardRule):
+            return None
+        found.append(future_of(lone.tables, last, position))
+    return found
+
+
+def _compared_one_by_one(
+    weighed: Sequence[Weighed], situation: Situation, views: SituationViews
+) -> Iterable[list[Weighed]]:
     alike: dict[object, list[list[Weighed]]] = defaultdict(list)
-    for one in sorted(weighed, key=lambda one: one[1].bits):
+    for one in weighed:
         group = alike[_next_two(one[1], situation, views)]
         for known in group:
             if same_from_here(known[0][1], one[1], situation, views):
@@ -97,8 +135,7 @@ def merged(
                 break
         else:
             group.append([one])
-    classes = (class_of(some) for group in alike.values() for some in group)
-    return sorted(classes, key=RuleClass.likeliest)
+    return (some for group in alike.values() for some in group)
 
 
 def class_of(some: Sequence[Weighed]) -> RuleClass:

@@ -42,7 +42,7 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 
 DEFAULT: Final = "factored"
-"""The space of beliefs where none is given."""
+"""The space of beliefs and players where none is given."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,9 +65,9 @@ class RuleSpace(OneListSpace):
 class Spaces(Mapping[str, Space]):
     """The hypothesis spaces by name; each is built when it is first asked for.
 
-    ``factored`` is the default of beliefs: 10¹⁸ rules, never listed. ``named`` lists 21,000 and is
-    that of lessons, hints and computer players. ``noisy`` is for a God who
-    errs.
+    ``factored`` is the default of beliefs and of players: 10¹⁸ rules, never listed. ``named``
+    lists 21,000 and is that of lessons, hints and whoever sits at a table of a widget, a class, a
+    contest or, unless asked otherwise, a simulation. ``noisy`` is for a God who errs.
     """
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Spaces(Mapping[str, Space]):
 
     @property
     def default(self) -> Space:
-        """The space of beliefs where none is given; players then think of the named space."""
+        """The space of beliefs, and of players, where none is given."""
         return self[DEFAULT]
 
     def of(self, *rules: Rule | str | tuple[Rule | str, int]) -> RuleSpace:

@@ -9,8 +9,9 @@ alone would miss most of the probability of a rule with many wordings.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import log2
 from random import Random
 from typing import Final, Self
@@ -26,6 +27,7 @@ from eleusis_nb.inference.meaning import (
     merged,
     same_from_here,
 )
+from eleusis_nb.inference.on_demand import OnDemand
 from eleusis_nb.inference.posterior import Posterior, Samples
 from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.rules import Rule, Situation
@@ -96,29 +98,62 @@ class Opinion:
             yield self.share * (weight / whole if whole else 1.0), h.rule()
 
 
+class RankedClasses(OnDemand[Opinion]):
+    """Classes of rules, the likeliest first.
+
+    Parameters
+    ----------
+    shares : sequence of float
+        Their probabilities.
+    make : callable
+        Makes the class at a place, from 0.
+    """
+
+    __slots__ = ("shares",)
+
+    def __init__(self, shares: Sequence[float], make: Callable[[int], Opinion]) -> None:
+        super().__init__(len(shares), make)
+        self.shares = shares
+
+    @classmethod
+    def of(cls, some: Sequence[Opinion]) -> Self:
+        """Return classes that are made already."""
+        return cls([one.share for one in some], some.__getitem__)
+
+
 @dataclass(frozen=True)
 class Opinions:
     """The posterior by meaning.
 
     Parameters
     ----------
-    opinions : tuple of Opinion
+    opinions : RankedClasses
         The likeliest first.
-    weighed : tuple of (float, Candidate)
-        Single hypotheses with their probabilities, for the probability of a property.
-    bits : float
-        The entropy.
+    weigh : callable
+        Returns single hypotheses with their probabilities, for the probability of a property.
+    measure : callable
+        Returns the entropy in bits.
     complete : bool
         Whether `weighed` contains all hypotheses that fit.
     exact : bool
         Whether all hypotheses were compared for meaning.
     """
 
-    opinions: tuple[Opinion, ...]
-    weighed: tuple[tuple[float, Candidate], ...]
-    bits: float
+    opinions: RankedClasses
+    weigh: Callable[[], tuple[tuple[float, Candidate], ...]]
+    measure: Callable[[], float]
     complete: bool
     exact: bool
+
+    @cached_property
+    def weighed(self) -> tuple[tuple[float, Candidate], ...]:
+        """Single hypotheses with their probabilities."""
+        return self.weigh()
+
+    @cached_property
+    def bits(self) -> float:
+        """The entropy."""
+        return self.measure()
 
     def weights(self) -> list[Weighed]:
         """Return the classes with integer weights; one of a single wording as that."""
@@ -164,9 +199,16 @@ def _of_all(posterior: Posterior, situation: Situation) -> Opinions:
     whole = sum(one.weight * odds[one] for one in meanings)
     shares = tuple(Opinion(one, one.weight * odds[one] / whole, one.weight) for one in meanings)
     shares = tuple(sorted(shares, key=lambda one: (-one.share, one.hypothesis.bits)))
-    bits = -sum(one.share * log2(one.share) for one in shares if one.share > 0)
-    every = tuple((weight * odds[one] / whole, h) for one in meanings for weight, h in one.wordings)
-    return Opinions(shares, every, bits, complete=True, exact=True)
+    classes = RankedClasses.of(shares)
+
+    def every() -> tuple[tuple[float, Candidate], ...]:
+        return tuple((w * odds[one] / whole, h) for one in meanings for w, h in one.wordings)
+
+    return Opinions(classes, every, lambda: _entropy(classes), complete=True, exact=True)
+
+
+def _entropy(classes: RankedClasses) -> float:
+    return -sum(share * log2(share) for share in classes.shares if share > 0)
 
 
 def _playable(some: list[RuleClass], posterior: Posterior, situation: Situation) -> list[RuleClass]:
@@ -193,14 +235,21 @@ def _of_list(posterior: Posterior, situation: Situation) -> Opinions:
     Counting every member takes a second at the first card, and ten in a browser: too long for a
     player, and for who looks on.
     """
-    weighed = sorted(posterior.listed(), key=lambda one: (-one[0], one[1].bits))
+    weighed = posterior.likeliest_first()
     whole = posterior.mass
-    classes = merged(weighed[:HEAVIEST], situation, posterior.views)
-    shares = [Opinion(one, one.weight / whole) for one in classes]
-    shares += [Opinion(class_of([one]), one[0] / whole) for one in weighed[HEAVIEST:]]
-    bits = -sum([one.share * log2(one.share) for one in shares])
-    every = tuple((weight / whole, h) for weight, h in weighed)
-    return Opinions(tuple(shares), every, bits, complete=True, exact=False)
+    first = merged(weighed[:HEAVIEST], situation, posterior.views)
+    known, alone = len(first), weighed[HEAVIEST:]
+    shares = [one.weight / whole for one in first] + [weight / whole for weight, _ in alone]
+
+    def opinion(place: int) -> Opinion:
+        one = first[place] if place < known else class_of([alone[place - known]])
+        return Opinion(one, shares[place])
+
+    def every() -> tuple[tuple[float, Candidate], ...]:
+        return tuple((weight / whole, h) for weight, h in weighed)
+
+    classes = RankedClasses(shares, opinion)
+    return Opinions(classes, every, lambda: _entropy(classes), complete=True, exact=False)
 
 
 def _of_samples(posterior: Posterior, samples: Samples, situation: Situation) -> Opinions:
@@ -232,7 +281,9 @@ def _of_samples(posterior: Posterior, samples: Samples, situation: Situation) ->
     shares = tuple(
         (factor * posterior.odds(h, situation) / drawn, h) for factor, _, h in samples.drawn
     )
-    return Opinions(tuple(found), shares, bits, complete=False, exact=False)
+    return Opinions(
+        RankedClasses.of(found), lambda: shares, lambda: bits, complete=False, exact=False
+    )
 
 
 def _lone(some: RuleClass) -> Candidate:

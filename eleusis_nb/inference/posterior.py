@@ -23,7 +23,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.inference.atoms import Atoms, Look, Sampler
-from eleusis_nb.inference.families.listed import Listed
+from eleusis_nb.inference.families.listed import Listed, likeliest
 from eleusis_nb.inference.family import (
     Candidate,
     Expression,
@@ -312,13 +312,25 @@ class Posterior:
     def listed(self) -> list[Weighed]:
         """Return all hypotheses that fit with their weights."""
         found: list[Weighed] = []
+        member, alike = self.space.member, not self.open_calls and not self.aside
         for scale, family in zip(self.scales, self.terms[0].families, strict=True):
-            if family.mass:
+            if family.mass and alike:
+                found += [(w * scale, member(one)) for w, one in family.members() if w]
+            elif family.mass:
                 for weight, expression in family.members():
                     hypothesis = self.space.member(expression)
                     if weight := weight * self._factor(hypothesis):
                         found.append((weight * scale, hypothesis))
         return found
+
+    def likeliest_first(self) -> list[Weighed]:
+        """Return all hypotheses that fit with their weights, the likeliest first."""
+        families = self.terms[0].families
+        if self.scales == (1,) and not self.open_calls and not self.aside:
+            [family] = families
+            if isinstance(family, Listed):
+                return family.likeliest_first()
+        return sorted(self.listed(), key=likeliest)
 
     def as_listed(self, weighed: list[Weighed] | None = None) -> Posterior:
         """Return the same posterior as one listed family, with nothing deferred.

@@ -1,4 +1,4 @@
-"""What can be said to somebody of their own rule, without asking God."""
+"""Remarks on a person's own rule that need no knowledge of the hidden one."""
 
 from __future__ import annotations
 

@@ -15,12 +15,14 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, CardSet
+from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.inference.atoms import Atom, Look
-from eleusis_nb.inference.families.listed import Listed
-from eleusis_nb.inference.family import Family, Literal, Memory, SituationView
+from eleusis_nb.inference.families.listed import Listed, likeliest
+from eleusis_nb.inference.family import Family, LastCardRule, Literal, Memory, SituationView
+from eleusis_nb.inference.futures import ROW, Table, shortest_cycle
+from eleusis_nb.inference.meaning import Weighed
 from eleusis_nb.inference.one_list import OneListSpace
-from eleusis_nb.inference.verdicts import Column, Verdicts, numbers, planes, weight_of
+from eleusis_nb.inference.verdicts import Column, Verdicts, marks, numbers, planes, weight_of
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
 _WHOLE: Final = 1 << 80
@@ -69,7 +71,7 @@ class Wording:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ListedRule:
+class ListedRule(LastCardRule):
     """One rule of a listed space. Implements :class:`~eleusis_nb.inference.family.Candidate`.
 
     Parameters
@@ -82,12 +84,15 @@ class ListedRule:
         The atoms that wordings refer to by number.
     rows : tuple of tuple of CardSet
         ``rows[last][atom]``: the cards that an atom accepts after a card.
+    side_by_side : tuple of int
+        The same by atom: its rows in one integer.
     """
 
     wording: Wording
     weight: float
     atoms: Sequence[Atom]
     rows: Rows
+    side_by_side: tuple[Table, ...]
 
     @property
     def bits(self) -> float:
@@ -98,6 +103,12 @@ class ListedRule:
     def memory(self) -> Memory:
         """What it depends on: the last card, and the position modulo its period."""
         return 1, self.wording.shape.beats, False, 0
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The cards it accepts after each last card, side by side, for each of its positions."""
+        shape, parts = self.wording.shape, self.wording.parts
+        return tuple([shape.combine(self.side_by_side, parts, beat) for beat in range(shape.beats)])
 
     def legal(self, view: SituationView) -> CardSet:
         """Return the cards it accepts."""
@@ -119,7 +130,10 @@ class ListedRule:
 
 @dataclass(frozen=True, eq=False)
 class _Whole:
-    """All rules of a listed space with their weights, as families of the space share them."""
+    """All rules of a listed space with their weights, as families of the space share them.
+
+    The rules ascend by period, as :class:`~eleusis_nb.inference.verdicts.Verdicts` asks.
+    """
 
     weighed: tuple[tuple[int, ListedRule], ...]
 
@@ -134,6 +148,12 @@ class _Whole:
     def planes(self) -> tuple[Column, ...]:
         """Their weights, bit by bit."""
         return planes([weight for weight, _ in self.weighed])
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The numbers of the rules, the likeliest first."""
+        weighed = self.weighed
+        return tuple(sorted(range(len(weighed)), key=lambda number: likeliest(weighed[number])))
 
 
 class ListedRules(Listed[ListedRule]):
@@ -169,6 +189,11 @@ class ListedRules(Listed[ListedRule]):
         """The weight of all."""
         return weight_of(self._left, self._whole.planes)
 
+    def likeliest_first(self) -> list[Weighed]:
+        """Return all with their weights, the likeliest first."""
+        weighed, marked = self._whole.weighed, marks(self._left, len(self._whole.weighed))
+        return [weighed[number] for number in self._whole.order if marked[number]]
+
     def given(self, literal: Literal) -> Listed[ListedRule]:
         """Keep those that agree."""
         return self.agreeing((literal,), answer=True)
@@ -179,9 +204,16 @@ class ListedRules(Listed[ListedRule]):
             return Listed(self.weighed).agreeing(literals, answer=answer)
         every = left = self._left
         for literal in literals:
-            column = self._whole.verdicts.column(literal.look.situation, literal.card)
-            every &= column if literal.right else ~column
+            accepting = self._accepting(literal.look.situation, literal.card, every)
+            every &= accepting if literal.right else ~accepting
         return ListedRules(self._whole, every if answer else left & ~every)
+
+    def _accepting(self, situation: Situation, card: Card, among: Column) -> Column:
+        """Return a set of rules whose common part with some is those that accept a card."""
+        verdicts = self._whole.verdicts
+        if among.bit_count() < _FEW and not verdicts.is_made(situation):
+            return verdicts.accepting(situation, card, among)
+        return verdicts.column(situation, card)
 
     def right(self, look: Look) -> list[int]:
         """Return for each card the weight of the rules that accept it."""
@@ -251,7 +283,7 @@ class ListedSpace(OneListSpace):
                 if known is None or wording.bits < known.bits:
                     shortest[fingerprint] = wording
         made = {
-            fingerprint: ListedRule(wording, weights[fingerprint], atoms, rows)
+            fingerprint: ListedRule(wording, weights[fingerprint], atoms, rows, tables)
             for fingerprint, wording in shortest.items()
         }
         return cls(rows, tuple(made.values()), made)
@@ -275,14 +307,15 @@ class ListedSpace(OneListSpace):
             )
             for beat in range(sight.period)
         )
-        found = self.by_meaning.get(_fingerprint(_shortest_cycle(cycle)))
+        found = self.by_meaning.get(_fingerprint(shortest_cycle(cycle)))
         known = None if found is None else found.rule()
         # Fingerprints may collide.
         return known if known is not None and compare(known, rule).equivalent else None
 
     def listed(self) -> Family:
         """Return all its rules, as sets of bits."""
-        weighed = [(round(rule.weight * _WHOLE), rule) for rule in self.hypotheses]
+        ascending = sorted(self.hypotheses, key=lambda rule: rule.wording.shape.beats)
+        weighed = [(round(rule.weight * _WHOLE), rule) for rule in ascending]
         return ListedRules(_Whole(tuple(weighed)))
 
 
@@ -292,13 +325,13 @@ def _tables(rows: Sequence[Sequence[CardSet]]) -> tuple[int, ...]:
 
 
 def _side_by_side(sets: Iterable[CardSet]) -> int:
-    return sum(cards << (len(ALL_CARDS) * place) for place, cards in enumerate(sets))
+    return sum(cards << (ROW * place) for place, cards in enumerate(sets))
 
 
 def _meaning(wording: Wording, tables: Sequence[int]) -> tuple[int, ...]:
     """Return the accepted cards after every card, for each position of the shortest cycle."""
     shape = wording.shape
-    return _shortest_cycle(
+    return shortest_cycle(
         tuple(shape.combine(tables, wording.parts, beat) for beat in range(shape.beats))
     )
 
@@ -307,13 +340,3 @@ def _fingerprint(meaning: tuple[int, ...]) -> int:
     # Bytes, because hash() of an integer is taken modulo 2**61 - 1, which is weak for these tables.
     wide = len(ALL_CARDS) ** 2 // 8
     return hash(tuple(table.to_bytes(wide, "little") for table in meaning))
-
-
-def _shortest_cycle(cycle: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the shortest prefix of which a cycle is a repetition."""
-    beats = len(cycle)
-    return next(
-        cycle[:length]
-        for length in range(1, beats + 1)
-        if beats % length == 0 and cycle == cycle[:length] * (beats // length)
-    )

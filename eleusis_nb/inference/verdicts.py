@@ -3,12 +3,15 @@
 Bit *n* of a column is rule *n*'s verdict on a card. A play then conditions ten thousand rules with
 one ``&``, a refused series or a claim with a few. A table is made when a situation is first met and
 kept by what the rules can tell situations apart by: the last card, and the position modulo their
-period.
+period. Rules of one period stand side by side, so that a table is as wide as they are many, and
+what is kept is bounded: 11 MB for the 20,956 rules of the default space.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
@@ -22,6 +25,8 @@ Accepts: TypeAlias = Callable[[int, Situation], CardSet]
 
 _PACK: Final = len(ALL_CARDS)
 
+_AS_MARK: Final = bytes.maketrans(b"01", b"\x00\x01")
+
 
 class Verdicts:
     """The verdict tables of a list of rules that look at the last card and the position.
@@ -29,9 +34,14 @@ class Verdicts:
     Parameters
     ----------
     periods : sequence of int
-        The period of each rule in positions.
+        The period of each rule in positions, in ascending order.
     accepts : callable
         What a rule accepts.
+
+    Raises
+    ------
+    ValueError
+        If the periods do not ascend.
 
     Examples
     --------
@@ -44,11 +54,15 @@ class Verdicts:
     """
 
     def __init__(self, periods: Sequence[int], accepts: Accepts) -> None:
+        if any(later < earlier for earlier, later in pairwise(periods)):
+            message = "the periods of the rules do not ascend"
+            raise ValueError(message)
         self._accepts = accepts
         self._number = len(periods)
-        self._of_period: dict[int, list[int]] = {}
-        for rule, period in enumerate(periods):
-            self._of_period.setdefault(period, []).append(rule)
+        self._of_period = {
+            period: range(bisect_left(periods, period), bisect_right(periods, period))
+            for period in dict.fromkeys(periods)
+        }
         self._columns: dict[tuple[int, int, int], tuple[Column, ...]] = {}
 
     @property
@@ -58,23 +72,39 @@ class Verdicts:
 
     def column(self, situation: Situation, card: Card) -> Column:
         """Return the rules that accept a card in a situation, which has a last card."""
-        last, at, rules = situation.recent[-1].index, card.index, 0
-        for period in self._of_period:
-            key = (last, period, situation.position % period)
+        at, found = card.index, 0
+        for period, rules in self._of_period.items():
+            key = _key(situation, period)
             columns = self._columns.get(key)
             if columns is None:
-                columns = self._columns[key] = self._made(situation, period)
-            rules |= columns[at]
-        return rules
+                columns = self._columns[key] = self._made(situation, rules)
+            found |= columns[at] << rules.start
+        return found
 
-    def _made(self, situation: Situation, period: int) -> tuple[Column, ...]:
+    def is_made(self, situation: Situation) -> bool:
+        """Return whether the columns of a situation are known, so that asking is quick."""
+        return all(_key(situation, period) in self._columns for period in self._of_period)
+
+    def accepting(self, situation: Situation, card: Card, among: Column) -> Column:
+        """Return those of a few rules that accept a card, asked one by one."""
+        accepts, bit, found = self._accepts, card.bit, 0
+        for rule in numbers(among):
+            if accepts(rule, situation) & bit:
+                found |= 1 << rule
+        return found
+
+    def _made(self, situation: Situation, rules: range) -> tuple[Column, ...]:
         """Return the columns of the rules of one period: rows of bits, read downwards."""
-        rows = ["0" * _PACK] * self._number
-        for rule in self._of_period[period]:
-            # The last rule's row comes first, because an integer's first digit is its highest.
-            rows[-1 - rule] = format(self._accepts(rule, situation), f"0{_PACK}b")
-        digits = "".join(rows)
+        # The last rule's row comes first, because an integer's first digit is its highest.
+        digits = "".join(
+            format(self._accepts(rule, situation), f"0{_PACK}b") for rule in reversed(rules)
+        )
         return tuple(int(digits[_PACK - 1 - at :: _PACK], 2) for at in range(_PACK))
+
+
+def _key(situation: Situation, period: int) -> tuple[int, int, int]:
+    """Return what rules of a period can tell a situation apart by."""
+    return situation.recent[-1].index, period, situation.position % period
 
 
 def numbers(rules: Column) -> list[int]:
@@ -91,6 +121,17 @@ def numbers(rules: Column) -> list[int]:
         found.append(at)
         at = digits.find("1", at + 1)
     return found
+
+
+def marks(rules: Column, number: int) -> bytes:
+    """Return for each rule of a list 1 if it is in a set, else 0.
+
+    Examples
+    --------
+    >>> list(marks(0b10110, 6))
+    [0, 1, 1, 0, 1, 0]
+    """
+    return format(rules, f"0{number}b")[::-1].encode().translate(_AS_MARK)
 
 
 def planes(weights: Sequence[int]) -> tuple[Column, ...]:

@@ -11,17 +11,19 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.progress import LastPlay, Refused
-from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
+from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set
 
 Case: TypeAlias = tuple[Condition, Condition]
 """What the test is, and what to play when it holds."""
 Cases: TypeAlias = tuple[Case, ...]
+
+_VERDICTS: Final = {True, False}
 
 
 def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None:
@@ -32,6 +34,8 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
     for test, then in cases:
         if is_set(test) and is_set(then) and both(test, then) is None:
             return None
+    if otherwise is None and (by_verdict := _by_last_verdict(cases)) is not None:
+        return by_verdict
     rest = ANYTHING if otherwise is None else otherwise
     rows = list(cases)
     if otherwise is None and len(rows) > 1 and _cover(test for test, _ in rows):
@@ -47,6 +51,24 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
             continue
         rest = IfElse(test, then, rest)
     return rest
+
+
+def _by_last_verdict(cases: Cases) -> Condition | None:
+    """Return the choice between a right and a wrong last play, where two cases say both."""
+    then = {_was_right(test): then for test, then in cases}
+    if len(cases) != len(_VERDICTS) or then.keys() != _VERDICTS:
+        return None
+    return IfElse(LastPlay(right=True), then[True], then[False])
+
+
+def _was_right(test: Condition) -> bool | None:
+    match test:
+        case LastPlay(right=right):
+            return right
+        case Not(LastPlay(right=right)):
+            return not right
+        case _:
+            return None
 
 
 def _overlap(*cases: Case) -> bool:
@@ -136,7 +158,17 @@ def alternating(items: Sequence[Condition]) -> Condition | None:
                 if attribute is not None:
                     return Shares(attribute, same=False)
                 return IfElse(Earlier(one), other, one)
+        case (Compares(one, 1), Compares(other, 1)) if {one, other} == {Order.HIGHER, Order.LOWER}:
+            return ZIGZAG
     return in_turn(items)
+
+
+ZIGZAG: Final = IfElse(
+    Earlier(Compares(Order.HIGHER)),
+    Compares(Order.LOWER),
+    IfElse(Earlier(Compares(Order.LOWER)), Compares(Order.HIGHER), ANYTHING),
+)
+"""Down after going up, up after going down. By places a king where one goes up would end all."""
 
 
 _ATTRIBUTES: Final = {

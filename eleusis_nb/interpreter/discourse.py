@@ -34,6 +34,8 @@ IN_A_FRAME: Final = _FRAMING | frozenset(
     " qualified take ok".split()
 )
 """Concepts of which an opening may consist besides words that are not known."""
+_EACH: Final = frozenset({"each", "every"})
+"""Words after which a number tells of which cards the rule speaks: "every third card is higher"."""
 _COUNTED: Final = frozenset({"Num", "One", "Ord"})
 _ENDS_A_FRAME: Final = frozenset({"that", "colon", "be", "say", "dot", "to", "think"})
 _DOUBT: Final = 2.0
@@ -212,9 +214,11 @@ class _Text:
         """Return where the rule may begin: at once, or after an opening such as "I think that"."""
         ends: list[int] = []
         framing = False
+        before: set[str] = set()
         for at, names in enumerate(self.beginnings(tokens)):
-            if not _may_frame(names):
+            if not _may_frame(names) or (names & _COUNTED and before & _EACH):
                 break
+            before = names
             framing = framing or bool(names & _FRAMING)
             if framing and names & _ENDS_A_FRAME and at + 1 < len(tokens):
                 ends.append(at + 1)

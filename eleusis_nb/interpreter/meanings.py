@@ -16,6 +16,7 @@ from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.conditions.situation import MAX_BACK, Situation
 
 Row: TypeAlias = tuple[Condition, ...]
@@ -89,9 +90,13 @@ def cards_of(condition: Condition) -> CardSet:
 
 
 def can_lose(one: Condition, left_out: Condition) -> bool:
-    """Whether a set has some of each kind left out: hearts without kings, never without clubs."""
+    """Whether a set has some of each kind left out: hearts without kings, never without clubs.
+
+    "Numbers without faces and aces" says again that numbers have no faces.
+    """
     kinds = left_out.parts() if isinstance(left_out, Or) else (left_out,)
-    return all(cards_of(one) & cards_of(kind) for kind in kinds)
+    others = [kind for kind in kinds if one != NUMBERED or kind != Is(Trait.FACE)]
+    return all(cards_of(one) & cards_of(kind) for kind in others or kinds)
 
 
 def both(one: Condition, other: Condition) -> Condition | None:
@@ -195,6 +200,11 @@ def exactly_one(one: Condition, other: Condition) -> Condition:
     return ExactlyOne((one, other))
 
 
+def or_same(relation: Condition | None, back: int = 1) -> Condition | None:
+    """Return a relation to an earlier card, or its rank again: "equal or one higher"."""
+    return None if relation is None else Or((Shares(Attribute.RANK, back), relation))
+
+
 def was(condition: Condition, back: int = 1) -> Condition | None:
     """Return the test that an earlier card satisfied a condition; None where that cannot be."""
     try:
@@ -222,6 +232,13 @@ def all_of_last(condition: Condition, window: int) -> Condition | None:
     if len(kept) < window:
         return None
     return kept[0] if window == 1 else And(kept)
+
+
+def one_of_last(condition: Condition, window: int) -> Condition | None:
+    """Return the test that at least one of the last cards, two or more, satisfied a condition."""
+    if condition == ANYTHING or not is_set(condition) or not 1 < window <= MAX_BACK:
+        return None
+    return ToSeveral(Earlier(condition), window, each=False)
 
 
 def alike(attribute: Attribute, count: int, *, same: bool = True) -> Condition | None:

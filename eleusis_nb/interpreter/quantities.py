@@ -12,7 +12,7 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.judged import Is, Rank, Value
-from eleusis_nb.conditions.numbers import Amount, Residue, Span
+from eleusis_nb.conditions.numbers import Amount, Prime, Residue, Span
 from eleusis_nb.conditions.relations import Differs, Direction, Order, Steps
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.conditions.window import Total
@@ -60,11 +60,15 @@ def of_value(quantity: Quantity) -> Condition | None:
             return Is(Trait.EVEN)
         case Residue(2, 1):
             return Is(Trait.ODD)
+        case Prime():
+            return Is(Trait.PRIME)
     return Value(quantity)
 
 
 def differs(quantity: Quantity, back: int = 1) -> Condition | None:
-    """Return the condition that the values differ by a quantity."""
+    """Return the condition that the values differ by a quantity; by 13 no two of them do."""
+    if isinstance(quantity, tuple) and any(number < RANKS for number in quantity):
+        quantity = tuple(number for number in quantity if number < RANKS)
     return _arithmetic(quantity, lambda amount: Differs(amount, back))
 
 

@@ -21,7 +21,8 @@ from eleusis_nb.learning.keys import Key
 from eleusis_nb.learning.notebook import lesson_notebook, write_notebook
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
-from eleusis_nb.rules import Rule
+from eleusis_nb.rule_editor.reading import with_differing_cards
+from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.session.ladder import RUNGS, Rung
 from eleusis_nb.session.lesson_code import pack
 from eleusis_nb.session.lesson_table import Lesson, LessonError
@@ -110,7 +111,10 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
 
 def _sound(asked: Rule | str, lang: str, variant: str) -> str:
     """Return a rule's text, if it can be played."""
-    rule = Rule.parse(asked, lang) if isinstance(asked, str) else asked
+    try:
+        rule = Rule.parse(asked, lang) if isinstance(asked, str) else asked
+    except RuleSyntaxError as error:
+        raise with_differing_cards(error, lang) from None
     if not rule.has_sentence:
         raise LessonError(
             say("A rule that is handed out needs words; one given by a Python function has none.")

@@ -113,7 +113,7 @@ class Kind:
     thinks: bool = True
 
     def __call__(
-        self, random: Chance, space: Space | None = None, watching: Watching | None = None
+        self, random: Chance, space: Space | str | None = None, watching: Watching | None = None
     ) -> Computer:
         """Make a player for a round.
 
@@ -121,11 +121,15 @@ class Kind:
         ----------
         random : random.Random
             The source of random choices.
-        space : Space, optional
-            Its hypothesis space.
+        space : Space or str, optional
+            Its hypothesis space, or its name in ``el.spaces``; by default that of
+            :class:`~eleusis_nb.inference.Beliefs`.
         watching : Watching, optional
-            What players of this table who remember all of it share, instead of a space.
+            What players of this table who remember all of it share, instead of a space; who
+            forgets thinks of the same space unless another is given.
         """
+        if watching is not None and space is None:
+            space = watching.space
         shared = watching if self.remembers is None else None
         return Computer(self, Mind(random, space, self.remembers, shared))
 

@@ -23,8 +23,9 @@ class Mind:
     ----------
     random : Random
         The source of random choices.
-    space : Space, optional
-        The hypothesis space; :func:`~eleusis_nb.inference.named_space` by default.
+    space : Space or str, optional
+        The hypothesis space, or its name in ``el.spaces``, which is built when it is first
+        needed; by default that of :class:`~eleusis_nb.inference.Beliefs`.
     remembers : int or None
         How many of the last entries of the table it remembers; None for all.
     watching : Watching, optional
@@ -36,7 +37,7 @@ class Mind:
     def __init__(
         self,
         random: Random,
-        space: Space | None = None,
+        space: Space | str | None = None,
         remembers: int | None = None,
         watching: Watching | None = None,
     ) -> None:

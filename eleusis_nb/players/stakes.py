@@ -85,15 +85,21 @@ def _pays(mind: Mind, view: View, standing: Standing) -> float | None:
     # What no play can distinguish is said one after the other, now or later.
     meanings = [belief.probability for belief in standing.classes[place].meanings]
     later = cost * sum(before * p for before, p in enumerate(meanings[1:]))
-    now = say_now(idea.probability, (*shares, *standing.small), cost, bits) + later
+    now = say_now(idea.probability, (*shares, *standing.small), cost, bits, points) + later
     alike = cost * sum(before * p for before, p in enumerate(meanings))
-    if now > _waiting(beliefs, standing, card, bits, cost) + alike:
+    if now > _waiting(beliefs, standing, card, bits, (cost, points)) + alike:
         return None
     return max(1.0, standing.bits / bits)
 
 
-def _waiting(beliefs: Beliefs, standing: Standing, card: Card, bits: float, cost: float) -> float:
-    """Return the loss of one more play, of the card that tells most."""
+def _waiting(
+    beliefs: Beliefs, standing: Standing, card: Card, bits: float, at_stake: tuple[float, float]
+) -> float:
+    """Return the loss of one more play, of the card that tells most.
+
+    At stake are what a wrong declaration costs, and the points that are left.
+    """
+    cost, points = at_stake
     right: list[float] = []
     wrong: list[float] = []
     for left in standing.classes:
@@ -102,7 +108,7 @@ def _waiting(beliefs: Beliefs, standing: Standing, card: Card, bits: float, cost
     some, chance = standing.small, beliefs.p_right(card)
     right += some[: round(chance * len(some))]
     wrong += some[round(chance * len(some)) :]
-    return play_on(right, wrong, cost, bits)
+    return play_on(right, wrong, cost, bits, points)
 
 
 def _why(view: View, guess: Belief, plays: float) -> Reason:

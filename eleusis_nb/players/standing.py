@@ -1,4 +1,4 @@
-"""What is left to say: classes of rules, less those that were said and were wrong.
+"""Classes of equivalent rules with their probabilities, less those that were guessed and wrong.
 
 Rules that are the same from here on are one class: no play can distinguish them. God has one of
 them in mind, and the referee compares a rule that is said with it from every start. After a red
@@ -8,14 +8,16 @@ said and was wrong, the class keeps the probability of the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from math import ceil, log2
 from typing import Final
 
 from eleusis_nb.inference import Belief, Beliefs
-from eleusis_nb.inference.opinions import SAMPLES, Opinion
+from eleusis_nb.inference.on_demand import OnDemand
+from eleusis_nb.inference.opinions import SAMPLES, Opinion, RankedClasses
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 
@@ -79,13 +81,13 @@ class Standing:
 
     Parameters
     ----------
-    classes : tuple of Left
+    classes : sequence of Left
         Those that are known, likeliest first.
     rest : float
         The probability of all others: where classes come from samples, many were met once or never.
     """
 
-    classes: tuple[Left, ...]
+    classes: Sequence[Left]
     rest: float = 0.0
 
     @property
@@ -100,7 +102,7 @@ class Standing:
     def idea(self) -> tuple[int, Belief]:
         """The meaning most likely to be God's, with its probability, and the place of its class."""
         best = 0, self.classes[0].meanings[0]
-        for place, left in enumerate(self.classes[1:], start=1):
+        for place, left in enumerate(islice(self.classes, 1, None), start=1):
             if left.share <= best[1].probability:
                 break
             if left.meanings[0].probability > best[1].probability:
@@ -125,14 +127,26 @@ class Standing:
         if beliefs is None or not beliefs.fits:
             return None
         opinions = beliefs.classes()
+        rest = max(0.0, 1 - sum(opinions.shares))
+        if not said.rules:
+            return cls._of_all(opinions, rest)
         places = {place - 1 for rule in said.rules if (place := beliefs.rank(rule).place)}
         some = tuple(_left(opinions, places, said))
         if not some:
             return None
-        rest = max(0.0, 1 - sum(one.share for one in opinions))
         whole = rest + sum(left.share for left in some)
         scaled = (Left(left.opinion, left.share / whole, left.wordings) for left in some)
         return cls(tuple(sorted(scaled, key=lambda left: -left.share)), rest / whole)
+
+    @classmethod
+    def _of_all(cls, opinions: RankedClasses, rest: float) -> Standing:
+        """Return what is left where nothing was said."""
+        whole = rest + sum(opinions.shares)
+
+        def left(place: int) -> Left:
+            return Left(opinions[place], opinions.shares[place] / whole)
+
+        return cls(OnDemand(len(opinions), left), rest / whole)
 
 
 def _left(opinions: Iterable[Opinion], places: set[int], said: SaidRules) -> Iterator[Left]:

@@ -16,6 +16,9 @@ the loss of what is left then. To play on loses ``1 + Σ P(verdict) L(verdict)``
 that no play can distinguish cost later. The rule is said when that is not more: the one-stage
 look-ahead of optimal stopping (Chow, Robbins and Siegmund 1971, *Great Expectations*).
 
+A game without the rule brings no points, so no class costs more than the points that are left to
+win: who will hardly find the rule in time loses little by a wrong declaration.
+
 Worked out for two classes that one play distinguishes, with ``c = 2``: to say now loses
 ``2 (1 - p)``, to play on 1, so it is said from ``p = 1/2`` on.
 """
@@ -25,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
+from math import inf
 from typing import Final
 
 FURTHEST: Final = 2048
@@ -42,7 +46,7 @@ def _loss_at(place: int, cost: float, bits: float) -> float:
     return best
 
 
-def loss_to_come(shares: Sequence[float], cost: float, bits: float) -> float:
+def loss_to_come(shares: Sequence[float], cost: float, bits: float, most: float = inf) -> float:
     """Return the points that plays and wrong declarations are expected to cost from here.
 
     Parameters
@@ -53,24 +57,30 @@ def loss_to_come(shares: Sequence[float], cost: float, bits: float) -> float:
         What a wrong declaration costs.
     bits : float
         What a play is expected to tell.
+    most : float
+        The points that are left to win: what any class costs at most.
 
     Examples
     --------
     >>> loss_to_come([0.5, 0.5], 2, 1.0), loss_to_come([0.25] * 4, 2, 1.0)
     (0.5, 1.25)
-    >>> loss_to_come([0.25] * 4, 2, 0.0)
-    3.0
+    >>> loss_to_come([0.25] * 4, 2, 0.0), loss_to_come([0.25] * 4, 2, 0.0, most=3)
+    (3.0, 2.0)
     """
     whole = sum(shares)
     if not whole:
         return 0.0
     bits = round(bits, 1)  # so that places are worked out once
     ranked = sorted(shares, reverse=True)
-    lost = sum(p * _loss_at(min(at, FURTHEST), cost, bits) for at, p in enumerate(ranked))
+    lost = sum(
+        p * min(most, _loss_at(min(at, FURTHEST), cost, bits)) for at, p in enumerate(ranked)
+    )
     return lost / whole
 
 
-def say_now(chance: float, others: Sequence[float], cost: float, bits: float) -> float:
+def say_now(
+    chance: float, others: Sequence[float], cost: float, bits: float, most: float = inf
+) -> float:
     """Return the loss of saying a rule now.
 
     Parameters
@@ -83,16 +93,20 @@ def say_now(chance: float, others: Sequence[float], cost: float, bits: float) ->
         What a wrong declaration costs.
     bits : float
         What a play is expected to tell.
+    most : float
+        The points that are left to win.
 
     Examples
     --------
     >>> say_now(0.5, [0.5], 2, 1.0)
     1.0
     """
-    return (1 - chance) * (cost + loss_to_come(others, cost, bits))
+    return (1 - chance) * (cost + loss_to_come(others, cost, bits, most - cost))
 
 
-def play_on(right: Sequence[float], wrong: Sequence[float], cost: float, bits: float) -> float:
+def play_on(
+    right: Sequence[float], wrong: Sequence[float], cost: float, bits: float, most: float = inf
+) -> float:
     """Return the loss of one more play and what follows it.
 
     Parameters
@@ -103,6 +117,8 @@ def play_on(right: Sequence[float], wrong: Sequence[float], cost: float, bits: f
         What a wrong declaration costs.
     bits : float
         What a play is expected to tell.
+    most : float
+        The points that are left to win.
 
     Examples
     --------
@@ -112,5 +128,5 @@ def play_on(right: Sequence[float], wrong: Sequence[float], cost: float, bits: f
     2.0
     """
     whole = sum(right) + sum(wrong)
-    after = sum(sum(some) * loss_to_come(some, cost, bits) for some in (right, wrong))
+    after = sum(sum(some) * loss_to_come(some, cost, bits, most - 1) for some in (right, wrong))
     return 1 + (after / whole if whole else 0.0)

@@ -1,11 +1,11 @@
-"""What can be thought of a table by whoever sees it: one posterior for all who do."""
+"""One posterior for each table, shared by all computer players with the same memory."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.inference import Beliefs, Space, named_space
+from eleusis_nb.inference import Beliefs, Space, spaces
 from eleusis_nb.players.standing import SaidRules, Standing
 
 
@@ -17,18 +17,20 @@ class Watching:
 
     Parameters
     ----------
-    space : Space, optional
-        The hypothesis space; :func:`~eleusis_nb.inference.named_space` by default.
+    space : Space or str, optional
+        The hypothesis space, or its name in ``el.spaces``, which is built when it is first
+        needed; by default that of :class:`~eleusis_nb.inference.Beliefs`.
     remembers : int or None
         How many of the last entries of the table are remembered; None for all.
     """
 
-    __slots__ = ("_remembers", "_space", "_standing", "_stands", "beliefs", "seen")
+    __slots__ = ("_remembers", "_standing", "_stands", "beliefs", "seen", "space")
 
-    def __init__(self, space: Space | None = None, remembers: int | None = None) -> None:
+    def __init__(self, space: Space | str | None = None, remembers: int | None = None) -> None:
         self.beliefs: Beliefs | None = None
         """None before the first card of the mainline."""
-        self._space = space
+        self.space = space
+        """What it thinks of; a name until it is first needed."""
         self._remembers = remembers
         self.seen = 0
         """How many entries of the table were observed."""
@@ -53,9 +55,11 @@ class Watching:
         return self._standing
 
     def _thought_of(self) -> Space:
-        if self._space is None:
-            self._space = named_space()
-        return self._space
+        if self.space is None:
+            self.space = spaces.default
+        elif isinstance(self.space, str):
+            self.space = spaces[self.space]
+        return self.space
 
     def _take_in(self, entry: TablePlay) -> None:
         if entry.kind == "starter":

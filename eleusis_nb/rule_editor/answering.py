@@ -60,11 +60,6 @@ class OwnEditor:
         self._send = send
         self._editor: RuleEditor | None = None
 
-    @property
-    def is_begun(self) -> bool:
-        """Whether a rule is being built."""
-        return self._editor is not None
-
     def answer(self, request: Request, lang: str) -> dict[str, object]:
         """Carry out one of the editor's commands."""
         editor = self._editor or RuleEditor()

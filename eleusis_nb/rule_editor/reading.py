@@ -10,7 +10,8 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.conditions.normal import normal
-from eleusis_nb.rules import Rule, Situation, compare, read
+from eleusis_nb.i18n import listing, say, together
+from eleusis_nb.rules import Rule, RuleSyntaxError, Situation, compare, read
 from eleusis_nb.rules.readings import Reading
 from eleusis_nb.session.schema.editor import ReadingView
 
@@ -115,6 +116,38 @@ def reading_view(
         "now": found.now,
         "missing": list(reading.not_understood),
     }
+
+
+def with_differing_cards(error: RuleSyntaxError, lang: str = "en") -> RuleSyntaxError:
+    """Return an error that asks which of several readings is meant, with cards that tell.
+
+    Examples
+    --------
+    >>> from eleusis_nb.rules import RuleSyntaxError
+    >>> try:
+    ...     Rule.parse("even or black and higher than the last")
+    ... except RuleSyntaxError as error:
+    ...     print(with_differing_cards(error).sentence.partition("? ")[2])
+    After 2♣ they differ on 2♣, 2♦, 2♥ and 2♠.
+    """
+    found = reading_at(error.text, Situation(), lang)
+    cards = contrasting(found.differing)
+    if not cards or error.not_understood:
+        return error
+    line = found.situation.recent
+    differ = (
+        say("After {line} they differ on {cards}.", line=listing(line), cards=listing(cards))
+        if line
+        else say("They differ on {cards}.", cards=listing(cards))
+    )
+    return RuleSyntaxError(
+        together(error.sentence, differ),
+        error.text,
+        error.column,
+        error.expected,
+        error.nearest,
+        error.readings,
+    )
 
 
 def contrasting(cards: CardSet) -> tuple[Card, ...]:

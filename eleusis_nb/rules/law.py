@@ -11,7 +11,7 @@ from eleusis_nb.cards import Card, CardSet, cards
 from eleusis_nb.conditions import Tabulated
 from eleusis_nb.conditions.condition import Condition, nodes
 from eleusis_nb.conditions.errors import RuleError, RuleSyntaxError
-from eleusis_nb.conditions.normal import normal
+from eleusis_nb.conditions.natural import natural
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.saying import text_of
@@ -215,7 +215,7 @@ class Rule:
 @lru_cache(maxsize=1024)
 def _sentence(tree: Condition, lang: str) -> str:
     """Return a condition as a sentence; a class of three hundred is told the same ones again."""
-    return f"{_opening(text_of(normal(tree), spoken(lang)))}."
+    return f"{_opening(text_of(natural(tree), spoken(lang)))}."
 
 
 def _opening(words: str) -> str:

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.errors import RuleSyntaxError
+from eleusis_nb.conditions.natural import natural
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.i18n import say
@@ -91,7 +92,9 @@ def _understood_in(text: str, lang: str) -> Understood:
     found = interpret(text, language.code)
     if exact is not None and (found.not_understood or not found.found):
         # The exact grammar knows forms the interpreter does not, but passes over more words.
-        certain = any(meaning_key(exact)[1:]) and not grammar(lang).lexicon.has_weighty(text)
+        weighty = grammar(lang).lexicon.weighty_words
+        passed_over = weighty(text) - weighty(text_of(exact, spoken(lang)))
+        certain = any(meaning_key(exact)[1:]) and not passed_over
         return Understood((exact,), (1.0,), certain, spans=whole, not_understood=())
     derived = found.found
     if exact is not None and not found.certain:
@@ -147,7 +150,7 @@ def read(text: str, lang: str = "en") -> Condition:
 def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
     """Return the error that says what was understood of a text, and what was not."""
     language = spoken(lang)
-    readings = tuple(text_of(normal(tree), language) for tree in found.trees)
+    readings = tuple(text_of(natural(tree), language) for tree in found.trees)
     missing = "”, “".join(_shown(text[start:end]) for start, end in joined(text, found))
     if found.not_understood and readings:
         sentence = say(

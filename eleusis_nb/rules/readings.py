@@ -29,7 +29,7 @@ class Meaning:
     >>> from eleusis_nb.rules import read
     >>> first = read("hearts only if it is black").readings[0]
     >>> first.sentence
-    'If the card is a heart, then the last card is black; otherwise anything.'
+    'If the last card is red, then not a heart; otherwise anything.'
     >>> first.confidence < 1
     True
     """

@@ -40,7 +40,7 @@ class Computers:
     def __init__(self, random: Chance) -> None:
         self._random = random
         self._players: dict[str, Player] = {}
-        self._watching = Watching()
+        self._watching = Watching("named")
         self._deal = 0
         self._spoke = -1  # the turn after which one was last asked whether it says something
 
@@ -74,7 +74,7 @@ class Computers:
         """Return the round; the players of an earlier one have left."""
         if self._deal != state.deals:
             self._deal, self._players, self._spoke = state.deals, {}, -1
-            self._watching = Watching()
+            self._watching = Watching("named")
         if state.round is None:
             raise ValueError("no round")
         return state.round

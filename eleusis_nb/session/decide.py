@@ -16,7 +16,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.session import dealing, hinting, ideas, moves
 from eleusis_nb.session.deciding import CommandError, Context
-from eleusis_nb.session.events import ClockRead, HintGiven, SessionEvent
+from eleusis_nb.session.events import HintGiven, SessionEvent
 from eleusis_nb.session.referee import Referee
 from eleusis_nb.session.state import SessionState
 
@@ -77,6 +77,8 @@ SYSTEM: Final[Mapping[str, Decider]] = {
 def decide(state: SessionState, command: Command, referee: Referee) -> tuple[SessionEvent, ...]:
     """Return what a command brings about; none if nothing is changed by it.
 
+    The driver ends the line with the time, :class:`~eleusis_nb.session.events.ClockRead`.
+
     Parameters
     ----------
     state : SessionState
@@ -94,13 +96,11 @@ def decide(state: SessionState, command: Command, referee: Referee) -> tuple[Ses
     decider = COMMANDS.get(command.name) or SYSTEM[command.name]
     at = Context(state, referee, command.who)
     events = decider(at, **command.arguments)
-    if not events:
-        return ()
     if ev.Ended in map(type, events):
         revealed = any(isinstance(event, HintGiven) and event.rung == REVEAL for event in events)
         given_up = revealed or command.name == "open"
         events = (*events, at.opened(events, given_up=given_up))
-    return (*events, ClockRead(seconds=referee.now))
+    return events
 
 
 @cache

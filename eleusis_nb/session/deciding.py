@@ -1,4 +1,4 @@
-"""What every decision stands on: the state, the referee, and who decides."""
+"""The context of a decision: the state, the referee, and the person who decides."""
 
 from __future__ import annotations
 

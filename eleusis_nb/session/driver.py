@@ -22,6 +22,7 @@ from eleusis_nb.session import multiplayer, queries, scores
 from eleusis_nb.session.computers import Computers
 from eleusis_nb.session.decide import COMMANDS, Command, check_arguments, decide
 from eleusis_nb.session.deciding import CommandError, Context
+from eleusis_nb.session.events import ClockRead
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.reduce import reduce
 from eleusis_nb.session.referee import Clock, StoreReferee
@@ -238,6 +239,7 @@ class Driver(Observable):
         events = decide(self._state, command, self._referee)
         if not events:
             return
+        events = (*events, ClockRead(seconds=self._referee.now))
         self._store.record.append(*events)
         for event in events:
             self._state = reduce(self._state, event)

@@ -13,16 +13,14 @@ from eleusis_nb.games.eleusis import multiplayer_phrases as say
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import SECOND
 from eleusis_nb.games.eleusis.predictions import SUREST, stakes
-from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.lessons import OPEN_TABLE
-from eleusis_nb.session.multiplayer_sentences import introduced, news, said
+from eleusis_nb.session.multiplayer_sentences import happened, introduced, said
 from eleusis_nb.session.schema.table import (
     CostsView,
     MarksView,
     MultiplayerChoicesView,
-    MultiplayerView,
     PendingView,
     ProphetView,
     SeatView,
@@ -42,11 +40,24 @@ from eleusis_nb.session.screen import (
 from eleusis_nb.session.state import SessionState
 
 
-def shown(state: SessionState, screen: Screen) -> MultiplayerView:
-    """Return the part of a view that a table of several has more."""
-    turn, table = turn_of(state, screen), state.round
-    seen = None if table is None else view_of(table, state.seat_of(screen.facing))
-    return {
+def joined(state: SessionState, screen: Screen, view: TableView, seen: View | None) -> TableView:
+    """Return a view with what a table of several has more, and in its words.
+
+    Parameters
+    ----------
+    state, screen
+        The table, and who faces the screen.
+    view : TableView
+        What one who plays alone would be shown.
+    seen : View or None
+        What may be seen of the round there; None before the deal.
+    """
+    turn, latest = turn_of(state, screen), happened(state, screen)
+    view["may"]["again"] = may_deal(state)
+    if seen is not None and seen.stage == SECOND:
+        view["hand"] = [card.code() for card in seen.may.cards]
+    view["say"] = message(said(state, screen, turn, seen, latest.lead))
+    view["multiplayer"] = {
         "waits": turn.waits,
         "name": turn.name,
         "next_mover": next_mover(state, screen)
@@ -54,7 +65,7 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
         else "",
         "you": screen.facing,
         "persons": len(state.seats.persons),
-        "news": [*introduced(state, screen), *news(state, screen)],
+        "news": [*introduced(turn, seen), *(one.text for one in latest.news)],
         "suggestions": suggestions(state, turn),
         "seats": _seats(state, seen),
         "may": _may(state, screen, seen, turn),
@@ -63,16 +74,6 @@ def shown(state: SessionState, screen: Screen) -> MultiplayerView:
         "stage": 1 if seen is None else seen.stage,
         "costs": None if seen is None else _costs(seen),
     }
-
-
-def joined(state: SessionState, screen: Screen, view: TableView) -> TableView:
-    """Return a view with what a table of several has more, and in its words."""
-    view["may"]["again"] = may_deal(state)
-    if state.round is not None and state.round.stage == SECOND:
-        seen = view_of(state.round, state.seat_of(screen.facing))
-        view["hand"] = [card.code() for card in seen.may.cards]
-    view["say"] = message(said(state, screen))
-    view["multiplayer"] = shown(state, screen)
     return view
 
 

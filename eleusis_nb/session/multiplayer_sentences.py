@@ -4,40 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
+from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import View
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import multiplayer_phrases as say
-from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import SECOND
 from eleusis_nb.games.eleusis.phrases import Said, Tone, over
-from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import Text
 from eleusis_nb.session.scores import totals
-from eleusis_nb.session.screen import Screen, next_mover, turn_of
+from eleusis_nb.session.screen import Screen, Turn, next_mover
 from eleusis_nb.session.state import LogEntry, SessionState
 
 LONGEST_NEWS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class _Sentence:
+class Sentence:
+    """What happened, said to whoever faces the screen."""
+
     text: str
     tone: Tone
     is_own: bool = False
     """Whether it is what the person at the screen did, or what befell them."""
 
 
-def said(state: SessionState, screen: Screen) -> Said:
-    """Say what happened last, and who does what next."""
+def said(
+    state: SessionState, screen: Screen, turn: Turn, seen: View | None, last: Sentence | None
+) -> Said:
+    """Say what happened last, and who does what next.
+
+    Parameters
+    ----------
+    state, screen
+        The table, and who faces the screen.
+    turn : Turn
+        What the table waits for, seen from that screen.
+    seen : View or None
+        What may be seen there; None before the deal.
+    last : Sentence or None
+        What stands first of what happened.
+    """
     if state.round is not None and state.round.ending is not None:
         return _said_at_the_end(state)
-    lead = _happened(state, screen).lead
-    aside = _next(state, screen)
-    if lead is None:
+    aside = _next(state, screen, turn, seen)
+    if last is None:
         return Said("start", aside)
-    return Said(lead.tone, lead.text, aside)
+    return Said(last.tone, last.text, aside)
 
 
 def _said_at_the_end(state: SessionState) -> Said:
@@ -51,14 +66,12 @@ def _said_at_the_end(state: SessionState) -> Said:
     return Said("end", end.text, say.match_over(winners))
 
 
-def _next(state: SessionState, screen: Screen) -> str:
+def _next(state: SessionState, screen: Screen, turn: Turn, seen: View | None) -> str:
     """Say who does what next."""
-    turn, table = turn_of(state, screen), state.round
-    if turn.waits == "you" and table is not None:
-        return _yours(view_of(table, state.seat_of(screen.facing)))
-    if turn.waits == "word" and turn.name == screen.facing and table is not None:
-        may = choices(table, state.seat_of(turn.name))
-        mover = next_mover(state, screen)
+    if turn.waits == "you" and seen is not None:
+        return _yours(seen)
+    if turn.waits == "word" and turn.name == screen.facing and seen is not None:
+        may, mover = seen.may, next_mover(state, screen)
         return say.your_word(prophesy=may.prophesy, guess=may.guess, then=mover)
     others: dict[str, Callable[[str], str]] = {
         "rule": lambda _name: say.your_rule(),
@@ -71,18 +84,12 @@ def _next(state: SessionState, screen: Screen) -> str:
     return others[turn.waits](turn.name)
 
 
-def introduced(state: SessionState, screen: Screen) -> tuple[str, ...]:
+def introduced(turn: Turn, seen: View | None) -> tuple[str, ...]:
     """Return what the game is about, for somebody in turn who has not moved yet."""
-    if state.round is None or turn_of(state, screen).waits != "you":
+    if seen is None or turn.waits != "you":
         return ()
-    seen = view_of(state.round, state.seat_of(screen.facing))
     has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
     return () if not seen.seat or has_moved or seen.may.judge else (say.hidden_rule(),)
-
-
-def news(state: SessionState, screen: Screen) -> tuple[str, ...]:
-    """Return what happened besides what stands first."""
-    return tuple(one.text for one in _happened(state, screen).news)
 
 
 def _yours(seen: View) -> str:
@@ -100,15 +107,14 @@ def _yours(seen: View) -> str:
     return say.your_turn(after, most=may.most, no_play=may.no_play)
 
 
-@dataclass(frozen=True, slots=True)
-class _Events:
+class Happened(NamedTuple):
     """What stands first, and what happened besides, in order."""
 
-    lead: _Sentence | None = None
-    news: Sequence[_Sentence] = ()
+    lead: Sentence | None = None
+    news: Sequence[Sentence] = ()
 
 
-def _happened(state: SessionState, screen: Screen) -> _Events:
+def happened(state: SessionState, screen: Screen) -> Happened:
     """Return what happened since the person at the screen last did something.
 
     What happened to them stands first until they move again, or a play waits for their call;
@@ -116,13 +122,13 @@ def _happened(state: SessionState, screen: Screen) -> _Events:
     """
     sentences = _sentences_since(state, screen)
     if state.round is None or not sentences:
-        return _Events()
+        return Happened()
     own = [at for at, one in enumerate(sentences) if one.is_own]
     lead = own[-1] if own and state.round.pending is None else len(sentences) - 1
-    return _Events(sentences[lead], (*sentences[:lead], *sentences[lead + 1 :]))
+    return Happened(sentences[lead], (*sentences[:lead], *sentences[lead + 1 :]))
 
 
-def _sentences_since(state: SessionState, screen: Screen) -> list[_Sentence]:
+def _sentences_since(state: SessionState, screen: Screen) -> list[Sentence]:
     if state.round is None:
         return []
     names = state.round.seats
@@ -144,8 +150,8 @@ def _is_deed(what: object, seat: int | None) -> bool:
 
 
 def _sentences(
-    log: Sequence[LogEntry], names: Sequence[str], own: int | None, open_at: int
-) -> Iterator[_Sentence]:
+    log: Sequence[LogEntry], names: tuple[str, ...], own: int | None, open_at: int
+) -> Iterator[Sentence]:
     """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
     for place, (what, before) in enumerate(log):
         after = before.recent[-1] if before.recent else None
@@ -153,25 +159,33 @@ def _sentences(
             case ev.Played(seat=seat, cards=cards, god=True) if seat:
                 is_mine = seat == own
                 text = say.played_for_me(cards) if is_mine else say.god_played(names[seat], cards)
-                yield _Sentence(text, "calm")  # a part of what was claimed, which stands first
+                yield Sentence(text, "calm")  # a part of what was claimed, which stands first
             case ev.Played(seat=seat, cards=cards, ok=ok) if seat == own and after is not None:
                 text = say.mine(cards, after, ok=ok, drawn=_drawn(log, place))
-                yield _Sentence(text, _tone(ok=ok), is_own=True)
-            case ev.Played(seat=0, cards=cards, ok=ok):
-                yield _Sentence(say.settled(cards[0], ok=ok), _tone(ok=ok))
-            case ev.Played(seat=seat, cards=cards, ok=ok) if after is not None:
-                yield _Sentence(say.played(names[seat], cards, after, ok=ok), _tone(ok=ok))
+                yield Sentence(text, _tone(ok=ok), is_own=True)
             case ev.Proposed() | ev.Offered() if place != open_at:
                 pass  # it is said again with its verdict
-            case ev.Offered(cards=cards) if after is not None:
-                yield _Sentence(say.offered(cards[0], after), "calm")
             case _ if type(what) in _MINE and getattr(what, "seat", None) == own:
                 text = _MINE[type(what)](what, _drawn(log, place))
-                yield _Sentence(text, _tone_of(what), is_own=True)
-            case _:
-                plain = _plain(what, names)
-                if plain:
-                    yield _Sentence(plain, _tone_of(what))
+                yield Sentence(text, _tone_of(what), is_own=True)
+            case _ if type(what) in _HEARD:
+                heard = _heard(what, after, names)
+                if heard is not None:
+                    yield heard
+
+
+@lru_cache(maxsize=1_000)
+def _heard(what: object, after: Card | None, names: tuple[str, ...]) -> Sentence | None:
+    """Tell what all hear; once for all devices of a table, and each time that it is shown again."""
+    match what:
+        case ev.Played(seat=0, cards=cards, ok=ok):
+            return Sentence(say.settled(cards[0], ok=ok), _tone(ok=ok))
+        case ev.Played(seat=seat, cards=cards, ok=ok) if after is not None:
+            return Sentence(say.played(names[seat], cards, after, ok=ok), _tone(ok=ok))
+        case ev.Offered(cards=cards) if after is not None:
+            return Sentence(say.offered(cards[0], after), "calm")
+    said_ = _SENTENCES.get(type(what))
+    return None if said_ is None else Sentence(said_(what, names), _tone_of(what))
 
 
 def _drawn(log: Sequence[LogEntry], place: int) -> int:
@@ -187,12 +201,6 @@ def _tone(*, ok: bool) -> Tone:
 def _tone_of(what: object) -> Tone:
     ok = getattr(what, "ok", None)
     return "calm" if ok is None else _tone(ok=ok)
-
-
-def _plain(what: object, names: Sequence[str]) -> str:
-    """Say what happened, where that needs no card of the line."""
-    said_ = _SENTENCES.get(type(what))
-    return "" if said_ is None else said_(what, names)
 
 
 _MINE: Final[Mapping[type, Callable[[Any, int], Text]]] = {
@@ -217,3 +225,6 @@ _SENTENCES: Final[Mapping[type, Callable[[Any, Sequence[str]], str]]] = {
     ev.Guessed: lambda e, names: say.guessed(names[e.seat], e.rule, ok=e.ok),
     ev.SecondStage: lambda _e, _names: say.second_stage(),
 }
+
+_HEARD: Final = frozenset({ev.Played, ev.Offered, *_SENTENCES})
+"""What all hear of."""

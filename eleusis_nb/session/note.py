@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final
 
 from eleusis_nb.games import JSON
@@ -11,6 +11,9 @@ from eleusis_nb.games.plain import decimal, text, truth
 
 LONGEST: Final = 10**9
 """Seconds at a table, some thirty years. What is more was not measured by a clock."""
+
+_SHARED: Final = frozenset({"seat", "who"})
+"""The fields that say whose a note is."""
 
 NOBODY: Final = -1
 """The seat of notes that nobody at the table may see, the referee's."""
@@ -38,17 +41,14 @@ class SessionNote:
 
     def data(self) -> dict[str, JSON]:
         """Return what the note tells."""
-        data = asdict(self)
-        del data["seat"], data["who"]
-        return data
+        return {f.name: getattr(self, f.name) for f in fields(self) if f.name not in _SHARED}
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> SessionNote:
         """Read the note's data; what does not belong to it is left aside."""
-        own = {field.name for field in fields(SessionNote)}
         # An annotation is the key here.
         read = {
-            f.name: _VALUES[str(f.type)](data[f.name]) for f in fields(cls) if f.name not in own
+            f.name: _VALUES[str(f.type)](data[f.name]) for f in fields(cls) if f.name not in _SHARED
         }
         return cls(**read)
 

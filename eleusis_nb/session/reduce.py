@@ -18,7 +18,7 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal, evolve
 from eleusis_nb.games.eleusis.observation import Observation
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.evidence import nothing_observed
+from eleusis_nb.inference.evidence import Observations, nothing_observed
 from eleusis_nb.session import events as noted
 from eleusis_nb.session.events import SessionEvent
 from eleusis_nb.session.noting import NOTES
@@ -125,26 +125,38 @@ def state_of(record: Record) -> SessionState:
 
 
 def _moved(state: SessionState, event: Any) -> SessionState:  # noqa: ANN401  # an event of the game
-    if not state.moving:
-        state = replace(state, moving=True, turn=state.turn + 1)
+    turn = state.turn if state.moving else state.turn + 1
     if isinstance(event, ev.Dealt):
-        return _dealt(state, event)
+        return _dealt(replace(state, moving=True, turn=turn), event)
     before = state.round
-    if before is None:
-        return state  # the record begins in the middle: there is no table to change
+    if before is None:  # the record begins in the middle: there is no table to change
+        return replace(state, moving=True, turn=turn)
     after = evolve(before, event)
-    for entry in after.table[len(before.table) :]:
-        state = _observed(state, Observation(before.situation, entry))
-    state = replace(state, round=after)
-    match event:
-        case ev.Played() | ev.Claimed() | ev.Guessed():
-            people = dict(state.people)
-            for name, person in people.items():
-                people[name] = _tried(state, person, event)
-            return replace(state, people=people)
-        case ev.Ended(sheet=sheet):
-            return _ended(state, sheet)
-    return state
+    evidence, people, rival = state.evidence, dict(state.people), state.rival
+    is_entered = len(after.table) > len(before.table)
+    if is_entered:
+        observation = Observation(before.situation, after.table[-1])
+        evidence = evidence.plus(observation)
+        if rival is not None:
+            rival = replace(rival, claim=rival.claim.tested_by(observation, state.lesson.names))
+    # Only where hints are given does it matter whether a play told anything.
+    outcome = evidence if state.alone else None
+    for name, person in people.items():
+        if is_entered and person.hypotheses:
+            people[name] = _tested(person, observation, outcome, state.lesson.names)
+        if isinstance(event, ev.Played | ev.Claimed | ev.Guessed):
+            people[name] = _tried(people[name], event, outcome)
+    # At once, for a class of three hundred has three hundred of these for each of its cards.
+    moved = replace(
+        state,
+        moving=True,
+        turn=turn,
+        round=after,
+        evidence=evidence,
+        people=people,
+        rival=rival,
+    )
+    return _ended(moved, event.sheet) if isinstance(event, ev.Ended) else moved
 
 
 def _dealt(state: SessionState, event: ev.Dealt) -> SessionState:
@@ -173,26 +185,19 @@ def _seated(state: SessionState, event: ev.Dealt) -> SessionState:
     return replace(state, seats=seats, alone=seats.play_alone(event.variant))
 
 
-def _observed(state: SessionState, observation: Observation) -> SessionState:
-    """Test by a new play what everybody holds to be possible."""
-    names = state.lesson.names
-    evidence = state.evidence.plus(observation)
-    after = evidence if state.alone else None
-    people = dict(state.people)
-    for name, person in people.items():
-        if person.hypotheses:
-            held = {
-                k: one.met_by(observation, after, names) for k, one in person.hypotheses.items()
-            }
-            people[name] = replace(person, hypotheses=held, repeated=None)
-    rival = state.rival
-    if rival is not None:
-        rival = replace(rival, claim=rival.claim.tested_by(observation, names))
-    return replace(state, people=people, rival=rival, evidence=evidence)
+def _tested(
+    person: Person,
+    observation: Observation,
+    evidence: Observations | None,
+    names: tuple[str, str] | None,
+) -> Person:
+    """Return a person whose hypotheses were tested by a new play."""
+    held = {key: one.met_by(observation, evidence, names) for key, one in person.hypotheses.items()}
+    return replace(person, hypotheses=held, repeated=None)
 
 
 def _tried(
-    state: SessionState, person: Person, event: ev.Played | ev.Claimed | ev.Guessed
+    person: Person, event: ev.Played | ev.Claimed | ev.Guessed, outcome: Observations | None
 ) -> Person:
     """Return a person after a try: it counts towards the next hint, unless God played for them."""
     if isinstance(event, ev.Guessed):
@@ -201,8 +206,6 @@ def _tried(
         return replace(person, ladder=person.ladder.tried(), latest=event)
     is_foretold = isinstance(person.latest, noted.PredictionMade) and person.predictions
     foretold = person.predictions[-1] if is_foretold else None
-    # Only where hints are given does it matter whether a play told anything.
-    outcome = state.evidence if state.alone else None
     ladder = person.ladder if event.god else person.ladder.tried(outcome)
     return replace(person, ladder=ladder, latest=event, foretold=foretold)
 

@@ -1,4 +1,4 @@
-"""How a table comes about: at a lesson, dealt anew, or brought back by its record.
+"""How a session is made: of a lesson, dealt anew, or resumed from its record.
 
 :class:`Session` is what widgets, notebooks and the terminal use; how it is driven is in
 :mod:`eleusis_nb.session.driver`.

@@ -183,17 +183,18 @@ class Store:
         file = self.record.file
         if file is None:
             return say("It cannot be saved here: this table is gone when you close it.")
-        if not file.trouble:
-            anew = say(
+        if file.trouble:
+            return say(
+                "Nothing can be saved now: {why}. Play on; all of it is saved by itself with your "
+                "next move when there is room, and is lost if you close this before.",
+                why=file.trouble,
+            )
+        if file.is_anew:
+            return say(
                 "The record of this table was gone. It was written anew: {path}.",
                 path=str(file.path),
             )
-            return anew if file.is_anew else ""
-        return say(
-            "Nothing can be saved now: {why}. Play on; all of it is saved by itself with your "
-            "next move when there is room, and is lost if you close this before.",
-            why=file.trouble,
-        )
+        return ""
 
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record: it is written before the record goes on."""

@@ -80,7 +80,7 @@ def view(
         plain["teacher"] = _for_teacher(state, viewer.rule)
         return plain
     if state.round is None:
-        return multiplayer.joined(state, viewer, _before_the_deal(state, version))
+        return multiplayer.joined(state, viewer, _before_the_deal(state, version), None)
     seen, person = view_of(state.round, state.seat_of(viewer.facing)), state.person(viewer.facing)
     if viewer.facing is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), latest=person.latest)
@@ -90,7 +90,7 @@ def view(
     plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain if state.alone else multiplayer.joined(state, viewer, plain)
+    return plain if state.alone else multiplayer.joined(state, viewer, plain, seen)
 
 
 def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:

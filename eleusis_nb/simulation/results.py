@@ -6,7 +6,7 @@ import csv
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from pathlib import Path
 from statistics import fmean, variance
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -80,6 +80,8 @@ class Estimate:
 
     def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
         """Return it formatted for a language."""
+        if not isfinite(self.high):
+            return say("{mean:.1f} (one game)", mean=self.mean).said(lang)
         numbers = {"mean": self.mean, "low": self.low, "high": self.high}
         return say("{mean:.1f} ({low:.1f} to {high:.1f})", **numbers).said(lang)
 
@@ -315,13 +317,18 @@ class Results:
 
     def _repr_html_(self) -> Markup:
         lang, count = default_language(), len(self.plan)
-        titles = [QUANTITIES[what].title.said(lang) for what in IN_SUMMARY]
         caption = many("One game", "{count} games; means with 95 % intervals", count).said(lang)
+        cells = self._cells(lang)
+        # A line for each quantity: two players side by side fit a phone, four quantities do not.
+        head = tag("tr", tag("td"), [tag("th", player, scope="col") for player, *_ in cells])
         body = [
-            tag("tr", tag("th", player, scope="row"), [tag("td", value) for value in values])
-            for player, *values in self._cells(lang)
+            tag(
+                "tr",
+                tag("th", QUANTITIES[what].title.said(lang), scope="row"),
+                [tag("td", values[at]) for _, *values in cells],
+            )
+            for at, what in enumerate(IN_SUMMARY)
         ]
-        head = tag("tr", tag("td"), [tag("th", title, scope="col") for title in titles])
         return tag("table", tag("caption", caption), tag("thead", head), tag("tbody", body))
 
 

@@ -100,7 +100,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     """Whether the fallback will be drawn anew in a moment."""
 
     _builder: object = None
-    """Who builds there: what one has begun, the next at the screen does not find."""
+    """Who builds a rule there, if somebody does: the next at the screen does not find it."""
 
     kind = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict().tag(sync=True, to_json=with_nulls)
@@ -176,7 +176,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     @traitlets.observe("lang")
     def _speak(self, _change: object) -> None:
         self.words = words_of(self.lang)
-        if self._own.is_begun:
+        if self._builder is not None:
             self._own.show(self.lang)
         if hasattr(self, "session"):
             self._follow()
@@ -197,7 +197,8 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     def _follow(self) -> None:
         self.view = self._shown(self.lang)
-        if self._own.is_begun and self._builder != _at_the_screen(self.view):
+        if self._builder is not None and self._builder != _at_the_screen(self.view):
+            self._builder = None
             self._own.drop()
             self._own.show(self.lang)
         if self._is_shown and not self._is_stale:

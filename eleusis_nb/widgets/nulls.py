@@ -1,4 +1,4 @@
-"""What is nothing in Python is null in the page, wherever Python runs.
+"""``None`` sent to the page as null, also by Pyodide, which would send ``undefined``.
 
 A kernel sends JSON, where None is null. In the browser without a server (Pyodide) values are
 converted one by one, None becomes ``undefined``, and an entry that is undefined is left out on its

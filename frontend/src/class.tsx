@@ -78,6 +78,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
         <OneLine {...given} room={room} wire={wire} />
       ) : (
         <>
+          <h1 class="eleusis-hidden">{room.title || say.room.title}</h1>
           <Place room={room} />
           <Play wire={wire} root={root} />
         </>

@@ -32,6 +32,7 @@ const page =
 /** The widgets that are more than parts of a table. */
 const PAGES: Record<string, (comm: Comm, root: HTMLElement) => Drawn> = {
   play: page(Play),
+  desk: page(Play), // whoever sits at it is God, and has no hand and no ideas
   governor: page(Governor),
   evidence: page(EvidencePage),
   beliefs: page(BeliefsPage),

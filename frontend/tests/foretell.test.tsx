@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { type Foretold, pressed, Scale, scaleOf } from "../src/components/foretell";
-import { click, draw } from "./support";
+import { type Foretold, pressed, Scale, scaleOf, Tally } from "../src/components/foretell";
+import { click, draw, tableView } from "./support";
 
 // 1 + log2 of the chance given to what happened: 0.95 and 0.05, 0.8 and 0.2, 0.6 and 0.4
 const STAKES = [
@@ -58,4 +58,16 @@ test("a key answers, the same key is surer, the other key changes the answer", (
   expect(shown("n")).toEqual({ fits: false, confidence: 0.8 });
   expect(shown("nnn")).toEqual({ fits: false, confidence: 0.95 });
   expect(shown("yyn")).toEqual({ fits: false, confidence: 0.8 });
+});
+
+test("what predictions brought is told once there is one, and the last one by itself", () => {
+  const parts = (prediction: Parameters<typeof Tally>[0]["view"]["prediction"]) =>
+    [...(draw(<Tally view={tableView({ prediction })} />).firstElementChild?.children ?? [])].map(
+      ({ tagName }) => tagName,
+    );
+  expect(parts(null)).toEqual([]);
+  expect(parts({ stakes: STAKES, made: 0, score: 0, last: null })).toEqual([]);
+  expect(parts({ stakes: STAKES, made: 1, score: 0.93, last: null })).toEqual(["SPAN"]);
+  const last = { came_true: true, score: 0.93 };
+  expect(parts({ stakes: STAKES, made: 1, score: 0.93, last })).toEqual(["B", "SPAN"]);
 });

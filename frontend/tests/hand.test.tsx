@@ -204,3 +204,33 @@ test("keys play, and put back", () => {
   press(cards[1] ?? null, "p", { ctrlKey: true }); // the browser's own
   expect(play).toHaveBeenCalledOnce();
 });
+
+test("the first hand lies there; a card that is drawn afterwards comes in", () => {
+  const animate = vi.fn();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.spyOn(HTMLElement.prototype, "animate").mockImplementation(animate);
+  const place = document.createElement("div");
+  const Probe = ({ hand }: { hand: string[] }) => {
+    const view = tableView({ hand });
+    return (
+      <Hand
+        view={view}
+        hand={useHand(view)}
+        small={false}
+        hinted={null}
+        play={() => {}}
+        foretell={null}
+        dropped={() => false}
+        features={new Set()}
+        also={{}}
+      />
+    );
+  };
+  const dealt = (...hand: string[]) => void draw(<Probe hand={hand} />, place);
+  dealt("AS", "2S");
+  expect(animate).not.toHaveBeenCalled();
+  dealt("AS", "2S", "3S");
+  expect(animate).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

@@ -63,3 +63,15 @@ test("God confesses after a second press, and may go on", () => {
   act(() => place.querySelector<HTMLElement>(".eleusis-button")?.click());
   expect(send.mock.calls).toEqual([["confess"]]);
 });
+
+test("three dots stand for what is behind them, in one row and equally far apart", () => {
+  const place = draw(<Header view={tableView()}>{null}</Header>);
+  const dots = [...place.querySelectorAll("svg.eleusis-dots circle")].map((dot) =>
+    ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name))),
+  );
+  const [first, middle, last] = dots.map(([x]) => x ?? 0);
+  expect(dots.map(([, y]) => y)).toEqual([10, 10, 10]); // the middle of a box of 20
+  expect(middle).toBe(10);
+  expect((middle ?? 0) - (first ?? 0)).toBe((last ?? 0) - (middle ?? 0));
+  expect(new Set(dots.map(([, , radius]) => radius)).size).toBe(1);
+});

@@ -5,7 +5,7 @@ import type { MultiplayerChoicesView, MultiplayerView, SeatView } from "../src/c
 import { Wire } from "../src/client/wire";
 import type { Feature } from "../src/components/deck";
 import { GoOn, News, Paces, Prophesy, Turn, usePace } from "../src/components/multiplayer";
-import { Chairs, initialsOf } from "../src/components/seats";
+import { Chairs, initialsOf, Who } from "../src/components/seats";
 import { click, draw, ENGLISH, FakeComm, passed, settled, tableView } from "./support";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -115,10 +115,12 @@ test("points stand at every seat once one seat has some", () => {
   const points = (...of: number[]) =>
     texts(
       draw(<Chairs view={several({ seats: of.map((n) => seat(`P${n}`, { points: n })) })} />),
-      ".eleusis-chair-facts > .eleusis-quiet",
+      ".eleusis-earned > span",
     );
   expect(points(0)).toEqual([]);
   expect(points(0, 12)).toEqual(["0 points", "12 points"]);
+  // A phone has room for the number alone.
+  expect(texts(document.body, ".eleusis-earned > b").at(-1)).toBe("12");
 });
 
 test("nobody is on turn when nobody is waited for, and one player alone has no chairs", () => {
@@ -207,11 +209,14 @@ test("God reads the own rule again: behind a question where others sit at the sc
   const { comm, place, button } = turn(several({ you: "Cy" }));
   click(button("Read my rule"));
   expect(comm.sent).toEqual([]);
+  const asked = () => place.querySelector(".eleusis-of-god [role=group]");
+  expect(asked()?.getAttribute("aria-label")).toBe("Read my rule");
   click(button("Show it"));
   expect(comm.sent).toMatchObject([{ do: "own_rule" }]);
   await answers(comm);
   const shown = () => place.querySelector(".eleusis-of-god [role=status]")?.textContent;
   expect(shown()).toBe("Red cards only.");
+  expect(asked()).toBeNull();
   expect(button("Show it")).toBeUndefined();
   click(place.querySelector(".eleusis-of-god [aria-expanded]"));
   expect(shown()).toBe("");
@@ -304,6 +309,9 @@ test("a rule with a fault is sealed only by who says so once more", async () => 
   await submit();
   expect(send).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button("Seal it all the same"));
+  expect(button("Seal it all the same")?.parentElement?.getAttribute("aria-label")).toBe(
+    "With this rule the game does not work. Seal it all the same?",
+  );
   click(button("Seal it all the same"));
   expect(send.mock.calls).toEqual([["seal", { text: "red", anyway: true }]]);
   click(button("Change the rule"));
@@ -455,4 +463,16 @@ test("news are shown, or that there are none", () => {
   const news = several({ news: ["Ben played.", "Ben passed."] });
   expect(texts(draw(<News view={news} />), "li")).toEqual(["Ben played.", "Ben passed."]);
   expect(draw(<News view={several()} />).textContent).toContain("Nothing else");
+});
+
+test("a card says by whom it was played: to the pointer, to a screen reader, and by a letter", () => {
+  const { multiplayer } = several();
+  const says = (seat: number) => {
+    const who = multiplayer && draw(<Who multiplayer={multiplayer} seat={seat} />);
+    const mark = who?.querySelector(".eleusis-who");
+    return [mark?.getAttribute("title"), ...texts(who ?? document.body, ".eleusis-who > span")];
+  };
+  expect(says(2)).toEqual(["played by Ben", "played by Ben", "B"]);
+  expect(says(1)).toEqual(["played by you", "played by you", "A"]);
+  expect(says(9)).toEqual([undefined]);
 });

@@ -30,9 +30,9 @@ class FakeSocket extends EventTarget implements WebSocket {
     this.readyState = this.OPEN;
     this.onopen?.(new Event("open"));
   }
-  drop(): void {
+  drop(code = 1006): void {
     this.readyState = this.CLOSED;
-    this.onclose?.(new CloseEvent("close"));
+    this.onclose?.(new CloseEvent("close", { code }));
   }
   say(message: object): void {
     this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
@@ -163,6 +163,24 @@ function woken() {
   comm.wake();
   return { first, sockets };
 }
+
+test("a server that has no room is asked again seldom, one that has stopped soon", () => {
+  for (const [code, isBack] of [
+    [1001, true],
+    [1006, true],
+    [1008, false],
+    [1013, false],
+  ] as const) {
+    const { socket } = device("token");
+    const first = socket();
+    first.open(); // Jupyter lets it in, and then says that there is no room
+    first.drop(code);
+    vi.advanceTimersByTime(1000);
+    expect(socket() !== first, String(code)).toBe(isBack);
+    vi.advanceTimersByTime(12_000);
+    expect(socket(), String(code)).not.toBe(first);
+  }
+});
 
 test("a phone that wakes with a dead connection opens another one", () => {
   const { first, sockets } = woken();

@@ -93,3 +93,29 @@ test("a press on the map leads to that part of the line, and a pointer that pass
   const view = place.querySelector<HTMLElement>(".eleusis-map-view");
   expect([view?.style.left, view?.style.width]).toEqual(["60%", "20%"]);
 });
+
+// The box shows 200 of a long line, 100 high.
+test.each([
+  ["in view", 100, 0, 0],
+  ["at its right edge", 150, 0, 0],
+  ["beyond its right edge", 151, 0, 51],
+  ["below it", 100, 100, 0],
+])("a column %s", (_where, left, top, scrolled) => {
+  const place = board(null);
+  const box = place.querySelector<HTMLElement>(".eleusis-scroll");
+  const column = place.querySelector('[data-play="2"]')?.closest(".eleusis-column");
+  if (!box || !column) throw new Error("there is no line");
+  const sizes = (of: Element, given: Record<string, number>) =>
+    Object.defineProperties(
+      of,
+      Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [name, { value, configurable: true }]),
+      ),
+    );
+  sizes(box, { clientWidth: 200, clientHeight: 100 });
+  sizes(column, { offsetLeft: left, offsetWidth: 50, offsetTop: top, offsetHeight: 70 });
+  box.scrollLeft = 0;
+  board(2, place);
+  // What is not wholly in view comes to the middle.
+  expect(box.scrollLeft).toBe(scrolled);
+});

@@ -5,10 +5,11 @@ By hand: to install the Hub and its proxy and to run this takes CI more than a m
     pip install jupyterhub jupyterlab 'eleusis-nb[class]'
     npm install configurable-http-proxy
 
-and the proxy's program on the PATH. These things are tried through the proxy: a teacher logs in by
-the Hub and begins a class as the managed service, and a student plays in it without an account; who
-is no teacher is refused; ``el.Classroom`` in a kernel of a spawned server begins one there; and the
-same in a server that is started as a Binder starts it.
+and the proxy's program on the PATH; all of Python's are started by the Python that runs this.
+These things are tried through the proxy: a teacher logs in by the Hub and begins a class as the
+managed service, and a student plays in it without an account; who is no teacher is refused;
+``el.Classroom`` in a kernel of a spawned server begins one there; and the same in a server that is
+started as a Binder starts it.
 """
 
 from __future__ import annotations
@@ -60,6 +61,8 @@ class Spawner(SimpleLocalProcessSpawner):
         ]
 
 c.JupyterHub.spawner_class = Spawner
+c.SimpleLocalProcessSpawner.home_dir_template = {homes!r}  # else /tmp, where a class goes on
+c.Spawner.cmd = [sys.executable, "-m", "jupyterhub.singleuser"]  # it need not be on the PATH
 c.Spawner.args = ["--allow-root", "--ServerApp.jpserver_extensions={{'eleusis_nb': True}}"]
 c.Spawner.environment = {{"PYTHONPATH": {path!r}}}
 c.JupyterHub.load_groups = {{"teachers": ["ada"]}}
@@ -98,7 +101,9 @@ def hub(folder: Path, token: str) -> Iterator[str]:
     names = dict(zip(("hub", "proxy", "service"), others, strict=True))
     config = folder / "jupyterhub_config.py"
     path = os.environ.get("PYTHONPATH", "")
-    config.write_text(CONFIG.format(port=port, path=path, token=token, **names), encoding="utf-8")
+    homes = str(folder / "{username}")
+    given = CONFIG.format(port=port, path=path, token=token, homes=homes, **names)
+    config.write_text(given, encoding="utf-8")
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(  # noqa: S603 - our own words
             [sys.executable, "-m", "jupyterhub", "-f", str(config)],
@@ -154,7 +159,8 @@ def check_class(page: str, token: str, code: str) -> None:
     url = f"{page.replace('http', 'ws', 1)}socket"
     with connect(url) as teacher, connect(url) as student:
         assert ask(teacher, do="hello", token=token, lang="en")["role"] == "teacher"
-        assert ask(student, do="join", code=code, name="Bea", lang="fr")["ok"]
+        joined = ask(student, do="join", code=code, name="Bea", lang="fr")
+        assert joined["ok"], joined
         assert ask(teacher, do="begin")["ok"]
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eleusis_nb.classroom.classes import MOST_CLASSES, Classes
 from eleusis_nb.classroom.devices import MOST_DEVICES, Devices
+from eleusis_nb.classroom.extension import ServedClasses
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.pages import PageRequest, answer
 from eleusis_nb.classroom.settings import Settings
@@ -67,11 +71,11 @@ def test_a_thousand_devices_are_let_in_and_no_more() -> None:
 
     async def connect() -> list[bool]:
         devices = Devices(Classes([room], room.clock))
-        first = devices.connect(send, lambda: None, "here")
+        first = devices.connect(send, lambda _code: None, "here")
         for _ in range(MOST_DEVICES - 2):
-            devices.connect(send, lambda: None, "here")
+            devices.connect(send, lambda _code: None, "here")
         full = [devices.is_full]
-        last = devices.connect(send, lambda: None, "here")
+        last = devices.connect(send, lambda _code: None, "here")
         full.append(devices.is_full)
         last.close()
         full.append(devices.is_full)
@@ -81,7 +85,128 @@ def test_a_thousand_devices_are_let_in_and_no_more() -> None:
     assert in_a_thread(connect()) == [False, True, False]
 
 
+def test_python_collects_by_itself_unless_somebody_is_served() -> None:
+    room = alone().room
+    found: dict[str, bool] = {}
+
+    async def send(_text: str) -> None:
+        await asyncio.sleep(0)
+
+    async def serve() -> None:
+        devices = Devices(Classes([room], room.clock))
+        early = devices.connect(send, lambda _code: None, "here")
+        found["nothing runs that would collect"] = gc.isenabled()
+        devices.start()
+        found["begun"] = gc.isenabled()
+        first, second = (devices.connect(send, lambda _code: None, "here") for _ in range(2))
+        found["two are here"] = gc.isenabled()
+        first.close()
+        found["one has gone"] = gc.isenabled()
+        second.close()
+        early.close()
+        found["nobody is here"] = gc.isenabled()
+        devices.connect(send, lambda _code: None, "here")
+        await devices.stop()
+        found["stopped"] = gc.isenabled()
+        devices.connect(send, lambda _code: None, "here")
+        found["too late"] = gc.isenabled()
+
+    in_a_thread(serve())
+    assert found == {
+        "nothing runs that would collect": True,
+        "begun": True,
+        "two are here": False,
+        "one has gone": False,
+        "nobody is here": True,
+        "stopped": True,
+        "too late": True,
+    }
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_class_that_is_over_keeps_nothing_though_phones_stay_connected() -> None:
+    lesson = alone()
+    found: list[bool] = []
+    codes: list[int] = []
+
+    async def send(_text: str) -> None:
+        await asyncio.sleep(0)
+
+    async def serve() -> None:
+        devices = Devices(Classes([lesson.room], lesson.room.clock))
+        devices.start()
+        phone = devices.connect(send, codes.append, "here")
+        found.append(gc.isenabled())
+        lesson.teacher.ask("finish")
+        for _ in range(2_000):
+            if not gc.isenabled():
+                await asyncio.sleep(0.01)
+        found.append(gc.isenabled())
+        found.append(phone.ended)
+        await devices.stop()
+        found.append(phone.ended)
+
+    in_a_thread(serve())
+    assert found == [False, True, False, True]
+    assert codes == [1001]  # “going away”, by RFC 6455, section 7.4.1
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_device_that_cannot_be_sent_anything_counts_as_gone() -> None:
+    lesson = alone()
+    code = lesson.room.state.settings.code
+    ended: list[int] = []
+
+    async def fail(_text: str) -> None:
+        await asyncio.sleep(0)
+        raise OSError("the network is gone")
+
+    async def serve() -> tuple[bool, bool]:
+        devices = Devices(Classes([lesson.room], lesson.room.clock))
+        devices.start()
+        phone = devices.connect(fail, ended.append, "here")
+        phone.hear(json.dumps({"id": "1", "do": "join", "code": code, "name": "Eve", "lang": "en"}))
+        before = gc.isenabled()
+        for _ in range(100):
+            await asyncio.sleep(0)
+        after = gc.isenabled()
+        await devices.stop()
+        return before, after
+
+    assert in_a_thread(serve()) == (False, True)
+    assert ended == [1011]
+    eve = next(one for one in lesson.room.state.members.values() if one.name == "Eve")
+    assert lesson.room.here[eve.number] == 0  # and her place is kept
+    assert gc.get_freeze_count() == 0
+
+
 @pytest.mark.parametrize("path", ["qr.svg", "../names.py", "nothing.js"])
 def test_what_is_not_there_is_answered_by_404(path: str) -> None:
     # A picture of a code needs a code.
     assert answer(PageRequest(path, "http://class.example/", {})).status == 404
+
+
+def test_a_device_that_is_gone_says_so() -> None:
+    room = alone().room
+
+    async def send(_text: str) -> None:
+        await asyncio.sleep(0)
+
+    async def connect() -> list[bool]:
+        device = Devices(Classes([room], room.clock)).connect(send, lambda _code: None, "here")
+        return [device.ended, device.close() is None and device.ended]
+
+    assert in_a_thread(connect()) == [False, True]
+
+
+def test_each_class_of_a_server_is_found_by_its_own_code(tmp_path: Path) -> None:
+    async def begin() -> None:
+        served = ServedClasses("127.0.0.1", is_forwarded=False)
+        given = {"form": "side by side", "rule": "red", "variant": "solo"}
+        one, other = (served.begin(given, tmp_path, name) for name in ("one", "other"))
+        assert served.of_code(one.room.state.settings.code) is one
+        assert served.of_code(other.room.state.settings.code) is other
+        assert served.of_code("none") is None
+        await served.stop()
+
+    in_a_thread(begin())

@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from eleusis_nb.classroom.jupyter import JupyterServer, find_server
@@ -93,6 +93,12 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             except httpx.TransportError:
                 time.sleep(0.1)
         yield found
+        with connect(f"ws://{found.place}/socket") as phone:
+            process.terminate()
+            with pytest.raises(ConnectionClosed) as closed:
+                phone.recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1001  # a server that stops is “going away” (RFC 6455)
         said = (private / "log").read_text()
         assert "Traceback" not in said, said
         assert f"registered for {BASE}eleusis" not in said, said

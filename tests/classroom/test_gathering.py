@@ -45,7 +45,7 @@ class Phone:
     def __init__(self, devices: Devices) -> None:
         self.heard: list[dict[str, Any]] = []
         self.shown: dict[str, Any] = {}
-        self._device = devices.connect(self._take, lambda: None, "")
+        self._device = devices.connect(self._take, lambda _code: None, "")
 
     async def _take(self, text: str) -> None:
         message = json.loads(text)

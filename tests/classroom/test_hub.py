@@ -116,3 +116,14 @@ def test_a_lesson_is_taken_and_what_cannot_be_played_is_said(browser: httpx.Clie
     page = browser.get(f"{PLACE}desk", headers={"Accept-Language": "fr"}).text
     assert "chacun pour soi" in page
     assert "side by side</option>" not in page
+
+
+def test_a_class_without_a_title_is_found_again_by_the_name_of_its_file(
+    browser: httpx.Client, tmp_path: Path
+) -> None:
+    log_in(browser, "ada")
+    begun = browser.post(f"{PLACE}desk", data={**FORM, "form-token": form_token(browser)})
+    assert begun.status_code == 303
+    names = {path.name.split(".")[0] for path in tmp_path.rglob("*") if path.is_file()}
+    page = browser.get(f"{PLACE}desk").text
+    assert any(f"Desk of the class {name} with the code" in page for name in names), names

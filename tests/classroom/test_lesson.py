@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from eleusis_nb.classroom.foretelling import verdict_at
 from eleusis_nb.classroom.log import MemoryLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
@@ -193,6 +194,42 @@ def test_what_all_see_at_one_line_is_worked_out_once() -> None:
     assert all(one is first for one in others)
 
 
+def test_a_verdict_is_prepared_while_the_class_thinks_and_counts_when_it_is_shown() -> None:
+    lesson, ada, bob = one_line()
+    room = lesson.room
+    cyd = lesson.student("Cyd")
+    card = lesson.teacher.state["room"]["choices"][0]["card"]
+    is_red = card[-1] in "HD"
+    lesson.teacher.ask("put", cards=[card])
+    for device in (ada, bob):
+        device.move("foretell", fits=True, confidence=0.7)
+    room.step()
+
+    def prepared() -> list[int]:
+        plays = {at: verdict_at(at, card, room.state.foretold) for at in room.tables}
+        return [at for at, table in room.tables.items() if not table.prepare(plays[at])]
+
+    assert all(table.count == 0 for table in room.tables.values())  # nothing was played
+    assert prepared() == [0, 1, 2]  # the line, Ada, Bob; Cyd did not answer
+    ada.move("foretell", fits=False, confidence=0.9)  # she thinks again
+    bob.ask("suppose", text="red", credence=0.5)
+    assert prepared() == [0, 3]
+    room.step()
+    assert lesson.teacher.ask("verdict")["ok"]
+    made = [room.tables[at].state.person(None).predictions for at in (1, 2, 3)]
+    assert [[(one.fits, one.confidence, one.came_true) for one in each] for each in made] == [
+        [(False, 0.9, not is_red)],
+        [(True, 0.7, is_red)],
+        [],
+    ]
+    (idea,) = bob.view["hypotheses"]
+    assert idea["standing"] == "fits"
+    assert [device.view["table"]["count"] for device in (ada, bob, cyd)] == [2, 2, 2]
+    again = Room(lesson.log, lesson.clock)  # and so it is kept
+    for number, table in room.tables.items():
+        assert again.tables[number].state == table.state
+
+
 def hints_of(device: Device) -> int:
     return len(device.view["hints"]["shown"])
 
@@ -343,3 +380,20 @@ def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
     assert lesson.teacher.ask("write_rule", text="anything", anyway=True)["ok"]
     assert lesson.teacher.state["room"]["lead"]["rules_due"] == []
     assert RULE not in json.dumps(lesson.teacher.state["room"])
+
+
+def test_a_verdict_is_shown_with_the_card_it_was_played_after() -> None:
+    """The newest that is on the line; a refused one hangs below, and nothing is played after it."""
+    lesson, *_ = one_line()
+    projector, on_the_line = projector_of(lesson), []
+    for _ in range(4):
+        card = lesson.teacher.state["room"]["choices"][0]["card"]
+        lesson.teacher.ask("put", cards=[card])
+        lesson.teacher.ask("verdict")
+        divided = projector.state["room"]["divided"]
+        assert divided["card"] == card
+        assert divided["right"] is (card[-1] in "HD")
+        if on_the_line:
+            assert divided["after"] == on_the_line[-1]
+        if divided["right"]:
+            on_the_line.append(card)

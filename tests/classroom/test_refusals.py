@@ -89,7 +89,7 @@ SAID: Mapping[Case, tuple[str, str, str]] = {
     an_expired_code: ("class is over", "séance est terminée", "занятие закончилось"),
     a_taken_name: ("called “ada” already", "s’appelle déjà", "уже занято"),
     no_name: ("Write your name", "Écrivez votre nom", "Напишите своё имя"),
-    a_name_of_10_kb: ("at most 4,000 characters", "au plus", "не длиннее"),
+    a_name_of_10_kb: ("24 characters are enough", "24 caractères suffisent", "хватит 24"),
     a_full_room: ("is full", "est complète", "Класс полон"),
     a_locked_door: ("door is locked", "porte est fermée", "Дверь закрыта"),
     a_late_command: ("has moved on", "La table a changé", "он изменился"),

@@ -153,6 +153,19 @@ def test_the_sheets_can_be_changed(built: tuple[Path, LessonPack]) -> None:
     assert "La plante" in "\n".join(one.text for one in answers.paragraphs)
 
 
+def test_a_lesson_after_another_keeps_the_answers_of_both(tmp_path: Path) -> None:
+    for lesson in ("3", "0"):
+        build(tmp_path, "en", [lesson])
+    answers: Any = docx.Document(str(tmp_path / "for-the-teacher.docx"))
+    headings = [one.text for one in answers.paragraphs if one.style.name == "Heading 2"]
+    assert headings == [
+        "Eleusis · lesson 0: First table",
+        "Eleusis · lesson 3: Refute the robot, then yourself",
+    ]
+    printed = (tmp_path / "for-the-teacher.html").read_text(encoding="utf-8")
+    assert all(escape(one) in printed for one in headings)
+
+
 def test_the_slides_can_be_changed(built: tuple[Path, LessonPack]) -> None:
     folder, pack = built
     show: Any = pptx.Presentation(str(folder / "03-refute-the-robot" / "slides.pptx"))

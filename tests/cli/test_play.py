@@ -261,6 +261,12 @@ def leaving(screen: Screen, *lines: str) -> str:
     return screen.out.getvalue()
 
 
+def test_a_god_who_says_neither_right_nor_wrong_is_told_of_the_two_words() -> None:
+    shown = leaving(game("nojhan", god="Zeus"), "maybe")
+    assert "“maybe” is no verdict: type “right” if the cards fit, and “wrong” if they do" in shown
+    assert "is not a card" not in shown
+
+
 def test_god_reads_the_own_rule_again_by_a_word() -> None:
     shown = leaving(game("express", god="Zeus"), "?", "rule")
     assert re.search("rule +read your own rule again", shown)

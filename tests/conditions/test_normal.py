@@ -77,6 +77,31 @@ PLAIN = [
         "if the last card is not red, then even; otherwise odd",
         "if the last card is red, then odd; otherwise even",
     ),
+    # A case comes before "anything", unless its test would need a "not" for it.
+    (
+        "if the last play was right, then anything; otherwise a heart",
+        "if the last play was wrong, then a heart; otherwise anything",
+    ),
+    (
+        "if the last card is a king, then anything; otherwise a heart",
+        "if the last card is a king, then anything; otherwise a heart",
+    ),
+    ("a 3 or a 6 or a queen or a 9", "a multiple of 3"),
+    (
+        "an ace or a 2 or a 4 or a 5 or a 7 or an 8 or a 10 or a jack or a king",
+        "not a multiple of 3",
+    ),
+    ("a 4 or an 8 or a queen", "a multiple of 4"),
+    ("not (a 5 or a 10)", "not a multiple of 5"),
+    ("a 5 or a 10", "a 5 or a 10"),
+    (
+        "not a 10 and not a 5 and higher than the last card",
+        "not a multiple of 5 and higher than the last card",
+    ),
+    (
+        "not a 10 and not a 4 and higher than the last card",
+        "not a 4 and not a 10 and higher than the last card",
+    ),
     ("0 steps above the last card", "the same rank as the last card"),
     ("higher than the last card; only anything may start", "higher than the last card"),
     ("anything; only a red card may start", "anything; only a red card may start"),

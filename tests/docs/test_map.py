@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from tools.modules import summaries
+
 ROOT: Final = Path(__file__).parents[2]
 ROOTS: Final = (ROOT, ROOT / "eleusis_nb")
 ROW: Final = re.compile(r"^\| `([\w./]+)` \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
@@ -78,3 +80,15 @@ def test_where_a_change_begins_there_is_a_file() -> None:
     paths = [path for path in re.findall(r"`([^` ]+)`", rows) if "/" in path.strip("/")]
     assert len(paths) > 30
     assert [path for path in paths if not any((root / path).exists() for root in ROOTS)] == []
+
+
+def test_every_module_says_in_one_line_what_it_holds() -> None:
+    """So the packages' modules can be listed, a new one with the others."""
+    listed = summaries()
+    assert "session/note.py" in listed
+    assert "interpreter/grammar/sums.py" in listed
+    assert set(listed) == {
+        path.relative_to(ROOT / "eleusis_nb").as_posix()
+        for path in (ROOT / "eleusis_nb").rglob("*.py")
+    }
+    assert [name for name, line in listed.items() if not line.endswith((".", '"'))] == []

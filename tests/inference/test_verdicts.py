@@ -30,6 +30,25 @@ def test_a_column_has_the_rules_that_accept() -> None:
     assert tables.column(after, nine_of_spades) == 0b10
 
 
+def test_few_rules_are_asked_one_by_one() -> None:
+    """Of rules 0 and 1, the hearts accept the nine of hearts, and nothing is kept of it."""
+    hearts = sum(card.bit for card in ALL_CARDS if card.code().endswith("H"))
+    every = (1 << 52) - 1
+    tables = Verdicts([1, 1, 2, 2], lambda rule, _: (hearts, every, 0, hearts)[rule])
+    [nine_of_hearts] = cards("9H")
+    assert tables.accepting(HERE, nine_of_hearts, 0b1101) == 0b1001
+    assert not tables.is_made(HERE)
+    assert tables.column(HERE, nine_of_hearts) == 0b1011
+    assert tables.is_made(HERE)
+    assert tables.is_made(HERE.after(nine_of_hearts, accepted=False))
+    assert not tables.is_made(HERE.after(nine_of_hearts, accepted=True))  # another last card
+
+
+def test_periods_ascend() -> None:
+    with pytest.raises(ValueError, match="do not ascend"):
+        Verdicts([2, 1], lambda *_: 0)
+
+
 def test_weights_add_up() -> None:
     by_bit = planes([5, 0, 7, 2])
     assert [weight_of(rules, by_bit) for rules in (0b0001, 0b0100, 0b1101, 0)] == [5, 7, 14, 0]

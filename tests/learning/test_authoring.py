@@ -12,7 +12,7 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.learning import Key, make_lesson, unseal
 from eleusis_nb.learning.notebook import lesson_notebook
-from eleusis_nb.rules import Rule
+from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.session import LessonError, Session, lesson
 
 
@@ -125,3 +125,24 @@ def test_a_notebook_speaks_its_language_and_english_without_being_asked(
     assert table["source"] == code
     assert title["source"].startswith("# Lundi\n\n")
     assert [cell["id"] for cell in (title, table, words)] == ["cell-0", "cell-1", "cell-2"]
+
+
+def test_a_rule_in_doubt_is_asked_about_with_cards_that_tell_the_readings_apart() -> None:
+    # After 2♣ no other 2 is higher, and all are even: the first reading has them, the second not.
+    with pytest.raises(RuleSyntaxError) as caught:
+        make_lesson("even or black and higher than the last")
+    assert caught.value.sentence == (
+        "This can mean “even or black and higher than the last card” or “(black or even) and "
+        "higher than the last card”. Which one? After 2♣ they differ on 2♣, 2♦, 2♥ and 2♠."
+    )
+    assert len(caught.value.readings) == 2
+
+
+def test_what_was_not_understood_of_a_rule_is_underlined() -> None:
+    with pytest.raises(RuleSyntaxError) as caught:
+        make_lesson("red and purple")
+    assert str(caught.value).splitlines() == [
+        "I understood “red”, but not “purple”.",
+        "  red and purple",
+        "          ^^^^^^",
+    ]

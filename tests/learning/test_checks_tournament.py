@@ -80,6 +80,12 @@ def test_how_many_games_halve_an_interval(
         ("0,13", ItemStanding.PASSED),  # to two digits
         ("one eighth", ItemStanding.PASSED),
         ("un huitième", ItemStanding.PASSED),
+        ("1 in 8", ItemStanding.PASSED),
+        ("2 out of 16", ItemStanding.PASSED),
+        ("une chance sur huit", ItemStanding.PASSED),
+        ("один шанс из восьми", ItemStanding.PASSED),
+        ("1 из 8", ItemStanding.PASSED),
+        ("1 in 16", ItemStanding.NOT_YET),
         ("одна восьмая", ItemStanding.PASSED),
         ("0.15", ItemStanding.NOT_YET),
         (1 / 16, ItemStanding.NOT_YET),  # only one of the two

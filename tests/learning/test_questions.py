@@ -162,3 +162,9 @@ def test_checks_of_another_shape_are_left_out_of_a_report(tmp_path: Path) -> Non
     kept.append(Note("checked", {"item": "exit", "standing": "passed", "given": ["-1"]}))
     [student] = gather(tmp_path, random=Random(2), named=True).students
     assert student.sheets[0].answers["exit"].tries == 1
+
+
+def test_an_answer_is_kept_where_nothing_was_played_yet(tmp_path: Path) -> None:
+    records = tmp_path / "eleusis-records"
+    Question(9, "ten", folder=records).do("answer", text="0.35")  # 0.9 ten times over: 0.349
+    assert Question(9, "ten", folder=records).view()["standing"] == "passed"

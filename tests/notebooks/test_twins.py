@@ -37,7 +37,10 @@ TWINNED = [
     *LESSONS,
     *(
         Path("notebooks", f"{one}.ipynb")
-        for one in "be-god beliefs class hot-seat play replay study teachers-desk workshop".split()
+        for one in (
+            *("be-god", "beliefs", "class", "governor", "hot-seat", "play", "replay", "study"),
+            *("teachers-desk", "workshop"),
+        )
     ),
 ]
 

@@ -8,9 +8,17 @@ from random import Random as Chance
 import pytest
 
 from eleusis_nb.games.eleusis import Guess, IllegalAction, Judge, Prophesy, Round, variants
-from eleusis_nb.inference import Space
+from eleusis_nb.inference import Beliefs, BeliefsError, Space, spaces
 from eleusis_nb.inference.posterior import Posterior
-from eleusis_nb.players import LegalRandom, Observer, Player, Random, Watching, play_out
+from eleusis_nb.players import (
+    Forgetful,
+    LegalRandom,
+    Observer,
+    Player,
+    Random,
+    Watching,
+    play_out,
+)
 
 TURNS = "black if the last card is red, otherwise red"
 
@@ -63,9 +71,35 @@ def test_who_shares_a_posterior_plays_as_who_has_one_alone() -> None:
 
     def moves(watching: Watching | None) -> list[object]:
         table = Round.deal("express", "red", ("God", "Ada", "Bob"), seed=3)
-        sat = {n: Observer(Chance(n), watching=watching) for n in (1, 2)}
+        sat = {n: Observer(Chance(n), "named", watching) for n in (1, 2)}
         return [step.action for step in islice(play_out(table, sat), 30)]
 
-    shared = Watching()
+    shared = Watching("named")
     assert moves(shared) == moves(None)
     assert shared.seen > 5
+
+
+def test_players_and_beliefs_have_the_same_default_space() -> None:
+    """What a player thinks of without being told is what ``el.Beliefs`` thinks of."""
+    table = Round.deal("solo", TURNS, ("God", "Ada"), seed=3)
+    own, named = Watching(), Watching("named")
+    for watching in (own, named):
+        watching.watch(table.view(1).table)
+    assert own.beliefs is not None
+    assert named.beliefs is not None
+    assert own.space is spaces.default
+    assert own.beliefs.count == Beliefs(table.view(1).situation.recent).count > 10**12
+    assert named.beliefs.count == Beliefs(table.view(1).situation.recent, spaces["named"]).count
+
+
+def test_who_forgets_thinks_of_the_space_of_the_others() -> None:
+    """At a table of the named space it has a posterior of its own, over the same rules."""
+    table = Round.deal("express", TURNS, ("God", "Ada", "Bob"), seed=3)
+    watching = Watching("named")
+    one = next(seat for seat in (1, 2) if seat in table.waits_for)
+    robot = Forgetful(Chance(1), watching=watching)
+    assert robot.choose(table.view(one)) in table.legal_actions(one)
+    assert robot.idea is not None
+    assert spaces["named"].known(robot.idea.rule) is not None
+    with pytest.raises(BeliefsError, match="No space of rules is called “mine”"):
+        Forgetful(Chance(1), "mine").choose(table.view(one))

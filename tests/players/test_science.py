@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -132,3 +133,39 @@ def test_where_nobody_is_prophet_a_rule_that_is_said_brings_its_bonus(
     assert price(original, 0.75, 2.0) == len(original.may.cards) * 0.25 * 1 / 2
     # Where plays bring no points, what tells most is played.
     assert price(Round.deal("solo", RED, NAMES[:2], seed=1).view(1), 0.75, 2.0) == 1
+
+
+class AtEvens(Beliefs):
+    """Beliefs by which three cards are right as surely as they are told to be."""
+
+    def __init__(self, chance: float) -> None:
+        super().__init__(cards("QH"), named_space())
+        self.chance = chance
+        for card in cards("2H 4D 7H"):
+            self.saw((card,), right=True)
+        for card in cards("3S 8C 9S"):
+            self.saw((card,), right=False)
+
+    def p_right(self, *_cards: object, **_how: object) -> float:
+        return self.chance
+
+
+@pytest.mark.parametrize("bits", [1.0, 0.5])
+def test_series_are_weighed_where_they_bring_points(bits: float) -> None:
+    """A longer play brings more points in New Eleusis, whatever it tells."""
+    view = at("new", "2H 3H 4H")
+    may = replace(view.may, cards=view.hand, most=3)
+    singles = [science.Prospect((card,), 0.5, 0.0, bits) for card in view.hand]
+    series = list(science._series(view._replace(may=may), AtEvens(0.5), singles))
+    assert {len(one.cards) for one in series} == {2, 3}
+
+
+def test_where_turns_count_a_play_of_a_whole_bit_needs_no_series() -> None:
+    view = at("new", "2H 3H 4H")
+    turns = view._replace(
+        variant=view.variant.but(name="turns", score="turn"),
+        may=replace(view.may, cards=view.hand, most=3),
+    )
+    for bits, is_weighed in ((1.0, False), (0.5, True)):
+        singles = [science.Prospect((card,), 0.5, 0.0, bits) for card in view.hand]
+        assert bool(list(science._series(turns, AtEvens(0.5), singles))) is is_weighed

@@ -306,3 +306,14 @@ def test_what_the_referee_takes_for_one_is_said_once() -> None:
     said.add(RED)
     assert said.covers(Rule.parse("red and the same colour as the last card"))
     assert not said.covers(Rule.parse("the same colour as the last card"))
+
+
+def test_of_a_class_with_some_wordings_left_the_likeliest_meaning_is_said() -> None:
+    """A class of 0.6, of whose wordings one in four says black: the class is said as red."""
+    of_both = Left(left(RED, 0.6).opinion, 0.6, ((0.25, BLACK), (0.75, RED)))
+    assert [(one.rule, round(one.probability, 3)) for one in of_both.meanings] == [
+        (RED, 0.45),
+        (BLACK, 0.15),
+    ]
+    guess = Standing((of_both, left(BLACK, 0.4))).guess
+    assert (guess.rule, guess.probability) == (RED, 0.6)

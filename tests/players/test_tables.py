@@ -37,14 +37,14 @@ def seated(variant: str) -> tuple[str, ...]:
 
 
 def players(kind: str, seats: tuple[str, ...], seed: int = 0) -> dict[int, Computer]:
-    return {seat: KINDS[kind](Chance(f"{seed} {seat}")) for seat in range(1, len(seats))}
+    return {seat: KINDS[kind](Chance(f"{seed} {seat}"), "named") for seat in range(1, len(seats))}
 
 
 def mixed(seats: tuple[str, ...], seed: int) -> dict[int, Computer]:
     """Seat one of each kind, and round again."""
     kinds = list(KINDS.values())
     return {
-        seat: kinds[(seat + seed) % len(kinds)](Chance(f"{seed} {seat}"))
+        seat: kinds[(seat + seed) % len(kinds)](Chance(f"{seed} {seat}"), "named")
         for seat in range(1, len(seats))
     }
 
@@ -123,7 +123,7 @@ def test_the_same_seed_plays_the_same_round(kind: str) -> None:
 
 def test_it_waits_for_a_person() -> None:
     table = Round.deal("express", TURNS, ("God", "Ada", "Robot"), seed=1)
-    robots = {2: Confirmer(Chance(1))}
+    robots = {2: Confirmer(Chance(1), "named")}
     assert table.waits_for == (1,)
     assert next_action(table, robots) is None
     table, _ = table.apply(Random(Chance(1)).choose(table.view(1)))  # type: ignore[arg-type]  # a turn is taken

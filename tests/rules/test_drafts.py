@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from eleusis_nb import conditions
+from eleusis_nb.cards import cards
 from eleusis_nb.conditions import And, Is, Tabulated
 from eleusis_nb.conditions.condition import nodes
 from eleusis_nb.library import RULES
@@ -27,6 +28,7 @@ from eleusis_nb.rule_editor.drafts import (
 )
 from eleusis_nb.rule_editor.drafts.entries import GROUPS
 from eleusis_nb.rule_editor.drafts.places import hints, joined, parts_of
+from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Condition, Rule, RuleSyntaxError
 from eleusis_nb.rules.words import LANGUAGES
 from tests.rules.trees import tree
@@ -293,3 +295,20 @@ def test_a_function_of_python_is_the_only_kind_without_a_menu() -> None:
     kinds = {kind for kind in vars(conditions).values() if isinstance(kind, type)}
     assert kinds - offered == {Tabulated}
     assert all(field.name != "conditions" for field in fields(Tabulated))
+
+
+@pytest.mark.parametrize("words", ["in turn", "may start"])
+def test_what_comes_in_turn_and_what_may_start_stand_together(words: str) -> None:
+    """In the menu they are one group: each looks at a card's place on the line."""
+    (entry,) = [one for one in MENUS["en"].conditions.values() if words in one.label]
+    assert entry.group == "turn"
+
+
+def test_nine_refused_cards_lie_beside_the_cards_a_rule_is_tried_on() -> None:
+    red = Rule.parse("red").tree
+    trial = Trial(cards("QH"))
+    black = cards("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C")
+    for card in black:
+        trial = trial.after(card, red)
+    assert trial == Trial(cards("QH"), black[1:])
+    assert trial.after(cards("2H")[0], red) == Trial(cards("QH 2H"))

@@ -11,6 +11,12 @@ from eleusis_nb.rules import Rule, making
 
 SAID = [
     (
+        "total(modulo(2), window=None)",
+        "the sum of all cards so far and this one is a multiple of 2",
+        "la somme de toutes les cartes de la séquence et de celle-ci est un multiple de 2",
+        "сумма всех прежних карт и этой делится на 2",
+    ),
+    (
         "value(at_least(5))",
         "of value at least 5",
         "dont la valeur est au moins 5",

@@ -48,7 +48,7 @@ def test_an_error_says_where_and_what_next() -> None:
         el.Rule.parse("red purple")
     error = caught.value
     assert (error.column, error.nearest) == (4, "red")
-    assert str(error).splitlines()[1:] == ["  red purple", "      ^"]
+    assert str(error).splitlines()[1:] == ["  red purple", "      ^^^^^^"]
 
 
 def test_comparing_tells_the_two_questions_apart() -> None:

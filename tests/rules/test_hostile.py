@@ -79,7 +79,8 @@ def calls_to_read(text: str, lang: str) -> int:
     sentence, shown, caret = str(read[0]).split("\n")
     assert sentence.replace("\xa0", " ").replace("\u202f", " ").isprintable()  # French spaces
     assert shown.isprintable()
-    assert caret.strip() == "^"
+    assert set(caret) == {" ", "^"}
+    assert len(caret) <= len(shown) + 1
     return calls
 
 
@@ -175,6 +176,15 @@ def test_an_error_quotes_as_its_language_does(lang: str, text: str) -> None:
     sentence = str(caught.value).split("\n", maxsplit=1)[0]
     assert "«" in sentence
     assert "“" not in sentence
+
+
+def test_all_that_was_not_understood_is_underlined() -> None:
+    with pytest.raises(RuleSyntaxError) as caught:
+        Rule.parse("purple and red and glossy")
+    assert str(caught.value).splitlines()[1:] == [
+        "  purple and red and glossy",
+        "  ^^^^^^             ^^^^^^",
+    ]
 
 
 def test_a_caret_stands_under_its_word_in_a_long_text() -> None:

@@ -64,6 +64,42 @@ def a_rank_at_most_twice(line: p.Line, card: p.Card) -> bool:
 
 
 ONE_APART = (p.last(lambda a, c: abs(p.step(a, c)) == 1),)
+BLACK_ON_FACE = (p.last(lambda a, c: p.red(c) or p.face(a)),)
+BLACK_NEAR_FACE = (p.recent(3, lambda line, c: p.red(c) or any(map(p.face, line))),)
+NEITHER_SUIT = (p.recent(2, lambda line, c: not any(p.same_suit(a, c) for a in line)),)
+NO_CLUBS = (
+    p.card(
+        lambda c: (c.value <= 7 and (p.heart(c) or p.diamond(c))) or (c.value > 7 and p.spade(c))
+    ),
+)
+SAME_COLOUR_OTHER_SUIT = (p.last(lambda a, c: p.same_colour(a, c) and not p.same_suit(a, c)),)
+COLOUR_THREE_BACK = (lambda line, c: None if len(line) < 3 else p.same_colour(line[-3], c),)
+SUIT_TELLS = (p.last(lambda a, c: p.higher(a, c) if p.same_suit(a, c) else p.lower(a, c)),)
+TWO_TO_TEN = (p.card(p.between(2, 10)),)
+RED_OR_LAST_RED = (p.last(lambda a, c: p.red(a) or p.red(c)),)
+SPADES_AND_EVEN = (p.card(p.either(p.spade, p.even)),)
+NEW_RANK = (lambda line, c: all(card.value != c.value for card in line),)
+ONE_OVER_A_THIRD = (p.card(p.value(1, 4, 7, 10, 13)),)
+ODD_ON_RED = (p.last(lambda a, c: p.odd(c) == p.red(a)),)
+ONE_LOWER = (p.last(p.lower),)
+
+
+TWO_OF_EACH_COLOUR = (
+    lambda line, c: None if not line else p.same_colour(line[-1], c) == (len(line) % 2 == 1),
+)
+
+
+def hearts_and_spades_change_places(line: p.Line, card: p.Card) -> bool:
+    """Hearts after spades, spades after hearts, clubs and diamonds never."""
+    if line and p.heart(line[-1]):
+        return p.spade(card)
+    return p.heart(card) or (p.spade(card) and not (line and p.spade(line[-1])))
+
+
+SAME_OR_ONE_UP = (p.last(lambda a, c: p.step(a, c) in {0, 1}),)
+DOUBLE_OR_SAME = (p.last(lambda a, c: c.value in {a.value, 2 * a.value}),)
+UP_WITH_A_NEW_SUIT = (p.last(lambda a, c: p.same_suit(a, c) or p.higher(a, c)),)
+EVEN_AND_A_JACK = (p.card(lambda c: p.even(c) or c == (11, "H")),)
 SPADE_ON_HEART = (p.last(lambda a, c: p.heart(a) or not p.spade(c)),)
 BLACK_OR_SEVEN = (p.card(p.either(p.black, p.value(7))),)
 ODD_APART = (p.last(lambda a, c: p.step(a, c) % 2 == 1),)
@@ -201,6 +237,158 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("en", "1s and kings", (p.card(lambda c: c.value in {1, 13}),)),
     ("en", "a higher card has to be the same suit", HIGHER_ONLY_IN_SUIT),
     ("en", "prime numbers only, and an ace is not prime", (p.card(p.prime),)),
+    ("en", "the next card is higher than the current one", HIGHER),
+    ("fr", "plus grande que la carte actuelle", HIGHER),
+    ("ru", "следующая карта старше текущей карты", HIGHER),
+    (
+        "en",
+        "The next card must be black if the current one is a face card",
+        (p.last(p.follows(p.face, p.black)),),
+    ),
+    (
+        "en",
+        "Every fourth card is a spade and the rest are not.",
+        (p.in_turn(*[p.no(p.spade)] * 3, p.spade),),
+    ),
+    ("en", "if a red card is played it must be even", (p.card(p.either(p.black, p.even)),)),
+    ("en", "Play any odd card. Even cards only if they are black.", BLACK_OR_ODD),
+    ("fr", "au dessus de 9 c'est mort, sauf le roi", (p.card(p.no(p.between(10, 12))),)),
+    (
+        "ru",
+        "Всякая карта допустима, за исключением карты того же достоинства, что и предыдущая.",
+        (p.last(p.not_(p.same_rank)),),
+    ),
+    ("fr", "rien en dessous de cinq", (p.card(p.between(5, 13)),)),
+    ("fr", "on dirait que rien au-dessus de 10 ne marche", (p.card(p.between(1, 10)),)),
+    ("fr", "rien de rouge", (p.card(p.black),)),
+    ("en", "the last card must be a face to play a black", BLACK_ON_FACE),
+    ("en", "to play a black card the last card must be a face", BLACK_ON_FACE),
+    ("fr", "pour jouer une noire, la dernière carte doit être une figure", BLACK_ON_FACE),
+    ("ru", "чтобы положить черную, последняя карта должна быть картинкой", BLACK_ON_FACE),
+    ("en", "one of the last three cards must be a face if you play a black", BLACK_NEAR_FACE),
+    ("fr", "une noire seulement si une des trois dernières est une figure", BLACK_NEAR_FACE),
+    (
+        "ru",
+        "одна из трех последних карт должна быть картинкой чтобы положить черную",
+        BLACK_NEAR_FACE,
+    ),
+    ("ru", "нельзя масть ни одной из двух последних карт", NEITHER_SUIT),
+    ("en", "hearts and diamonds low, spades high, clubs never", NO_CLUBS),
+    ("fr", "cœurs et carreaux petits, piques grands, trèfles jamais", NO_CLUBS),
+    ("ru", "червы и бубны младшие, пики старшие, трефы никогда", NO_CLUBS),
+    ("en", "the suit that was just played", (p.last(p.same_suit),)),
+    ("fr", "pas l'enseigne qui vient d'être jouée", (p.last(p.not_(p.same_suit)),)),
+    ("ru", "масть, которую только что сыграли", (p.last(p.same_suit),)),
+    ("en", "higher than the one showing", HIGHER),
+    ("en", "change suit every time but keep the color", SAME_COLOUR_OTHER_SUIT),
+    ("en", "the colour repeats every third card", COLOUR_THREE_BACK),
+    ("fr", "la couleur se répète toutes les trois cartes", COLOUR_THREE_BACK),
+    ("ru", "цвет повторяется каждую третью карту", COLOUR_THREE_BACK),
+    ("en", "same suit means higher, different suit means lower", SUIT_TELLS),
+    (
+        "fr",
+        "même enseigne veut dire plus haut, enseigne différente veut dire plus bas",
+        SUIT_TELLS,
+    ),
+    (
+        "en",
+        "hearts after spades, spades after hearts, clubs and diamonds never",
+        (hearts_and_spades_change_places,),
+    ),
+    ("ru", "без картинок и тузов", TWO_TO_TEN),
+    ("ru", "только цифры, без картинок и тузов", TWO_TO_TEN),
+    ("en", "only numbers, without faces and aces", TWO_TO_TEN),
+    ("en", "at least one of every two cards must be red", RED_OR_LAST_RED),
+    ("en", "all spades, and the others if they are even", SPADES_AND_EVEN),
+    ("fr", "tous les piques, et les autres si elles sont paires", SPADES_AND_EVEN),
+    ("en", "a number nobody has played before", NEW_RANK),
+    ("fr", "aucun nombre déjà joué", NEW_RANK),
+    ("en", "leaves remainder 1 when divided by 3", ONE_OVER_A_THIRD),
+    ("en", "follow a red card with an odd one and a black card with an even one", ODD_ON_RED),
+    ("en", "every card has to have a lower number than the one in front of it", ONE_LOWER),
+    ("en", "even numbers in even positions, odd numbers in odd positions", ODD_EVEN),
+    ("en", "red xor even", (p.card(lambda c: p.red(c) != p.even(c)),)),
+    ("en", "two of each colour in turn", TWO_OF_EACH_COLOUR),
+    ("en", "count up by twos", (p.last(lambda a, c: p.step(a, c) == 2),)),
+    (
+        "en",
+        "the next card is one higher, king goes round to ace",
+        (p.last(lambda a, c: p.step(a, c) in {1, -12}),),
+    ),
+    (
+        "fr",
+        "un écart de 2 maximum avec la dernière carte",
+        (p.last(lambda a, c: abs(p.step(a, c)) <= 2),),
+    ),
+    ("ru", "одно и то же достоинство нельзя дважды подряд", (p.last(p.not_(p.same_rank)),)),
+    (
+        "en",
+        "every second card is higher than the one before",
+        (lambda line, c: len(line) % 2 == 0 or p.higher(line[-1], c),),
+    ),
+    (
+        "en",
+        "don't repeat the last suit or number",
+        (p.last(lambda a, c: not p.same_suit(a, c) and not p.same_rank(a, c)),),
+    ),
+    (
+        "en",
+        "match the last card in colour but not in number",
+        (p.last(lambda a, c: p.same_colour(a, c) and not p.same_rank(a, c)),),
+    ),
+    (
+        "en",
+        "if the number on the last card is divisible by 3, you must play a black card",
+        (p.last(lambda a, c: a.value % 3 != 0 or p.black(c)),),
+    ),
+    (
+        "en",
+        "higher cards are red, lower cards are black",
+        (p.last(lambda a, c: p.same_rank(a, c) or p.red(c) == p.higher(a, c)),),
+    ),
+    ("en", "my third idea is: red", (p.card(p.red),)),
+    ("fr", "égale ou un au-dessus", SAME_OR_ONE_UP),
+    ("en", "equal or one higher", SAME_OR_ONE_UP),
+    ("ru", "равна или на один старше", SAME_OR_ONE_UP),
+    ("en", "double the previous or same", DOUBLE_OR_SAME),
+    ("fr", "le double de la précédente ou pareil", DOUBLE_OR_SAME),
+    ("ru", "вдвое больше предыдущей или такая же", DOUBLE_OR_SAME),
+    ("en", "if you change the suit you have to go up", UP_WITH_A_NEW_SUIT),
+    ("ru", "если меняешь масть, надо идти вверх", UP_WITH_A_NEW_SUIT),
+    ("en", "all evens plus the jack of hearts", EVEN_AND_A_JACK),
+    ("fr", "toutes les paires plus le valet de cœur", EVEN_AND_A_JACK),
+    ("ru", "все чётные плюс валет червей", EVEN_AND_A_JACK),
+    ("en", "play the same colour twice, then swap", TWO_OF_EACH_COLOUR),
+    ("fr", "deux fois la même couleur puis on change", TWO_OF_EACH_COLOUR),
+    ("ru", "дважды один цвет, потом меняем", TWO_OF_EACH_COLOUR),
+    (
+        "en",
+        "lower than the last but higher than the one before it",
+        (
+            p.recent(
+                2,
+                lambda two, c: c.value < two[-1].value and all(a.value < c.value for a in two[:-1]),
+            ),
+        ),
+    ),
+    (
+        "en",
+        "if the last two cards have the same suit, the next has to have another",
+        (
+            p.recent(
+                2,
+                lambda two, c: (
+                    len({a.suit for a in two}) == len(two) or not p.same_suit(two[-1], c)
+                ),
+            ),
+        ),
+    ),
+    ("ru", "пики, но только старше 5", (p.card(p.both(p.spade, p.between(6, 13))),)),
+    (
+        "fr",
+        "les 5 premières sont noires et les 5 d'après rouges",
+        (lambda line, c: p.black(c) if len(line) < 5 else p.red(c),),
+    ),
 ]
 
 
@@ -264,6 +452,70 @@ def test_where_it_may_be_either_card_the_person_is_asked(lang: str, text: str) -
         Rule.parse(text, lang)
     said = [Rule.parse(words, lang) for words in caught.value.readings]
     assert [rule.sentence(lang) for rule in said] == [rule.sentence(lang) for rule in found]
+
+
+IN_THE_LINE_OR_NOT_AT_ONCE = (p.last(p.not_(p.same_rank)), NEW_RANK[0])
+BY_TURNS_OR_AFTER = (p.in_turn(p.red, p.black), p.last(p.follows(p.red, p.black)))
+NOTHING_IN_COMMON = (
+    p.last(lambda a, c: not p.same_suit(a, c) and not p.same_rank(a, c)),
+    p.last(lambda a, c: not p.same_colour(a, c) and not p.same_rank(a, c)),
+)
+"""Whether a shared colour is something in common is for the writer to say."""
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "meanings"),
+    [
+        ("en", "the numbers never repeat", IN_THE_LINE_OR_NOT_AT_ONCE),
+        ("fr", "les nombres ne se répètent pas", IN_THE_LINE_OR_NOT_AT_ONCE),
+        ("ru", "числа не повторяются", IN_THE_LINE_OR_NOT_AT_ONCE),
+        ("en", "red then black", BY_TURNS_OR_AFTER),
+        ("fr", "rouge puis noire", BY_TURNS_OR_AFTER),
+        ("en", "it has nothing in common with the last card", NOTHING_IN_COMMON),
+        ("fr", "rien en commun avec la carte d'avant", NOTHING_IN_COMMON),
+        ("ru", "ничего общего с предыдущей картой", NOTHING_IN_COMMON),
+    ],
+)
+def test_of_two_fair_meanings_the_person_chooses(
+    lang: str, text: str, meanings: tuple[Predicate, ...]
+) -> None:
+    reading = read(text, lang)
+    assert not reading.certain
+    assert reading.not_understood == ()
+    found = [meaning.rule for meaning in reading.readings]
+    for meaning in meanings:
+        assert any(means(rule, meaning, Random(text)) for rule in found)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "zigzag"),
+        ("en", "alternate higher and lower"),
+        ("fr", "on alterne plus haut et plus bas"),
+        ("ru", "по очереди выше и ниже"),
+    ],
+)
+def test_up_and_down_may_begin_either_way_and_never_ends(lang: str, text: str) -> None:
+    rule = Rule.parse(text, lang)
+    king, five, nine = cards("KC 5H 9S")
+    assert rule.legal_at(Situation.of((king,), right=True)) == EVERY_CARD
+    risen = rule.legal_at(Situation.of((five, nine), right=True))
+    fallen = rule.legal_at(Situation.of((nine, five), right=True))
+    for card in cards("AC 4D 8H"):
+        assert risen & card.bit
+    for card in cards("6C JD KH"):
+        assert fallen & card.bit
+    assert not risen & king.bit
+    assert not fallen & cards("2S")[0].bit
+
+
+def test_the_two_before_it_are_never_the_one_before_the_last_unasked() -> None:
+    reading = read("each card needs to be of a different suit than the two before it", "en")
+    either = p.recent(2, lambda two, c: not any(p.same_suit(a, c) for a in two))
+    found = [meaning.rule for meaning in reading.readings]
+    assert not reading.certain
+    assert any(means(rule, either, Random(2)) for rule in found)
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,11 @@ SHOWN = [
         "разница с предыдущей картой не больше 3",
     ),
     (
+        "at an odd distance from the last card",
+        "à une distance impaire de la dernière carte",
+        "разница с предыдущей картой нечётная",
+    ),
+    (
         "the sum of the last 2 cards and this one is a multiple of 3",
         "la somme des deux dernières cartes et de celle-ci est un multiple de 3",
         "сумма двух последних карт и этой делится на 3",

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from shutil import copytree
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -348,3 +349,17 @@ def test_without_its_envelope_a_lesson_begins_anew(tmp_path: Path) -> None:
     fresh = Session.at_lesson(0, folder=tmp_path)
     assert "are missing" in fresh.view()["say"]["aside"]
     fresh.do("play", cards=fresh.view()["hand"][:1])
+
+
+def test_what_is_dealt_after_coming_back_hangs_on_the_given_chance(tmp_path: Path) -> None:
+    begun = Session.deal("red", seed=3, folder=tmp_path / "begun")
+    begun.do("open")
+    begun.do("explain", text="red")
+    hands = []
+    for name, seed in (("one", 5), ("two", 5), ("three", 6)):
+        copy = copytree(tmp_path / "begun", tmp_path / name)
+        assert begun.path is not None
+        again = Session.resume(copy / begun.path.name, random=Random(seed))
+        again.do("again")
+        hands.append(tuple(again.view()["hand"]))
+    assert hands[0] == hands[1] != hands[2]

@@ -256,7 +256,10 @@ def test_tables_in_other_hands(here: Results, tmp_path: Path) -> None:
 def test_shown_in_a_notebook(here: Results) -> None:
     page = here._repr_html_()
     assert "<caption>8 games" in page
-    assert "confirmer" in page
+    # A column for each player: a phone has room for two, and not for four quantities.
+    players = re.findall(r'<th scope="col">(.*?)</th>', page)
+    assert set(players) == {row["player"] for row in here}
+    assert page.count("<td>") == 1 + len(players) * page.count('<th scope="row">')
     assert "confirmer" in here.summary()
 
 

@@ -35,3 +35,8 @@ def test_four_games_catch_the_mean_as_often_as_is_said() -> None:
     # 4,000 tries: two standard errors are 0.7 % and 1.1 %.
     assert abs(fmean(caught) - 0.95) < 0.01
     assert abs(fmean(short) - 0.855) < 0.015
+
+
+def test_of_a_single_game_no_interval_is_said() -> None:
+    assert str(Estimate.of([18.0])) == "18.0 (one game)"
+    assert Estimate.of([18.0]).said("fr") == "18,0 (une seule partie)"

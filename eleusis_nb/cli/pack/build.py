@@ -62,7 +62,8 @@ def build(
     Parameters
     ----------
     folder : Path
-        Where it goes: a folder for each lesson. What an earlier pack wrote there is replaced.
+        Where it goes: a folder for each lesson, which replaces an earlier one. The answers
+        that only the teacher gets are those of all lessons that have a folder there.
     lang : {"en", "fr", "ru"}
         Its language.
     lessons : sequence of str, optional
@@ -99,7 +100,9 @@ def build(
                 _print(pages.slides_page(pack, lang), place / "slides", browser),
                 presentation.write_slides(pack, place / "slides.pptx", lang),
             ]
-        every = tuple(packs.values())
+        lessons_here = originals.lessons(lang).items()
+        there = [number for number, path in lessons_here if (folder / path.stem).is_dir()]
+        every = tuple(read_packs(lang, there).values())
         written += [
             _print(pages.teachers_page(every, lang), folder / _ANSWERS, browser),
             document.write_answers(every, folder / f"{_ANSWERS}.docx", lang),
@@ -109,12 +112,11 @@ def build(
 
 def _print(page: Markup, place: Path, browser: str | None) -> Path:
     """Write a page, or its print if there is a browser."""
-    html = place.with_suffix(".html")
+    html, pdf = place.with_suffix(".html"), place.with_suffix(".pdf")
+    pdf.unlink(missing_ok=True)  # an earlier one, which says something else
     html.write_text(page, encoding="utf-8")
     if browser is None:
         return html
-    pdf = place.with_suffix(".pdf")
-    pdf.unlink(missing_ok=True)
     print_page(browser, html, pdf)
     html.unlink()
     return pdf

@@ -266,7 +266,14 @@ class Choices:
         if getattr(action, "seat", None) != self.seat:
             return False
         if isinstance(action, PlayCards):
-            return self._holds(action.cards)
+            cards: object = action.cards  # it may come from outside
+            return (
+                isinstance(cards, tuple)
+                and 1 <= len(cards) <= self.most
+                and set(map(type, cards)) == {Card}
+                # Numbers are counted faster than cards.
+                and Counter(map(_INDEX, cards)) <= Counter(map(_INDEX, self.cards))
+            )
         if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
             return False
         if isinstance(action, Predict) and not self._may_be(action.confidence):
@@ -319,15 +326,6 @@ class Choices:
             yield Confess(self.seat)
         if self.resign:
             yield Resign(self.seat)
-
-    def _holds(self, cards: object) -> bool:
-        """Whether some cards can be played at once from the hand."""
-        if not isinstance(cards, tuple) or not 1 <= len(cards) <= self.most:
-            return False
-        # Numbers are counted faster than cards.
-        return set(map(type, cards)) == {Card} and (
-            Counter(map(_INDEX, cards)) <= Counter(map(_INDEX, self.cards))
-        )
 
     def _may_be(self, confidence: object) -> bool:
         return isinstance(confidence, (int, float)) and NO_IDEA <= confidence <= self.surest

@@ -259,6 +259,7 @@ class Move:
     def _go_on(self, done: Pending) -> None:
         """End the round if this ended it, else pass the turn on."""
         state, seat = self.state, done.seat
+        following = state.after(seat)
         if seat == 0:
             if state.plays == state.variant.most_plays:
                 self.end(
@@ -272,21 +273,18 @@ class Move:
                 self.offer()
         elif state.variant.mistake_cards:
             self._go_on_with_mistakes(seat)
-        elif self._is_out(done):
+        elif not len(state.hands[seat]) or (done.claim and self._is_hand_given_up()):
             self.end(say("{name} has no card left to play.", name=state.seats[seat]))
-        elif state.after(seat) is None:
+        elif following is None:
             self.end(say("Nobody is left who may play."))
-        else:
-            self._pass_on(seat)
+        elif following != state.turn:
+            self.happen(ev.ToMove(following))
 
-    def _is_out(self, done: Pending) -> bool:
-        """Whether this seat's hand is empty, or was given up in a last right claim."""
-        state = self.state
-        last = state.table[-1]
-        given_up = (
-            last.kind == "claim" and last.ok and len(last.cards) <= state.variant.no_play_fewer
-        )
-        return len(state.hands[done.seat]) == 0 or (done.claim and given_up)
+    def _is_hand_given_up(self) -> bool:
+        """Whether the last entry is a right claim after which there is no new hand."""
+        last = self.state.table[-1]
+        fewer = self.state.variant.no_play_fewer
+        return last.kind == "claim" and last.ok and len(last.cards) <= fewer
 
     def _pass_on(self, seat: int, *, stay: bool = False) -> None:
         """Pass the turn to the next who is in; ``stay`` if this seat may keep it."""

@@ -58,7 +58,7 @@ def sentence(event: Event, board: Board, *, sealed: bool = False) -> str:
         case TurnBegan():
             return _scores(board) if sealed and any(hand.cards for hand in board.hands) else ""
         case CardDrawn(seat, card) if sealed:
-            return say("{name} draws {card}.", name=board.seats[seat], card=card)
+            return say("{name} draws {card}.", name=called(board.seats[seat]), card=card)
         case Scored(_, _, stroke) if sealed and stroke == NAMELESS:
             return ""
         case Won() if sealed:
@@ -77,7 +77,18 @@ def _scores(board: Board) -> Text:
 
 def scored(name: str, score: int) -> Text:
     """Return a player's name and score, with a real minus."""
-    return say("{name} {score}", name=name, score=f"{score}".replace("-", "−"))
+    return say("{name} {score}", name=called(name), score=f"{score}".replace("-", "−"))
+
+
+def called(name: str) -> str:
+    """Return a player's name; of who gave none, the word of the reader's language.
+
+    Examples
+    --------
+    >>> called("Guest"), say("{name} passes.", name=called("Guest")).said("fr")
+    ('Guest', 'Invité passe.')
+    """
+    return say("Guest") if name == "Guest" else name
 
 
 def signed(points: int) -> str:
@@ -99,7 +110,8 @@ def _does(  # noqa: C901, PLR0911 - one sentence an event
     | Won,
     board: Board,
 ) -> Text:
-    names, name = board.seats, board.seats[event.seat]
+    names = [called(name) for name in board.seats]
+    name = names[event.seat]
     match event:
         case CardDrawn(_, card, points):
             if not points:
@@ -136,7 +148,7 @@ def _does(  # noqa: C901, PLR0911 - one sentence an event
 
 
 def _of_the_die(event: Tied | Threw, board: Board) -> Text:
-    names = [board.seats[seat] for seat in event.seats]
+    names = [called(board.seats[seat]) for seat in event.seats]
     if isinstance(event, Tied):
         return say("{names} are level in everything: they throw the die.", names=listing(names))
     throws = [

@@ -109,9 +109,18 @@ class Listed(Generic[_Rule]):
         """Return one of the heaviest."""
         return max(self.weighed, key=lambda one: one[0])
 
+    def likeliest_first(self) -> list[tuple[int, Candidate]]:
+        """Return all with their weights, the likeliest first, and among equals the shortest."""
+        return sorted(self.weighed, key=likeliest)
+
     def noisy(self, error: Fraction) -> Family:
         """Return the same list for a God who errs."""
         return type(self)(self.weighed, error)
+
+
+def likeliest(one: tuple[int, Candidate]) -> tuple[int, float]:
+    """Return a sort key: the likeliest first, among equals the shortest."""
+    return -one[0], one[1].bits
 
 
 def _view(look: Look) -> SituationView:

@@ -11,9 +11,8 @@ from eleusis_nb.conditions.relations import (
     Order,
     Shares,
 )
-from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import alternating, in_turn
+from eleusis_nb.interpreter.choices import ZIGZAG, alternating, in_turn
 from eleusis_nb.interpreter.meanings import Row, cards_of, opposite
 
 
@@ -42,12 +41,12 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Pair comma? alternate", alternating)
     add("Pat", "Pair inturn", alternating)
     add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))
-    add("Pat", "alternate Seq", in_turn, 0.1)
+    add("Pat", "alternate Seq", lambda row: ZIGZAG if _zigzag_of(row) else in_turn(row), 0.1)
     add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)))
     add("Pat", "zigzag joint? Cmp repeat?", lambda _: _zig_of(Order.HIGHER, Order.LOWER))
     add("Pat", "go? Cmp then go? Cmp", _zig_of)
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
-    add("Pat", "zigzag", lambda: InTurn((Compares(Order.LOWER), Compares(Order.HIGHER))))
+    add("Pat", "zigzag", lambda: ZIGZAG)
     add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None)
     add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
     add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of)
@@ -73,8 +72,13 @@ def _zig_of(one: Order, other: Order) -> Condition | None:
     return None if row is None else in_turn(row)
 
 
+def _zigzag_of(row: Row) -> bool:
+    orders = {one.order for one in row if isinstance(one, Compares) and one.back == 1}
+    return len(row) == 2 and orders == {Order.HIGHER, Order.LOWER}
+
+
 def _zig_from(one: Order, other: Order, back: int) -> Condition | None:
-    return _zig_of(one, other) if back == 1 else None
+    return ZIGZAG if back == 1 and _zigzag(one, other) is not None else None
 
 
 def _same_kind(one: Condition, other: Condition) -> bool:

@@ -99,6 +99,10 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "atleast be Num", lambda n: Span(n, None))
     add("Amt", "value modulo Num equals|be Num", lambda d, r: _residue(d, r))
     add("Amt", "modulo Num equals|be Num", lambda d, r: _residue(d, r))
+    by, rest = "if|after? divisible by|to|of? Num", "leave|have|with|of? remainder"
+    add("Amt", f"{rest} of|be? Num|One {by}", lambda r, d: _residue(d, r))
+    add("Amt", f"{by} comma? it? {rest} of|be? Num|One", _residue)
+    add("Amt", f"{rest} {by} be|equals Num|One", _residue)
 
 
 def _compared(order: Order, number: int) -> Quantity | None:

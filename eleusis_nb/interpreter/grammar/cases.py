@@ -108,10 +108,17 @@ def add_to(grammar: Productions) -> None:
     add("Case", "Own comma? then? nextcard dont P3", lambda s, p: was_case(s, Not(p)))
     add("Case", "if S4 comma? then? nextcard do? P3", was_case)
     add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case)
+    add("Case", "nextcard do P3 comma? if sub do S4", lambda then, s: was_case(s, then), -0.6)
     add("Self", "Own ThenOwn", own_case)
+    # “if a red card is played it must be even”: what is played, not what was
+    add("Self", "if S4 be? play comma? then? pronoun must? be? P3", own_case)
+    add("Case", "if S4 was play comma? then? pronoun must? be? P3", was_case)  # or what was
+    add("pronoun", "it|its|value")
+    add("pronoun", "its value")
     add("ThenOwn", "comma? then? P3", lambda p: p if is_set(p) else None)
     # “when it is red, go up” may as well speak of the card that lies there
     add("ThenOwn", "comma? then? P3", lambda p: None if is_set(p) else p, 0.25)
+    add("ThenOwn", "comma? then? C than|as|to|of? Ref", lambda order, back: Compares(order, back))
     add("ThenOwn", "comma? then? it P3")
     add("ThenOwn", "comma? then? only P3")
     add("ThenOwn", "comma? then? only P3 be? ok")
@@ -242,13 +249,25 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 may|must|be be? play|go|accept|ok? only If", only_after)
     add("Case", "S4 only If", only_after)
     add("Case", "S4 must|may? be|play|accept|ok? onlyif T", only_after)
+    add("toplay", "to play")
+    add("Case", "Need comma? toplay S3", lambda test, card: only_after(card, test))
+    add("Case", "Need comma? Own", lambda test, card: only_after(card, test))
+    add("Case", "toplay S3 comma? Need", only_after)
+    add("Case", "Own comma? then? Need", only_after)
     # The card judged itself: "red cards must be even".
     add("Self", "S3 must be? P3", own_case)
     add("Self", "S3 be P3", own_case, 0.2)
     add("Self", "Rel colon|dash|arrow P3", _between, 0.3)
     add("Self", "if Rel comma? then? sub do P3", _between)
+    # “if you change the suit you have to go up”
+    add("Self", "if Rel comma? then? must? go? Rel", _between)
+    add("Self", "go? Rel mean go? P3", _moving_case)
+    add("Self", "Rel mean go? Rel", _between)
+    add("Self", "Rel card be P3", _moving_case, 0.1)
+    add("Self", "if it be? Rel comma? then? it|card must? be? P3", _moving_case)
     add("Self", "S3 go with S3", own_case, 0.3)
     add("Self", "S3 with S3", own_case, 0.55)
+    add("Self", "S3 go Rel", own_case, 0.1)  # or after reds one goes up: it is asked
     add("Self", "if S3 comma? must be P3", own_case)
     add("Self", "S3 must not be? S4", lambda s, t: own_case(s, opposite(t)))
     add("Self", "all S3 must be? P3", own_case)

@@ -146,10 +146,12 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "dont sub do? P3", wrong)
     add("Cl", "Cl comma? although S3 dont ok?", _less)
     for apart in ("comma|dot|semi|colon|dash and|but?", "and|but"):
-        add("Cl", f"Cl {apart} rest do? bad|ok?")
-        add("Cl", f"Cl {apart} rest dont ok?")
-    add("Cl", "Cl rest do? bad|ok")
-    add("Cl", "Cl rest dont ok?")
+        add("Cl", f"Cl {apart} rest do? ok?")
+        add("Cl", f"Cl {apart} rest do? bad", _no_others)
+        add("Cl", f"Cl {apart} rest dont ok?", _no_others)
+    add("Cl", "Cl rest do? ok")
+    add("Cl", "Cl rest do? bad", _no_others)
+    add("Cl", "Cl rest dont ok?", _no_others)
     add("Cl", "Cl comma|dot|semi? no card? else ok|play|may?")
     add("Cl", "card that be ok do P3")
     add("Cl", "ok card be exactly? card? that? that do? P3")
@@ -270,9 +272,22 @@ def _no(condition: Condition) -> Condition | None:
     return none_of(condition)
 
 
+def _no_others(condition: Condition) -> Condition:
+    """Read "every fourth card is a spade and the rest are not": no spades at the other places."""
+    if isinstance(condition, InTurn):
+        named = {one for one in condition.conditions if one != ANYTHING}
+        if len(named) == 1 and is_set(one := named.pop()):
+            return InTurn(
+                tuple(opposite(one) if each == ANYTHING else each for each in condition.conditions)
+            )
+    return condition
+
+
 def _less(condition: Condition, left: Condition) -> Condition | None:
     if condition == ANYTHING:
         return opposite(left)
+    if isinstance(condition, Not) and is_set(condition) and both(condition, left) is None:
+        return either(condition, left)  # "above 9 is wrong, except the king"
     beside = isinstance(condition, Rank) and cards_of(left) & ~cards_of(condition)
     if is_set(condition) and can_lose(condition, left) and not beside:
         return both(condition, opposite(left))

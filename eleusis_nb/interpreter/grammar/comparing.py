@@ -6,6 +6,7 @@ Categories: ``C`` an order, ``Rel`` a relation to an earlier card.
 from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.quantities import ORDERS
@@ -66,6 +67,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "C than|to? it", lambda order: Compares(order), 0.2)
     add("C", "Cmp than? or equal to?", lambda order: ORDERS[order])
     add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back))
+    add("Rel", "C than Ref comma? and|but C than Ref", _between_two)
     add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back))
     add("Rel", "have Rel")
     add("Rel", "C than|to that S1", lambda order, _: Compares(order), 0.2)
@@ -76,6 +78,13 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "greatereq Ref", lambda back: Compares(Order.AT_LEAST, back))
     add("Rel", "smallereq Ref", lambda back: Compares(Order.AT_MOST, back))
     add("Rel", "equal to? Ref", lambda back: Shares(Attribute.RANK, back))
+
+
+def _between_two(order: Order, back: int, other: Order, before: int) -> Condition | None:
+    """Read "lower than the last but higher than the one before it", which is the one before that."""
+    if back == before == 1 and {order, other} == {Order.HIGHER, Order.LOWER}:
+        return And((Compares(order), Compares(other, 2)))
+    return None
 
 
 def _not_order(order: Order) -> Order:

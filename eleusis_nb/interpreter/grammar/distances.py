@@ -10,11 +10,11 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.judged import Is
-from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.numbers import Prime, Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import negated
+from eleusis_nb.interpreter.meanings import negated, or_same
 from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, Quantity, around, differs, steps
 
 
@@ -82,6 +82,7 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
     add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
     add("Sg", "Cmp by Few", _signed)
+    add("Sg", "count? Cmp by|in Group", lambda order, n: _signed((n,), order))
     add("Sg", "Cmp more than by Num", lambda o, n: _signed(tuple(range(n + 1, RANKS)), o))
     add("Sg", "go Cmp One", lambda order, n: _signed((n,), order))
     add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
@@ -183,6 +184,8 @@ def add_to(grammar: Productions) -> None:
     # “a step of 1 or 2 in any direction”
     add("Rel", "go? step of Few eitherway", differs)
     add("Rel", "go? Few comma? eitherway", differs)
+    # “equal or one higher”, “double the last one or the same”
+    add("Rel", "equal or Sg", lambda step: or_same(stepping(step)))
     add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
     add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
     add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
@@ -306,7 +309,7 @@ def _away(*parts: object) -> Condition | None:
     for part in parts:
         if isinstance(part, int):
             back = part
-        elif isinstance(part, tuple | Span | Residue):
+        elif isinstance(part, tuple | Span | Residue | Prime):
             quantity = part
     return None if quantity is None else differs(quantity, back)
 
@@ -318,7 +321,7 @@ def _parity(condition: Condition) -> Quantity | None:
         case Is(Trait.ODD):
             return Residue(2, 1)
         case Is(Trait.PRIME):
-            return (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+            return Prime()
     return None
 
 

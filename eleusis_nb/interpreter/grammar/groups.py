@@ -9,6 +9,7 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn
 
@@ -27,6 +28,8 @@ def add_to(grammar: Productions) -> None:
         "same At Num times comma? then? change|different At?",
         lambda a, n, *_: alike_in_groups(n, a),
     )
+    add("Pat", "twice same|One At comma? then? change|different At?", _twice)
+    add("Pat", "Num times same|One At comma? then? change|different At?", _so_many_times)
     add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None)
     add("G", "in G")
     add("G", "G of card")
@@ -77,11 +80,15 @@ def add_to(grammar: Productions) -> None:
         lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
     )
     add("Pat", "Num card of|with? same At comma? then change", alike_in_groups)
+    add("Pat", "Num card? of each|every At inturn|alternate|repeat?", _all_by_turns)
     add("Pat", "At must? change after each|every? Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "At change each|every Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "change At each|every Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "At change each|every Nth card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "change At each|every Nth card|play", lambda a, n: alike_in_groups(n, a))
+    # “the colour repeats every third card”
+    add("Rel", "At repeat|same each|every Nth card", lambda a, n: _as_before(a, n))
+    add("Rel", "At repeat after Num card", lambda a, n: _as_before(a, n))
     for change in ("change", "alternate"):
         add("Pat", f"Num card? of|with? same At inrow? comma? then? {change}", alike_in_groups)
         add("Pat", f"{change} At after each|every Num card", lambda a, n: alike_in_groups(n, a))
@@ -92,3 +99,22 @@ def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition |
     if len(attributes) != 1 or not 2 <= size <= LONGEST_CYCLE:
         return None
     return InTurn((Shares(attributes[0], same=False), *[Shares(attributes[0])] * (size - 1)))
+
+
+def _twice(*parts: object) -> Condition | None:
+    """Read "twice the same colour, then change"."""
+    return _so_many_times(2, *parts)
+
+
+def _so_many_times(size: int, *parts: object) -> Condition | None:
+    named = {part for part in parts if isinstance(part, tuple)}
+    return alike_in_groups(size, named.pop()) if len(named) == 1 else None
+
+
+def _all_by_turns(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "two of each colour in turn"; which suit comes after a suit is not said."""
+    return alike_in_groups(size, attributes) if attributes == (Attribute.COLOUR,) else None
+
+
+def _as_before(attributes: tuple[Attribute, ...], back: int) -> Condition | None:
+    return Shares(attributes[0], back) if len(attributes) == 1 and back <= MAX_BACK else None

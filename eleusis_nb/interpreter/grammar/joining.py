@@ -58,6 +58,7 @@ def add_to(grammar: Productions) -> None:
     add("P3", "P3 comma? or P2 comma? orboth", _either)
     add("P3", "neither P1 nor P1", lambda a, b: And((opposite(a), opposite(b))))
     add("P3", "P3 or P2 comma? but? notboth", exactly_one)
+    add("P3", "either? P3 xor P2", exactly_one)
     add("P3", "either P3 or P2 comma? but? notboth", exactly_one)
 
 

@@ -25,7 +25,7 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToFirst, ToSeveral
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite, or_same
 
 Attributes = tuple[Attribute, ...]
 
@@ -74,7 +74,14 @@ def _first(grammar: Productions) -> None:
         add("Rel", f"{unlike} At? of? Each", _unlike_each)
         add("Rel", f"{unlike} At of? Either", _unlike_each)
     for few in ("first Num card?", "Num first card?"):
+        add("R", f"{few} must? be S4", lambda n, s: _first_few(n, s, ANYTHING))
         add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
+        add(
+            "R",
+            f"{few} must? be? S4 comma|dot|semi? and? Num next|thenon Cl",
+            _first_and_next,
+            -0.5,
+        )
         add("R", f"{few} must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl", _first_few)
     add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING))
 
@@ -93,6 +100,13 @@ def _unlike_each(*parts: object) -> Condition | None:
 
 def _to_first(attributes: Attributes, *, same: bool) -> Condition | None:
     return ToFirst(Shares(attributes[0], same=same)) if len(attributes) == 1 else None
+
+
+def _first_and_next(
+    count: int, first: Condition, following: int, then: Condition
+) -> Condition | None:
+    """Read "the first 5 are black and the 5 after that red": what comes later is not said."""
+    return _first_few(count, first, then) if count == following else None
 
 
 def _first_few(count: int, first: Condition, then: Condition) -> Condition | None:
@@ -132,6 +146,13 @@ def _several(grammar: Productions) -> None:
         add("Rel", f"{no} same At as|of|than? Each", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} same At as|of|than? Some", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} repeat At of|from Each", lambda a, n: _unlike(a, n))
+    # «нельзя масть ни одной из двух последних карт»: denied twice, meant once
+    add(
+        "Rel",
+        "bad|dont play? At no|not|never in|among|of|from? Each",
+        lambda a, n: _unlike(a, n),
+        -0.3,
+    )
     add("Rel", "different At as|of|than|to|from|in? Each", lambda a, n: _unlike(a, n))
     add("Rel", "differ in At from Each", lambda a, n: _unlike(a, n))
     add("Rel", "AtS must? differ from Each", lambda a, n: _unlike(a, n))
@@ -258,8 +279,15 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1))
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1))
         add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1))
+        add("Rel", f"{no} At already play|in?", lambda a: _once(a, 1))
+        add("Rel", f"At that? {no} have? play already|sofar", lambda a: _once(a, 1))
         add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1))
         add("Rel", f"{no} At may? be? repeat", _never_again, 0.4)
+        # in the whole line, or one after the other: it is asked
+        add("Rel", f"AtS may|must? {no} be? repeat", _never_on_the_line)
+    for repeated in ("AtS repeat not|never", "AtS not repeat never"):
+        add("Rel", repeated, _never_on_the_line)
+        add("Rel", repeated, lambda a: Shares(a[0], same=False) if len(a) == 1 else None)
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n))
     add("Rel", "each At only once", lambda a: _once(a, 1))
     add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1))
@@ -339,9 +367,16 @@ def _never_again(attributes: Attributes) -> Condition | None:
     return _once(attributes, 1)
 
 
+def _never_on_the_line(attributes: Attributes) -> Condition | None:
+    return _once(attributes, 1) if attributes == (Attribute.RANK,) else None
+
+
 def _computed(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "double of? Ref", double)
+    add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))
+    add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
+    add("Rel", "Ref must? be? divisible by it|that|card", divisor)
     add("Rel", "half of? Ref", half)
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))

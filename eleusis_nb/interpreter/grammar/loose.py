@@ -388,7 +388,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "S2 must? alternate with S2", lambda a, b: alternating((a, b)))
     add("Cl", "Cl comma? and|but? At be? free|anything", lambda c, a: c)
     # As in “по две красных и по две черных“, “тройка красных, тройка черных“
-    add("Item", "Group card? S1", several)
+    add("Item", "Group card? S1", several, 0.2)
     add("Seq", "Item and Group S1", lambda a, n, s: a + (s,) * n if len(a) == n else None)
 
 

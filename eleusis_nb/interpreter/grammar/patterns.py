@@ -70,6 +70,8 @@ def add_to(grammar: Productions) -> None:
     add("Item", "One|Num times|time|sometime Cmp", _so_often)
     add("Item", "once Cmp", lambda order: (Compares(order),))
     add("Pat", "Seq", _plain, 0.25)
+    # “red then black”: by turns, or what comes after reds; it is asked
+    add("Pat", "S2 comma? then S2", lambda a, b: _by_turns(a, b), 0.6)
     # “start with red, then it changes every time”; “every third is a heart, the rest is free”
     add("Pat", "start with? S2 comma? and? then? AtS? it? must? change", _changing_from, 0.35)
     add("Pat", "start with? Seq comma? and? repeat with? Item", _begun)
@@ -79,7 +81,11 @@ def add_to(grammar: Productions) -> None:
         "sub|At of? At? that? be? follow|after|next Ref At? in? order? colon|in|of? Seq",
         _suits_from,
     )
-    add("Pat", "each|every At be? followed next in|of? order? colon? Seq", _suits_from)
+    add(
+        "Pat",
+        "each|every At may|must? only? be? followed next in|of? order? colon? Seq",
+        _suits_from,
+    )
     add("Pat", "play? card? of next At in|of? order of|colon? Seq", _suits_from)
     add("Pat", "At be? followed next in|of? order? colon? Seq", _suits_from)
     add("Pat", "Pat comma|semi|dot? and|but? rest be? free|anything|ok")
@@ -124,6 +130,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "At cycle colon? Seq", _of_suits)
     _announced(grammar)
     add("Pat", "At go circle|cycle|repeat colon Seq", _of_suits)
+    add("Pat", "go? through? At in? order colon|dash|comma? Seq", _of_suits)
     add("Pat", "cycle At colon Seq", _of_suits)
     add("Pat", "Seq comma? circle", in_turn)
     add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
@@ -138,6 +145,7 @@ def add_to(grammar: Productions) -> None:
         add(f"At{place}", f"{at} equals|dash|colon S4")
         add(f"At{place}", f"{at} comma? sub|it do S4")
         add(f"At{place}", f"all|each|every {place}place card? must? be? S4")
+        add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
     add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
     add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)))
     for between in ("", "comma|semi|dot", "comma? and|but"):
@@ -151,6 +159,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "each|every Nth S4", lambda n, s: nth(n, s))
     add("Pat", "each|every Nth card|play must? be? S4", lambda n, s: nth(n, s))
+    add("Pat", "each|every Nth card|play must? be? Rel", lambda n, s: nth(n, s))
     add(
         "Pat",
         "Num card outof Num must? be? S4",
@@ -289,6 +298,10 @@ def _counted(row: Row, number: int) -> Condition | None:
 def is_all_suits(row: Row) -> bool:
     """Whether a row names the four suits once each."""
     return isinstance(in_turn(row), NextSuit)
+
+
+def _by_turns(one: Condition, other: Condition) -> Condition | None:
+    return None if cards_of(one) & cards_of(other) else in_turn((one, other))
 
 
 def _of_suits(attributes: tuple[Attribute, ...], row: Row) -> Condition | None:

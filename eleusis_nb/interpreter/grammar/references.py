@@ -44,6 +44,7 @@ def add_to(grammar: Productions) -> None:
         lambda n, b: n if b == 1 and 2 <= n <= MAX_BACK else None,
     )
     add("Win", "Num card? that before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
+    add("Win", "all Win")
     add("Win", "both Ref card?", lambda back: 2 if back == 1 else None)
     add("Win", "Num card Ref", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add(

@@ -139,7 +139,7 @@ def _round(grammar: Productions) -> None:
     add("Round", "Rk be? followed Rk", _turn)
     add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", _turn)
     add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: _turn(b, a))
-    add("Round", "Rk go|arrow|then to? Rk", _turn)
+    add("Round", "Rk go|arrow|then|cycle to? Rk", _turn)
     add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
     add("Round", "circle from? Rk to|and Rk", _turn)
     add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)

@@ -250,6 +250,12 @@ def _joined(grammar: Productions) -> None:
     add("Row", "S1 comma S1", lambda a, b: (a, b), 0.1)
     add("Row", "Row comma S1", lambda row, s: (*row, s))
     add("Row", "Suit Suit", lambda a, b: (a, b))
+    # “hearts and diamonds low, spades high”
+    add("Joint", "Suit and Suit V|S0", _jointly)
+    add("S2", "Joint")
+    add("Row", "Joint comma|semi S1|Joint", lambda a, b: (a, b), -0.8)
+    add("Row", "S1 comma|semi Joint", lambda a, b: (a, b), -0.8)
+    add("Row", "Row comma Joint", lambda row, s: (*row, s), -0.8)
     add("S2", "Row comma? and S1", _all_or_either)
     add("S3", "S2")
     add("S3", "S3 or|slash S2", _or)
@@ -286,6 +292,7 @@ def _joined(grammar: Productions) -> None:
     add("S3", "either S3 or S2 comma? but? notboth", exactly_one)
     add("S3", "S3 comma? but? except S3", _except)
     add("S3", "S3 comma and|plus all|any|each S1", united)
+    add("S3", "all S1 comma? plus S1", either)
     add("S3", "all|any|anything comma? except|but S3", opposite)
     add("S3", "all|any|each card comma? except|but S3", opposite)
     add("S3", "all S3 but S3", _all_but)
@@ -362,6 +369,11 @@ def _or(one: Condition, other: Condition) -> Condition | None:
     if not cards_of(other) & ~cards_of(one):
         return None
     return either(one, other)
+
+
+def _jointly(one: Condition, other: Condition, kind: Condition) -> Condition | None:
+    suits = Or((one, other))
+    return None if one == other or both(suits, kind) is None else both(suits, kind)
 
 
 def _or_row(row: Row) -> Condition | None:

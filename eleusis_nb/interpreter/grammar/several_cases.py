@@ -47,6 +47,8 @@ def add_to(grammar: Productions) -> None:
     add("sep", "comma|semi|dot? else comma")
     add("Cases", "Case comma? or Case", _either_case)
     add("Cases", "S4 after S4 comma|and|semi S4 after S4", _each_after, -0.35)
+    second = "S4 with|by S3 comma|semi? and|but? S4 with|by S3"
+    add("Cases", f"must? follow {second}", lambda a, s, b, t: _each_after(s, a, t, b), -0.9)
     add("Cond", "unless T comma? nextcard do One", _unless_it_was)
     add(
         "Cond",
@@ -69,6 +71,13 @@ def add_to(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl")
     add("Else", "comma|semi|dot? and|but? rest mean|followed Cl")
     add("Else", "comma|semi|dot? and|but? there? be? no limits on|for rest", lambda: ANYTHING)
+    # Any other suit may as well be the suit of the card judged.
+    add(
+        "OtherSuits",
+        "comma|semi|dot? and|but? any|all|each? other AtS comma? do? Cl",
+        _of_another_suit,
+    )
+    add("Cond", "Selves OtherSuits", chosen, -0.3)
     add("Else", "comma? or|and Cl if it be not")
     add("Else", "comma|semi|dot? and|but? rest arrow|colon|dash|equals Cl")
     add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
@@ -80,6 +89,8 @@ def add_to(grammar: Productions) -> None:
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"Selves {apart} rest be? bad", _others_wrong)
         add("Cond", f"Cases {apart} rest be? bad", _no_others)
+        add("Cond", f"Cases {apart} S3 be? never|bad", _and_never, -0.3)
+        add("Cond", f"Cases {apart} never|no|neither S3", _and_never)
     add("Cond", "Cases Else", chosen)
     add("Cond", "Selves Else", chosen)
     add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
@@ -96,6 +107,11 @@ def add_to(grammar: Productions) -> None:
     # An exception to what holds otherwise.
     add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])))
     add("Cond", "Cl comma P3 do? ok", _or_also)
+    add(
+        "Cond",
+        "if Win be|have? of|with? alike At comma? then? nextcard? must? be|have? different|another At?",
+        lambda n, a, *_: _changed_if_alike(n, a),
+    )
     add("If", "if be S4", was, 0.2)
     add(
         "Cond",
@@ -131,18 +147,20 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then))
     add("Cond", "Cl comma? unless that be S4", lambda p, s: _after_all(p, s, ANYTHING))
     add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
-    add(
-        "Cond",
-        "Cl comma? unless it be S4",
-        lambda p, s: None if _is_part(s, p) else _after_all(p, s, ANYTHING),
-        0.3,
-    )
-    add("Cond", "Cl comma? unless it be S4", lambda p, s: _unless(s, p), 0.4)
+    for unless in ("unless it be", "unlessit be?"):  # the card judged or the one before: asked
+        add(
+            "Cond",
+            f"Cl comma? {unless} S4",
+            lambda p, s: None if _is_part(s, p) else _after_all(p, s, ANYTHING),
+            0.3,
+        )
+        add("Cond", f"Cl comma? {unless} S4", lambda p, s: _unless(s, p), 0.4)
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _unless(s, p), 0.3)
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _after_all(p, s, ANYTHING), 0.4)
     add("Cond", "Cl comma? unless both|two card? be? S4", _unless_both)
     add("Cond", "Cl comma? unless it? be? Rel", _unless_related, 0.2)
-    for unless in ("unless", "unless be|play", "unless it be"):
+    add("Cond", "Cl comma? unlessit be? Rel", _unless_related, 0.2)
+    for unless in ("unless", "unless be|play", "unless it be", "unlessit"):
         add("Cond", f"Cl comma? {unless} S4", _but_for, 0.4)
         add("Cond", f"Cl comma? {unless} S4", _even_if_refused)
         add("Cond", f"OnlyCl comma? {unless} S4", lambda p, s: _unless(s, p))
@@ -151,6 +169,7 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
     add("Cond", "Cl but|except Case", _with_exception)
     add("Cond", "Free comma|semi|dot? Else", _or_also)
+    add("Cond", "all S1 comma? and|but? rest only? if it? be? P3", _or_also, -0.3)
     add("Cond", "S3 comma? else S3", _or_also)
     add("Cond", "Cl comma|semi|dot but Case", _with_exception)
     add("Cond", "Cl comma? although|except Case", _with_exception)
@@ -168,7 +187,7 @@ def add_to(grammar: Productions) -> None:
     add("Cases", "Cases sep ByCase", more_of_same)
     add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
     add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t))
-    add("Cond", "Cl comma S3 only if it? its? do? S4", lambda p, s, t: _or_where(p, s, t))
+    add("Cond", "Cl comma|dot|semi S3 only if it|its|sub? do? S4", _or_where)
     add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)))
     add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case))
     add(
@@ -191,6 +210,15 @@ def _no_others(cases: Cases) -> Condition | None:
     """Say of the cards a rule does not name that they are wrong, where it names them all."""
     made, strict = chosen(cases), chosen(cases, NOTHING)
     return made if made is not None and strict is not None and is_same(made, strict) else None
+
+
+def _and_never(cases: Cases, refused: Condition) -> Condition | None:
+    """Read "hearts after spades, spades after hearts, clubs and diamonds never"."""
+    then = chosen(cases)
+    if then is None or not is_set(refused) or not all(is_set(right) for _, right in cases):
+        return None
+    idle = any(cards_of(right) & cards_of(refused) for _, right in cases)
+    return None if idle else And((then, opposite(refused)))
 
 
 def _again(test: Condition, *_: object) -> Case | None:
@@ -258,6 +286,10 @@ def _more_own(case: Case, test: Condition, then: Condition) -> Cases | None:
     if second is None or not is_set(first) or cards_of(first) & cards_of(test):
         return None
     return case, second
+
+
+def _of_another_suit(attributes: tuple[Attribute, ...], then: Condition) -> Condition | None:
+    return then if set(attributes) <= {Attribute.SUIT, Attribute.COLOUR} else None
 
 
 def _or_where(then: Condition, condition: Condition, test: Condition) -> Condition | None:

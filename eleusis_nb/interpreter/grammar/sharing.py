@@ -6,15 +6,17 @@ of an earlier card, ``Rel`` a relation to an earlier card.
 
 from __future__ import annotations
 
+from functools import partial
+
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is
-from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.relations import Differs, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.grammar.distances import stepping
-from eleusis_nb.interpreter.meanings import cards_of, exactly_one, opposite
+from eleusis_nb.interpreter.meanings import cards_of, exactly_one, opposite, or_same
 
 
 def add_to(grammar: Productions) -> None:
@@ -27,6 +29,8 @@ def add_to(grammar: Productions) -> None:
     add("At", "S0 and|or|slash S0", _parity_word, 0.1)
     add("At", "its At")
     add("AtS", "card dot At")
+    add("AtS", "At open card|it close")
+    add("RefA", "At open Ref close", lambda _, back: back)
     add("AtOr", "At or|slash in|by? At", lambda a, b: a + b)
     add("AtOr", "either At or At", lambda a, b: a + b)
     add("AtOr", "either in|by? At comma? either in|by? At", lambda a, b: a + b)
@@ -173,6 +177,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtS keep", alike, 0.3)
     add("Rel", "AtS must? go|keep same|equal repeat?", alike)
     add("Rel", "keep At of Ref", alike)
+    add("Rel", "same At may|must? not|dont|never|no be? play|repeat? twice inrow", other)
     add("Rel", "match in? At with|as? RefA", alike)
     add("Rel", "same At as it", alike, 0.2)
     add("Rel", "different At than|from it", other, 0.2)
@@ -227,6 +232,11 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "opposite of At of Ref", other)
     add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(sharer(False, each=True)))
     add("Rel", "value of Rel", None, 0.2)
+    add("Rel", "match with? Ref in? At but|and not in? At", lambda b, a, c: _one_kept(a, c, b))
+    add(
+        "Rel", "match exactly One of? AtOr [of|with|as? Ref]", lambda _, a, b=1: _one_of(a, True, b)
+    )
+    add("Rel", "repeat At", alike)
     add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_of(a, True))
     add(
         "Rel",
@@ -239,6 +249,14 @@ def add_to(grammar: Productions) -> None:
         lambda _, a, b=1: sharer(True, each=False)(a, b),
     )
     add("Rel", "AtS? must? be? equal|same to? or Sg than that? of? Ref", _same_or_step)
+    # “must have something in common with the last card”: it is asked what counts
+    for kind in (Attribute.SUIT, Attribute.COLOUR):
+        some = partial(sharer(True, each=False), (Attribute.RANK, kind))
+        none = partial(sharer(False, each=True), (Attribute.RANK, kind))
+        for common in ("somecommon", "have something", "have? something common"):
+            add("Rel", f"{common} with|to|as|of? Ref", some, 0.4)
+            add("Rel", f"not|dont|never|no {common} with|to|as|of? Ref", none, 0.4)
+        add("Rel", "have? no common with|to|as|of Ref", none, 0.4)
     add("Rel", "followsuit", lambda: Shares(Attribute.SUIT))
     # “7 on 7, king on king and so on”, “hearts on hearts, spades on spades, etc.”
     add("Twin", "Rk|Num after Rk|Num", lambda a, b: Attribute.RANK if a == b else None)
@@ -251,11 +269,12 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Ref decide At", swapped_places(alike))
     for no in ("no", "not", "never", "may not"):
         add("Rel", f"{no} repeat Ref At", swapped_places(other))
+        add("Rel", f"{no} repeat Ref AtOr", swapped_places(sharer(False, each=True)))
     add("Rel", "Ref At must? differ from nextcard At?", lambda back, a, *_: other(a, back))
     add(
         "Rel",
         "of? One Rel",
-        lambda _, rel: rel if isinstance(rel, Shares | ToSeveral) else None,
+        lambda _, rel: rel if isinstance(rel, Shares | ToSeveral | Differs) else None,
         0.2,
     )
     add(
@@ -305,8 +324,7 @@ def _one_kept(
 def _same_or_step(*parts: object) -> Condition | None:
     match parts:
         case (*_, (tuple() as few, int(sign)), int(back)):
-            step = stepping((few, sign), back)
-            return None if step is None else Or((Shares(Attribute.RANK, back), step))
+            return or_same(stepping((few, sign), back), back)
     return None
 
 

@@ -5,6 +5,9 @@ Categories: ``Streak`` cards in a row that are alike, ``Pat`` a rule that refuse
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition, Or
@@ -40,6 +43,9 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
     add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
     add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
+    for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
+        rule = partial(_of_neighbours, made)
+        add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
     add("alike", "same")
     add("alike", "One")
     # A streak is what is refused; "no more than two" refuses three.
@@ -184,6 +190,13 @@ def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None
 
 def _not_both(_: int, __: int, condition: Condition) -> Condition | None:
     return negated(in_a_row(condition, 2))
+
+
+def _of_neighbours(
+    made: Callable[[int, int, Condition], Condition | None], _: int, pair: int, condition: Condition
+) -> Condition | None:
+    """Read "at least one of every two cards must be red"."""
+    return made(pair, 1, condition)
 
 
 def _just_one(_: int, __: int, condition: Condition) -> Condition | None:

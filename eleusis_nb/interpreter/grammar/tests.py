@@ -21,6 +21,7 @@ from eleusis_nb.interpreter.meanings import (
     both,
     either,
     is_set,
+    one_of_last,
     opposite,
     was,
 )
@@ -60,6 +61,7 @@ def add_to(grammar: Productions) -> None:
     add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
     add("T1", "S4 be online", lambda s: _was(s, 1))
     add("T1", "Num card inrow have|with|of|share same? alike? At", _row_alike)
+    add("T1", "value|At after Ref must? be S4", lambda *a: _was(a[-1], a[-2]))
     add("T1", "value|At of Ref be S4", lambda *a: _was(a[-1], a[-2]))
     add("T1", "S4 online", lambda s: _was(s, 1), 0.2)
     add("T1", "mistake", lambda: LastPlay(right=False))
@@ -92,6 +94,8 @@ def add_to(grammar: Productions) -> None:
     add("T1", "Win be? Cmp", _moving, 0.3)
     add("T1", "sum of? Win Q", lambda n, q: sum_of_window(n, q))
     add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q))
+    add("T1", "Some be? S4", lambda n, s: one_of_last(s, n))
+    add("T1", "there? be? S4 in|among Win", one_of_last)
     # How play went.
     add("T1", "lastplay be? ok", lambda: LastPlay(right=True))
     add("T1", "lastplay be? bad", lambda: LastPlay(right=False))
@@ -110,6 +114,11 @@ def add_to(grammar: Productions) -> None:
     add("T", "T2")
     add("T", "T or T2", either)
     add("T", "either T or T2", either)
+    # “the last card must be a face to play a black one”
+    add("Need", "T")
+    add("Need", "Ref must be? S4", lambda back, s: _was(s, back))
+    add("Need", "Ref must not be? S4", lambda back, s: _was(opposite(s), back))
+    add("Need", "Some must be? S4", lambda n, s: one_of_last(s, n))
 
 
 def _streak(count: int, condition: Condition) -> Condition | None:

@@ -141,6 +141,21 @@ def _verbs(grammar: Productions) -> None:
     add("P2", "Rel comma? whilekeeping At", lambda r, a: _meanwhile(r, a, same=True))
     add("Rel", "Cmp comma? no repeat|equal", lambda order: Compares(order))
     add("Rel", "Cmp go", lambda order: Compares(order), 0.2)
+    for always in ("anytime", "each|every time"):
+        add(
+            "Rel",
+            f"change At {always}",
+            lambda a: Shares(a[0], same=False) if len(a) == 1 else None,
+        )
+    # “the suit that was just played”
+    add("Rel", "At that? be? justplayed", lambda a: Shares(a[0]) if len(a) == 1 else None)
+    add(
+        "Rel",
+        "not At that? be? justplayed",
+        lambda a: Shares(a[0], same=False) if len(a) == 1 else None,
+    )
+    # “same suit means higher, different suit means lower”
+    add("Self", "Rel mean P3", lambda test, then: (test, then), 0.3)
     add("Rel", "only Cmp", lambda order: Compares(order), 0.2)
     add("Rel", "in At", lambda a: Shares(a[0]) if len(a) == 1 else None, 0.6)
     add("Rel", "At inturn", lambda a: Shares(a[0], same=False) if len(a) == 1 else None, 0.2)

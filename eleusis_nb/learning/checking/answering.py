@@ -89,6 +89,8 @@ class Question(Observable):
         """Return what is shown."""
         found = self._found
         main, *said = self.answer.split(BETWEEN) if self.item.reasons else [self.answer]
+        if self.item.form == "row":  # what is expected of the next row is asked anew
+            said = []
         return {
             "version": 1,
             "turn": self.turn,
@@ -128,6 +130,8 @@ class Question(Observable):
         text = str(arguments.get("text", "")).strip()
         if not text:
             raise AskError(say("Answer first: then you hear how it stands."))
+        if self.item.reasons:  # a sentence without an end keeps its place
+            text = BETWEEN.join(part.strip() for part in text.split(BETWEEN.strip()))
         if self.item.form == "card":
             tapped, *said = text.split(BETWEEN)
             text = BETWEEN.join([_card(tapped).symbol, *said])

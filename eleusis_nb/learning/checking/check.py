@@ -266,6 +266,7 @@ def _keep(name: str, data: Mapping[str, JSON], head: str, folder: Path | str | N
     """
     path = folder_of(folder) / f"{name}.checks{ENDING}"
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)  # nothing may have been played yet
         record = Record.read(path) if path.exists() else Record(path)
         before = [note.get("data") for note in record.notes("checked")]
         last = [one for one in before if isinstance(one, Mapping) and one["item"] == data["item"]]

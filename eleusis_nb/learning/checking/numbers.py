@@ -1,4 +1,4 @@
-"""A number as people write it: with a comma or a point, as a fraction, in percent, in a word."""
+"""A number as people write it: with a comma or a point, as a fraction or share, in a word."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ _NUMBER: Final = re.compile(
     r"(?<![\w.,/])([-+]?\d{1,12}(?:[.,]\d{1,12})?|[-+]?[.,]\d{1,12})"
     r"(?:\s*/\s*(\d{1,12}))?\s*(%)?(?![\w/])"
 )
+_OUT_OF: Final = r"in|of|out of|sur|из"
+_SHARE: Final = re.compile(
+    rf"(?<![\w.,/])(\d{{1,12}})(?: [^\W\d]+)? (?:{_OUT_OF}) (\d{{1,12}})(?![\w/])"
+)
+"""A share as it is said: 1 in 8, 1 chance sur 8, 27 карт из 49."""
 _WORDS: Final = {
     "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
     "fifteen sixteen seventeen eighteen nineteen twenty",
@@ -19,8 +24,15 @@ _WORDS: Final = {
     "ru": "ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать "
     "тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать двадцать",
 }
+_OF_SO_MANY: Final = (
+    "двух трёх четырёх пяти шести семи восьми девяти десяти одиннадцати двенадцати тринадцати "
+    "четырнадцати пятнадцати шестнадцати"
+)
+"""From two on, as Russian says them behind *из*."""
 _SAID: Final = {
-    word: float(value) for words in _WORDS.values() for value, word in enumerate(words.split())
+    word: float(value)
+    for first, words in ((0, _WORDS["en"]), (0, _WORDS["fr"]), (0, _WORDS["ru"]), (2, _OF_SO_MANY))
+    for value, word in enumerate(words.split(), start=first)
 }
 _UNITS: Final = {
     word: value
@@ -54,10 +66,13 @@ def read(text: str) -> float | None:
     [None, None, None, None]
     >>> [read(text) for text in ("one eighth", "un huitième", "четыреста", "minus a half")]
     [0.125, 0.125, 400.0, -0.5]
+    >>> [read(text) for text in ("1 in 8", "1 chance sur 8", "27 карт из 49", "one in eight")]
+    [0.125, 0.125, 0.5510204081632653, 0.125]
     """
     text = re.sub("[\u00a0\u202f ]+", " ", text.replace("−", "-").replace("–", "-")).strip()
     if not text or len(text) > _LONGEST:
         return None
+    text = _SHARE.sub(r"\1/\2", text)
     found = [_value(one) for one in _NUMBER.finditer(text)]
     if not found:
         return _in_words(text)
@@ -92,4 +107,7 @@ def _counted(words: list[str]) -> float | None:
         case [count, unit] if unit in _UNITS:
             many = _SAID.get(count, _ONE.get(count))
             return None if many is None else many * _UNITS[unit]
+        case [count, *_, "in" | "of" | "sur" | "из", total] if _SAID.get(total):
+            many = _SAID.get(count, _ONE.get(count))
+            return None if many is None else many / _SAID[total]
     return None

@@ -67,8 +67,8 @@ def parts(given: Sequence[object]) -> list[object]:
     ]
 
 
-def missed(reasons: Sequence[AnswerReason], chosen: Chosen, given: Sequence[object]) -> Text | None:
-    """Say what is wrong with the reasons that were given for an answer; None if nothing is."""
+def unfinished(reasons: Sequence[AnswerReason], given: Sequence[object]) -> Text | None:
+    """Say which sentence about an answer has no end yet; None if all have one."""
     said = [str(one).strip() for one in given]
     if len(said) < len(reasons):
         missing = reasons[len(said)].asks
@@ -78,6 +78,16 @@ def missed(reasons: Sequence[AnswerReason], chosen: Chosen, given: Sequence[obje
     for reason, end in zip(reasons, said, strict=False):
         if end not in reason.choices:
             return say("“{asks} …” ends with one of the choices below it.", asks=reason.asks)
+    return None
+
+
+def missed(reasons: Sequence[AnswerReason], chosen: Chosen, given: Sequence[object]) -> Text | None:
+    """Say what is wrong with the reasons that were given for an answer; None if nothing is."""
+    lacking = unfinished(reasons, given)
+    if lacking is not None:
+        return lacking
+    for reason, one in zip(reasons, given, strict=False):
+        end = str(one).strip()
         if end != reason.expected(chosen):
             return together(
                 say("“{asks} {end}”?", asks=reason.asks, end=reason.choices[end]), reason.wrong

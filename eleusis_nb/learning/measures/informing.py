@@ -1,4 +1,4 @@
-"""What the plays could tell and what they told, by all rules thought of.
+"""Expected and gained information of the plays, by the account's hypothesis space.
 
 The rules thought of are the space of the account; a play has two outcomes, so it can tell at most
 one bit, however many cards it has.

@@ -1,4 +1,4 @@
-"""What a whole table told: who told everybody how much, where, and which strokes are left."""
+"""Information summed over a whole table: by player, by place, and by secret stroke."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's place in a study: by their slip, and by their word whether they take part."""
+"""A person's arm in a study, by the code on their slip, and their consent."""
 
 from __future__ import annotations
 

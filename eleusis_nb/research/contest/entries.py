@@ -68,7 +68,7 @@ def entry_of(name: str, command: str = "", patience: float = PATIENCE) -> Contes
     if command:
         return Contestant(name, lambda random: _of_command(command, random, patience))
     kind = kind_of(name)
-    return Contestant(kind.name, lambda random: iter((kind(random),)))
+    return Contestant(kind.name, lambda random: iter((kind(random, "named"),)))
 
 
 def _of_command(command: str, random: Random, patience: float) -> Iterator[Player]:

@@ -108,7 +108,7 @@ def _read(path: Path) -> Iterator[ContestOutcome]:
 
 
 def _played(entry: Contestant, deal: ContestDeal, folder: Path) -> ContestOutcome:
-    table, watching = deal.round(entry.name), Watching()
+    table, watching = deal.round(entry.name), Watching("named")
     record = _record(folder, entry, deal, table)
     said: list[tuple[float, bool]] = []
     wrong = could = tests = written = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -159,9 +160,9 @@ class Lexicon:
                 raise Unreadable("brackets", lexeme.start)
             yield lexeme
 
-    def has_weighty(self, text: str) -> bool:
-        """Return whether a filler stands in a text by which a person may mean something."""
-        return any(word.heard in self.weighty for word in self._words(text))
+    def weighty_words(self, text: str) -> Counter[str]:
+        """Return the words of a text that may be fillers, by which a person may mean something."""
+        return Counter(word.heard for word in self._words(text) if word.heard in self.weighty)
 
     def _words(self, text: str) -> Iterator[Word]:
         if len(text) > LONGEST_TEXT:

@@ -6,6 +6,7 @@ from typing import Final
 
 from eleusis_nb.games.governor import ActionChances, Board, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.players import how_it_plays
+from eleusis_nb.games.governor.saying import called
 from eleusis_nb.games.governor.secret import EFFECTS, span_words
 from eleusis_nb.i18n import Text, say, together, worded
 from eleusis_nb.session.governor.secret import OpenedStroke, SecretStrokeState, standing
@@ -113,7 +114,7 @@ def _say(state: GovernorState, board: Board | None) -> MessageView:
         can_pay = sorted(state.ledger.purses)[-2]
         again = say("Agree on the next stake.") if can_pay else say("All spent.")
         return _said("end", state.log[-1], again)
-    name = board.seats[board.turn]
+    name = called(board.seats[board.turn])
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
         return _said(
@@ -160,7 +161,7 @@ def _chance(board: Board, one: ActionChances) -> ChanceView:
         case Pass():
             action = say("pass")
         case Choose(_, target):
-            action = say("choose {name}", name=board.seats[target])
+            action = say("choose {name}", name=called(board.seats[target]))
     return {
         "action": action,
         "survives": _probability(one.survives),

@@ -25,6 +25,7 @@ export type ClassCommand = { do: string; [argument: string]: unknown };
 
 const SOONEST = 400; // milliseconds until it is tried again
 const LATEST = 8000;
+const LET_GO = [1008, 1013]; // codes of a server that has no room, or was sent too much
 const SILENCE = 3000; // milliseconds without an answer, after which a connection is taken for gone
 
 /** What keeps a token on this device. */
@@ -174,9 +175,10 @@ export class SocketComm implements Comm {
       this.emit("change:room");
     };
     socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)));
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (this.socket !== socket) return;
       this.lose();
+      if (LET_GO.includes(code)) this.wait = LATEST;
       this.retry = setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
       this.wait = Math.min(LATEST, this.wait * 2);
     };

@@ -18,6 +18,7 @@ import {
   type Failure,
   type GovernorCommands,
   type GovernorView,
+  type MenuAnswer,
   MOVES,
   type PlayEntry,
   type PlaysAnswer,
@@ -25,6 +26,7 @@ import {
   type RecordView,
   type ReplayCommands,
   type ReplayView,
+  type StopsAnswer,
   type Success,
   type TableCommands,
   type TableView,
@@ -304,3 +306,12 @@ export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** Where a rule is built: in a widget of its own, or beside a table. */
+export type Editor = {
+  ask(command: "menu", given: { at: string }): Promise<Answer<MenuAnswer>>;
+  ask(
+    command: "build",
+    given: { step: string; at: string; what: string; turn: number },
+  ): Promise<Answer<StopsAnswer>>;
+};

@@ -113,7 +113,7 @@ export class TableColumn extends Component<ColumnProps, { isOpen: boolean }> {
           <div class="eleusis-head eleusis-nobody" />
         )}
         {refused.length > 0 && (
-          <ul class="eleusis-side">
+          <ul class={`eleusis-side${hides > 0 ? " eleusis-continued" : ""}`}>
             {refused.map((play, at) => (
               <li
                 key={play.n}
@@ -210,7 +210,9 @@ function Claim({
           {say.multiplayer.claim(name, play.cards.length, play.ok)}
         </span>
         <span aria-hidden="true">
-          <VerdictMark right={play.ok} /> {say.multiplayer.claimShort(play.cards.length)}
+          <VerdictMark right={play.ok} />{" "}
+          <span class="eleusis-of-claim">{say.multiplayer.claimShort(play.cards.length)}</span>
+          <b>{`0 / ${play.cards.length}`}</b>
         </span>
       </summary>
       <p>

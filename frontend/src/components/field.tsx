@@ -3,7 +3,7 @@ import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { MeaningView } from "../client/schema";
 import { Said } from "../i18n/said";
-import { asks, chooseIn, ReadBack, type Reading, Underlined } from "./reading";
+import { asks, chooseIn, isInDoubt, ReadBack, type Reading, Underlined } from "./reading";
 
 type FieldProps = {
   id: string;
@@ -41,8 +41,9 @@ export function RuleField({
   const own = useRef<HTMLTextAreaElement>(null);
   const area = field ?? own;
   const isInvalid = error !== "" || (reading.isCurrent && asks(reading.view));
+  const isDoubtful = isInDoubt(value, reading);
   return (
-    <div class="eleusis-rule-field">
+    <div class={`eleusis-rule-field${isDoubtful ? " eleusis-doubtful" : ""}`}>
       <label for={id}>{label}</label>
       <div class="eleusis-typed">
         <textarea
@@ -67,6 +68,7 @@ export function RuleField({
       <ReadBack
         reading={reading}
         isEmpty={!value.trim()}
+        isDoubtful={isDoubtful}
         take={(meaning) => {
           // The buttons go with the choice: the focus goes on where one types.
           area.current?.focus();

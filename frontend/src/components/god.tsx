@@ -43,13 +43,13 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
   };
   return (
     <form
-      class="eleusis-panel eleusis-rule-desk"
+      class={`eleusis-panel eleusis-rule-desk${isRead ? " eleusis-ruled" : ""}`}
       onSubmit={(event) => {
         event.preventDefault();
         goOn();
       }}
     >
-      {wire.kind === "desk" && <Ways writing={writing} changed={() => setError("")} />}
+      <Ways writing={writing} changed={() => setError("")} />
       <Written writing={writing} wire={wire}>
         <RuleField
           id={id}
@@ -62,7 +62,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
             writing.type(text);
             void weigh(text);
           }}
-          menus={wire.kind === "desk" ? () => void writing.change(true) : null}
+          menus={() => void writing.change(true)}
           field={field}
           error={error}
           example={say.thinkExample}
@@ -77,18 +77,18 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
       </Written>
       <div role="status" class="eleusis-weighed">
         {isRead && (
-          <>
+          <div>
             <p class="eleusis-sentence">
               <Said text={weighed.sentence} />
             </p>
+            {isFaulty && <p class="eleusis-faulty">{say.multiplayer.faulty}</p>}
             <p class="eleusis-quiet">{say.multiplayer.accepts(weighed.accepts)}</p>
             <Findings findings={weighed.findings} />
-          </>
+          </div>
         )}
       </div>
       {isFaulty ? (
         <div key="faulty" class="eleusis-actions" role="group" aria-label={say.multiplayer.faulty}>
-          <p class="eleusis-faulty">{say.multiplayer.faulty}</p>
           <button type="button" class="eleusis-button eleusis-primary" onClick={rewrite}>
             {say.multiplayer.another}
           </button>
@@ -106,7 +106,14 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
           <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
             {isRead ? say.multiplayer.seal : say.multiplayer.readBack}
           </button>
-          {isRead && <span class="eleusis-quiet">{say.multiplayer.sealHelp}</span>}
+          {isRead && (
+            <>
+              <button type="button" class="eleusis-button" onClick={rewrite}>
+                {say.multiplayer.another}
+              </button>
+              <span class="eleusis-quiet">{say.multiplayer.sealHelp}</span>
+            </>
+          )}
         </div>
       )}
     </form>

@@ -20,6 +20,8 @@ type Props = {
   point: (n: number | null, seek?: boolean) => void;
   /** Cards of the hand that are chosen: each idea says beforehand whether one of them fits. */
   chosen?: readonly string[];
+  /** Called when something is asked about what is written, and when nothing is any more. */
+  doubts?: (isInDoubt: boolean) => void;
 };
 
 const isDead = (it: HypothesisView): boolean =>
@@ -29,7 +31,8 @@ const isDead = (it: HypothesisView): boolean =>
 const isStruck = (it: HypothesisView, { table }: TableView): boolean =>
   it.refuted_by !== null && it.refuted_by === table.last?.n;
 
-export function Hypotheses({ view, wire, point, chosen: cards = [] }: Props): JSX.Element {
+export function Hypotheses(props: Props): JSX.Element {
+  const { view, wire, point, chosen: cards = [], doubts } = props;
   const say = useSay();
   const panel = useRef<HTMLElement>(null);
   const newest = [...view.hypotheses].reverse();
@@ -69,7 +72,9 @@ export function Hypotheses({ view, wire, point, chosen: cards = [] }: Props): JS
     <section class="eleusis-panel eleusis-thoughts" ref={panel}>
       {view.rival && !view.opened && <Rival rival={view.rival} />}
       <h3>{say.think}</h3>
-      {!view.opened && <Writing wire={wire} names={view.names} written={() => choose(undefined)} />}
+      {!view.opened && (
+        <Writing wire={wire} names={view.names} written={() => choose(undefined)} doubts={doubts} />
+      )}
       <p class="eleusis-hidden" role="status">
         {again && <Said text={`${again} ${newest[0]?.sentence}`} />}
       </p>
@@ -133,10 +138,14 @@ function Thought(props: ThoughtProps): JSX.Element {
     names && it.other ? `${names[0]}: ${it.sentence} ${names[1]}: ${it.other}` : it.sentence;
   // Showing a play where it lies moves nothing under the pointer; only a click scrolls to it.
   const mark = () => point(it.refuted_by);
+  const classes = ["eleusis-thought"];
+  if (dead) classes.push("eleusis-dead");
+  if (struck) classes.push("eleusis-struck");
+  if (isOpen) classes.push("eleusis-unfolded");
   const hide = () => point(null);
   return (
     <li
-      class={`eleusis-thought${dead ? " eleusis-dead" : ""}${struck ? " eleusis-struck" : ""}`}
+      class={classes.join(" ")}
       onPointerEnter={mark}
       onPointerLeave={hide}
       onFocusCapture={mark}

@@ -19,6 +19,8 @@ export function LineMap({ plays, well }: LineMapProps): JSX.Element {
   const view = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => drawnOf(plays), [plays]);
 
+  // Whatever makes the line longer scrolls it to its end, so that following the scrolling is enough.
+  // To look at each play would lay the page out twice: here, and once more to scroll.
   useLayoutEffect(() => {
     const box = well.current;
     if (!box) return;
@@ -36,7 +38,7 @@ export function LineMap({ plays, well }: LineMapProps): JSX.Element {
       box.removeEventListener("scroll", follow);
       observer.disconnect();
     };
-  }, [plays.length, well]);
+  }, [well]);
 
   const lead = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     const box = well.current;

@@ -3,8 +3,8 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ChoiceView, MenuView } from "../client/schema";
+import type { Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import type { Editor } from "../pages/builder";
 
 type Line = { step: string; choice: ChoiceView; group: string };
 const ACTS: Record<string, [step: string, what: string]> = {

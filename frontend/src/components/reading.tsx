@@ -109,6 +109,10 @@ const only = (view: ReadingView, chosen: MeaningView): ReadingView => ({
 /** Whether a reading is to be chosen, or the text to be changed, before it is a rule. */
 export const asks = (view: ReadingView | null): boolean => view !== null && !view.certain;
 
+/** Whether something is asked about what stands in a field. */
+export const isInDoubt = (text: string, { view }: Reading): boolean =>
+  text.trim() !== "" && asks(view);
+
 /** Go to the first reading that can be chosen. */
 export function chooseIn(field: RefObject<HTMLElement | null> | null): void {
   requestAnimationFrame(() =>
@@ -122,20 +126,28 @@ export function chooseIn(field: RefObject<HTMLElement | null> | null): void {
 type Props = {
   reading: Reading;
   isEmpty: boolean;
+  isDoubtful: boolean;
   take: (meaning: MeaningView) => void;
   /** Opens the menus with what was understood. */
   menus?: (() => void) | null;
 };
 
-export function ReadBack({ reading, isEmpty, take, menus = null }: Props): JSX.Element {
+export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: Props): JSX.Element {
   const { reading: say } = useSay();
   const { view } = reading;
-  const isOpen = !isEmpty && asks(view);
+  const box = useRef<HTMLDivElement>(null);
+  // Beside a phone's keyboard there is little room: what is asked comes into it.
+  useEffect(() => {
+    const asks = isDoubtful ? box.current : null;
+    const isWritten = asks?.closest(".eleusis-rule-field")?.contains(document.activeElement);
+    if (isWritten && asks && asks.getBoundingClientRect().top < 0) asks.scrollIntoView();
+  }, [isDoubtful, view]);
   return (
     <div class="eleusis-read-back">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus where one types */}
       <div
-        class={`eleusis-read${isOpen ? " eleusis-asks" : ""}`}
+        ref={box}
+        class={`eleusis-read${isDoubtful ? " eleusis-asks" : ""}`}
         aria-busy={!isEmpty && !reading.isCurrent}
         onMouseDown={(event) => event.preventDefault()}
       >

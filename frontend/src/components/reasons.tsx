@@ -10,10 +10,11 @@ export const BETWEEN = " · ";
 /** The ends that were chosen: what Python keeps comes first, and after that what is chosen. */
 export function useEnds(
   reasons: readonly ReasonView[],
+  turn: number,
 ): [readonly string[], (at: number, end: string) => void] {
   const kept = reasons.map((one) => one.answer).join(BETWEEN);
   const [ends, setEnds] = useState(reasons.map((one) => one.answer));
-  useEffect(() => setEnds(kept.split(BETWEEN)), [kept]);
+  useEffect(() => setEnds(kept.split(BETWEEN)), [kept, turn]);
   const choose = (at: number, end: string) =>
     setEnds((before) => reasons.map((_, n) => (n === at ? end : (before[n] ?? ""))));
   return [reasons.map((_, n) => ends[n] ?? ""), choose];

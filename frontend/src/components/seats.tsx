@@ -39,7 +39,10 @@ export function Chairs({ view }: { view: TableView }): JSX.Element | null {
   const scored = multiplayer.seats.some((seat) => seat.points);
   const initials = initialsOf(multiplayer.seats.map(({ name }) => say.named(name)));
   return (
-    <ol class="eleusis-chairs" aria-label={say.multiplayer.seats}>
+    <ol
+      class={`eleusis-chairs${scored ? " eleusis-scored" : ""}`}
+      aria-label={say.multiplayer.seats}
+    >
       {multiplayer.seats.map((seat, at) => (
         <Seat
           key={seat.name}
@@ -118,7 +121,12 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
             {state}
           </span>
         ))}
-        {scored && <span class="eleusis-quiet">{say.points(seat.points)}</span>}
+        {scored && (
+          <span class="eleusis-quiet eleusis-earned">
+            <b aria-hidden="true">{say.number(seat.points)}</b>
+            <span>{say.points(seat.points)}</span>
+          </span>
+        )}
         {kind && <span class="eleusis-quiet eleusis-kind">{kind}</span>}
       </span>
     </li>

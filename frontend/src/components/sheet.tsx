@@ -9,32 +9,16 @@ import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { VerdictMark } from "./verdict-mark";
 
-const points = (number: number): string => {
-  const digits = Number.isInteger(number) ? String(Math.abs(number)) : Math.abs(number).toFixed(2);
-  return number < 0 ? `−${digits}` : digits;
-};
+/** As they are counted, to a hundredth at most. */
+const rounded = (points: number): number => Math.round(points * 100) / 100;
 
-export function ScoreSheet({
-  view,
-  alone,
-}: {
-  view: TableView;
-  alone: boolean;
-}): JSX.Element | null {
+export function ScoreSheet({ view }: { view: TableView }): JSX.Element {
   const say = useSay();
-  const sheet = view.sheet;
-  if (!sheet) {
-    return alone ? (
-      <section class="eleusis-sheet">
-        <h3>{say.multiplayer.sheet}</h3>
-        <p class="eleusis-quiet">{say.multiplayer.noPoints}</p>
-      </section>
-    ) : null;
-  }
+  const { sheet } = view;
   return (
     <section class="eleusis-sheet">
       <h3>{say.multiplayer.sheet}</h3>
-      <Rounds sheet={sheet} />
+      {sheet ? <Rounds sheet={sheet} /> : <p class="eleusis-quiet">{say.multiplayer.noPoints}</p>}
     </section>
   );
 }
@@ -86,13 +70,13 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
               {say.named(name)}
               {name === round.god && !say.isGod(name) && <small>{say.multiplayer.god}</small>}
             </th>
-            <td class="eleusis-number">{points(round.points[name] ?? 0)}</td>
+            <td class="eleusis-number">{say.number(rounded(round.points[name] ?? 0))}</td>
             <td>
               {round.lines
                 .filter(([who]) => who === name)
                 .map(([, number, reason], at) => (
                   <span key={at} class="eleusis-reason">
-                    <b>{points(number)}</b> <Said text={`(${reason})`} />
+                    <b>{say.number(rounded(number))}</b> <Said text={`(${reason})`} />
                   </span>
                 ))}
             </td>
@@ -115,7 +99,7 @@ function Totals({ sheet }: { sheet: SheetView }): JSX.Element {
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td class="eleusis-number">{points(sheet.totals[name] ?? 0)}</td>
+            <td class="eleusis-number">{say.number(rounded(sheet.totals[name] ?? 0))}</td>
           </tr>
         ))}
       </tbody>

@@ -11,11 +11,11 @@ import { News } from "./multiplayer";
 import type { Playing } from "./playing";
 import { Envelope, Wax } from "./wax";
 
-/** Whether ideas are there: from the first play on, or where there is one to be refuted. */
+/** Whether notes are there: from the first play on, or where there is an idea to be refuted. */
 function useBegun(view: TableView): boolean {
   const begun = useRef(""); // and not gone again with the last idea that is crossed out
-  const { table, hypotheses, rival, opened, multiplayer, seal } = view;
-  if (table.count > 1 || hypotheses.length || rival || opened || multiplayer) begun.current = seal;
+  const { table, hypotheses, rival, opened, seal } = view;
+  if (table.count > 1 || hypotheses.length || rival || opened) begun.current = seal;
   return begun.current === seal;
 }
 
@@ -35,10 +35,12 @@ export function Side({ table, isOpen }: Props): JSX.Element {
   const say = useSay();
   const { view, wire, pointing } = table;
   const [tab, setTab] = useState<"ideas" | "more">("ideas");
+  const [isDoubtful, setDoubtful] = useState(false);
   const next = useNextHint(view);
   const { opened, multiplayer } = view;
-  const hasIdeas = useBegun(view) && (isOpen || Boolean(opened && view.hypotheses.length));
-  const hasNews = Boolean(multiplayer?.marks) && !opened; // from the deal on
+  const isBegun = useBegun(view);
+  const hasIdeas = isBegun && (isOpen || Boolean(opened && view.hypotheses.length));
+  const hasNews = isBegun && Boolean(multiplayer?.marks) && !opened;
   const isHelped = hasIdeas && !opened;
   const hasHints = isHelped && (multiplayer ? view.hints.shown.length > 0 : next.isShown);
   useHint(view, () => setTab("more"));
@@ -63,7 +65,7 @@ export function Side({ table, isOpen }: Props): JSX.Element {
   const shown = tabs.some(([one]) => one === tab) ? tab : (tabs[0]?.[0] ?? "ideas");
   return (
     <aside class="eleusis-aside" data-tab={shown}>
-      <div class="eleusis-notes">
+      <div class={`eleusis-notes${isDoubtful ? " eleusis-doubtful" : ""}`}>
         {!opened && (
           <div class="eleusis-side-tabs" role="group" aria-label={say.notes}>
             {tabs.map(([one, name]) => (
@@ -79,7 +81,13 @@ export function Side({ table, isOpen }: Props): JSX.Element {
           </div>
         )}
         {hasIdeas && (
-          <Hypotheses view={view} wire={wire} point={pointing.point} chosen={table.hand.codes} />
+          <Hypotheses
+            view={view}
+            wire={wire}
+            point={pointing.point}
+            chosen={table.hand.codes}
+            doubts={setDoubtful}
+          />
         )}
         {opened && <Afterwards view={view} wire={wire} point={pointing.point} />}
         {hasHints && <Hints view={view} wire={wire} opens={next} />}

@@ -2,9 +2,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DraftView } from "../client/schema";
-import type { Answer } from "../client/wire";
+import type { Answer, Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Builder, type Editor } from "../pages/builder";
+import { Builder } from "./builder";
 import { type Reader, type Reading, useReading } from "./reading";
 
 /** A widget beside whose own view a rule can be built. */

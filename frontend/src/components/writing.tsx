@@ -1,13 +1,13 @@
 // Where a rule is written down as an idea, in words or from menus.
 import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLeaving } from "../client/leaving";
 import type { MeaningView, TableView } from "../client/schema";
 import type { Answer, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Credence } from "./credence";
 import { isUnderstood, RuleField } from "./field";
-import { useReading } from "./reading";
+import { isInDoubt, useReading } from "./reading";
 import { useWriting, Ways, Written } from "./ways";
 
 /** The reading that was chosen, as Python is told of it: nothing where there was none to choose. */
@@ -26,9 +26,12 @@ type Props = {
   names: TableView["names"];
   /** Called when something was written down. */
   written: () => void;
+  /** Called when something is asked about what is written, over what stands around it, and when
+   * nothing is any more. */
+  doubts?: ((isInDoubt: boolean) => void) | undefined;
 };
 
-export function Writing({ wire, names, written }: Props): JSX.Element {
+export function Writing({ wire, names, written, doubts }: Props): JSX.Element {
   const say = useSay();
   const writing = useWriting(wire);
   const { rule } = writing;
@@ -46,6 +49,9 @@ export function Writing({ wire, names, written }: Props): JSX.Element {
   const goesOn = useRef(false); // the next idea was begun before the answer came
   useLeaving(form, isOpen, () => setOpen(false));
   const folds = !names && !writing.fromMenus;
+  const isDoubtful =
+    isOpen && (isInDoubt(writing.typed, writing.reading) || isInDoubt(other, otherReading));
+  useLayoutEffect(() => doubts?.(isDoubtful), [isDoubtful]);
 
   /** Write it down: what the text means, or what was chosen of what it may mean. */
   const write = async (meaning?: MeaningView) => {

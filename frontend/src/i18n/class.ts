@@ -13,6 +13,7 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     title: t("Join your class"),
     code: t("The six letters that your teacher shows"),
     name: t("Your name"),
+    codeShort: t("The code has six letters. Look once more at what your teacher shows."),
     nameHelp: t("Where everybody is a card, you may leave it empty."),
     enter: t("Join"),
     seated: t("You are in."),

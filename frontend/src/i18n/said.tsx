@@ -25,14 +25,21 @@ export function SuitWord({ suit }: { suit: SuitCode }): JSX.Element {
   );
 }
 
+/** What stands directly after a word, with the space that is set before some of it. */
+const AFTER = /^[\u00a0\u202f]?[.,:;!?…)»”]+/u;
+
 export function Said({ text }: { text: string }): JSX.Element {
   const say = useSay();
   const parts: ComponentChildren[] = [];
   let from = 0;
   for (const found of text.matchAll(say.signs)) {
     parts.push(text.slice(from, found.index));
-    parts.push(<CardWord key={found.index} code={say.signCode(found[1] ?? "", found[2] ?? "")} />);
+    const card = <CardWord key={found.index} code={say.signCode(found[1] ?? "", found[2] ?? "")} />;
     from = found.index + found[0].length;
+    // A line may end after a drawn card, but none begins with the sign that follows it.
+    const [sign] = AFTER.exec(text.slice(from)) ?? [];
+    parts.push(sign ? <span class="eleusis-together">{[card, sign]}</span> : card);
+    from += sign?.length ?? 0;
   }
   parts.push(text.slice(from));
   return <>{parts}</>;

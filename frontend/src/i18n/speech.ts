@@ -28,6 +28,8 @@ export function speaker(words: WordsView) {
   const formsOf = (english: string): string[] => [words.texts[english] ?? []].flat();
   return {
     lang: words.lang,
+    /** Write a number. */
+    number: (value: number): string => shown(value),
     /** Say a sentence. It is written in the call, whole, so that it is found for the catalogue. */
     t: (english: string, values: Values = {}): string =>
       fill(formsOf(english)[0] ?? english, values),

@@ -158,6 +158,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
 
     playsLeft: (count: number) => many("{count} play left", "{count} plays left", count),
     points: (count: number) => many("{count} point", "{count} points", count),
+    number: speaker.number,
     more: t("More"),
     theSeal: t("The seal"),
     inHere: t("The rule is in here, sealed before the deal."),

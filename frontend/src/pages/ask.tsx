@@ -38,7 +38,7 @@ export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
   const view = useModel(wire);
   const [error, setError] = useState("");
   const id = useId();
-  const [ends, choose] = useEnds(view.reasons);
+  const [ends, choose] = useEnds(view.reasons, view.turn);
   const answer: Answer = async (text) => {
     if (!text.trim()) return false;
     const found = await wire.ask("answer", { text });

@@ -18,7 +18,11 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
   const [busy, setBusy] = useState(false);
   const enter = async (event: Event) => {
     event.preventDefault();
-    if (busy || code.length < LETTERS) return;
+    if (busy) return;
+    if (code.length < LETTERS) {
+      setError(say.room.codeShort);
+      return;
+    }
     setBusy(true);
     setError(await comm.enter(code, name));
     setBusy(false);
@@ -37,7 +41,7 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
             autocomplete="off"
             autocapitalize="characters"
             spellcheck={false}
-            required={true}
+            aria-required={true}
             onInput={(event) => {
               const typed = event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, "");
               event.currentTarget.value = typed;
@@ -58,11 +62,7 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
         <p class="eleusis-door-error" role="alert">
           {error || comm.trouble}
         </p>
-        <button
-          type="submit"
-          class="eleusis-button eleusis-primary"
-          aria-disabled={busy || code.length < LETTERS}
-        >
+        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={busy}>
           {say.room.enter}
         </button>
       </form>

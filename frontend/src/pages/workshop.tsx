@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
+import { Builder } from "../components/builder";
 import { isUnderstood, RuleField } from "../components/field";
 import { Findings } from "../components/findings";
 import { Lens, useLooks } from "../components/looks";
@@ -14,7 +15,6 @@ import { Board } from "../components/table";
 import { Row } from "../components/trial";
 import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { Builder } from "./builder";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
 const NARROW = 560;

@@ -102,6 +102,18 @@ def test_a_text_is_kept_and_there_again(bridge: Open, tmp_path: Path) -> None:
     assert Write(1, "last", folder=tmp_path).view["answer"] == text
 
 
+def test_on_a_phone_a_card_to_tap_is_as_large_as_a_finger(bridge: Open, tmp_path: Path) -> None:
+    page = bridge(Ask(0, "exit", folder=tmp_path), size=PHONE).page
+    sizes = page.locator(".eleusis-try").evaluate_all(
+        """all => all.map(one => {
+          const drawn = one.getBoundingClientRect(), more = getComputedStyle(one, "::after");
+          return [drawn.width - parseFloat(more.left) - parseFloat(more.right), drawn.height];
+        })"""
+    )
+    assert len(sizes) == 52
+    assert min(min(size) for size in sizes) >= 44
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize(("lesson", "item"), [(0, "exit"), (1, "exit"), (2, "exit"), (1, "last")])
 def test_axe_finds_nothing(

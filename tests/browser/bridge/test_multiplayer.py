@@ -127,7 +127,7 @@ def test_chips_lie_over_the_hand_too(bridge: Open, three: Session) -> None:
 def test_a_card_is_predicted_with_how_sure_one_is(bridge: Open, tmp_path: Path) -> None:
     table = bridge(PlayWidget(rule="red", variant="delphi", seed=3, folder=tmp_path))
     page = table.page
-    expect(page.locator(".eleusis-news")).to_contain_text("God keeps a rule hidden")
+    expect(page.locator(".eleusis-sealed")).to_contain_text("The rule is in here")
     page.get_by_role("radio", name="yes, 80 % sure").check(force=True)
     button = page.get_by_role("button", name="Lay it down")
     expect(button).to_contain_text("+0.68 if so, −1.32 if not")  # 1 + log2 of 0.8, and of 0.2
@@ -231,7 +231,8 @@ def test_god_is_told_of_a_wrong_call_and_confesses(bridge: Open, tmp_path: Path)
     expect(page.locator(".eleusis-say .eleusis-trouble")).to_have_text("")
     page.get_by_role("button", name="Confess an error").click()
     page.get_by_role("button", name="Confess", exact=True).click()
-    expect(page.locator(".eleusis-sheet")).to_contain_text("Round 1, Ada as God")
+    page.locator("summary", has_text="Score sheet").click()
+    expect(page.locator(".eleusis-score-sheet")).to_contain_text("Round 1, Ada as God")
     expect(page.get_by_text("Bob is next")).to_have_count(0)  # a computer: the next round is dealt
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Deal, variants
 from eleusis_nb.session import Lesson, Session
-from eleusis_nb.widgets import Play
+from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import Script
@@ -78,6 +78,13 @@ def press_play(table: Bridge, *codes: str) -> None:
     table.page.locator(".eleusis-play-bar .eleusis-primary").click()
 
 
+def press_play_first(page: Page) -> None:
+    """Play the first card of the hand."""
+    page.locator(".eleusis-held").first.click()
+    page.locator(".eleusis-play-bar .eleusis-primary").click()
+    expect(page.locator("[data-play]")).to_have_count(2)
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: int) -> None:
     table = bridge(size=(width, 900))
@@ -129,25 +136,70 @@ def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: i
     assert heights.pop() <= HEIGHTS[width]
 
 
+WORDS: Final = """() => {
+  const words = [];
+  const walk = document.createTreeWalker(document.querySelector(".eleusis"), NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const one = node.parentElement;
+    if (one.checkVisibility() && !one.closest(".eleusis-hidden, .eleusis-card, .eleusis-chairs"))
+      words.push(...node.textContent.split(/\\s+/).filter(Boolean));
+  }
+  return words;
+}"""
+"""The words that are read before the first card; who sits at the table is a picture of it."""
+
+CONTROLS: Final = ".eleusis :is(button, input, select, textarea, summary, a):visible"
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_it_begins_with_little(bridge: Open, width: int) -> None:
     page = bridge(size=(width, 900)).page
-    controls = page.locator(".eleusis :is(button, input, select, textarea, summary, a):visible")
-    assert controls.count() <= 16
-    words = page.evaluate(
-        """() => {
-          const words = [];
-          const walk = document.createTreeWalker(
-            document.querySelector(".eleusis"), NodeFilter.SHOW_TEXT);
-          for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-            const one = node.parentElement;
-            if (one.checkVisibility() && !one.closest(".eleusis-hidden, .eleusis-card"))
-              words.push(...node.textContent.split(/\\s+/).filter(Boolean));
-          }
-          return words;
-        }"""
-    )
+    assert page.locator(CONTROLS).count() <= 16
+    words = page.evaluate(WORDS)
     assert len(words) <= 50, words
+
+
+@pytest.mark.parametrize("width", [836, PHONE[0]])
+def test_a_table_of_several_begins_with_little_too(
+    bridge: Open, tmp_path: Path, width: int
+) -> None:
+    seats = ["God", "Ada", ("Bob", lambda _: Script())]
+    session = Session.deal("red", variant="express", seats=seats, seed=5, folder=tmp_path)
+    page = bridge(Play(session), size=(width, 900)).page
+    assert page.locator(CONTROLS).count() <= 16  # the 12 cards of the hand are counted
+    words = page.evaluate(WORDS)
+    assert len(words) <= 50, words
+    press_play_first(page)
+    expect(page.get_by_role("textbox")).to_be_visible()  # ideas come with the first play
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_moves_while_god_writes_a_rule(bridge: Open, tmp_path: Path, width: int) -> None:
+    table = bridge(GodDesk(variant="express", folder=tmp_path), size=(width, 900))
+    page = table.page
+    field = page.get_by_role("textbox")
+    before, high = places(page), height(page)
+    assert high <= HEIGHTS[width]
+
+    def compare(after: str) -> None:
+        assert not moved(before, places(page)), f"after {after}"
+        assert height(page) == high, f"after {after}"
+
+    field.fill("higher than the last card")
+    expect(page.locator(".eleusis-read")).to_contain_text("32 of 52")
+    compare("typing")
+    field.press("Enter")
+    expect(page.locator(".eleusis-weighed")).to_contain_text("no card is ever right again.")
+    change = page.get_by_role("button", name="Change the rule")
+    compare("a fault")  # the button that goes on is “Change the rule” now, in the same place
+    change.click()
+    field.fill("red")
+    field.press("Enter")
+    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
+    compare("a rule that can be played")
+    page.get_by_role("button", name="From menus").click()
+    expect(page.locator(".eleusis-rule-desk .eleusis-builder")).to_be_visible()
+    assert height(page) == high
 
 
 @pytest.mark.parametrize("width", [836, PHONE[0]])
@@ -279,6 +331,8 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
             page.get_by_role("button", name="Next:").click()
             page.wait_for_timeout(50)
         now = places(page)
+        if not step:
+            before["the widget"] = now["the widget"]  # on a phone ideas appear below the hand
         others = moved(before, now)
         if HAND in others:
             # The hand comes to overlap where a mistake brings more cards than its rows hold.

@@ -84,6 +84,38 @@ def test_a_lesson_at_one_line_on_every_device(begin: Begin) -> None:
         assert complaints(page) == []
 
 
+def test_side_by_side_from_the_deal_until_the_class_is_over(begin: Begin) -> None:
+    screens = begin(form="side by side", variant="solo", rule="red", title="Class 9b")
+    desk = screens.desk(TEACHER)
+    ada, line = screens.phone("Ada", locale="fr-FR")
+    bob, _ = screens.phone("Bob")
+    desk.get_by_role("button", name="Deal", exact=True).click()
+    hands = [page.locator(".eleusis-hand .eleusis-card") for page in (ada, bob)]
+    expect(hands[0]).to_have_count(12)
+    assert [card.get_attribute("class") for card in hands[0].all()] == [
+        card.get_attribute("class") for card in hands[1].all()
+    ]
+    for page in (ada, bob):
+        page.locator(".eleusis-held").first.press("Space")
+        page.locator(".eleusis-play-bar .eleusis-primary").click()
+        expect(page.locator(".eleusis-stage").get_by_text("29 ")).to_be_visible()  # plays left
+        assert fits_a_phone(page)
+        assert complaints(page) == []
+    expect(desk.get_by_text("1 play · 0 ideas")).to_have_count(2)
+
+    line.cut()  # her phone sleeps while the envelopes are opened
+    desk.get_by_role("button", name="Open the envelope").click()
+    desk.get_by_role("button", name="Show everybody the rule?").click()
+    expect(bob.locator(".eleusis-rule")).to_have_text("Red.")
+    line.mend()
+    expect(ada.locator(".eleusis-rule")).to_have_text("Rouge.")
+    desk.get_by_role("button", name="End the class").click()
+    desk.get_by_role("button", name="End it for everybody?").click()
+    expect(ada.get_by_text("Cette séance est terminée. Merci d’avoir joué.")).to_be_visible()
+    expect(bob.get_by_text("This class is over. Thank you for playing.")).to_be_visible()
+    assert complaints(ada) == []
+
+
 def test_a_browser_without_sockets_is_told_so(begin: Begin, new_page: NewPage) -> None:
     screens = begin(form="one line", variant="solo", rule="red")
     sentences = {"en-GB": "too old to join", "fr-FR": "trop ancien", "ru-RU": "слишком старый"}

@@ -254,3 +254,14 @@ def test_an_illegal_action_is_the_same_error_in_both_games() -> None:
 def test_the_names_of_events_in_records_never_change(event: RecordedEvent, name: str) -> None:
     assert event.to_json()["event"] == name
     assert read_event(opened(event.to_json())) == event  # type: ignore[arg-type] # a mapping again
+
+
+def test_a_session_whose_deck_is_not_known_cannot_be_gone_on_with() -> None:
+    ledger = Ledger(NAMES, (100,) * len(NAMES))
+    ledger, dealt = ledger.deal(10, 7)
+    record = Record()
+    record.append(LedgerOpened(NAMES, (100,) * len(NAMES)))
+    record.append(*dealt)
+    assert Ledger.replay(record).round == ledger.round
+    with pytest.raises(RecordError, match="deck"):
+        Ledger.replay(record.seen_by(0))

@@ -17,10 +17,11 @@ from eleusis_nb.games.governor import (
     chance,
     sentence,
 )
-from eleusis_nb.games.governor.events import Event, Scored, Won
+from eleusis_nb.games.governor.events import Event, Passed, Scored, Won
 from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, draw_secret, triggers
 from eleusis_nb.games.governor.strokes import FIREDAMP, PRO_ABBUS, WELL_REFEREED
 from eleusis_nb.games.record import Record
+from eleusis_nb.i18n import Text
 from tests.games.governor.laying import NAMES
 
 
@@ -244,3 +245,12 @@ def test_what_cannot_be_read_is_told_in_the_language_it_was_written_in(
     with pytest.raises(EleusisError) as refused:
         SecretStroke.parse(text, "fr")
     assert advice in " ".join(refused.value.said("fr").split())
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Invité passe."), ("ru", "Гость пасует.")])
+def test_who_gave_no_name_is_a_guest_in_the_readers_language(lang: str, said: str) -> None:
+    board = GovernorRound.deal(("Guest", "Bob")).view()
+    passed = sentence(Passed(0), board)
+    assert passed == "Guest passes."
+    assert isinstance(passed, Text)
+    assert passed.said(lang) == said

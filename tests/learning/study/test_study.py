@@ -144,6 +144,35 @@ def test_a_row_hears_whether_it_fits(text: str, said: str, tmp_path: Path) -> No
     assert question.view()["rationale"] == said
 
 
+@pytest.mark.parametrize("text", ["8 10 12", "8 10 12 · ", "8 10 12 · perhaps"])
+def test_a_row_is_not_heard_before_something_is_expected_of_it(text: str, tmp_path: Path) -> None:
+    question = Question("study-a", "rows", folder=tmp_path)
+    question.do("answer", text=text)
+    view = question.view()
+    assert view["standing"] == "not tried"
+    assert view["rationale"] == "Say first what you expect of this row: then you hear."
+    assert list(tmp_path.iterdir()) == []  # and so it counts nowhere
+
+
+def test_of_each_row_something_is_expected_anew(tmp_path: Path) -> None:
+    question = Question("study-a", "rows", folder=tmp_path)
+    question.do("answer", text="8 10 12 · fits")
+    view = question.view()
+    assert view["answer"] == "8 10 12"
+    assert [one["answer"] for one in view["reasons"]] == [""]
+
+
+@pytest.mark.parametrize("text", ["grow", "grow ·  ·  · ", "grow · fits · refused"])
+def test_a_rule_is_announced_with_all_three_rows_judged(text: str, tmp_path: Path) -> None:
+    question = Question("study-a", "rule", folder=tmp_path)
+    question.do("answer", text=text)
+    assert question.view()["standing"] == "not tried"
+    assert "half of the answer" in str(question.view()["rationale"])
+    assert list(tmp_path.iterdir()) == []
+    question.do("answer", text="grow · fits · refused · refused")
+    assert question.view()["standing"] == "heard"
+
+
 # --- what is exported ----------------------------------------------------------------------------
 
 

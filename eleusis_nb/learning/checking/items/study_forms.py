@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.items.fair_tests import FAIR_TESTS, GIVEN, SETUPS, key_of
 from eleusis_nb.learning.checking.items.three_numbers import RULES, Form, NumberRow, row_of
-from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen
+from eleusis_nb.learning.checking.reasons import (
+    VERDICTS,
+    AnswerReason,
+    Chosen,
+    parts,
+    unfinished,
+)
 from eleusis_nb.learning.checking.work import Work
 
 KEPT: Final = say("It is written down. You may change it, until the test is over.")
 _SAY: Final = say("Say which.")
+_EXPECT_FIRST: Final = say("Say first what you expect of this row: then you hear.")
 _NO_ROW: Final = say("Write three whole numbers, such as {row}.", row="2, 4, 6")
 
 
@@ -21,6 +28,10 @@ def items_of(form: Form) -> tuple[Item, ...]:
     """Return the questions of a form, in order."""
     rule, tried = RULES[form], FAIR_TESTS[form]
     start = _shown(rule.start)
+    asked = tuple(
+        AnswerReason(say("The row {row}", row=_shown(row)), VERDICTS, _none_is_right, _SAY)
+        for row in rule.asked
+    )
     return (
         Item(
             "rows",
@@ -33,7 +44,7 @@ def items_of(form: Form) -> tuple[Item, ...]:
             _tried(form),
             reads_record=False,
             form="row",
-            reasons=(AnswerReason(say("I expect that this row"), VERDICTS, _none_is_right, _SAY),),
+            reasons=(_EXPECTED,),
         ),
         Item(
             "why",
@@ -45,19 +56,11 @@ def items_of(form: Form) -> tuple[Item, ...]:
         Item(
             "rule",
             say("Which of these is the rule? And which of the three rows fit?"),
-            _kept,
+            _kept_with(asked),
             reads_record=False,
             form="choice",
             choices=rule.choices,
-            reasons=tuple(
-                AnswerReason(
-                    say("The row {row}", row=_shown(row)),
-                    VERDICTS,
-                    _none_is_right,
-                    _SAY,
-                )
-                for row in rule.asked
-            ),
+            reasons=asked,
         ),
         *(
             Item(
@@ -86,6 +89,10 @@ def _none_is_right(_chosen: Chosen) -> str:
     return ""
 
 
+_EXPECTED: Final = AnswerReason(say("I expect that this row"), VERDICTS, _none_is_right, _SAY)
+"""What is to be said of a row before it is heard: without it no score of the row means much."""
+
+
 def _shown(row: NumberRow) -> str:
     return ", ".join(map(str, row))
 
@@ -94,13 +101,26 @@ def _tried(form: Form) -> Callable[[Work], ItemFinding]:
     def judge(work: Work) -> ItemFinding:
         if not work.is_given:
             return ItemFinding(ItemStanding.NOT_TRIED, _NO_ROW)
-        row = row_of(str(work.answer).split("·", maxsplit=1)[0])
+        numbers, *expected = parts(work.given)
+        row = row_of(str(numbers))
         if row is None:
             return ItemFinding(ItemStanding.NOT_TRIED, _NO_ROW)
+        if unfinished([_EXPECTED], expected) is not None:
+            return ItemFinding(ItemStanding.NOT_TRIED, _EXPECT_FIRST)
         shown = _shown(row)
         if RULES[form].fits(row):
             return ItemFinding(ItemStanding.HEARD, say("{row}: it fits.", row=shown))
         return ItemFinding(ItemStanding.HEARD, say("{row}: it does not fit.", row=shown))
+
+    return judge
+
+
+def _kept_with(reasons: Sequence[AnswerReason]) -> Callable[[Work], ItemFinding]:
+    def judge(work: Work) -> ItemFinding:
+        lacking = unfinished(reasons, parts(work.given)[1:]) if work.is_given else None
+        if lacking is not None:
+            return ItemFinding(ItemStanding.NOT_TRIED, lacking)
+        return _kept(work)
 
     return judge
 

@@ -73,6 +73,8 @@ FORMS: Final = (
     heard(within, "within {most:number} of {back}"),
     heard(within, "within {most:number}"),
     form(Compares, "{order} {back} with_aces_high", ace_high=True),
+    form(Differs, "at_an {amount:parity} distance_from {back}"),
+    shortly(Differs, "at_an {amount:parity} distance_from it"),
     form(Differs, "{amount} away_from {back}"),
     shortly(Differs, "{amount} away_from it"),
     heard(Differs, "differing from {back} by {amount}"),
@@ -124,8 +126,19 @@ FORMS: Final = (
         for each in (
             statement(
                 Counted,
+                f"{words} the_line_has an {{amount:parity}} number_of cards",
+                cards=Is(Trait.ANYTHING),
+                with_this=with_this,
+            ),
+            statement(
+                Counted,
                 f"{words} the_line_has {{amount}} cards",
                 cards=Is(Trait.ANYTHING),
+                with_this=with_this,
+            ),
+            statement(
+                Counted,
+                f"{words} an {{amount:parity}} number_of cards_on_the_line_are {{cards:one}}",
                 with_this=with_this,
             ),
             statement(
@@ -160,6 +173,10 @@ FORMS: Final = (
     form(Repeats, "a card already_on_the_line", amount=Span(2, None)),
     statement(Repeats, "with_this_one its {attribute:Attribute} is on_the_line {amount} times"),
     form(Repeats, "with_this_one the_same_card is on_the_line {amount} times"),
+    statement(Total, "the sum_of_all_cards_so_far and_this_one is {amount:parity}", window=None),
+    statement(
+        Total, "the sum_of_all_cards_so_far is {amount:parity}", window=None, with_this=False
+    ),
     statement(Total, "the sum_of_all_cards_so_far and_this_one is {amount}", window=None),
     statement(Total, "the sum_of_all_cards_so_far is {amount}", window=None, with_this=False),
     denied(Total, "the sum_of_all_cards_so_far and_this_one is not {amount}", window=None),

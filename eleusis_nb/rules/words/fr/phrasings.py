@@ -92,6 +92,8 @@ FORMS: Final = (
     form(Compares, "{order} {back}"),
     shortly(Compares, "{order} elle"),
     form(Compares, "{order} {back} avec_as_fort", ace_high=True),
+    form(Differs, "à une distance {amount:parity} de {back}"),
+    shortly(Differs, "à une distance {amount:parity}"),
     form(Differs, "à une distance de {amount} de {back}"),
     shortly(Differs, "à une distance de {amount}"),
     heard(Differs, "valeur diffère de {back} de {amount}"),
@@ -112,7 +114,8 @@ FORMS: Final = (
     form(Divides, "un multiple_de {back}", ratio=Ratio.MULTIPLE),
     form(Divides, "un diviseur_de {back}", ratio=Ratio.DIVISOR),
     form(Between, "entre {window}"),
-    form(Between, "entre {window} inclus", inclusive=True),
+    form(Between, "entre {window} ,_bornes_comprises", inclusive=True),
+    heard(Between, "entre {window} inclus", inclusive=True),
     *(
         each
         for calculation, words in (
@@ -140,6 +143,26 @@ FORMS: Final = (
         each
         for words, with_this in (("avec_celle-ci", True), ("jusqu'ici", False))
         for each in (
+            *(
+                each
+                for remainder, number in enumerate(("pair", "impair"))
+                for each in (
+                    statement(
+                        Counted,
+                        f"{words} la séquence_compte_un_nombre_{number} de cartes",
+                        cards=Is(Trait.ANYTHING),
+                        amount=Residue(2, remainder),
+                        with_this=with_this,
+                    ),
+                    statement(
+                        Counted,
+                        f"{words} la séquence_compte_un_nombre_{number} "
+                        "de cartes_dont_chacune est {cards:one}",
+                        amount=Residue(2, remainder),
+                        with_this=with_this,
+                    ),
+                )
+            ),
             statement(
                 Counted,
                 f"{words} la séquence_compte {{amount}} cartes",
@@ -154,20 +177,21 @@ FORMS: Final = (
             *(
                 statement(
                     Outnumbers,
-                    f"{words} la séquence_est {often} {{cards:one}} {than} {{others:one}}",
+                    f"{words} la séquence_compte_{more} cartes_dont_chacune est {{cards:one}} "
+                    "que_de cartes_dont_chacune est {others:one}",
                     amount=amount,
                     with_this=with_this,
                 )
-                for often, than, amount in (
-                    ("plus_souvent", "que_la_séquence_est", Span(1, None)),
-                    ("aussi_souvent", "que_la_séquence_est", Span(0, 0)),
-                    ("au_moins_aussi_souvent", "que_la_séquence_est", Span(0, None)),
+                for more, amount in (
+                    ("plus_de", Span(1, None)),
+                    ("autant_de", Span(0, 0)),
+                    ("au_moins_autant_de", Span(0, None)),
                 )
             ),
             statement(
                 Outnumbers,
-                f"{words} la séquence_est {{amount}} fois_de_plus {{cards:one}} "
-                "que_la_séquence_est {others:one}",
+                f"{words} la séquence_compte {{amount}} cartes_de_plus dont_chacune "
+                "est {cards:one} que_de cartes_dont_chacune est {others:one}",
                 with_this=with_this,
             ),
         )
@@ -183,9 +207,9 @@ FORMS: Final = (
             ),
             (
                 Span(2, None),
-                "d'un_rang présent_dans_la_séquence",
-                "d'une {attribute:Attribute} présente_dans_la_séquence",
-                "présente_dans_la_séquence",
+                "d'un_rang déjà_présent_dans_la_séquence",
+                "d'une {attribute:Attribute} déjà_présente_dans_la_séquence",
+                "déjà_présente_dans_la_séquence",
             ),
         )
         for template, alike in (

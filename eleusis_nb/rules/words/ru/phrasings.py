@@ -140,6 +140,25 @@ def _counted() -> tuple[Phrasing, ...]:
         each
         for words, with_this in (("вместе_с_этой", True), ("до_этой", False))
         for each in (
+            *(
+                each
+                for remainder, is_so in enumerate(("чётное", "нечётное"))
+                for each in (
+                    statement(
+                        Counted,
+                        f"{words} {is_so}_число_карт_в_ряду",
+                        cards=Is(Trait.ANYTHING),
+                        amount=Residue(2, remainder),
+                        with_this=with_this,
+                    ),
+                    statement(
+                        Counted,
+                        f"{words} {is_so}_число_случаев_,_когда_карта {{cards:one}}",
+                        amount=Residue(2, remainder),
+                        with_this=with_this,
+                    ),
+                )
+            ),
             statement(
                 Counted,
                 f"{words} число_карт_в_ряду {{amount}}",
@@ -216,6 +235,8 @@ FORMS: Final = (
         for made, whom in ((form, "{back:back_of}"), (shortly, "неё"))
         for aces, given in (("", {}), (" при_старшем_тузе", {"ace_high": True}))
     ),
+    statement(Differs, "разница с {back:back_with} {amount:parity}"),
+    shortly(Differs, "разница с ней {amount:parity}"),
     statement(Differs, "разница с {back:back_with} {amount}"),
     denied(Differs, "разница с {back:back_with} не {amount}"),
     shortly(Differs, "разница с ней {amount}"),
@@ -247,6 +268,8 @@ FORMS: Final = (
     *(form(Placed, f"{than} своего_места_в_ряду", order=order) for order, than in _ORDERS),
     *_counted(),
     *_repeats(),
+    statement(Total, "сумма всех_прежних_карт и_этой {amount:parity}", window=None),
+    statement(Total, "сумма всех_прежних_карт {amount:parity}", window=None, with_this=False),
     statement(Total, "сумма всех_прежних_карт и_этой {amount}", window=None),
     statement(Total, "сумма всех_прежних_карт {amount}", window=None, with_this=False),
     denied(Total, "сумма всех_прежних_карт и_этой не {amount}", window=None),
