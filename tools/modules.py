@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import argparse
 import ast
+import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -37,12 +39,19 @@ def summaries(package: str = "") -> Mapping[str, str]:
 
 
 def main() -> None:
-    """Print the modules of the packages that are named."""
+    """Print the modules of the packages that are named, as far as they are read.
+
+    A pager, or ``head``, may close the pipe before the end.
+    """
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("packages", nargs="*", default=[""], help="such as interpreter/grammar")
-    for package in parser.parse_args().packages:
-        for module, says in summaries(package).items():
-            print(f"{module}: {says}")
+    packages = parser.parse_args().packages
+    lines = [f"{module}: {says}" for one in packages for module, says in summaries(one).items()]
+    try:
+        print(*lines, sep="\n", flush=True)
+    except BrokenPipeError:
+        # What is still buffered would fail again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Final
@@ -92,3 +94,14 @@ def test_every_module_says_in_one_line_what_it_holds() -> None:
         for path in (ROOT / "eleusis_nb").rglob("*.py")
     }
     assert [name for name, line in listed.items() if not line.endswith((".", '"'))] == []
+
+
+def test_the_list_of_modules_may_be_read_in_part() -> None:
+    command = [sys.executable, "-m", "tools.modules"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=ROOT, **pipes) as listing:  # noqa: S603
+        assert listing.stdout is not None
+        assert listing.stderr is not None
+        listing.stdout.close()  # as ``head`` does when it has enough
+        assert listing.stderr.read() == b""
+        assert listing.wait() == 0
