@@ -2,9 +2,9 @@
 // desk; and what hangs on the wall.
 import { type JSX, render } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import { choose, keeperIn } from "./client/place";
+import { choose, type Keeper, keeperIn } from "./client/place";
 import type { ClassView, WordsView } from "./client/schema";
-import { type Keeper, SocketComm, WATCHES } from "./client/socket";
+import { SocketComm, WATCHES } from "./client/socket";
 import { followTheme } from "./client/theme";
 import { Wire } from "./client/wire";
 import { Speech, sayWith, useSay } from "./i18n/speech";

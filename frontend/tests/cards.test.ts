@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { featureOf, has, isFace, isRed, rankOf, suitOf } from "../src/components/deck";
+import { featureOf, has, isFace, isRed, rankOf, suitOf } from "../src/client/deck";
 
 test("a code has a rank and a suit", () => {
   expect([rankOf("10S"), suitOf("10S")]).toEqual(["10", "S"]);

@@ -1,7 +1,9 @@
 // What is drawn on a card, 60 wide and 84 high: worked out by hand from the boxes of the drawings.
+
 import { expect, test } from "vitest";
+import type { SuitCode } from "../src/client/deck";
 import { Face } from "../src/components/card";
-import { HEADGEAR, PIPS, place, RANKS, SUITS, type SuitCode } from "../src/components/glyphs";
+import { HEADGEAR, PIPS, place, RANKS, SUITS } from "../src/components/glyphs";
 import { draw } from "./support";
 
 type Box = { left: number; top: number; right: number; bottom: number };

@@ -1,9 +1,9 @@
 // A table of several: who is where, what each may press when, and how the others go on.
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Feature } from "../src/client/deck";
 import type { MultiplayerChoicesView, MultiplayerView, SeatView } from "../src/client/schema";
 import { Wire } from "../src/client/wire";
-import type { Feature } from "../src/components/deck";
 import { GoOn, News, Paces, Prophesy, Turn, usePace } from "../src/components/multiplayer";
 import { Chairs, initialsOf, Who } from "../src/components/seats";
 import { click, draw, ENGLISH, FakeComm, passed, settled, tableView } from "./support";

@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
+import { isLegal } from "../src/client/deck";
 import { hideFallback } from "../src/client/fallback";
 import { keepKeys } from "../src/client/keys";
 import { type Pointing, usePointing } from "../src/client/pointing";
 import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
 import { inRows, slotsIn } from "../src/components/blocks";
-import { isLegal } from "../src/components/deck";
 import { seen } from "../src/components/replay-eyes";
 import { useSay } from "../src/i18n/speech";
 import { dataOf } from "../src/pages/evidence";

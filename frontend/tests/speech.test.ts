@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { WordsView } from "../src/client/schema";
-import { formOf, sayWith, speaker } from "../src/i18n/speech";
+import { formOf, speaker } from "../src/i18n/speaker";
+import { sayWith } from "../src/i18n/speech";
 import { clock } from "../src/i18n/words";
 import { ENGLISH } from "./support";
 

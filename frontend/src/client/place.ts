@@ -1,6 +1,8 @@
 // What brings a device back to its place, and where that is kept: for each class at an address its
 // own, so that a new code opens a new class.
-import type { Keeper } from "./socket";
+
+/** What keeps a token on this device. */
+export type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The code in an address that leads to the door of a class; nothing in any other. */
 export const codeIn = (hash: string): string =>

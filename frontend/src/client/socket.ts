@@ -1,6 +1,6 @@
 // The other transport: a WebSocket in the place of Jupyter's comm. It comes back by itself; what was
 // not answered is sent once more under its id, so that it counts once. A token brings the place back.
-import { keep, plainCode } from "./place";
+import { type Keeper, keep, plainCode } from "./place";
 import type { ClassView, Role, StateNews, WordsView } from "./schema";
 import { type Comm, newId } from "./wire";
 
@@ -27,9 +27,6 @@ const SOONEST = 400; // milliseconds until it is tried again
 const LATEST = 8000;
 const LET_GO = [1008, 1013]; // codes of a server that has no room, or was sent too much
 const SILENCE = 3000; // milliseconds without an answer, after which a connection is taken for gone
-
-/** What keeps a token on this device. */
-export type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export type Place = {
   /** Opens a socket. */

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { isCalm } from "../client/motion";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
-import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import type { HandState } from "./hand-state";
+import { CardWord } from "./said";
 
 type ActionsProps = {
   view: TableView;
@@ -36,7 +36,7 @@ function Icon({ name, path, act }: IconProps): JSX.Element {
       title={name}
       onClick={act}
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

@@ -75,7 +75,7 @@ export function Block({ node, shared }: { node: BlockView; shared: Shared }): JS
       look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
       shared={shared}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M4 6.5 L8 10.5 L12 6.5" />
       </svg>
     </Opener>

@@ -6,12 +6,12 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hook
 import { focusedBeside } from "../client/focus";
 import type { DraftView } from "../client/schema";
 import type { Editor } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Block, type Build, isCondition, type Shared } from "./blocks";
 import { isUnderstood, RuleField } from "./field";
 import { ChoiceMenu } from "./menu";
 import { type Reader, useReading } from "./reading";
+import { Said } from "./said";
 import { Trial } from "./trial";
 
 /** A rule while it is built, wherever it is. */

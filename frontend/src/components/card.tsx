@@ -1,9 +1,17 @@
 // A card's face. Rank and suit stand together in the corner, so that an overlapped card still
 // says all it is; below them pips as on paper, or a court: the suit in its headgear.
 import type { JSX } from "preact";
+import {
+  FEATURES,
+  type Feature,
+  featureOf,
+  isFace,
+  rankOf,
+  type SuitCode,
+  suitOf,
+} from "../client/deck";
 import { useSay } from "../i18n/speech";
-import { FEATURES, type Feature, featureOf, isFace, rankOf, suitOf } from "./deck";
-import { HEADGEAR, PIPS, place, RANKS, SUITS, type SuitCode } from "./glyphs";
+import { HEADGEAR, PIPS, place, RANKS, SUITS } from "./glyphs";
 
 // A card is drawn 60 wide and 84 high, whatever its size on the page.
 const index = (code: string, letter: string, scale: number): { rank: string; suit: string } => {
@@ -92,7 +100,7 @@ function drawingOf(code: string, letter: string, small: boolean): Drawing {
 export function Face({ code, small }: { code: string; small: boolean }): JSX.Element {
   const { corner, halves, pips: body } = drawingOf(code, useSay().letter(code), small);
   return (
-    <svg class="eleusis-face" viewBox="0 0 60 84" aria-hidden="true" focusable="false">
+    <svg class="eleusis-face" viewBox="0 0 60 84" aria-hidden="true">
       <path class="eleusis-rank" stroke-width={small ? 3.1 : 2.5} d={corner.rank} />
       <path class="eleusis-ink" d={corner.suit} />
       <g class="eleusis-body">
@@ -109,7 +117,6 @@ export function SuitMark({ suit }: { suit: SuitCode }): JSX.Element {
       class="eleusis-mark"
       viewBox={suit === "D" ? "-8 -10 16 20" : "-10 -10 20 20"}
       aria-hidden="true"
-      focusable="false"
     >
       <path d={SUITS[suit]} />
     </svg>

@@ -1,12 +1,12 @@
 // One column of the table: a card of the line, and what was refused after it hanging below it.
 import { Component, type JSX } from "preact";
+import { type Feature, suitOf } from "../client/deck";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
-import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
 import { Chips, Face } from "./card";
-import { type Feature, suitOf } from "./deck";
 import { type Column, foldedOf, type Mark } from "./line";
+import { CardWord } from "./said";
 import { Who } from "./seats";
 import { VerdictMark } from "./verdict-mark";
 
@@ -185,7 +185,7 @@ function Crown({ name }: { name: string }): JSX.Element {
   return (
     <span class="eleusis-crown" title={say.multiplayer.prophetFrom(name)}>
       <span class="eleusis-hidden">{say.multiplayer.prophetFrom(name)}</span>
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M10 1 L12.4 7.2 L19 7.6 L13.9 11.8 L15.6 18.2 L10 14.6 L4.4 18.2 L6.1 11.8 L1 7.6 L7.6 7.2 Z" />
       </svg>
     </span>

@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Again, OwnWords, Pocket, useFocusOn, Verified, Whys } from "./reveal";
+import { Said } from "./said";
 import { Rounds, Thoughts } from "./sheet";
 
 type LetterProps = {

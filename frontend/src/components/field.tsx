@@ -2,8 +2,8 @@
 import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { MeaningView } from "../client/schema";
-import { Said } from "../i18n/said";
 import { asks, chooseIn, isInDoubt, ReadBack, type Reading, Underlined } from "./reading";
+import { Said } from "./said";
 
 type FieldProps = {
   id: string;

@@ -1,8 +1,7 @@
 // The drawings on the cards: ours, as numbers, so that a card looks the same on every machine
 // and no emoji font can take the place of a suit. Paths use M, L, C and Z only, with every
 // coordinate absolute: `place` can then move, size and turn them.
-
-export type SuitCode = "C" | "D" | "H" | "S";
+import type { SuitCode } from "../client/deck";
 
 const round = (x: number, y: number, r: number): string => {
   const k = r * 0.5523; // a quarter of a circle as a Bézier curve

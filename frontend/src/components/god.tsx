@@ -5,10 +5,10 @@ import { useId, useRef, useState } from "preact/hooks";
 import { useCatch } from "../client/focus";
 import type { MultiplayerView, Weighed } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { isUnderstood, RuleField } from "./field";
 import { Findings } from "./findings";
+import { Said } from "./said";
 import { useWriting, Ways, Written } from "./ways";
 
 type GodProps = { multiplayer: MultiplayerView; wire: Wire; send: Send };

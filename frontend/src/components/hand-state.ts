@@ -2,8 +2,8 @@
 // The cards are Python's; where they lie is the page's. During a round no card moves by itself: what
 // is drawn lies down where a card has gone. Sorting is asked for.
 import { useReducer, useRef } from "preact/hooks";
+import { faceValue, rankOf, suitOf } from "../client/deck";
 import type { TableView } from "../client/schema";
-import { faceValue, rankOf, suitOf } from "./deck";
 
 /** A card in the hand. Two packs hold every card twice, so each has a key of its own. */
 export type Held = { key: number; code: string };

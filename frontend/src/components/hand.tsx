@@ -1,12 +1,12 @@
 // The cards of a hand on the page, chosen and moved by pointer and by keys.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Feature, suitOf } from "../client/deck";
 import { focusedBeside } from "../client/focus";
 import { drawIn, isCalm, slide } from "../client/motion";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
-import { type Feature, suitOf } from "./deck";
 import { type HandState, type Held, SORTINGS, starts } from "./hand-state";
 
 type HandProps = {

@@ -20,7 +20,7 @@ type HeaderProps = {
 export function Header({ view, children }: HeaderProps): JSX.Element {
   const say = useSay();
   const icon = (
-    <svg class="eleusis-dots" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg class="eleusis-dots" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="3.5" cy="10" r="1.9" />
       <circle cx="10" cy="10" r="1.9" />
       <circle cx="16.5" cy="10" r="1.9" />

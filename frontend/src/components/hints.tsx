@@ -4,9 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSending } from "../client/sending";
 import type { Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Trouble } from "./message";
+import { Said } from "./said";
 
 /** When the next hint opens, and whether there is anything to show of hints yet. */
 export function useNextHint({ hints, version }: TableView) {

@@ -5,12 +5,12 @@
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { isLegal } from "../client/deck";
 import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
 import type { Answer, Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Credence } from "./credence";
-import { isLegal } from "./deck";
+import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 import { Writing } from "./writing";
 
@@ -242,7 +242,7 @@ function Advice({ it, view, wire, asks, done }: ThoughtProps): JSX.Element | nul
         title={say.drop(it.sentence)}
         onClick={() => void show(wire.ask("drop", { key }))}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M5 5 L15 15 M15 5 L5 15" />
         </svg>
       </button>

@@ -1,8 +1,8 @@
 // How the table is looked at: features written over the cards, and the line in rows.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { FEATURES, type Feature } from "../client/deck";
 import { useSay } from "../i18n/speech";
-import { FEATURES, type Feature } from "./deck";
 import { Popover } from "./popover";
 
 export type Looks = {
@@ -47,7 +47,7 @@ export function LookCloser({ looks }: { looks: Looks }): JSX.Element {
 export function Lens({ looks }: { looks: Looks }): JSX.Element {
   const say = useSay();
   const icon = (
-    <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="8.4" cy="8.4" r="5.6" />
       <path d="M12.6 12.6 L17.6 17.6" />
     </svg>

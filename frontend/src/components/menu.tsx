@@ -146,7 +146,7 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
           }}
         />
         <button type="button" class="eleusis-pill" aria-label={say.close} onClick={close}>
-          <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" />
           </svg>
         </button>

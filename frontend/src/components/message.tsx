@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
 import { isAsked, Tally } from "./foretell";
+import { Said } from "./said";
 import { Connection } from "./standing";
 import { ToneMark } from "./verdict-mark";
 

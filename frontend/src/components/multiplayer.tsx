@@ -4,15 +4,15 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Feature, suitOf } from "../client/deck";
 import { useCatch } from "../client/focus";
 import type { MultiplayerView, TableView } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
-import { type Feature, suitOf } from "./deck";
 import { type Foretold, Scale } from "./foretell";
 import { OfGod, RuleDesk } from "./god";
+import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 
 // --- whose turn it is ---------------------------------------------------------------------------

@@ -4,12 +4,11 @@
 
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
 import type { MeaningView, ReadingAnswer, ReadingView } from "../client/schema";
 import type { Answer } from "../client/wire";
-import { Said, SuitWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
-import { RANKS_IN_ORDER } from "./deck";
-import type { SuitCode } from "./glyphs";
+import { Said, SuitWord } from "./said";
 
 /** At most one question in this time, in milliseconds. */
 const PAUSE = 200;

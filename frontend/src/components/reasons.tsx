@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ReasonView } from "../client/schema";
-import { Said } from "../i18n/said";
+import { Said } from "./said";
 
 /** What stands between an answer and its reasons, as Python keeps it. */
 export const BETWEEN = " · ";

@@ -3,9 +3,9 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePointing } from "../client/pointing";
 import type { EleusisDealView, ThoughtView } from "../client/schema";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { GOD, mayKnow } from "./replay-eyes";
+import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 
 type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: number) => void };

@@ -1,10 +1,10 @@
 // The table of a replay as it lay at some moment, and the hands that may be seen.
 import type { JSX } from "preact";
+import { isLegal, suitOf } from "../client/deck";
 import { usePointing } from "../client/pointing";
 import type { EleusisDealView, GovernorDealView, MomentView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
-import { isLegal, suitOf } from "./deck";
 import { Place } from "./governor-seat";
 import { Lens, useLooks } from "./looks";
 import { GOD } from "./replay-eyes";

@@ -5,8 +5,8 @@ import type { JSX, RefObject } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { OpenedView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 import { shortSeal, Wax } from "./wax";
 
@@ -85,7 +85,6 @@ export function Pocket(): JSX.Element {
         viewBox="0 0 400 92"
         preserveAspectRatio="none"
         aria-hidden="true"
-        focusable="false"
       >
         <path d="M0 0 L200 58 L400 0 L400 92 L0 92 Z" />
         <path class="eleusis-fold" d="M0 92 L150 43.5 M400 92 L250 43.5 M0 0 L200 58 L400 0" />

@@ -136,7 +136,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
 /** The back of a card. */
 function Back(): JSX.Element {
   return (
-    <svg class="eleusis-back" viewBox="0 0 14 18" aria-hidden="true" focusable="false">
+    <svg class="eleusis-back" viewBox="0 0 14 18" aria-hidden="true">
       <rect x="1" y="1" width="12" height="16" rx="2" />
       <path d="M4 5 L10 13 M10 5 L4 13" />
     </svg>

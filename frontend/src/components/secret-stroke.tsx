@@ -4,10 +4,10 @@ import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import { isUnderstood, RuleField } from "./field";
 import { useReading } from "./reading";
+import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 import { shortSeal, Wax } from "./wax";
 

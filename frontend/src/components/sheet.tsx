@@ -5,8 +5,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { PlayerThought, SheetView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
+import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 
 /** As they are counted, to a hundredth at most. */

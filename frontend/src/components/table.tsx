@@ -3,11 +3,11 @@
 // fixed height that scrolls inside, so that nothing beside it moves.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { suitOf } from "../client/deck";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
 import { TableColumn } from "./column";
-import { suitOf } from "./deck";
 import { type Column, columnsOf, marksOf } from "./line";
 import { LineMap } from "./line-map";
 import type { Looks } from "./looks";

@@ -38,7 +38,7 @@ export function Thread({ view, stage }: Props): JSX.Element | null {
   }, [path]);
   if (!path) return null;
   return (
-    <svg class="eleusis-thread" aria-hidden="true" focusable="false">
+    <svg class="eleusis-thread" aria-hidden="true">
       <path pathLength={1} d={path} />
     </svg>
   );

@@ -3,13 +3,12 @@
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
 import type { TrialView } from "../client/schema";
-import { SuitWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 import type { Build } from "./blocks";
 import { Face } from "./card";
-import { RANKS_IN_ORDER } from "./deck";
-import type { SuitCode } from "./glyphs";
+import { SuitWord } from "./said";
 
 type Props = {
   tried: TrialView;

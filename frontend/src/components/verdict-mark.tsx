@@ -19,7 +19,6 @@ export function VerdictMark({ right, label, foretold, class: more = "" }: Props)
     <svg
       class={`eleusis-verdict eleusis-verdict-${right ? "yes" : "no"}${foretold ? " eleusis-foretold-verdict" : ""} ${more}`.trim()}
       viewBox="0 0 16 16"
-      focusable="false"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
@@ -34,7 +33,7 @@ export function VerdictMark({ right, label, foretold, class: more = "" }: Props)
 export function ToneMark({ tone }: { tone: string }): JSX.Element {
   if (tone === "right" || tone === "wrong") return <VerdictMark right={tone === "right"} />;
   return (
-    <svg class="eleusis-verdict" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg class="eleusis-verdict" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7.2" />
       <circle class="eleusis-dot" cx="8" cy="8" r="2.4" />
     </svg>

@@ -1,5 +1,5 @@
 // The words of a question that is answered in a lesson.
-import type { Speaker } from "./speech";
+import type { Speaker } from "./speaker";
 
 export function askIn({ t, many }: Speaker) {
   return {

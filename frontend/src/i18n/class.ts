@@ -1,6 +1,6 @@
 // The words of a class on many devices.
 import type { Stuck } from "../client/schema";
-import type { Speaker } from "./speech";
+import type { Speaker } from "./speaker";
 
 type Cards = {
   sign: (code: string) => string;

@@ -1,5 +1,5 @@
 // The words of the teacher's desk.
-import type { Speaker } from "./speech";
+import type { Speaker } from "./speaker";
 
 export function deskIn({ t, many, lang }: Speaker) {
   const share = (part: number) =>

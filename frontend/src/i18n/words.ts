@@ -2,12 +2,12 @@
 // Each is written in English; `t` and `many` say it in the reader's language (CONTRIBUTING,
 // “Languages”). A component takes them by `const say = useSay()`.
 
+import type { Feature, Quality } from "../client/deck";
 import type { StakeView, WordsView } from "../client/schema";
-import type { Feature, Quality } from "../components/deck";
 import { askIn } from "./ask";
 import { classIn } from "./class";
 import { deskIn } from "./desk";
-import type { Speaker } from "./speech";
+import type { Speaker } from "./speaker";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS = ["C", "D", "H", "S"];

@@ -1,17 +1,16 @@
 // A question of a lesson: the place to answer it, and below it how the answer stands.
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
 import { useModel } from "../client/model";
 import type { AskView } from "../client/schema";
 import type { AskModel, Wire } from "../client/wire";
 import { SuitMark } from "../components/card";
-import { RANKS_IN_ORDER } from "../components/deck";
 import { isUnderstood, RuleField } from "../components/field";
-import type { SuitCode } from "../components/glyphs";
 import { useReading } from "../components/reading";
 import { BETWEEN, Reasons, useEnds } from "../components/reasons";
+import { Said } from "../components/said";
 import { Connection } from "../components/standing";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 const SUITS_IN_ORDER: readonly SuitCode[] = ["C", "D", "H", "S"];
@@ -76,7 +75,7 @@ function Standing({ view }: { view: AskView }): JSX.Element {
   return (
     <>
       <p class={`eleusis-stands eleusis-stands-${view.standing.replace(" ", "-")}`}>
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <circle cx="8" cy="8" r="7.2" />
           <path d={SIGNS[view.standing] ?? ""} />
         </svg>

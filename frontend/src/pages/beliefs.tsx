@@ -3,14 +3,13 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { rankOf, type SuitCode, suitOf } from "../client/deck";
 import { useModel } from "../client/model";
 import type { ChangeView, OutlookView } from "../client/schema";
 import type { BeliefsModel, Wire } from "../client/wire";
 import { Face } from "../components/card";
-import { rankOf, suitOf } from "../components/deck";
-import type { SuitCode } from "../components/glyphs";
+import { Said, SuitWord } from "../components/said";
 import { Connection, Languages } from "../components/standing";
-import { Said, SuitWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];

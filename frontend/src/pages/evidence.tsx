@@ -4,15 +4,15 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { FEATURES, type Feature, has, QUALITIES, type Quality } from "../client/deck";
 import { useModel } from "../client/model";
 import { usePointing } from "../client/pointing";
 import type { PlayEntry } from "../client/schema";
 import type { EvidenceModel, Wire } from "../client/wire";
 import { Chips } from "../components/card";
-import { FEATURES, type Feature, has, QUALITIES, type Quality } from "../components/deck";
+import { CardWord } from "../components/said";
 import { Languages } from "../components/standing";
 import { VerdictMark } from "../components/verdict-mark";
-import { CardWord } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 /** One row: what was laid, and the card it had to follow. Of an accepted series each card is one. */

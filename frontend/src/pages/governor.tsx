@@ -9,9 +9,9 @@ import type { GovernorModel, Send, Wire } from "../client/wire";
 import { Chances } from "../components/chances";
 import { Dice } from "../components/dice";
 import { Place } from "../components/governor-seat";
+import { Said } from "../components/said";
 import { Riddle } from "../components/secret-stroke";
 import { Connection, Languages } from "../components/standing";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 const NEXT = ".eleusis-seat button, .eleusis-actions input, .eleusis-actions button";

@@ -14,7 +14,7 @@ import { One, Persons } from "../components/classroom/persons";
 import { Toast } from "../components/classroom/toast";
 import { Twice } from "../components/classroom/twice";
 import type { Reader } from "../components/reading";
-import { Said } from "../i18n/said";
+import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
 
 type LeadProps = {

@@ -13,7 +13,7 @@ import { Question } from "../components/classroom/question";
 import { Toast } from "../components/classroom/toast";
 import { Hypotheses } from "../components/hypotheses";
 import { Reveal } from "../components/reveal";
-import { Said } from "../i18n/said";
+import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
 

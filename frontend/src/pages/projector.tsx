@@ -9,7 +9,7 @@ import { Invite } from "../components/classroom/invite";
 import { Languages } from "../components/classroom/languages";
 import { bestOf } from "../components/classroom/laying";
 import { Lying } from "../components/classroom/lying";
-import { Said } from "../i18n/said";
+import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
 
 /** So many ideas can be read from the back row. */

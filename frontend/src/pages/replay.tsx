@@ -8,10 +8,10 @@ import type { ReplayModel, Wire } from "../client/wire";
 import { GOD, SPECTATOR, seen } from "../components/replay-eyes";
 import { Beside } from "../components/replay-notes";
 import { GovernorTable, Table } from "../components/replay-table";
+import { Said } from "../components/said";
 import { Languages } from "../components/standing";
 import { Timeline } from "../components/timeline";
 import { ToneMark } from "../components/verdict-mark";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 const STEP = 1400; // milliseconds a moment is shown while it plays
@@ -180,7 +180,7 @@ function Button({ name, off, act, d }: ButtonProps): JSX.Element {
       aria-disabled={off}
       onClick={act}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={d} />
       </svg>
     </button>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { ClassView } from "../client/schema";
 import { Languages } from "../components/classroom/languages";
-import { Said } from "../i18n/said";
+import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
 
 type Props = { room: ClassView; speak: (lang: string) => void };

@@ -10,10 +10,10 @@ import { isUnderstood, RuleField } from "../components/field";
 import { Findings } from "../components/findings";
 import { Lens, useLooks } from "../components/looks";
 import { useReading } from "../components/reading";
+import { Said } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
 import { Row } from "../components/trial";
-import { Said } from "../i18n/said";
 import { useSay } from "../i18n/speech";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
@@ -141,7 +141,7 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
 /** Where the share lies between none and all, with the advised stretch marked. */
 function Scale({ share }: { share: number }): JSX.Element {
   return (
-    <svg class="eleusis-range" viewBox="0 0 200 16" aria-hidden="true" focusable="false">
+    <svg class="eleusis-range" viewBox="0 0 200 16" aria-hidden="true">
       <path class="eleusis-range-all" d="M1 8 H199" />
       <path class="eleusis-range-good" d="M60 8 H100" />
       <circle cx={1 + share * 198} cy="8" r="5" />

@@ -1,8 +1,8 @@
 // How the class thinks: which ideas live and by how many they are held, and how sure people are.
 import type { JSX } from "preact";
 import type { IdeaView, PictureView } from "../../client/schema";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
+import { Said } from "../said";
 import { VerdictMark } from "../verdict-mark";
 
 type IdeasProps = { picture: PictureView; most?: number };

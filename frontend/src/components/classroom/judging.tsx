@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { CallView, ClassView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
-import { CardWord, Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
 import { isUnderstood, RuleField } from "../field";
 import { type Reader, useReading } from "../reading";
+import { CardWord, Said } from "../said";
 import { VerdictMark } from "../verdict-mark";
 
 type RuleProps = {

@@ -1,11 +1,11 @@
 // The teacher at one line: put a card to the class, see how it divides, show the verdict.
 import type { JSX } from "preact";
+import { suitOf } from "../../client/deck";
 import type { AskedView, CandidateView, ClassView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
 import { Face } from "../card";
-import { suitOf } from "../deck";
+import { Said } from "../said";
 import { Division } from "./division";
 
 type Props = { room: ClassView; last: string | null; ask: (command: ClassCommand) => void };

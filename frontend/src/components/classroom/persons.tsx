@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ClassView, LearnerView, PersonView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
+import { Said } from "../said";
 import { Twice } from "./twice";
 
 type Ask = (command: ClassCommand) => Promise<boolean>;

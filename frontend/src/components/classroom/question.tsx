@@ -1,12 +1,12 @@
 // A student at one line: will the card fit, and how sure; then what came of it, and which card next.
 import type { JSX } from "preact";
+import { suitOf } from "../../client/deck";
 import type { AskedView, ClassView, TableView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
 import { Face } from "../card";
-import { suitOf } from "../deck";
 import { type Foretold, Scale, Tally } from "../foretell";
+import { Said } from "../said";
 import { VerdictMark } from "../verdict-mark";
 import { Division } from "./division";
 

@@ -1,7 +1,7 @@
 // What went wrong, in a sentence, over the foot of the page: nothing moves when it comes or goes.
 import type { JSX } from "preact";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
+import { Said } from "../said";
 
 export function Toast({ error, close }: { error: string; close: () => void }): JSX.Element {
   const say = useSay();

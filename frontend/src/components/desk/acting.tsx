@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useCallback, useRef, useState } from "preact/hooks";
 import type { DeskModel, Send, Wire } from "../../client/wire";
-import { Said } from "../../i18n/said";
+import { Said } from "../said";
 
 export type DeskWire = Wire<DeskModel>;
 export type Act = DeskWire["ask"];

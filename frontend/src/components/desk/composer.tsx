@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { DeskView, LibraryRule } from "../../client/schema";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
 import { isUnderstood, RuleField } from "../field";
+import { Said } from "../said";
 import { useWriting, Written } from "../ways";
 import { type Act, type DeskWire, Trouble, useSend } from "./acting";
 import { Meter } from "./meter";

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { copied } from "../../client/copying";
 import type { DeskView, HandoutView } from "../../client/schema";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
+import { Said } from "../said";
 import { type Act, Trouble, useSend } from "./acting";
 
 type Props = {

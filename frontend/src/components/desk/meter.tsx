@@ -1,8 +1,8 @@
 // The critic's meter: how many of the cards that may come fit, and the stretch that plays best.
 import type { JSX } from "preact";
 import type { MeterView } from "../../client/schema";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
+import { Said } from "../said";
 
 export function Meter({ meter }: { meter: MeterView }): JSX.Element {
   const { desk: say } = useSay();
@@ -19,7 +19,7 @@ export function Meter({ meter }: { meter: MeterView }): JSX.Element {
         </span>
       </span>
       {/* where the game stops there is no share to show */}
-      <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true">
         <rect class="eleusis-meter-all" x="0" y="4" width="200" height="6" rx="3" />
         <rect class="eleusis-meter-best" x="60" y="1" width="40" height="12" rx="3" />
         {!meter.stops && (

@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DeskView, SamplePlayView } from "../../client/schema";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
 import { Face } from "../card";
+import { Said } from "../said";
 
 type Props = { view: DeskView; tried: () => void };
 
@@ -73,7 +73,7 @@ function Step({ name, by, may, act }: StepProps): JSX.Element {
       aria-disabled={!may}
       onClick={() => may && act()}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={by} />
       </svg>
     </button>

@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DeskRuleView, DeskView } from "../../client/schema";
-import { Said } from "../../i18n/said";
 import { useSay } from "../../i18n/speech";
+import { Said } from "../said";
 import { Row } from "../trial";
 import { type Act, Trouble, useSend } from "./acting";
 import { Meter } from "./meter";
@@ -83,7 +83,7 @@ function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <circle cx="8" cy="3" r="1.5" />
           <circle cx="8" cy="8" r="1.5" />
           <circle cx="8" cy="13" r="1.5" />

@@ -1,9 +1,8 @@
 // A sentence of the game with its cards drawn in: “9♥ was refused after 5♥.”
 import type { ComponentChildren, JSX } from "preact";
-import { SuitMark } from "../components/card";
-import { suitOf } from "../components/deck";
-import type { SuitCode } from "../components/glyphs";
-import { useSay } from "./speech";
+import { type SuitCode, suitOf } from "../client/deck";
+import { useSay } from "../i18n/speech";
+import { SuitMark } from "./card";
 
 /** One card within a sentence. */
 export function CardWord({ code }: { code: string }): JSX.Element {

@@ -1,5 +1,6 @@
 // What a card is, told from its code: 10S, QH.
-import type { SuitCode } from "./glyphs";
+
+export type SuitCode = "C" | "D" | "H" | "S";
 
 export const RANKS_IN_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 

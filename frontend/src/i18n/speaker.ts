@@ -1,0 +1,39 @@
+// Turns the English sentences of the front end into the reader's language.
+import type { WordsView } from "../client/schema";
+import { ENGLISH, PLURALS } from "./plurals";
+
+export type Values = Record<string, string | number>;
+
+/** Which form a number takes, as gettext numbers them: French has two, Russian three. */
+export function formOf(lang: string, number: number): number {
+  const { tests, fraction } = PLURALS[lang] ?? ENGLISH;
+  const count = Math.abs(number);
+  if (fraction !== null && !Number.isInteger(count)) return fraction;
+  const form = tests.findIndex((holds) => holds(Math.floor(count)));
+  return form < 0 ? tests.length : form;
+}
+
+/** What turns English sentences into the reader's. */
+export function speaker(words: WordsView) {
+  const digits = new Intl.NumberFormat(words.lang); // made once: it costs more than a card's drawing
+  const shown = (value: string | number | undefined): string =>
+    typeof value === "number" ? digits.format(value).replace("-", "−") : (value ?? "");
+  const fill = (sentence: string, values: Values): string =>
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+  const formsOf = (english: string): string[] => [words.texts[english] ?? []].flat();
+  return {
+    lang: words.lang,
+    /** Write a number. */
+    number: (value: number): string => shown(value),
+    /** Say a sentence. It is written in the call, whole, so that it is found for the catalogue. */
+    t: (english: string, values: Values = {}): string =>
+      fill(formsOf(english)[0] ?? english, values),
+    /** Say a sentence that counts; `{count}` is one of its values. */
+    many: (one: string, more: string, count: number, values: Values = {}): string => {
+      const english = formOf("en", count) ? more : one;
+      return fill(formsOf(one)[formOf(words.lang, count)] ?? english, { count, ...values });
+    },
+  };
+}
+
+export type Speaker = ReturnType<typeof speaker>;
