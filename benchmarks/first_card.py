@@ -77,7 +77,7 @@ def with_bare_widget(notebook: bytes) -> bytes:
 
 @dataclass
 class Line:
-    """The way from the server to the browser, of some bytes a second."""
+    """A link of limited bandwidth from the server to the browser."""
 
     rate: float
     free: float = 0.0
@@ -85,7 +85,7 @@ class Line:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, name: str, size: int) -> None:
-        """Wait until so many bytes are through."""
+        """Wait until a number of bytes has been sent."""
         with self.lock:
             self.free = max(self.free, time.monotonic()) + size / self.rate
             self.sent[name] += size

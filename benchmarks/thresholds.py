@@ -147,7 +147,7 @@ def _ideas(standing: Standing, is_gods: Callable[[Rule], bool]) -> Iterator[Idea
 
 
 def result(turns: Sequence[Turn], threshold: float) -> tuple[int, int]:
-    """Return the points and the wrong declarations of who says a rule from a probability on."""
+    """Return points and wrong declarations of a player that says a rule from a probability on."""
     said: set[str] = set()
     for turn in turns:
         while len(said) <= MOST_WRONG:
@@ -162,7 +162,7 @@ def result(turns: Sequence[Turn], threshold: float) -> tuple[int, int]:
 
 
 def informed(turns: Sequence[Turn], knows: Callable[[Turn], bool]) -> int:
-    """Return the points of who is told as soon as something holds."""
+    """Return the points of a player that says the rule as soon as a condition holds."""
     return next((31 - turn.plays for turn in turns if knows(turn)), 0)
 
 

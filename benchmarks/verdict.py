@@ -121,7 +121,7 @@ PLAY_CARDS = """async ([moves, time]) => {
 
 @dataclass(frozen=True)
 class Memory:
-    """What is held, at one moment."""
+    """The memory of the kernel and of the page at one moment."""
 
     when: str
     kernel: float
@@ -134,7 +134,7 @@ class Memory:
 
 
 class Weigher:
-    """Weighs the kernel and the page of a notebook."""
+    """Measures the memory of the kernel and of the page of a notebook."""
 
     def __init__(self, notebook: Notebook) -> None:
         self.notebook = notebook
@@ -142,7 +142,7 @@ class Weigher:
         self.browser.send("Performance.enable")
 
     def weigh(self, when: str) -> Memory:
-        """Return what both hold now."""
+        """Return the memory of both now."""
         resident = "__import__('psutil').Process().memory_info().rss"
         kernel = int(self.notebook.ask_python(resident)) / 1e6
         self.browser.send("HeapProfiler.collectGarbage")
@@ -174,7 +174,7 @@ class Measured:
 
 
 def measure(notebook: Notebook, what: str, script: str) -> Measured:
-    """Make some moves, and see how long each took and what it weighed."""
+    """Make some moves and measure time, bytes and memory of each."""
     notebook.page.evaluate(script, [WARM, PAUSE])
     before = notebook.bytes
     times: list[float] = notebook.page.evaluate(script, [MOVES, PAUSE])

@@ -143,6 +143,13 @@ class Card:
     def of(cls, rank: int, suit: Suit) -> Card:
         """Return the card of a rank (1 … 13) and a suit.
 
+        Parameters
+        ----------
+        rank : int
+            1 (ace) to 13 (king).
+        suit : Suit
+            The suit.
+
         Raises
         ------
         CardError
@@ -209,6 +216,11 @@ class Card:
     def code(self, lang: str = "en") -> str:
         """Return the card's letters, as :meth:`parse` reads them.
 
+        Parameters
+        ----------
+        lang : {"en", "fr", "ru"}
+            Whose letters for ranks and suits.
+
         Examples
         --------
         >>> Card.parse("QH").code("fr")
@@ -223,6 +235,11 @@ class Card:
 
     def name(self, lang: str = "en") -> str:
         """Return the card's name in words, as a screen reader should say it.
+
+        Parameters
+        ----------
+        lang : {"en", "fr", "ru"}
+            The language.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""What a change need not wait for: run by hand, or every night.
+"""Explorations by hand or every night: random seeds, hostile texts, mutants, attacks.
 
 ``python -m tools.explore seeds``
     The tests without a browser with other examples each time: Hypothesis draws by a new seed, and

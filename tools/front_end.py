@@ -1,4 +1,4 @@
-"""Do the front end's tests notice? Mutants of its TypeScript, each against types and unit tests.
+"""The mutation score of the front end: mutants of its TypeScript against types and unit tests.
 
 ``frontend/mutants.mjs`` lists the changes, for Node has a parser of TypeScript. Tests that need a
 browser are not run: what only they would notice counts as not noticed.

@@ -1,4 +1,4 @@
-"""How long a lesson takes: ``python -m tools.lengths`` reckons it from what its notebook asks.
+"""How long a lesson takes, estimated from its notebook: ``python -m tools.lengths``.
 
 What each thing takes is an estimate for a class of 28 who read a foreign subject for the first
 time, and no measurement; the teachers' pages give the sum with its parts.

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def finished(work: Coroutine[Any, Any, T]) -> T:
-    """Return what comes of a coroutine.
+    """Run a coroutine to its end and return its result.
 
     It runs in a thread of its own: in this one Playwright's loop may be running, as in pytest.
     """
@@ -29,7 +29,7 @@ def finished(work: Coroutine[Any, Any, T]) -> T:
 
 
 class Phone:
-    """A device of a class that is in the hands of somebody patient.
+    """A simulated device of a class; it sends each message until it is answered.
 
     Parameters
     ----------
@@ -63,17 +63,17 @@ class Phone:
         return view
 
     def open(self) -> None:
-        """Connect, and stay so."""
+        """Connect, and connect again whenever the connection is lost."""
         self._task = asyncio.create_task(self._live())
 
     async def close(self) -> None:
-        """Go away."""
+        """Disconnect and do not come back."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def drop(self) -> None:
-        """Lose the connection, as in a lift."""
+        """Lose the connection."""
         self.is_back.clear()
         if self._socket is not None:
             self._socket.transport.abort()
@@ -187,7 +187,7 @@ async def shown(phone: Phone) -> None:
 
 
 async def until(what: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     deadline = time.perf_counter() + seconds
     while not what():
         assert time.perf_counter() < deadline, "it did not come"

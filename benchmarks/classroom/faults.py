@@ -1,4 +1,4 @@
-"""A network that drops, doubles, delays and reorders: the same comes of it as of a calm one."""
+"""A network that drops, doubles, delays and reorders messages; the result is a calm one's."""
 
 from __future__ import annotations
 

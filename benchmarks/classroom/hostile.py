@@ -64,7 +64,7 @@ MEMBERS: Final[Mapping[str, Message]] = {
 
 @dataclass
 class Harm:
-    """What came of it."""
+    """What an attack did to the class."""
 
     sent: int = 0
     heard: Counter[str] = field(default_factory=Counter)

@@ -39,13 +39,13 @@ FORMS: Final[Mapping[str, tuple[str, ...]]] = {
 
 @dataclass
 class Times:
-    """How long things took, in ms."""
+    """Durations, in ms."""
 
     name: str
     each: list[float] = field(default_factory=list)
 
     def at(self, share: float) -> float:
-        """Return how long such a share took at most."""
+        """Return the duration that this share of them does not exceed."""
         ordered = sorted(self.each)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
@@ -58,7 +58,7 @@ class Times:
 
 @dataclass
 class Watch:
-    """Measures from a click to the last of some devices that show what came of it."""
+    """Measures the time from a click until the last of some devices shows what came of it."""
 
     times: Times
     work: Callable[[], float]
@@ -68,7 +68,7 @@ class Watch:
     _open: list[tuple[float, float, int, set[Phone]]] = field(default_factory=list)
 
     def begin(self, turn: int, phones: Iterable[Phone]) -> None:
-        """Something was done in a turn: wait until all of these show a later one."""
+        """Start the clock of an action: each of these devices must show a later turn."""
         self._open.append((time.perf_counter(), self.work(), turn, set(phones)))
 
     def look(self, phone: Phone) -> None:
@@ -92,7 +92,7 @@ class Watch:
 
 @dataclass
 class Result:
-    """What came of a class."""
+    """The measurements of one class."""
 
     form: str
     students: int

@@ -81,7 +81,7 @@ class Server:
             self.process.wait()
 
     def look(self) -> None:
-        """Notice how much memory it takes."""
+        """Measure how much memory it takes."""
         if self.process is not None:
             held = psutil.Process(self.process.pid).memory_info().rss / 1e6
             self.most_memory = max(self.most_memory, held)

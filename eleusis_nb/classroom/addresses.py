@@ -1,4 +1,4 @@
-"""At which address the devices of a class find the computer that serves it."""
+"""The network addresses at which devices reach the computer that serves a class."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The classes of one process: a code or a token opens the door of one of them."""
+"""The classes that one process serves, found by a join code or a token."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Classes(Observable):
         return tuple(self._rooms)
 
     def add(self, room: Room) -> None:
-        """Take a class in; one that is over makes place for it.
+        """Add a class; if there is no room for it, remove one that is over.
 
         Raises
         ------
@@ -78,7 +78,7 @@ class Classes(Observable):
         room.subscribe(self.changed)
 
     def of_code(self, code: str, host: str = "") -> Room:
-        """Return the class that somebody joins or watches by its code.
+        """Return the class with this join code, counting wrong ones.
 
         Parameters
         ----------
@@ -108,7 +108,7 @@ class Classes(Observable):
         return found[0]
 
     def of_token(self, token: str) -> tuple[Room, Participant | None]:
-        """Return whom a token brings back, and in which class; nobody for the teacher's.
+        """Return the class of a token and its participant, None if the token is the teacher's.
 
         Raises
         ------

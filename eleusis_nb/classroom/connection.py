@@ -106,11 +106,11 @@ class Connection:
 
     @property
     def pending(self) -> Future[None] | None:
-        """What is to be waited for before anything more is sent; None if nothing is."""
+        """The future to await before anything more is sent; None if all is stored."""
         return None if self._place is None else self._place.room.pending
 
     def undone(self, asked: str | None, why: RoomError | Text) -> dict[str, Any] | None:
-        """Take back what was to be sent: what it tells of could not be kept.
+        """Discard what was to be sent, because the changes it describes could not be stored.
 
         Returns what is sent instead, if it was an answer.
         """
@@ -123,12 +123,12 @@ class Connection:
 
     @property
     def leads(self) -> bool:
-        """Whether it is the teacher's, which shows everybody and takes so much longer to make."""
+        """Whether it is the teacher's device, whose view of the whole class is slower to make."""
         return self._place is not None and self._place.viewer.role == "teacher"
 
     @property
     def is_behind(self) -> bool:
-        """Whether more has changed than how many are here or have answered."""
+        """Whether more is to be sent than the numbers of people present and of answers."""
         if self._place is None:
             return False
         if self._place.room.arrangement != self._arrangement:

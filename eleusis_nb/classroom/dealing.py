@@ -92,7 +92,7 @@ def _share(people: int, teams: int, team: int) -> int:
 
 
 def chance_of(state: ClassState, number: int) -> str:
-    """Return what the chance at a table comes from: the same for all where all play the same."""
+    """Return the seed of a table's deal, the same for all tables unless each plays its own."""
     settings = state.settings
     own = f"/{number}" if settings.form == "tables" else ""
     return f"{settings.chance}/{state.deals - 1}{own}"

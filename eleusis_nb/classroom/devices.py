@@ -108,14 +108,14 @@ class Devices:
             self._collector.stop()
 
     def start(self) -> None:
-        """Show everybody what changes, and let computer players move, from now on."""
+        """Start to send changes to devices and to move computer players."""
         self._collected_at = asyncio.get_running_loop().time()
         self._leave = self.classes.subscribe(self._changed.set)
         asked = (self._show(), self._step(), _make_tables())
         self._tasks = [asyncio.create_task(one) for one in asked]
 
     async def stop(self) -> None:
-        """Let every device go, and everything be."""
+        """Close every connection and stop what :meth:`start` began."""
         self._leave()
         ending, self._tasks = self._tasks, ()
         for task in ending:
@@ -219,7 +219,7 @@ class Device:
 
     @property
     def is_uncounted(self) -> bool:
-        """Whether it was not shown for a while how many these are."""
+        """Whether the numbers of people present and of answers were not sent for a while."""
         return asyncio.get_running_loop().time() - self._shown_at >= _COUNTING
 
     def show(self) -> None:

@@ -16,7 +16,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class TeacherChanged:
-    """The teacher has a new token: the one before is worth nothing any more."""
+    """The teacher has a new token; the one before is no longer valid."""
 
     token: str
 
@@ -99,7 +99,7 @@ class TableBegun:
 
 @dataclass(frozen=True, slots=True)
 class LineWritten:
-    """A line of a table's record."""
+    """A line was added to a table's record."""
 
     record: str
     line: str
@@ -107,7 +107,7 @@ class LineWritten:
 
 @dataclass(frozen=True, slots=True)
 class EnvelopeKept:
-    """An envelope of a table."""
+    """An envelope of a table was stored."""
 
     record: str
     envelope: str
@@ -122,7 +122,7 @@ class CardProposed:
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """What somebody foretells of the card that is put to the class."""
+    """Somebody predicted whether the card that is put to the class fits."""
 
     member: int
     fits: bool
@@ -131,7 +131,7 @@ class Foretold:
 
 @dataclass(frozen=True, slots=True)
 class Voted:
-    """Which card somebody would put to the class next."""
+    """Somebody voted for the card that is to be put to the class next."""
 
     member: int
     card: str
@@ -139,7 +139,7 @@ class Voted:
 
 @dataclass(frozen=True, slots=True)
 class CommandDone:
-    """A message was carried out: the same message again is not."""
+    """A message was carried out; the same message sent again is not."""
 
     member: int
     message: str

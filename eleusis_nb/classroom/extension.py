@@ -51,7 +51,7 @@ class ServedClasses:
 
     @property
     def devices(self) -> Devices:
-        """The devices of all classes; served from the first time on."""
+        """The devices of all classes; serving them starts with the first access."""
         if self._devices is None:
             classes = import_module("eleusis_nb.classroom.classes").Classes()
             made: Devices = import_module("eleusis_nb.classroom.devices").Devices(classes)
@@ -60,7 +60,7 @@ class ServedClasses:
         return self._devices
 
     async def stop(self) -> None:
-        """Let every device go."""
+        """Close every device's connection."""
         if self._devices is not None:
             await self._devices.stop()
 
@@ -170,7 +170,7 @@ class ClassSocketHandler(WebSocketHandler):
             self.on_close()
 
     def on_message(self, message: str | bytes) -> None:
-        """Take a message; it is activity, so that nobody ends a server whose notebook rests."""
+        """Handle a message; it counts as activity, so that the server is not shut down as idle."""
         self.settings["eleusis_last_activity"] = datetime.now(UTC)
         if self._device is not None and not self._device.ended:
             self._device.hear(message if isinstance(message, str) else "")
@@ -182,7 +182,7 @@ class ClassSocketHandler(WebSocketHandler):
 
 
 class DeskHandler(JupyterHandler):
-    """Leads whoever owns the server to the desk of a class: the link itself holds no secret."""
+    """Redirects the owner of the server to the desk of a class; the link holds no secret."""
 
     auth_resource = "server"
 
@@ -193,7 +193,7 @@ class DeskHandler(JupyterHandler):
     @authenticated
     @authorized
     def get(self) -> None:
-        """Lead to the desk."""
+        """Redirect to the desk."""
         hosted = self._served.of_code(self.get_query_argument("code", ""))
         if hosted is None:
             raise HTTPError(404)
@@ -232,7 +232,7 @@ class ClassesHandler(APIHandler):
 
 
 class ClassesExtension(ExtensionApp):
-    """Adds the classes to a Jupyter server, and lets its kernels answer a click at once."""
+    """Adds the classes to a Jupyter server and sets ``TCP_NODELAY`` on its kernels' sockets."""
 
     name = "eleusis_nb"
     _served: ServedClasses | None = None
@@ -255,6 +255,6 @@ class ClassesExtension(ExtensionApp):
         )
 
     async def stop_extension(self) -> None:
-        """Let every device go."""
+        """Close every device's connection."""
         if self._served is not None:
             await self._served.stop()

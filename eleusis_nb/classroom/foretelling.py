@@ -34,7 +34,7 @@ def foretelling(number: int, request: Request, card: str | None) -> ev.Foretold:
 
 
 def verdict_at(table: int, card: str, foretold: Mapping[int, Expectation]) -> dict[str, Any]:
-    """Return what is played at a table of one line when the verdict is shown."""
+    """Return the arguments of the play that shows the verdict at one table of a common line."""
     play: dict[str, Any] = {"cards": [card]}
     made = foretold.get(table)
     if made is not None:

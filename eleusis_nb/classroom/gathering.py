@@ -1,4 +1,4 @@
-"""A log that is written in a thread of its own, so that nobody waits for the disk of another.
+"""A log that is written in a thread of its own, so that no message waits for the disk.
 
 What comes while the thread waits for the disk is kept together afterwards, in one transaction. So
 a class knows of events that are not kept yet: whatever is made of them waits for :attr:`~.pending`
@@ -51,11 +51,11 @@ class GatheringLog:
 
     @property
     def pending(self) -> asyncio.Future[None] | None:
-        """Done when everything so far is kept; it raises if that fails. None if all is kept."""
+        """A future that ends when all events are stored, or fails as they do; None if they are."""
         return self._next or self._writing
 
     def append(self, events: Sequence[ClassEvent]) -> None:
-        """Keep events soon: all of them, or none, and nothing that came after those either."""
+        """Queue events: all are stored or none, and none after a failure."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:

@@ -1,4 +1,4 @@
-"""A class's file is opened: the class that is kept in it goes on, or a new one begins."""
+"""Opening a class's file: the class stored in it goes on, or a new one begins."""
 
 from __future__ import annotations
 

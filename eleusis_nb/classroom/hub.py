@@ -89,7 +89,7 @@ class _Teacher:
 
 @dataclass
 class HubService:
-    """The service.
+    """The classes of a JupyterHub: each teacher logs in at the Hub and has a folder of their own.
 
     Parameters
     ----------
@@ -169,7 +169,7 @@ class HubService:
         return answer
 
     def come_back(self, request: Request) -> Response:
-        """Take a teacher in whom the Hub sends back."""
+        """Log in a teacher whom the Hub redirects back."""
         state = request.query_params.get("state", "")
         kept = request.cookies.get(self.auth.state_cookie_name, "")
         if not state or not is_same(state, kept):
@@ -304,7 +304,7 @@ def _lang(request: Request) -> str:
 
 
 def main() -> None:
-    """Serve what the Hub's environment variables say."""
+    """Serve the classes as the Hub's environment variables configure it."""
     place = urlsplit(os.environ["JUPYTERHUB_SERVICE_URL"])
     host, port = place.hostname or "127.0.0.1", place.port or 80
     auth = import_module("jupyterhub.services.auth").HubOAuth(cache_max_age=60)

@@ -1,4 +1,4 @@
-"""The Jupyter server that a notebook runs in: which it is, and how its extension is asked."""
+"""Finds the Jupyter server that a notebook runs in, and sends requests to its extension."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class JupyterServer:
     token: str = field(repr=False)
 
     def ask(self, path: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Ask the extension for something.
+        """Send a request to the extension and return its answer.
 
         Raises
         ------

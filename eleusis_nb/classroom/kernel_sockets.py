@@ -17,7 +17,7 @@ _SETTING = "kernel_websocket_connection_class"
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
-    """The server's own connection to a kernel, with messages that do not wait for each other."""
+    """A server's connection to a kernel with ``TCP_NODELAY``, so that no message is delayed."""
 
     def connect(self) -> Any:  # noqa: ANN401 - of Jupyter's two, one gives a future, one a coroutine
         """Connect a page with its kernel."""
@@ -26,7 +26,7 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
 
 
 def send_at_once(settings: dict[str, Any]) -> None:
-    """Have a server's kernels answer at once; a class of somebody else's, as a gateway's, stays.
+    """Make a server use :class:`PromptConnection`, unless another class is configured.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What the teacher may do."""
+"""The commands of the teacher."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Arguments = Mapping[str, Any]
 
 
 def lead(room: Room, request: Request, lang: str) -> JSON | None:
-    """Carry out what the teacher asks for; return what was asked for, if it was something.
+    """Carry out a command of the teacher; return its answer, if it has one.
 
     Raises
     ------

@@ -27,10 +27,10 @@ ENDING: Final = ".eleusis-class.sqlite"
 
 
 class Log(Protocol):
-    """Keeps events."""
+    """Stores the events of a class."""
 
     def append(self, events: Sequence[ClassEvent]) -> None:
-        """Keep events: all of them, or none.
+        """Store events: all of them, or none.
 
         Raises
         ------
@@ -51,7 +51,7 @@ def text_of(log: Log) -> str:
 
 
 class MemoryLog:
-    """Keeps events as long as the process lives.
+    """Stores events in memory.
 
     Examples
     --------

@@ -55,7 +55,7 @@ def digest(token: str) -> str:
 
 
 def is_same(given: str, kept: str) -> bool:
-    """Compare two texts in a time that does not tell where they differ."""
+    """Compare two texts in constant time, which does not tell where they differ."""
     return hmac.compare_digest(
         given.encode("utf-8", "surrogatepass"), kept.encode("utf-8", "surrogatepass")
     )
@@ -100,7 +100,7 @@ def checked_name(given: str, taken: Collection[str]) -> str:
 
 
 def free_card(taken: Collection[str]) -> str:
-    """Return the first card that nobody is called by; from the 53rd person on with a number.
+    """Return the first card that is nobody's name yet; from the 53rd person on with a number.
 
     Examples
     --------

@@ -147,6 +147,11 @@ class Classroom:
     def save_records(self, folder: Path | str = FOLDER) -> int:
         """Write everybody's records into a folder, as of a lesson; return how many there are.
 
+        Parameters
+        ----------
+        folder : path
+            The folder; it is made if there is none.
+
         Raises
         ------
         RoomError

@@ -1,4 +1,4 @@
-"""What a page is given besides views: the records as one file."""
+"""The records of a class as one file to download."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eleusis_nb.session.storage import ENDING
 
 
 def archive(files: Iterable[RecordFile], log: str, title: str) -> ArchiveView:
-    """Return records and the log of a class as a ZIP file, in letters that a message can carry.
+    """Return records and the log of a class as a ZIP file, encoded in Base64.
 
     Examples
     --------

@@ -120,7 +120,7 @@ def _qr_code(asked: PageRequest) -> Answer:
 
 
 def join_address(asked: PageRequest) -> str:
-    """Return the address that opens the door of a class for its students.
+    """Return the address at which students join a class.
 
     A proxy may take a part of the path away and encrypt what comes to the server open. Only the
     browser knows its address then, and is believed about all but the host.

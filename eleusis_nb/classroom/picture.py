@@ -21,7 +21,7 @@ MOST_WEIGHED: Final = 30
 
 
 def thinkers(room: Room) -> Iterator[tuple[str, Person]]:
-    """Yield everybody who thinks for themselves, with what they did: a team is one."""
+    """Yield the name of each student or team that is present, with what they did in this deal."""
     for number, seats in room.state.tables.items():
         state = room.tables[number].state
         present = {name for one, name in seats.names.items() if one in room.state.members}
@@ -30,7 +30,7 @@ def thinkers(room: Room) -> Iterator[tuple[str, Person]]:
 
 
 def picture(room: Room, *, ideas: bool = True) -> PictureView:
-    """Return how the class divides.
+    """Return aggregates of the class: rules held, predictions, calibration.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def choices(room: Room) -> list[CandidateView] | None:
 
 
 def divided(room: Room) -> DividedView | None:
-    """Return how the class had divided on the newest card of the one line; None before it."""
+    """Return the predictions for the newest card of the common line, counted; None before it."""
     line = room.tables.get(LINE)
     plays = [] if line is None else line.plays()
     if room.state.card is not None or len(plays) <= 1:

@@ -136,7 +136,7 @@ class Room(Observable):
 
     @property
     def pending(self) -> Future[None] | None:
-        """What is to be waited for until all that was done is kept; None if it is."""
+        """The future to await until everything is stored; None if it is."""
         return self._log.pending if isinstance(self._log, GatheringLog) else None
 
     def _undo(self) -> None:
@@ -285,7 +285,7 @@ class Room(Observable):
         return view["hand"] if view["may"]["play"] else ()
 
     def step(self) -> bool:
-        """Let computer players move where it is time; return whether anything was changed."""
+        """Let computer players move whose time has come; return whether anything was changed."""
         thought = self._think()
         if self.state.card is not None and LINE in self.tables:
             self._prepare(self.state.card)
@@ -312,7 +312,7 @@ class Room(Observable):
                 return
 
     def later(self, *todo: Callable[[], None]) -> None:
-        """Do something at the next steps, a little at a time, so that nobody has to wait for it."""
+        """Queue calls, of which each step does a few, so that no message waits for them."""
         self._todo.extend(todo)
 
     def _think(self) -> bool:
@@ -354,7 +354,7 @@ class Room(Observable):
         return self.tables[seats.number]
 
     def keep(self, *events: ClassEvent, at: int | None = None) -> None:
-        """Keep what happened, here and at the tables; then it counts, and everybody is shown it.
+        """Store events and lines of the tables, then apply them and notify every device.
 
         Parameters
         ----------
@@ -390,7 +390,7 @@ class Room(Observable):
         self.show()
 
     def show(self) -> None:
-        """Let everybody be shown what has changed."""
+        """Notify every device that something has changed."""
         self.version += 1
         self._shown = self.clock()
         self.changed()

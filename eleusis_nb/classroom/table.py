@@ -243,7 +243,7 @@ class ClassTable:
         return True
 
     def think(self) -> bool:
-        """Work out whether who plays alone here is stuck; return whether there was anything to do.
+        """Find out whether who plays alone here is stuck; return whether that was to be done.
 
         That takes long beside everything else, so it is not done with every play.
         """
@@ -257,11 +257,11 @@ class ClassTable:
         return True
 
     def foresee(self, card: Card) -> None:
-        """Work out what is said when a card was played that all see already: it takes long."""
+        """Compute in advance what is said of a card that all see before it is played."""
         self.state.evidence.chance_of((card,))
 
     def prepare(self, arguments: Mapping[str, Any]) -> bool:
-        """Work out what a play will bring that is soon made; return whether there was need to.
+        """Compute in advance the events of a play; return whether they were not known yet.
 
         Nothing happens yet. The verdict of one line is played at three hundred tables at once:
         prepared, it takes a third of the time.

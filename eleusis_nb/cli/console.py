@@ -11,10 +11,10 @@ from eleusis_nb.cli.output import visible
 
 
 class SafeConsole(Console):
-    """A console that shows control characters of what it prints."""
+    """A console that makes control characters visible in what it prints."""
 
     def print(self, *objects: Any, **settings: Any) -> None:  # noqa: ANN401  # as rich has it
-        """Print texts, with colours of ours and control characters of nobody."""
+        """Print texts with this program's styles, and their control characters made visible."""
         super().print(*map(_shown, objects), **settings)
 
 

@@ -32,7 +32,7 @@ _PATIENCE: Final = 60  # seconds for a kernel to start, on a slow disk the first
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """One thing that was looked at.
+    """The result of one check of the installation.
 
     Attributes
     ----------
@@ -73,7 +73,7 @@ def _state(state: Text, lang: str) -> str:
 
 
 def examine() -> Iterator[Diagnosis]:
-    """Look at all that the lessons rest on, one thing after the other."""
+    """Check everything the lessons rest on, one thing after the other."""
     yield _python()
     yield _package("eleusis-nb", "")
     yield _package("anywidget", "")

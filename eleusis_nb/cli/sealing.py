@@ -31,7 +31,7 @@ def clear(console: Console) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Sealing:
-    """A rule that is sealed at this screen, where only God may see it.
+    """Asks a person who is God for a rule at a shared screen, and seals it.
 
     Parameters
     ----------

@@ -32,7 +32,7 @@ _Command = TypeVar("_Command", bound=Callable[..., None])
 
 
 def heard(text: Text) -> str:
-    """Keep a text, so that it can be said in the reader's language when it is asked for."""
+    """Wrap a text so that it is translated when it is shown."""
     _TEXTS[str(text)] = text
     return text
 
@@ -71,7 +71,7 @@ def command(
 
 
 def asked(words: Sequence[str]) -> str:
-    """Return the language somebody asks for in what they type; else the usual one.
+    """Return the language that the command line names, else the default language.
 
     Help and complaints need it before anything else is read.
 
@@ -144,7 +144,7 @@ def _said_in_brackets(more: str, lang: str) -> str:
 
 
 class SpokenCommand(TyperCommand):
-    """A command that says its help in the reader's language."""
+    """A command whose help is in the reader's language."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - as typer has it
         """Write the help."""
@@ -156,7 +156,7 @@ class UnknownCommandError(EleusisError):
 
 
 class SpokenGroup(TyperGroup):
-    """All commands together: what goes wrong in any of them is told here, in a sentence."""
+    """The group of all commands; it prints the error of any command as a sentence."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - as typer has it
         """Write the help."""
@@ -180,7 +180,7 @@ class SpokenGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def main(self, *words: Any, **settings: Any) -> Any:  # noqa: ANN401 - as typer has it
-        """Run what was typed; whatever cannot be done is told, and ends it."""
+        """Run the command line; an error is printed as a sentence, and ends it."""
         if not settings.get("standalone_mode", True):
             return super().main(*words, **settings)
         typed = words[0] if words else settings.get("args")
@@ -203,7 +203,7 @@ class SpokenGroup(TyperGroup):
 
 
 def complaint(error: EleusisError, lang: str) -> str:
-    """Return what is wrong; of a text that cannot be read, the place as well."""
+    """Return an error as a sentence; for a text that cannot be read, with the place."""
     return error.shown(lang) if isinstance(error, RuleSyntaxError) else error.said(lang)
 
 

@@ -91,7 +91,7 @@ class States:
         return tuple(_stand_ins(self.sight.at(back)) for back in range(1, self.sight.depth + 1))
 
     def look(self, state: State) -> State:
-        """Return what the rules see of a state now; there are far fewer looks than states."""
+        """Return the part of a state that decides which cards are right now."""
         row, position, right, refused, kept = state
         looks = self._looks
         top = len(row) - 1

@@ -11,7 +11,7 @@ _SHOWN: Final = 72
 
 
 class RuleError(EleusisError, ValueError):
-    """A rule that cannot be: the sentence says which part and what to change.
+    """An invalid rule; the message says which part is wrong and what to change.
 
     Examples
     --------
@@ -21,7 +21,7 @@ class RuleError(EleusisError, ValueError):
 
 
 class RuleSyntaxError(EleusisError, ValueError):
-    """A text that is not a rule: says where, what was expected, and what is near.
+    """A text that cannot be read as a rule: says where, what was expected, and what is near.
 
     Attributes
     ----------
@@ -77,6 +77,11 @@ class RuleSyntaxError(EleusisError, ValueError):
 
         They stand under all that was not understood, or under the place where the text cannot be
         read on.
+
+        Parameters
+        ----------
+        lang : {"en", "fr", "ru"}
+            The language.
         """
         start = max(0, self.column - _SHOWN // 2)
         shown = "".join(

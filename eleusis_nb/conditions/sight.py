@@ -17,7 +17,7 @@ ONE_KIND: Final[Partition] = (EVERY_CARD,)
 
 
 def meet(first: Partition, second: Partition) -> Partition:
-    """Return the partition that tells apart whatever either of two tells apart."""
+    """Return the coarsest partition that refines two partitions."""
     if len(first) == 1:
         return second
     if len(second) == 1:

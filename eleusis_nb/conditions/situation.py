@@ -55,7 +55,17 @@ class Situation:
 
     @classmethod
     def of(cls, line: Iterable[Card], right: bool | None = None, refused: int = 0) -> Situation:  # noqa: FBT001 (part of the published interface)
-        """Return the situation after a whole mainline."""
+        """Return the situation after a whole mainline.
+
+        Parameters
+        ----------
+        line : iterable of Card
+            The accepted cards, in order.
+        right : bool, optional
+            Whether the last play was right; None if there was none.
+        refused : int
+            How many plays were refused since the last accepted card.
+        """
         cards = tuple(line)
         return cls(cards[-MAX_BACK:], len(cards), right, refused, cards)
 
@@ -64,6 +74,13 @@ class Situation:
 
         On an empty line the card is a starter: it is turned up, not played, so no verdict is
         remembered and a refused one changes nothing.
+
+        Parameters
+        ----------
+        card : Card
+            The card.
+        accepted : bool
+            Whether it was right.
         """
         if not accepted:
             if self.position == 0:
@@ -84,7 +101,7 @@ class Situation:
         return Situation((*recent, card)[-MAX_BACK:], self.position + 1, right, 0, new)
 
     def kept(self, statistic: Statistic) -> int:
-        """Return what a statistic is of the whole line."""
+        """Return the value of a statistic over the whole line."""
         past = self.recent if self.past is None else self.past
         if not isinstance(past, tuple):
             return past[statistic]

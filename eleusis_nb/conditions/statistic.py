@@ -107,19 +107,19 @@ class First:
 
 
 def counting(cards: CardSet, without: CardSet = 0) -> Weights:
-    """Return the weights that count the cards of a set, and take away those of another one."""
+    """Return weights of cards: 1 in one set, -1 in another one."""
     return tuple(bool(cards & card.bit) - bool(without & card.bit) for card in ALL_CARDS)
 
 
 @cache
 def count_for(amount: Amount, cards: CardSet, without: CardSet = 0) -> Sum:
-    """Return how many cards are of a set, less those of another one, as an amount asks for it."""
+    """Return the statistic that counts a set, less another one, as finely as an amount needs."""
     return sum_for(amount, counting(cards, without))
 
 
 @cache
 def sum_for(amount: Amount, weights: Weights) -> Sum:
-    """Return the sum of cards with no more told apart than an amount asks for.
+    """Return the statistic that sums values, as finely as an amount needs.
 
     Two sums that are kept as one agree on the amount whichever card is added to both.
     """

@@ -105,7 +105,7 @@ class Critique:
 
     @property
     def doubt(self) -> Finding | None:
-        """What is in doubt of the rule, if it was read with doubt."""
+        """What is uncertain in the reading of the rule, if it was read from free text."""
         return next((finding for finding in self.findings if finding.kind == "doubtful"), None)
 
     @property

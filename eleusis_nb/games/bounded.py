@@ -21,7 +21,7 @@ _MARKS: Final = re.compile(rb'[\[\]{}]|"(?:[^"\\]|\\.)*"', re.DOTALL)
 
 
 def parse(data: bytes) -> JSON:
-    """Return plain data.
+    """Parse JSON of bounded depth and size of numbers into plain data.
 
     Parameters
     ----------

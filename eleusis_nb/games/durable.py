@@ -49,7 +49,7 @@ class GrowingFile:
         self._waiting: list[bytes] = []
 
     def append(self, line: bytes) -> None:
-        """Write a line, or let it wait."""
+        """Write a line to the disk, or queue it while there is no room."""
         self._waiting.append(line)
         try:
             self.flush()
@@ -60,7 +60,7 @@ class GrowingFile:
             raise
 
     def flush(self) -> None:
-        """Write what waits.
+        """Write the queued lines.
 
         Raises
         ------

@@ -17,7 +17,7 @@ from eleusis_nb.i18n import Text, say
 
 
 def hold(path: Path) -> object:
-    """Hold a record for this process, as long as what is returned is kept.
+    """Lock a record for this process, as long as the returned object exists.
 
     The lock lies in the temporary folder of this user, so that nothing lies beside the records;
     the operating system releases it when the process ends, however it ends. Within one process a

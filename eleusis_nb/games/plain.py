@@ -11,7 +11,7 @@ from eleusis_nb.games.secrets import JSON
 
 
 def number(value: JSON) -> int:
-    """Return a whole number.
+    """Return a value that is a whole number.
 
     Examples
     --------
@@ -28,28 +28,28 @@ def number(value: JSON) -> int:
 
 
 def decimal(value: JSON) -> float:
-    """Return a number, whole or not."""
+    """Return a value that is a number, whole or not."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"{value!r} where a number belongs")
     return value
 
 
 def truth(value: JSON) -> bool:
-    """Return whether something is so."""
+    """Return a value that is true or false."""
     if not isinstance(value, bool):
         raise TypeError(f"{value!r} where true or false belongs")
     return value
 
 
 def text(value: JSON) -> str:
-    """Return a text."""
+    """Return a value that is a text."""
     if not isinstance(value, str):
         raise TypeError(f"{value!r} where a text belongs")
     return value
 
 
 def members(value: JSON) -> Sequence[JSON]:
-    """Return a list."""
+    """Return the members of a value that is a list."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise TypeError(f"{value!r} where a list belongs")
     return value
@@ -63,10 +63,10 @@ def mapping(value: JSON) -> Mapping[str, JSON]:
 
 
 def texts(value: JSON) -> tuple[str, ...]:
-    """Return texts."""
+    """Return the members of a list of texts."""
     return tuple(map(text, members(value)))
 
 
 def numbers(value: JSON) -> tuple[int, ...]:
-    """Return whole numbers."""
+    """Return the members of a list of whole numbers."""
     return tuple(map(number, members(value)))

@@ -182,6 +182,11 @@ class Record:
     def from_text(cls, text: str) -> Record:
         r"""Return a record in memory, from what stands in a file of one.
 
+        Parameters
+        ----------
+        text : str
+            The lines of the file.
+
         Raises
         ------
         RecordError
@@ -222,7 +227,13 @@ class Record:
             yield from line.opened()
 
     def notes(self, kind: str | None = None) -> Iterator[Mapping[str, JSON]]:
-        """Yield the notes, or those of one kind."""
+        """Yield the notes, or those of one kind.
+
+        Parameters
+        ----------
+        kind : str, optional
+            The kind; all kinds when not given.
+        """
         for event in self.events():
             if event["event"] == "note" and kind in (None, event["kind"]):
                 yield event
@@ -262,6 +273,11 @@ class Record:
 
         It must be sealed anew, for the hashes of the referee's record are made from the secrets
         too, and a guess at them could be checked against those.
+
+        Parameters
+        ----------
+        seat : int
+            The seat, from 0 (God) on.
         """
         seen = Record()
         seen.version = self.version

@@ -132,7 +132,7 @@ class Beliefs(Observing):
         return search(short_atoms(), errors, begin, steps, self._seed)[:n]
 
     def amiss(self) -> Text | None:
-        """Return what is said where no rule of the space foretells the verdicts well, or None.
+        """Return the sentence that no rule of the space predicts the verdicts well, or None.
 
         If none fits at all, with a rule beyond the space that does, if a search finds one.
         """
@@ -157,7 +157,13 @@ class Beliefs(Observing):
         return len(self._sorted().opinions) if count <= LISTED else count
 
     def top(self, n: int = 5) -> tuple[Belief, ...]:
-        """Return the likeliest rules in descending order; among equals the shorter first."""
+        """Return the likeliest rules in descending order; among equals the shorter first.
+
+        Parameters
+        ----------
+        n : int
+            How many rules at most.
+        """
         return tuple(
             Belief(one.hypothesis.rule(), one.share) for one in self._sorted().opinions[:n]
         )
@@ -167,7 +173,15 @@ class Beliefs(Observing):
         return self._sorted().opinions
 
     def calls_right(self, one: Opinion, card: Card) -> bool:
-        """Whether the rules of a class call a card right here."""
+        """Whether the rules of a class call a card right here.
+
+        Parameters
+        ----------
+        one : Opinion
+            A class of rules, as :meth:`classes` returns it.
+        card : Card
+            The card that is to come next.
+        """
         view = self._now.posterior.views.at(self.situation)
         return bool(one.hypothesis.legal(view) & card.bit)
 
@@ -185,7 +199,18 @@ class Beliefs(Observing):
         return Share(found.bits, exact=found.exact)
 
     def mass(self, condition: Callable[[Rule], bool]) -> Share:
-        """Return the probability that the rule has a property."""
+        """Return the probability that the rule has a property.
+
+        Parameters
+        ----------
+        condition : callable
+            Takes a :class:`~eleusis_nb.rules.Rule` and returns whether it has the property.
+
+        Returns
+        -------
+        Share
+            The probability, 0 to 1, and whether it is exact.
+        """
         return self._sorted().mass(condition)
 
     def rank(self, rule: Rule) -> RuleRank:
@@ -249,6 +274,16 @@ class Beliefs(Observing):
         """Return the expected information of a card or a series, in bits.
 
         See ``eleusis_nb.inference.information``.
+
+        Parameters
+        ----------
+        *played : Card
+            The card, or the cards of a series in their order.
+
+        Returns
+        -------
+        Share
+            Bits, at least 0, and whether they are exact.
         """
         chance = self.p_right(*played)
         return Share(self._bits(chance), exact=chance.exact)
@@ -260,6 +295,11 @@ class Beliefs(Observing):
         """Return the card of a hand with the most expected information, and its bits.
 
         ``None`` if no card of the hand is informative.
+
+        Parameters
+        ----------
+        hand : iterable of Card
+            The cards to choose from.
         """
         if not self.fits:
             return None
@@ -292,11 +332,28 @@ class Beliefs(Observing):
         return {played: Share(bits, exact=found.complete) for played, bits in bits_of.items()}
 
     def separates(self, one: Rule, other: Rule) -> CardSet:
-        """Return the cards on which two rules differ in the current situation."""
+        """Return the cards on which two rules differ in the current situation.
+
+        Parameters
+        ----------
+        one, other : Rule
+            The two rules.
+
+        Returns
+        -------
+        CardSet
+            A set of cards as an integer of 52 bits.
+        """
         return one.legal_at(self.situation) ^ other.legal_at(self.situation)
 
     def way_apart(self, one: Rule, other: Rule) -> Comparison:
-        """Return the shortest continuation, and the card, on which two rules differ."""
+        """Return the shortest continuation, and the card, on which two rules differ.
+
+        Parameters
+        ----------
+        one, other : Rule
+            The two rules.
+        """
         return compare(one, other, board=self.situation)
 
     def possible(self) -> Iterator[Rule]:

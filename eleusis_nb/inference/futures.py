@@ -30,7 +30,7 @@ Table = int
 
 @dataclass(frozen=True, slots=True)
 class Future:
-    """What a rule can still say, one part for each number of accepted cards from now on.
+    """A rule's verdicts on all continuations, one part for each number of accepted cards.
 
     Parameters
     ----------

@@ -79,7 +79,7 @@ class Hypothesis:
 
     @property
     def bits(self) -> float:
-        """How surprising what it foretold was to somebody who knows the table and not this rule."""
+        """The surprise, in bits, of the verdicts it predicted to who has not this hypothesis."""
         return sum(evidence.bits for evidence in self.surprising)
 
     @property
@@ -154,7 +154,7 @@ class Hypothesis:
 
 
 def rest_of(other: Rule) -> Rule:
-    """Return the rule that all cards follow but those of another rule."""
+    """Return the negation of a rule: right are the cards that it calls wrong."""
     return Rule(Not(other.tree))
 
 

@@ -156,7 +156,7 @@ def class_of(some: Sequence[Weighed]) -> RuleClass:
 def probed(
     situation: Situation, legal: CardSet, views: SituationViews
 ) -> tuple[SituationView, ...]:
-    """Return the boards after a sample of the cards that are accepted."""
+    """Return the boards after a sample of the accepted cards."""
     cards = list(places(EVERY_CARD if views.errs else legal))
     ahead = views.ahead(situation)
     return tuple(ahead[n] for n in cards[:: 1 + len(cards) // PROBED])

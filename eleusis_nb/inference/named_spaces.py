@@ -137,6 +137,11 @@ class Spaces(Mapping[str, Space]):
         look_back : int
             How many earlier cards a rule may depend on, 0 to 6.
 
+        Raises
+        ------
+        BeliefsError
+            If no condition passes.
+
         Examples
         --------
         >>> from eleusis_nb.rules import Rule

@@ -282,7 +282,7 @@ class Posterior:
         )
 
     def whole(self, situation: Situation) -> Fraction:
-        """Return the total weight, in which dead ends count as little as God would choose them.
+        """Return the total weight, with hypotheses that call no card right weighted down.
 
         Where no card is right any more nothing can be accepted, so the rule is out as soon as
         something is. Until then it weighs less.
@@ -300,7 +300,7 @@ class Posterior:
         return self.mass - stopped + Fraction(stopped, 1 << bits)
 
     def odds(self, hypothesis: Candidate, situation: Situation) -> int:
-        """Return the weight of a hypothesis for a dead end, in a unit of its own."""
+        """Return the relative weight of a hypothesis by whether it calls any card right here."""
         bits = 0 if self.error else self.space.dead_end_bits
         return 1 if bits and not hypothesis.legal(self.views.at(situation)) else 1 << bits
 

@@ -129,7 +129,7 @@ class Productions:
             place.end(last, leaf)
 
     def share_ends(self) -> None:
-        """Let all places from which the same may follow be one, once all productions are added.
+        """Merge places with equal continuations, once all productions are added.
 
         Most of the tens of thousands of places differ by what came before only.
         """

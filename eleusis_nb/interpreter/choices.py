@@ -181,6 +181,6 @@ _ATTRIBUTES: Final = {
 
 
 def repeats(items: Sequence[Condition]) -> bool:
-    """Whether a row of conditions goes round: what comes twice is not just any card."""
+    """Whether a condition other than "any card" occurs twice in a row of conditions."""
     named = [item for item in items if item != ANYTHING]
     return len(set(named)) < len(named)

@@ -51,7 +51,7 @@ class Interpretation:
 
 @lru_cache(maxsize=512)
 def interpret(text: str, lang: str = "en") -> Interpretation:
-    """Return what a text means, in the words of people."""
+    """Return the readings of a free text as a rule."""
     if len(text) > LONGEST_TEXT or not has_glossary(lang):
         return _nothing(text)
     words = glossary(lang)

@@ -90,7 +90,7 @@ def cards_of(condition: Condition) -> CardSet:
 
 
 def can_lose(one: Condition, left_out: Condition) -> bool:
-    """Whether a set has some of each kind left out: hearts without kings, never without clubs.
+    """Whether a set has cards of each kind that is left out: hearts of kings, clubs none.
 
     "Numbers without faces and aces" says again that numbers have no faces.
     """

@@ -78,6 +78,11 @@ class Key:
     def read(cls, path: Path | str) -> Key:
         """Read a key file.
 
+        Parameters
+        ----------
+        path : path
+            The file.
+
         Raises
         ------
         SealError
@@ -95,6 +100,11 @@ class Key:
     def at(cls, path: Path | str) -> Key:
         """Return the key in a file; where there is no such file, draw one and keep it there.
 
+        Parameters
+        ----------
+        path : path
+            The file.
+
         Raises
         ------
         SealError
@@ -106,6 +116,11 @@ class Key:
 
     def write(self, path: Path | str) -> None:
         """Write a key file that only its owner may read. One that is there is never replaced.
+
+        Parameters
+        ----------
+        path : path
+            A file that does not exist yet.
 
         Raises
         ------
@@ -122,12 +137,28 @@ class Key:
             file.write(f"{_KEY}{self.secret.hex()}\n")
 
     def seal(self, text: str) -> str:
-        """Seal a text; the same text sealed twice looks different each time."""
+        """Seal a text; the same text sealed twice looks different each time.
+
+        Parameters
+        ----------
+        text : str
+            What is to be sealed.
+
+        Returns
+        -------
+        str
+            The sealed text, in letters of ASCII.
+        """
         nonce = secrets.token_bytes(_NONCE)
         return _sealed(self._code(nonce), nonce, text.encode())
 
     def open(self, sealed: str) -> str:
         """Open what was sealed with this key.
+
+        Parameters
+        ----------
+        sealed : str
+            What :meth:`seal` returned; blanks and line ends in it do no harm.
 
         Raises
         ------
@@ -138,6 +169,11 @@ class Key:
 
     def code(self, sealed: str) -> str:
         """Return the opening code of one sealed text, to give to a class when its day has come.
+
+        Parameters
+        ----------
+        sealed : str
+            What :meth:`seal` returned.
 
         Raises
         ------

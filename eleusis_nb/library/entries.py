@@ -81,6 +81,11 @@ FAMILIES: Final = tuple(dict.fromkeys(entry.family for entry in RULES.values()))
 def named(name: str) -> Rule:
     """Return the rule of a name, or of another name of the same rule.
 
+    Parameters
+    ----------
+    name : str
+        The name.
+
     Raises
     ------
     RuleError
@@ -99,6 +104,11 @@ def named(name: str) -> Rule:
 
 def family(name: str) -> tuple[Entry, ...]:
     """Return the rules of a family.
+
+    Parameters
+    ----------
+    name : str
+        The name of the family.
 
     Raises
     ------

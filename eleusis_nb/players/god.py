@@ -49,6 +49,11 @@ def draw(random: Random, grade: Grade | str | None = None) -> Entry:
 def drawn_from(grade: Grade | str | None = None) -> tuple[Entry, ...]:
     """Return the rules among which :func:`draw` chooses.
 
+    Parameters
+    ----------
+    grade : Grade or str, optional
+        Only rules of this grade; when not given, all but those measured as never found.
+
     Raises
     ------
     PlayerError

@@ -197,6 +197,11 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
 def kind_of(name: str) -> Kind:
     """Return a kind by its name.
 
+    Parameters
+    ----------
+    name : str
+        The name, in small or capital letters.
+
     Raises
     ------
     PlayerError

@@ -117,7 +117,7 @@ class Standing:
 
     @cached_property
     def small(self) -> tuple[float, ...]:
-        """The rest as classes that one sample each would meet."""
+        """The remaining probability, split into classes of the size that one sample finds."""
         number = ceil(self.rest * SAMPLES)
         return (self.rest / number,) * number if number else ()
 

@@ -75,6 +75,13 @@ class Rule:
 
         Records are read so.
 
+        Parameters
+        ----------
+        text : str
+            The canonical text.
+        lang : {"en", "fr", "ru"}
+            Its language.
+
         Raises
         ------
         RuleSyntaxError
@@ -124,7 +131,13 @@ class Rule:
         return not any(isinstance(node, Tabulated) for node in nodes(self.tree))
 
     def legal_at(self, situation: Situation) -> CardSet:
-        """Return the right cards in a situation, as a set of 52 bits."""
+        """Return the right cards in a situation, as a set of 52 bits.
+
+        Parameters
+        ----------
+        situation : Situation
+            What the next card meets.
+        """
         return self.tree.legal(situation)
 
     def legal(
@@ -158,7 +171,17 @@ class Rule:
         card: Card | str,
         last: bool | None = None,  # noqa: FBT001 (part of the published interface)
     ) -> bool:
-        """Return whether a card is right after a line (see :meth:`legal`)."""
+        """Return whether a card is right after a line (see :meth:`legal`).
+
+        Parameters
+        ----------
+        line : sequence of Card, or str
+            The accepted cards so far, in order.
+        card : Card or str
+            The next card.
+        last : bool, optional
+            Whether the last play was right; unknown when not given.
+        """
         played = Card.parse(card) if isinstance(card, str) else card
         return bool(self.legal(line, last) & played.bit)
 
@@ -171,6 +194,11 @@ class Rule:
         """Return the rule in words that :meth:`parse` reads back to the same tree.
 
         A rule given by a Python function has no words; the text then says so.
+
+        Parameters
+        ----------
+        lang : {"en", "fr", "ru"}
+            The language.
         """
         if not self.has_sentence:
             return spoken(lang).messages["function"]
@@ -178,6 +206,11 @@ class Rule:
 
     def sentence(self, lang: str = "en") -> str:
         """Return the rule as a sentence to show: short, and the same however it was written.
+
+        Parameters
+        ----------
+        lang : {"en", "fr", "ru"}
+            The language.
 
         Examples
         --------

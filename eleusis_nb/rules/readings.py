@@ -77,11 +77,23 @@ class Reading:
         return self.readings[0].rule if self.certain else None
 
     def legal(self, situation: Situation) -> tuple[CardSet, ...]:
-        """Return the cards each reading calls right in a situation, as sets of 52 bits."""
+        """Return the cards each reading calls right in a situation, as sets of 52 bits.
+
+        Parameters
+        ----------
+        situation : Situation
+            What the next card meets.
+        """
         return tuple(meaning.rule.legal_at(situation) for meaning in self.readings)
 
     def differing(self, situation: Situation) -> CardSet:
-        """Return the cards that some readings call right and others wrong, as a set of 52 bits."""
+        """Return the cards that some readings call right and others wrong, as a set of 52 bits.
+
+        Parameters
+        ----------
+        situation : Situation
+            What the next card meets.
+        """
         right = self.legal(situation)
         some = every = right[0] if right else 0
         for cards in right:

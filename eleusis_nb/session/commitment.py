@@ -201,6 +201,11 @@ class Envelope:
     def unfold(cls, line: str) -> Envelope:
         """Read back a line that :meth:`folded` wrote.
 
+        Parameters
+        ----------
+        line : str
+            The line of text.
+
         Raises
         ------
         EnvelopeError
@@ -232,6 +237,6 @@ class Envelope:
 
 
 def veil(key: bytes, text: bytes) -> bytes:
-    """Cover a text, or uncover it: the same step twice gives the text back."""
+    """XOR a text with a stream derived from a key; applied twice it returns the text."""
     stream = hashlib.shake_256(key).digest(len(text))
     return bytes(a ^ b for a, b in zip(text, stream, strict=True))

@@ -92,7 +92,7 @@ def _code(lesson: Lesson) -> str | None:
 
 
 def again(at: Context) -> tuple[SessionEvent, ...]:
-    """Deal the next rule: one of the same kind to whom it had to be told, else a new kind."""
+    """Deal the next rule: a new kind if the last one was found, else one of the same kind."""
     state = at.state
     if state.opened is None:
         raise CommandError(say("This table is not finished: find the rule, or open the envelope."))

@@ -55,15 +55,15 @@ class Hint:
 
 
 class Outcome(Protocol):
-    """What came of a try. It is asked only where a hint may be offered, for to know costs time."""
+    """Whether a try was informative: computed only where a hint may be offered, for it is slow."""
 
     @property
     def informative(self) -> bool:
-        """Whether it told anything: whether, before it, both outcomes were possible."""
+        """Whether both outcomes were possible before the try."""
 
     @property
     def is_known(self) -> bool:
-        """Whether that was worked out already."""
+        """Whether :attr:`informative` was computed already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class Ladder:
         )
 
     def by_what_is_known(self) -> Ladder:
-        """Return the ladder that offers a hint only if nothing must be worked out for it."""
+        """Return the ladder, which offers a hint only if nothing must be computed for it."""
         if all(one.is_known for one in self.outcomes[-EMPTY_PLAYS:]):
             return self
         return replace(self, outcomes=())

@@ -125,7 +125,15 @@ class Lesson:
             raise LessonError(say("Two names, or a God who errs, are for the game “solo”."))
 
     def dealt_by(self, step: int, number: int) -> int | None:
-        """Return what the cards of a step are dealt by, after so many rules; None if by chance."""
+        """Return what the cards of a step are dealt by, after so many rules; None if by chance.
+
+        Parameters
+        ----------
+        step : int
+            The step of the lesson, from 0 on.
+        number : int
+            How many rules were dealt before.
+        """
         if self.seed is None:
             return None
         return Random(f"{self.seed}/{step}/{number}").getrandbits(48)  # noqa: S311 - cards

@@ -1,4 +1,4 @@
-"""What every note of a session is: its kind, its data, and how its values are read."""
+"""The base class of the notes of a session, and how the values of their data are read."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SessionNote:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> SessionNote:
-        """Read the note's data; what does not belong to it is left aside."""
+        """Read the note's data and ignore what does not belong to it."""
         # An annotation is the key here.
         read = {
             f.name: _VALUES[str(f.type)](data[f.name]) for f in fields(cls) if f.name not in _SHARED
@@ -69,7 +69,7 @@ def read_share(value: Any) -> float | None:  # noqa: ANN401  # whatever stands i
 
 
 def read_seconds(value: Any) -> float:  # noqa: ANN401  # whatever stands in the file
-    """Return seconds at a table; what no clock measures raises."""
+    """Return seconds at a table; raise for a value that no clock shows."""
     seconds = decimal(value)
     if not 0 <= seconds <= LONGEST:
         raise ValueError(seconds)

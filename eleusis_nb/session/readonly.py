@@ -1,4 +1,4 @@
-"""A record laid open to be read: a table at which nobody plays any more."""
+"""Read-only views of a record: its last table, at which nothing can be played."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class StoreReferee:
         self._rules: dict[str | None, Rule] = {}
 
     def come_back(self, seconds: float) -> None:
-        """Go on counting from the seconds that a record tells of."""
+        """Continue the clock from the seconds in a record."""
         self._earlier = seconds
 
     @property

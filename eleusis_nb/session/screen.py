@@ -38,12 +38,12 @@ class Screen:
 
     @classmethod
     def of(cls, state: SessionState) -> Screen:
-        """Return the screen at which a table is sat down at: the only person is there at once."""
+        """Return the screen of a new table: the only person faces it, of several nobody does."""
         persons = state.seats.persons
         return cls(persons[0] if len(persons) == 1 else None)
 
     def covered(self, state: SessionState) -> Screen:
-        """Return the screen covered, if it is another person's turn."""
+        """Return the screen, covered if it is another person's turn."""
         if len(state.people) == 1 or self.facing is None or state.round is None:
             return self
         # God has no hand to hide, and may confess at any time; but where all predict in secret,

@@ -96,7 +96,7 @@ class Store:
     def find(
         cls, name: str, wanted: Callable[[Store], Found | None], folder: Path | str | None = None
     ) -> tuple[Found | None, str]:
-        """Return what is wanted of a name's records, and what is wrong with those passed over.
+        """Return what is wanted of a name's records, with a sentence on records that were skipped.
 
         Parameters
         ----------
@@ -179,7 +179,7 @@ class Store:
 
     @property
     def trouble(self) -> str:
-        """What to say of a table that goes on and cannot be kept; empty if it is kept."""
+        """The sentence for a table whose record cannot be stored; empty if it is stored."""
         file = self.record.file
         if file is None:
             return say("It cannot be saved here: this table is gone when you close it.")

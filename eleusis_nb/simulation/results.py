@@ -183,7 +183,12 @@ class Results:
         Parameters
         ----------
         what, by
-            As for :meth:`estimate`, which raises the same.
+            As for :meth:`estimate`.
+
+        Raises
+        ------
+        ResultsError
+            If there is no such quantity or column.
         """
         quantity = _known(what)
         for column in by:
@@ -237,6 +242,13 @@ class Results:
 
         Both played the same deals with the same rules at tables of their own, which removes the
         variance of the deal.
+
+        Parameters
+        ----------
+        one, other : str
+            The names of the players.
+        what : str
+            The quantity, as for :meth:`estimate`.
 
         Raises
         ------

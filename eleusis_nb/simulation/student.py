@@ -10,7 +10,7 @@ from eleusis_nb.i18n import say
 
 
 class StudentError(EleusisError, ValueError):
-    """Degrees of freedom of which there are none."""
+    """A number of degrees of freedom below 1."""
 
 
 def central(reach: float, freedom: int) -> float:

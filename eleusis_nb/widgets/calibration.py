@@ -1,4 +1,4 @@
-"""The calibration curve of one's own predictions: how sure one was, and how often it came."""
+"""The calibration curve of one's own predictions: how often each confidence came true."""
 
 from __future__ import annotations
 

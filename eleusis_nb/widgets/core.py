@@ -158,13 +158,13 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         super().close()
 
     def set_state(self, sync_data: object) -> None:
-        """Let no browser write anything: whatever it sends is dropped.
+        """Ignore state sent by a browser: only commands change anything.
 
         Without this every synced trait could be written, the program of the page included.
         """
 
     def open(self) -> None:
-        """Tell the pages of this widget, and hear them in the shell that they name."""
+        """Connect to the widget's pages; messages are handled in the subshell that they name."""
         super().open()
         if self.comm is not None:
             self.comm.__dict__["_reply_subshell_for"] = _the_named_shell
@@ -302,7 +302,7 @@ def _the_named_shell(_data: object, named: object) -> object:
 
 
 def while_one_looks(call: Callable[[], None]) -> bool:
-    """Do something in a moment; return whether it will be done, for which it takes an event loop.
+    """Schedule a call on the event loop; return whether there is one to do it.
 
     A script has none: nobody looks there, and nobody waits.
     """

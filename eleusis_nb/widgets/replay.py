@@ -94,6 +94,11 @@ class Replay(SessionWidget[Replayed]):
     def save(self, path: Path | str) -> Path:
         """Write :meth:`html` to a file and return its path.
 
+        Parameters
+        ----------
+        path : path
+            The file, whose name ends in ``.html``.
+
         Raises
         ------
         TableError

@@ -30,7 +30,7 @@ _UNUSED: Final = ("rspack.config", "build/third-party-licenses")
 
 
 def open_door(site: Path) -> None:
-    """Make the front pages of a site that JupyterLite built, and let a browser keep it."""
+    """Write the front pages, the manifest and the service worker of a site of JupyterLite's."""
     assets = site / ASSETS
     shutil.copytree(STATIC, assets)
     for name in FILM:

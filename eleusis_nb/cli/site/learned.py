@@ -1,4 +1,4 @@
-"""What one learns in each lesson, as the front page of the site says it to who chooses one."""
+"""What each lesson teaches, in the sentence that the front page of the site shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page loads, made lighter: wheels without what no page needs, and Pyodide's core packed.
+"""Reduces what a page loads: wheels without unneeded files, and Pyodide's core compressed.
 
 A school's server often sends files as they are. Pyodide's largest file, its machine code, is
 therefore laid down packed and unpacked by the page; a server that packs files loses nothing by it.
@@ -47,7 +47,7 @@ export * from "./{_INNER}";
 
 
 def lighten(core: Path) -> None:
-    """Make the wheels and the core in a folder lighter."""
+    """Reduce the size of the wheels and the core in a folder."""
     for wheel in core.glob("*.whl"):
         left_out = LEFT_OUT.get(wheel.name.partition("-")[0])
         if left_out is not None:
@@ -61,7 +61,7 @@ def lighten(core: Path) -> None:
 
 
 def without(wheel: Path, left_out: re.Pattern[str]) -> None:
-    """Take out of a wheel what matches, and what its list of files says of that."""
+    """Remove the files that match from a wheel, and their lines in its list of files."""
     with zipfile.ZipFile(wheel) as read:
         kept = {
             info: read.read(info) for info in read.infolist() if not left_out.match(info.filename)

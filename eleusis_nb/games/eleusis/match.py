@@ -51,6 +51,15 @@ class Match:
     def of(cls, variant: Variant | str, players: Sequence[str], seed: int | str) -> Match:
         """Begin a match.
 
+        Parameters
+        ----------
+        variant : Variant or str
+            The form of the game, or its name.
+        players : sequence of str
+            The names of all, in the order in which they are God.
+        seed : int or str
+            What the deals of all rounds follow from.
+
         Raises
         ------
         VariantError
@@ -95,12 +104,30 @@ class Match:
         return self.players[at:] + self.players[:at]
 
     def deal(self, rule: Ruling | str, **options: Any) -> Round:  # noqa: ANN401  # Round.deal's
-        """Deal the next round; the options are those of :meth:`Round.deal`."""
+        """Deal the next round; the options are those of :meth:`Round.deal`.
+
+        Parameters
+        ----------
+        rule : Ruling or str
+            The rule of the next God, or its canonical text.
+        **options
+            Further arguments of :meth:`Round.deal`.
+
+        Raises
+        ------
+        MatchError
+            If everybody has been God.
+        """
         seed = f"{self.seed}/round {len(self.sheets) + 1}"
         return Round.deal(self.variant, rule, self.seats, seed, **options)
 
     def after(self, played: Round) -> Match:
         """Return the match after its next round was played.
+
+        Parameters
+        ----------
+        played : Round
+            The round, at its end.
 
         Raises
         ------
@@ -120,7 +147,13 @@ class Match:
         return replace(self, sheets=(*self.sheets, played.sheet))
 
     def total(self, player: str) -> float:
-        """Return a player's points from the rounds so far."""
+        """Return a player's points from the rounds so far.
+
+        Parameters
+        ----------
+        player : str
+            The player's name.
+        """
         return sum(sheet.total(sheet.seats.index(player)) for sheet in self.sheets)
 
     def result(self) -> ScoreTable:

@@ -1,4 +1,4 @@
-"""Predictions: say it before you see it, and be scored for how sure you were.
+"""Predictions of verdicts, with their confidence, and the logarithmic score of each.
 
 The score is the logarithmic one that the game Delphi uses (Kruskal 1962): 1 + log2 of the chance
 given to what happened. So no idea (one half) is worth nothing, certainty comes near to one, and
@@ -24,7 +24,7 @@ ANSWERS: Final = (0.95, 0.8, 0.6)
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """What somebody foretold of a play, and what came of it.
+    """A prediction of a verdict, and whether it came true.
 
     Parameters
     ----------
@@ -63,7 +63,7 @@ def score_of(chance: float) -> float:
 
 
 class Stake(NamedTuple):
-    """What a prediction brings, before it is made."""
+    """The scores of a prediction that is not made yet: if it comes true, and if it does not."""
 
     confidence: float
     right: float
@@ -71,7 +71,7 @@ class Stake(NamedTuple):
 
 
 def stakes(surest: float = SUREST) -> list[Stake]:
-    """Return the answers somebody may choose from, the surest first, and what each brings.
+    """Return the answers to choose from, the most confident first, each with its scores.
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ def stakes(surest: float = SUREST) -> list[Stake]:
 
 
 def confidence_of(value: object) -> float | None:
-    """Return how sure somebody is, a number from one half to 0.99; None if it is not that."""
+    """Return a confidence, a number from one half to 0.99; None for any other value."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     return float(value) if NO_IDEA <= value <= SUREST else None

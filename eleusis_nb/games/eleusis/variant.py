@@ -275,6 +275,11 @@ class Variant:
     def deal(self, others: int) -> Deal:
         """Return how cards are dealt to a number of players without God.
 
+        Parameters
+        ----------
+        others : int
+            How many players there are beside God.
+
         Raises
         ------
         VariantError
@@ -306,6 +311,11 @@ class Variant:
 
     def but(self, **changes: object) -> Variant:
         """Return the variant with some numbers changed.
+
+        Parameters
+        ----------
+        **changes
+            New values by the names of fields, such as ``penalty=1``.
 
         Raises
         ------
@@ -339,6 +349,11 @@ class Variant:
     @classmethod
     def from_json(cls, data: Mapping[str, JSON]) -> Variant:
         """Return the variant that :meth:`to_json` wrote down.
+
+        Parameters
+        ----------
+        data : mapping
+            Plain data.
 
         Raises
         ------

@@ -59,6 +59,16 @@ def contest(
     watched : iterable of int or None
         What to count the decks with, such as ``tqdm.tqdm(range(n))``, to show progress.
 
+    Returns
+    -------
+    dict from str to Probability
+        By the players' names: the share, 0 to 1, and its standard error.
+
+    Raises
+    ------
+    EleusisError
+        If `rounds` is no positive multiple of the number of players.
+
     Examples
     --------
     >>> from eleusis_nb.games.governor.players import AlwaysDraw, Threshold

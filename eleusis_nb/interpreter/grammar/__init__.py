@@ -1,4 +1,4 @@
-"""The grammar over concepts, one for all languages: what may be put together to what."""
+"""The grammar over concepts, shared by all languages: which partial meanings combine to which."""
 
 from functools import cache
 

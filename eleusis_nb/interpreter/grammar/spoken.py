@@ -1,4 +1,4 @@
-"""Spoken turns: what "it" was just named for, halves of sentences, nouns put first.
+"""Colloquial sentences: pronouns that refer back, elliptical sentences, nouns put first.
 
 French and Russian have most of them; they are tried in every language. Each group has an example.
 """

@@ -1,4 +1,4 @@
-"""What decides, said first: "the sum of the last two decides: if even play higher; if odd lower".
+"""Sentences that name first what decides: "the sum of the last two decides: if even play higher".
 
 Categories: ``Topic`` what decides, ``BareCase`` a case that does not name it again.
 """

@@ -225,7 +225,7 @@ def answers_in(record: Record) -> dict[str, str]:
 
 
 def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
-    """ItemJudge an item; whatever goes wrong in it is *not tried*, and said."""
+    """Judge an item; an error while judging counts as *not tried*, and is said."""
     try:
         finding = item.judge(work)
     except Exception as error:  # noqa: BLE001 (the edge: a cell must not end in a traceback)

@@ -66,7 +66,7 @@ def _kinds(trial: PlayTrial) -> list[tuple[bool, bool]] | None:
 
 
 def splits(work: Work) -> int:
-    """Count the own plays on which the own ideas that fitted were not of one mind."""
+    """Count the own plays on which the own ideas that fitted disagreed."""
     return sum(_is_split(trial) for trial in work.account.trials)
 
 
@@ -76,7 +76,7 @@ def one_change(work: Work) -> int:
 
 
 def designed_series(work: Work) -> int:
-    """Count the long series on which the own ideas that fitted were not of one mind."""
+    """Count the long series on which the own ideas that fitted disagreed."""
     trials = work.account.trials
     return sum(len(one.seen.play.cards) >= LONG and _is_split(one) for one in trials)
 
@@ -97,12 +97,12 @@ def surprises(work: Work) -> int:
 
 
 def fits_by_idea(work: Work) -> int:
-    """Count the plays that were foretold to fit as the own idea has it."""
+    """Count the plays predicted to fit which an own idea that fitted calls right."""
     return sum(fits for fits in _foretold_by_idea(work))
 
 
 def refusals_by_idea(work: Work) -> int:
-    """Count the plays that were foretold to be refused as the own idea has it."""
+    """Count the plays predicted to be refused which an own idea that fitted calls wrong."""
     return sum(not fits for fits in _foretold_by_idea(work))
 
 
@@ -129,7 +129,7 @@ def ideas_at_once(work: Work) -> int:
 
 
 def pairs_at_once(work: Work) -> int:
-    """Count the same where an idea has two halves that share no card and leave none out."""
+    """Count the most such ideas of two halves that divide all cards between them."""
     return _most_at_once(work, _is_whole)
 
 

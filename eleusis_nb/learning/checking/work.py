@@ -87,7 +87,7 @@ class Work:
 
     @cached_property
     def governor(self) -> GovernorState | None:
-        """Where a record of the Governor's Game leads; None if it is no record of that game."""
+        """The state of the Governor's Game after the record; None if it is of another game."""
         if self.account.tables or not is_governor_record(self.record):
             return None
         return state_of(self.record)

@@ -1,4 +1,4 @@
-"""How often what one was so sure of came: predictions by their probability, with intervals."""
+"""Calibration curves: how often predictions of each probability came true, with intervals."""
 
 from __future__ import annotations
 

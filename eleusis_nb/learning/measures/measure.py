@@ -150,7 +150,7 @@ class Found:
 def measure(
     unit: Unit, standing: MeasureStanding, source: str
 ) -> Callable[[Callable[[Account], Found]], Callable[[Source], Measure]]:
-    """Make a measure of a function that finds something in an account.
+    """Return a decorator: a function from an account to what it found becomes a measure.
 
     The function that comes out takes a record, the path of one, a table, or an account.
     """

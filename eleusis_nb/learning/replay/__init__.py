@@ -1,4 +1,4 @@
-"""A record told again, moment by moment, to whoever may look: nothing else is in what it gives."""
+"""Replays: a record as a sequence of moments that hold only what their viewer may know."""
 
 from eleusis_nb.learning.replay.replayed import Replayed
 

@@ -20,7 +20,7 @@ from eleusis_nb.session.schema.table import PlayEntry
 
 
 class Replayed(Observable):
-    """A record told again, moment by moment; it has what a widget asks of a session.
+    """A record as a sequence of moments, with the interface that widgets need of a session.
 
     Parameters
     ----------

@@ -206,7 +206,7 @@ _MOVES: Final[Mapping[type, Callable[[Any, RoundState], Said | None]]] = {
 
 
 def person_of(state: SessionState, who: str | None) -> Person | None:
-    """Return whose note it is that names somebody, or nobody; None if they are not known."""
+    """Return the person of a note, by default the only one; None if they are not known."""
     return state.people.get(state.names[0] if who is None else who)
 
 

@@ -37,7 +37,7 @@ class ContestDeal:
     seed: int
 
     def round(self, name: str) -> Round:
-        """ContestDeal it to a player."""
+        """Deal it to a player."""
         return Round.deal(self.variant, Rule.from_text(self.rule), ("God", name), self.seed)
 
 

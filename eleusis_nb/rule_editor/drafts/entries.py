@@ -135,7 +135,7 @@ def amounts_offered(lang: Language) -> tuple[MenuEntry, ...]:
 
 
 def values_of(kind: type, name: str) -> tuple[Any, ...]:
-    """Return what a field that is neither a condition nor an amount may hold, tried or not."""
+    """Return the candidate values of a field that is neither a condition nor an amount."""
     hint = hints(kind)[name]
     if hint is bool:
         return (False, True)

@@ -11,23 +11,23 @@ from eleusis_nb.session.schema.table import PlayEntry
 
 
 class Done(TypedDict):
-    """The answer to most commands: it was done, and the view says what came of it."""
+    """The answer to most commands: it was carried out, and the view has what has changed."""
 
 
 class PlaysAnswer(TypedDict):
-    """The answer to somebody who only looks."""
+    """The answer to a request for entries of the table."""
 
     plays: Sequence[PlayEntry]
 
 
 class MenuAnswer(TypedDict):
-    """The answer to who asks what may be chosen."""
+    """The answer to a request for the menu at a place of a rule."""
 
     menu: MenuView
 
 
 class ReadingAnswer(TypedDict):
-    """The answer to what somebody types: what was understood of it."""
+    """The answer to a text that is being typed: what was understood of it."""
 
     reading: ReadingView
 
@@ -47,7 +47,7 @@ class PlayerThought(TypedDict):
 
 
 class ThoughtsAnswer(TypedDict):
-    """The answer to who asks what the computer players thought."""
+    """The answer to a request for the reasons of the computer players."""
 
     said: Sequence[PlayerThought]
 
@@ -63,7 +63,7 @@ class Weighed(TypedDict):
 
 
 class WeighedAnswer(TypedDict):
-    """The answer to a God who weighs a rule."""
+    """The answer to a God who asks what there is to say of a rule."""
 
     said: Weighed
 
@@ -81,13 +81,13 @@ class OwnRuleAnswer(TypedDict):
 
 
 class LibraryAnswer(TypedDict):
-    """The answer to a teacher who looks through the library."""
+    """The answer to a teacher's request for rules of the library."""
 
     said: Sequence[LibraryRule]
 
 
 class SavedAnswer(TypedDict):
-    """The answer to who saves something: where it lies."""
+    """The answer to a command that saves something: where the file lies."""
 
     said: str
 

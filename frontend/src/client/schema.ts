@@ -885,20 +885,20 @@ export type ReplayView = {
   deals: DealView[];
 };
 
-/** The answer to most commands: it was done, and the view says what came of it. */
+/** The answer to most commands: it was carried out, and the view has what has changed. */
 export type Done = Record<never, never>;
 
-/** The answer to somebody who only looks. */
+/** The answer to a request for entries of the table. */
 export type PlaysAnswer = {
   plays: PlayEntry[];
 };
 
-/** The answer to who asks what may be chosen. */
+/** The answer to a request for the menu at a place of a rule. */
 export type MenuAnswer = {
   menu: MenuView;
 };
 
-/** The answer to what somebody types: what was understood of it. */
+/** The answer to a text that is being typed: what was understood of it. */
 export type ReadingAnswer = {
   reading: ReadingView;
 };
@@ -915,7 +915,7 @@ export type PlayerThought = {
   texts: Record<string, string>;
 };
 
-/** The answer to who asks what the computer players thought. */
+/** The answer to a request for the reasons of the computer players. */
 export type ThoughtsAnswer = {
   said: PlayerThought[];
 };
@@ -929,7 +929,7 @@ export type Weighed = {
   asks: boolean;
 };
 
-/** The answer to a God who weighs a rule. */
+/** The answer to a God who asks what there is to say of a rule. */
 export type WeighedAnswer = {
   said: Weighed;
 };
@@ -944,12 +944,12 @@ export type OwnRuleAnswer = {
   said: OwnRule;
 };
 
-/** The answer to a teacher who looks through the library. */
+/** The answer to a teacher's request for rules of the library. */
 export type LibraryAnswer = {
   said: LibraryRule[];
 };
 
-/** The answer to who saves something: where it lies. */
+/** The answer to a command that saves something: where the file lies. */
 export type SavedAnswer = {
   said: string;
 };
