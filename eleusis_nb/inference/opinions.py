@@ -19,6 +19,7 @@ from typing import Final, Self
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.i18n.text import figure
 from eleusis_nb.inference.family import Candidate, SituationView, SituationViews
 from eleusis_nb.inference.meaning import (
     RuleClass,
@@ -57,6 +58,8 @@ class Share(float):
     --------
     >>> Share(0.5, exact=True), Share(0.5, exact=True).exact
     (0.5, True)
+    >>> Share(0.125, exact=True).said("fr", ".1%") == "12,5\N{NARROW NO-BREAK SPACE}%"
+    True
     """
 
     exact: bool
@@ -66,6 +69,10 @@ class Share(float):
         made = super().__new__(cls, value)
         made.exact = exact
         return made
+
+    def said(self, lang: str = "en", form: str = "") -> str:
+        """Return it as a language writes numbers; ``form`` is a format specification."""
+        return figure(float(self), lang, form)
 
 
 @dataclass(frozen=True, slots=True)

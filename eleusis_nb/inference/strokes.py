@@ -32,6 +32,7 @@ from eleusis_nb.games.governor.secret import (
     SecretStroke,
     triggers,
 )
+from eleusis_nb.inference.opinions import Share
 
 Moves = tuple[tuple[int, int], ...]
 """Who gained how many points."""
@@ -180,17 +181,17 @@ class StrokeBeliefs:
         return math.fsum(suspect.weight for suspect in self.suspects)
 
     @property
-    def entropy(self) -> float:
+    def entropy(self) -> Share:
         """The entropy of the posterior in bits."""
         total = self.total
         shares = [suspect.weight / total for suspect in self.suspects]
-        return -math.fsum(share * math.log2(share) for share in shares)
+        return Share(-math.fsum(share * math.log2(share) for share in shares), exact=True)
 
-    def top(self, number: int = 5) -> tuple[tuple[SecretStroke, float], ...]:
+    def top(self, number: int = 5) -> tuple[tuple[SecretStroke, Share], ...]:
         """Return the likeliest strokes with their probabilities."""
         total = self.total
         best = sorted(self.suspects, key=lambda suspect: -suspect.weight)[:number]
-        return tuple((suspect.stroke, suspect.weight / total) for suspect in best)
+        return tuple((s.stroke, Share(s.weight / total, exact=True)) for s in best)
 
     def mass(self, condition: Callable[[SecretStroke], bool]) -> float:
         """Return the probability that the stroke has a property; 0 if nothing fits.

@@ -9,7 +9,8 @@ A course is written in each language, and two of its lessons generated as assign
 everything in the first, and all but the series in the other; Ben hands both in untouched. nbgrader
 validates their notebooks, grades them, and what stands in its gradebook is compared with what they
 did. Then all lessons are generated, handed in and graded at once: Ada has answered their questions
-for a number and played nothing. ``python -m tests.learning.nbgrading ru`` does one language.
+for a number and played nothing. ``python -m tests.learning.nbgrading ru`` does one language, and
+``python -m tests.learning.nbgrading ru lesson-13`` one lesson of it.
 
 It takes a quarter of an hour, for each step starts nbgrader anew.
 """
@@ -20,7 +21,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -161,17 +162,19 @@ def grade(folder: Path, lesson: str, do: Callable[[Path], None]) -> int:
     return len(scores)
 
 
-def run(folder: Path, lang: str) -> None:
-    """Grade two lessons that were worked at, and then the others."""
+def run(folder: Path, lang: str, lessons: Sequence[str] = ()) -> None:
+    """Grade two lessons that were worked at, and then the others; or only some."""
     write_assignments(folder, lang)
     worked = {one.folder: one.do for one in WORKED}
-    names = sorted(place.name for place in (folder / "source").iterdir())
+    names = lessons or sorted(place.name for place in (folder / "source").iterdir())
     for lesson in sorted(names, key=lambda name: name not in worked):
         do = worked.get(lesson, partial(answer_numbers, lesson))
         print(f"{lang}, {lesson}: {grade(folder, lesson, do)} grades are right")  # noqa: T201
 
 
 if __name__ == "__main__":
-    for spoken in sys.argv[1:] or LANGUAGES:
+    asked = sys.argv[1:]
+    only = [word for word in asked if word.startswith("lesson-")]
+    for spoken in [word for word in asked if word not in only] or LANGUAGES:
         with TemporaryDirectory() as place:
-            run(Path(place), spoken)
+            run(Path(place), spoken, only)

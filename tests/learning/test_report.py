@@ -97,6 +97,31 @@ def test_who_is_where_and_who_is_stuck(class_: Path) -> None:
     assert found.values("declarations_to_solution") == {"zora": 2.0}
 
 
+def test_what_was_written_reaches_the_teacher_without_its_table(
+    class_: Path,
+) -> None:
+    # Ben handed in no table of lesson 6 and none of the Governor's; Zora's is damaged.
+    ben, zora = class_ / "ben" / "eleusis-records", class_ / "zora" / "eleusis-records"
+    ben.mkdir(parents=True)
+    text = "Eight cards were left and one verdict halves them. So I looked for four of each."
+    for lesson_, item in ((6, "own-words"), (12, "own-words")):
+        check(lesson_, item, text, folder=ben)
+    check(6, "halving", 4, folder=ben)
+    (zora / "lesson-00.eleusis.jsonl").write_bytes(b"\x00\xff garbage")
+    found = gather(class_, random=Random(1), named=True)
+    students = {one.name: one for one in found.students}
+    six, governors = students["ben"].sheets
+    assert (six.lesson, six.title, six.steps) == ("lesson-06", "The card that splits the pile", 2)
+    assert (governors.lesson, governors.title) == ("lesson-12", "The Governor's Game")
+    assert (six.dealt, six.plays, six.passed) == (0, 0, 2)
+    assert six.answers["own-words"].last == text
+    assert text in page(found)
+    [hers] = students["zora"].sheets
+    # Of her four items the exit stands; what only her table could show is not counted.
+    assert (hers.passed, hers.checks["exit"], hers.disagreements) == (1, "passed", ())
+    assert [one.student for one in found.damaged] == ["zora"]
+
+
 def test_nobodys_name_is_told_unless_it_is_asked_for(class_: Path, tmp_path: Path) -> None:
     flat = tmp_path / "flat"
     flat.mkdir()

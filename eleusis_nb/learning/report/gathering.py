@@ -164,7 +164,7 @@ def gather(
     files = sorted(path for path in place.rglob(f"*{ENDING}") if path.is_file())
     whose = {path: owner_of(path.relative_to(root_of(place, files))) for path in files}
     records = [path for path in files if not path.name.endswith(CHECKS)]
-    if not records:
+    if not files:
         raise ReportError(
             say(
                 "There is no record in {folder}: they end in {ending}.",
@@ -172,7 +172,7 @@ def gather(
                 ending=ENDING,
             )
         )
-    people = sorted({whose[path][0] for path in records})
+    people = sorted({who for who, _ in whose.values()})
     called = {who: who for who in people} if named else pseudonyms(people, random, key, lang)
     checks = {whose[path]: path for path in files if path.name.endswith(CHECKS)}
     answers = {owner: answers_of(path) for owner, path in checks.items()}
@@ -192,8 +192,14 @@ def gather(
             damaged.append(Damaged(called[who], file, why, path))
         except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
             damaged.append(Damaged(called[who], file, NO_TABLE, path))
+    # Words reach the teacher, also where a table was not handed in or its record is damaged.
+    for (who, lesson), given in answers.items():
+        if given and lesson in ITEMS and all(sheet.lesson != lesson for sheet in sheets[who]):
+            sheets[who].append(_sheet_of(Work(), lesson, given))
+    unread = {whose[one.path] for one in damaged}
     for (who, lesson), path in checks.items():
-        if not heads_of(path) <= heads.get((who, lesson), frozenset()):
+        lost = heads_of(path) - heads.get((who, lesson), frozenset())
+        if lost and (who, lesson) not in unread:
             sheets[who] = [_cut(sheet, lesson) for sheet in sheets[who]]
     students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
     students.sort(key=lambda one: place_of(one.name, lang))
@@ -204,18 +210,24 @@ def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answer
     if not record.lines:
         raise ReportError(say("There is nothing in it: nothing was played yet."))
     work = Work(record, within=LONGEST)
-    items = {item.name for item in ITEMS.get(lesson, ())}
-    # What a lesson no longer asks counts no more: old records of lesson 6 hold what is 6b now.
-    stands = {name: one.standing for name, one in answers.items() if name in items or not items}
     if not work.steps and work.governor is None:
         raise ReportError(NO_TABLE)
-    for item in ITEMS.get(lesson, ()):
+    sheet = _sheet_of(work, lesson, answers)
+    return replace(sheet, disagreements=disagreements(work, letters_beside(path)))
+
+
+def _sheet_of(work: Work, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
+    """Return what somebody did and answered; their work is empty where no table can be read."""
+    items = ITEMS.get(lesson, ())
+    names = {item.name for item in items}
+    # What a lesson no longer asks counts no more: old records of lesson 6 hold what is 6b now.
+    stands = {name: one.standing for name, one in answers.items() if name in names or not items}
+    for item in items:
         if item.reads_record:
             stands[item.name] = judged(item, work).standing.value
-    asked = {item.name for item in ITEMS.get(lesson, ()) if item.form}
+    asked = {item.name for item in items if item.form}
     given = {name: one for name, one in answers.items() if name in asked and one.tries}
-    sheet = LessonSheet.of(work, lesson, stands, given)
-    return replace(sheet, disagreements=disagreements(work, letters_beside(path)))
+    return LessonSheet.of(work, lesson, stands, given)
 
 
 def _cut(sheet: LessonSheet, lesson: str) -> LessonSheet:

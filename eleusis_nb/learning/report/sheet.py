@@ -26,6 +26,9 @@ STUCK_DECLARATIONS: Final = 3
 STUCK_HINTS: Final = 3
 """So many hints at one table: all but the last."""
 
+GOVERNORS_LESSON: Final = "lesson-12"
+"""The lesson at whose table no rule of Eleusis is dealt."""
+
 QUICK: Final = tuple(
     one
     for group in ("finding", "designing", "testing", "predicting")
@@ -127,7 +130,7 @@ class LessonSheet:
         if governor is not None:
             return cls._of_governor(governor, name, checks, answers or {})
         deals = work.account.tables
-        state = deals[-1].end if deals else SessionState.begin()
+        state = deals[-1].end if deals else SessionState.begin(lesson_called(name))
         lesson, is_lesson = state.lesson, state.lesson is not OPEN_TABLE
         return cls(
             lesson=lesson.name if is_lesson else name,
@@ -181,6 +184,8 @@ def _title(state: SessionState) -> str:
 
 def _titled(name: str) -> str:
     """Return the title of a lesson by its name; where God is a person nothing was dealt to them."""
+    if name == GOVERNORS_LESSON:
+        return GOVERNORS_GAME
     known = lesson_called(name)
     return name if known is OPEN_TABLE else known.title
 
