@@ -2,13 +2,15 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
 import { type ClassCommand, SocketComm } from "../src/client/socket";
+import { Wire } from "../src/client/wire";
 import { Division } from "../src/components/classroom/division";
 import { bestOf, Laying } from "../src/components/classroom/laying";
-import { Persons } from "../src/components/classroom/persons";
+import { One, Persons } from "../src/components/classroom/persons";
 import { Question } from "../src/components/classroom/question";
 import { Twice } from "../src/components/classroom/twice";
 import { Door } from "../src/pages/door";
-import { draw, tableView } from "./support";
+import { Lead } from "../src/pages/lead";
+import { draw, ENGLISH, FakeComm, tableView } from "./support";
 
 const STAKES = [
   { confidence: 0.95, right: 0.93, wrong: -3.32 },
@@ -249,4 +251,103 @@ test("the parts of the bar are as wide as the class divides, and fill it", () =>
   expect(widths(2, 1, 1)).toEqual([0.5, 0.25, 0.25]);
   expect(widths(1, 0, 0)).toEqual([1]);
   expect(widths(0, 0, 0)).toEqual([]);
+});
+
+const change = (field: HTMLInputElement | HTMLSelectElement | null, value: string, event: string) =>
+  act(() => {
+    if (field) field.value = value;
+    field?.dispatchEvent(new Event(event, { bubbles: true }));
+  });
+
+function one(form: ClassView["form"], learner: Partial<LearnerView> = {}) {
+  const ask = vi.fn((_command: ClassCommand) => Promise.resolve(true));
+  const [look, close] = [vi.fn(), vi.fn()];
+  const person = { ...PERSON, table: 2 };
+  const seen = room({ form, persons: [person], lead: { ...lead(learner), tables: 3 } });
+  const place = draw(<One room={seen} person={person} ask={ask} look={look} close={close} />);
+  const button = (label: string) =>
+    [...place.querySelectorAll("button")].find(
+      (one) => (one.getAttribute("aria-label") ?? one.textContent) === label,
+    );
+  return { place, ask, look, close, button };
+}
+
+test("at tables a person sits at one of them, and may be moved to another", () => {
+  const { place, ask } = one("tables");
+  const select = place.querySelector("select");
+  const tables = [...(select?.options ?? [])].map((option) => option.textContent);
+  expect(tables).toEqual(["Table 1", "Table 2", "Table 3"]);
+  expect(select?.value).toBe("2");
+  change(select, "3", "change");
+  expect(ask.mock.calls).toEqual([[{ do: "reseat", member: 1, table: 3 }]]);
+  expect(one("side by side").place.querySelector("select")).toBeNull();
+});
+
+test("the teacher looks, helps, names anew and takes out", async () => {
+  const { place, ask, look, close, button } = one("tables", { predictions: 4, right: 3 });
+  expect(place.querySelector("p")?.textContent).toBe(
+    "5 plays · 1 idea · 2 refuted · 3 of 4 came true",
+  );
+  press(button("Look at the table"));
+  expect(look).toHaveBeenCalledWith(2);
+  press(button("Give a hint"));
+  const field = place.querySelector("input");
+  expect(button("Rename")?.getAttribute("aria-disabled")).toBe("true");
+  change(field, "Ada L.", "input");
+  expect(button("Rename")?.getAttribute("aria-disabled")).toBe("false");
+  act(() => void place.querySelector("form")?.requestSubmit());
+  press(button("Remove Ada"));
+  expect(close).not.toHaveBeenCalled();
+  await act(async () => press(button("Remove Ada? Press once more.")));
+  expect(ask.mock.calls).toEqual([
+    [{ do: "help", member: 1 }],
+    [{ do: "rename", member: 1, name: "Ada L." }],
+    [{ do: "dismiss", member: 1 }],
+  ]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("nobody looks at a table of one line, and who judges gets no hint", () => {
+  const labels = (form: ClassView["form"], judges: boolean) =>
+    [...one(form, { judges }).place.querySelectorAll(".eleusis-actions button")].map(
+      (button) => button.textContent,
+    );
+  expect(labels("one line", false)).toEqual(["Give a hint"]);
+  expect(labels("tables", true)).toEqual(["Look at the table"]);
+});
+
+function led(more: Partial<ClassView>) {
+  const ask = vi.fn((_command: ClassCommand) => Promise.resolve(""));
+  const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { ask });
+  const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
+  const seen = room({ lead: lead({}), table: 1, ...more });
+  const place = draw(
+    <Lead comm={comm} room={seen} wire={wire} root={document.body} speak={() => {}} />,
+  );
+  return { ask, seen: place.querySelector(".eleusis-seen") };
+}
+
+test("a table that the teacher looks at is called by who plays there alone, else by its number", () => {
+  const persons = [{ ...PERSON, name: "Ada", table: 1 }];
+  const named = (more: Partial<ClassView>) => {
+    const { seen } = led(more);
+    return [seen?.getAttribute("aria-label"), seen?.querySelector("h2")?.textContent];
+  };
+  expect(named({ form: "side by side", persons })).toEqual(["Ada", "Ada"]);
+  expect(named({ form: "side by side", persons, table: 2 })).toEqual(["Table 2", "Table 2"]);
+  expect(named({ form: "tables", persons })).toEqual(["Table 1", "Table 1"]);
+});
+
+test("the table that is looked at is put on the projector, and taken from it", () => {
+  const projects = (projected: number, ideas: boolean) => {
+    const { ask, seen } = led({ form: "tables", lead: { ...lead({}), projected, ideas } });
+    const [project, close] = [...(seen?.querySelectorAll(".eleusis-bar button") ?? [])];
+    press(project);
+    press(close);
+    return [project?.getAttribute("aria-pressed"), ...ask.mock.calls.map(([command]) => command)];
+  };
+  const closed = { do: "show", table: 0 };
+  expect(projects(0, true)).toEqual(["false", { do: "project", table: 1, ideas: true }, closed]);
+  expect(projects(2, false)).toEqual(["false", { do: "project", table: 1, ideas: false }, closed]);
+  expect(projects(1, false)).toEqual(["true", { do: "project", table: 0, ideas: false }, closed]);
 });

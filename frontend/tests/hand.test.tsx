@@ -234,3 +234,42 @@ test("the first hand lies there; a card that is drawn afterwards comes in", () =
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+test("Tab leads to one card of the hand, the last where those behind it have gone", () => {
+  const place = document.createElement("div");
+  const Probe = ({ hand }: { hand: string[] }) => {
+    const view = tableView({ hand });
+    return (
+      <Hand
+        view={view}
+        hand={useHand(view)}
+        small={false}
+        hinted={null}
+        play={() => {}}
+        foretell={null}
+        dropped={() => false}
+        features={new Set()}
+        also={{}}
+      />
+    );
+  };
+  const reached = (...hand: string[]) => {
+    draw(<Probe hand={hand} />, place);
+    const cards = [...place.querySelectorAll<HTMLElement>("[data-code]")];
+    return cards.filter((card) => card.tabIndex === 0).map((card) => card.dataset["code"]);
+  };
+  expect(reached("AS", "2S", "3S")).toEqual(["AS"]);
+  press(place.querySelector("[data-code=AS]"), "End");
+  expect(reached("AS", "2S", "3S")).toEqual(["3S"]);
+  expect(reached("AS", "2S")).toEqual(["2S"]);
+  expect(reached("AS")).toEqual(["AS"]);
+  expect(reached()).toEqual([]);
+  expect(reached("9D", "KD")).toEqual(["KD"]);
+});
+
+test("chosen cards are numbered in the order in which they will be played", () => {
+  const { cards } = shown(4);
+  for (const at of [2, 0]) click(cards[at]);
+  const numbers = cards.map((card) => card.querySelector(".eleusis-badge")?.textContent);
+  expect(numbers).toEqual(["2", undefined, "1"]);
+});

@@ -319,6 +319,30 @@ test("a rule with a fault is sealed only by who says so once more", async () => 
   expect(document.activeElement).toBe(field);
 });
 
+test("the menus open with what was understood of God's rule", async () => {
+  const { comm, place, type, submit } = writing();
+  type("red and purple");
+  await submit();
+  const reading = read("red and purple");
+  comm.answer({ reading: { ...reading, certain: false, missing: [[4, 14]] } });
+  for (let turns = 0; turns < 3; turns++) await settled();
+  const ways = () =>
+    [...place.querySelectorAll(".eleusis-ways button")].map((one) =>
+      one.getAttribute("aria-pressed"),
+    );
+  expect(ways()).toEqual(["true", "false"]);
+  click(place.querySelector(".eleusis-row .eleusis-link"));
+  await settled();
+  expect(comm.sent.at(-1)).toMatchObject({ do: "draft" });
+  comm.answer({});
+  for (let turns = 0; turns < 3; turns++) await settled();
+  expect(comm.sent.at(-1)).toMatchObject({ do: "build", step: "read", what: "red" });
+  comm.answer({});
+  for (let turns = 0; turns < 3; turns++) await settled();
+  expect(ways()).toEqual(["false", "true"]);
+  expect(comm.sent.map((one) => one.do)).not.toContain("weigh"); // it was not understood whole
+});
+
 // --- the others go on -----------------------------------------------------------------------------
 
 function paced(view: View, runs = true) {

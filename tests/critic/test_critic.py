@@ -251,6 +251,11 @@ def test_a_sampled_share_is_that_of_the_long_run() -> None:
     assert found.fewest >= 26
     # Two standard errors of as many lines as there are: 20,000 plays in lines of 60.
     assert found.error == pytest.approx(2 * (0.25 / 334) ** 0.5, rel=0.01)
+    # No line of 61 cards has a hundred more reds than blacks, so every card is right; that a
+    # sample met no wrong one is still no certainty: one in 10,000 is allowed for.
+    found = critique("with this one at most 100 more cards on the line are red than are black")
+    assert (found.acceptance, found.opening, found.fewest) == (1, 1, 52)
+    assert found.error == pytest.approx(2 * (0.0001 / 334) ** 0.5)
 
 
 def test_a_rule_on_the_whole_line_is_walked_where_its_counts_have_an_end() -> None:

@@ -218,6 +218,19 @@ def test_taking_away_leaves_a_hole_and_then_nothing() -> None:
     assert negated.after("remove", "part", "", menus).tree == HOLE
 
 
+def test_within_a_rule_the_rest_stays_as_it_is() -> None:
+    menus = MENUS["en"]
+    even = Rule.parse("if the last card is red then even, otherwise black")
+    row = Draft(Rule.parse("if the last card is red then a face or even, otherwise black").tree)
+    assert row.after("remove", "then/conditions.0", "", menus).rule == even
+    assert row.after("lift", "then/conditions.1", "", menus).rule == even
+    negated = Draft(Rule.parse("if the last card is red then not even, otherwise black").tree)
+    hollow = negated.after("remove", "then/part", "", menus)
+    gone = hollow.after("remove", "then/part", "", menus)
+    assert (hollow.first_hole(), gone.first_hole()) == ("then/part", "then")
+    assert gone.after("choose", "then", "even", menus).rule == even
+
+
 def test_moving_doubling_lifting() -> None:
     menus = MENUS["en"]
     draft = Draft(Rule.parse("in turn: red, black").tree)

@@ -172,7 +172,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
         <label class="eleusis-class-field">
           <span>{say.room.reseat}</span>
           <select
-            value={table}
+            value={String(table)}
             onChange={(event) =>
               void ask({ do: "reseat", member: number, table: Number(event.currentTarget.value) })
             }
