@@ -22,7 +22,10 @@ LEFT_OUT: Final = ("browser", "notebooks", "binder", "site", "docs", "tools", "d
 ALSO: Final = {
     "cards": ("rules", "games"),
     "interpreter": ("rules",),
-    "rule_editor": ("rules/test_drafts.py", "widgets/test_builder.py", "widgets/test_workshop.py"),
+    "rule_editor": (
+        *("rules/test_drafts.py", "rules/test_laid_out.py"),
+        *(f"widgets/test_{name}.py" for name in ("builder", "reading", "workshop")),
+    ),
     "session": ("session", "widgets"),
 }
 """Where the tests of a part stand that has no folder of its own, or more than that."""

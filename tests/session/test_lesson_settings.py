@@ -1,5 +1,6 @@
 """What a lesson can set: two names, a computer to refute, a God who errs, one's own lesson."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,9 +16,13 @@ from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ItemStanding
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Lesson, LessonError, ParcelError, Session, lesson, resume
+from eleusis_nb.session.events import SeatsTaken
 from eleusis_nb.session.ladder import Rung
 from eleusis_nb.session.lesson_code import LONGEST, pack, unpack
 from eleusis_nb.session.lessons import LESSONS
+from eleusis_nb.session.reading import events_of
+from eleusis_nb.session.reduce import reduce, state_of
+from eleusis_nb.session.state import SessionState
 from tests.session.driving import act
 from tests.session.seated import Clock, Table
 
@@ -303,6 +308,12 @@ def test_who_leaves_in_the_middle_finds_all_again_and_who_only_clicks_does_not_p
 def test_in_the_lesson_of_being_god_a_person_writes_the_rule(tmp_path: Path) -> None:
     table = Session.at_lesson(10, folder=tmp_path, random=Random(1))
     assert table.view()["table"]["count"] == 0
+    # No rule is sealed yet: the record has nothing but who sits there, and in which lesson.
+    assert state_of(table.record).lesson == lesson(10)
+    taken = next(event for _, events in events_of(table.record) for event in events)
+    assert isinstance(taken, SeatsTaken)
+    damaged = replace(taken, code="eleusis1.damaged")
+    assert reduce(SessionState.begin(lesson(9)), damaged).lesson == lesson(9)
     table.do("seal", text="red")
     assert table.view()["table"]["count"] >= 1
     names = dict(zip(table.state.seats.names, table.state.seats.kinds, strict=True))

@@ -26,6 +26,7 @@ from eleusis_nb.games.governor import (
     play_out,
 )
 from eleusis_nb.games.governor.events import Action, Choose, Tied
+from eleusis_nb.games.governor.play import legal_actions
 from eleusis_nb.games.governor.strokes import BELLE
 from tests.games.governor.laying import Table, lay
 
@@ -124,12 +125,21 @@ def test_a_perfect_tie_is_an_even_chance() -> None:
     assert chance(board, 1, Pass(1), AlwaysDraw()).wins.value == pytest.approx(0.5)
 
 
-def test_with_strokes_exact_chances_count_every_order_of_the_deck() -> None:
+class Faithful:
+    """Draws up to a score, and means the first of those that may be chosen: Ada, if she is out."""
+
+    def act(self, board: Board) -> Action:
+        chosen = [action for action in legal_actions(board) if isinstance(action, Choose)]
+        return chosen[0] if chosen else Threshold(12).act(board)
+
+
+@pytest.mark.parametrize("policy", [Threshold(12), Faithful()])
+def test_with_strokes_exact_chances_count_every_order_of_the_deck(policy: GovernorPlayer) -> None:
     # Ada (8), Bob (9), Cleo (7) in the third draw, and six cards that set off six strokes. No
-    # order of them ends in a perfect tie, so each order can simply be dealt and played.
+    # order of them ends in a perfect tie, so each order can simply be dealt and played. Who goes
+    # out may be brought back by the queen of hearts, and win.
     deck, moves = "8H 9C 7D 6D 2S", "ddddd pppp"
     rest = cards("AD AS JS QH KC 4C")
-    policy = Threshold(12)
     seen: dict[Action, list[int]] = {}
     for order in permutations(rest):
         order_text = " ".join(card.code() for card in order)
