@@ -98,8 +98,8 @@ def test_every_module_says_in_one_line_what_it_holds() -> None:
 
 def test_the_list_of_modules_may_be_read_in_part() -> None:
     command = [sys.executable, "-m", "tools.modules"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=ROOT, **pipes) as listing:  # noqa: S603
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe) as listing:  # noqa: S603
         assert listing.stdout is not None
         assert listing.stderr is not None
         listing.stdout.close()  # as ``head`` does when it has enough
