@@ -211,6 +211,16 @@ def test_declared_although_the_table_spoke_against_it(ada: Account) -> None:
     assert (refuted.value, refuted.count) == (1, 2)
 
 
+@pytest.mark.parametrize(("declared", "fell"), [("odd", 1), ("red", 0)])
+def test_of_two_ideas_it_counts_which_one_is_declared(declared: str, fell: int) -> None:
+    # The 7♠ was refused: it speaks against “odd”, and not against “red”.
+    ideas = [supposed("h1", "odd", 0.5), supposed("h2", "red", 0.5)]
+    moves = [*ideas, "1 7S", f"1 guesses {declared}"]
+    record = solo("red", "7S 9C 3H", "5H 4H KD 2S 8S 6S", moves)
+    refuted = measures.refuted_declarations(Account.of(record, space=FOUR))
+    assert (refuted.value, refuted.count) == (fell, 1)
+
+
 # --- information ---------------------------------------------------------------------------------
 
 
