@@ -149,6 +149,11 @@ class Beliefs(Observing):
         return self._now.posterior.is_exact
 
     @property
+    def listed(self) -> bool:
+        """Whether every rule that fits was looked at, and not a sample of them."""
+        return self.fits and self._found().complete
+
+    @property
     def count(self) -> int:
         """The number of rules that fit, by meaning if they are few, else by wording."""
         if not self.fits:

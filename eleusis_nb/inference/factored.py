@@ -22,7 +22,14 @@ from eleusis_nb.inference.families.mixed import Mixed
 from eleusis_nb.inference.families.one_of import OneOf
 from eleusis_nb.inference.families.pairs import Pairs
 from eleusis_nb.inference.families.single import Single
-from eleusis_nb.inference.family import Expression, Family, Memory, SituationView
+from eleusis_nb.inference.family import (
+    Composed,
+    Expression,
+    Family,
+    Memory,
+    SituationView,
+    SituationViews,
+)
 from eleusis_nb.inference.forms import RuleForm
 from eleusis_nb.rules import Rule, Situation
 
@@ -54,7 +61,7 @@ SCALE: Final = 1 << 256
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class Member(Composed):
     """One hypothesis of a factored space. Implements the protocol ``Candidate``."""
 
     space: FactoredSpace
@@ -69,6 +76,14 @@ class Member:
     def memory(self) -> Memory:
         """What it depends on besides the card judged."""
         return families.memory(self.expression, self.space.atoms)
+
+    def memory_in(self, view: SituationView) -> Memory:
+        """Return what it depends on in a situation besides the card judged."""
+        return families.memory_in(self.expression, view)
+
+    def meaning(self, views: SituationViews) -> object:
+        """Return what only hypotheses have in common that are the same on every board."""
+        return views.meaning(self.expression)
 
     def legal(self, view: SituationView) -> CardSet:
         """Return the cards it accepts."""

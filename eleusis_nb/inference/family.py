@@ -99,11 +99,12 @@ class SituationViews:
         Whether God errs, so that cards may be accepted that a rule refuses.
     """
 
-    __slots__ = ("_after", "_ahead", "_atoms", "_views", "errs")
+    __slots__ = ("_after", "_ahead", "_atoms", "_meanings", "_views", "errs")
 
     def __init__(self, atoms: Atoms, *, errs: bool = False) -> None:
         self._atoms = atoms
         self.errs = errs
+        self._meanings: dict[Expression, object] = {}
         self._views: dict[Situation, SituationView] = {}
         self._after: dict[tuple[int, int], SituationView] = {}
         self._ahead: tuple[Situation, tuple[SituationView, ...]] | None = None
@@ -139,6 +140,30 @@ class SituationViews:
             view = self._after[card, position] = SituationView(there, self._atoms)
         return view
 
+    def meaning(self, expression: Expression) -> object:
+        """Return what only expressions have in common that accept the same cards on every board.
+
+        Expressions that differ in it may still be the same. On every board that is not empty.
+        """
+        found = self._meanings.get(expression)
+        if found is None:
+            if len(self._meanings) >= _VIEWS_KEPT:
+                self._meanings.clear()
+            found = self._meanings[expression] = self._worked_out(expression)
+        return found
+
+    def _worked_out(self, expression: Expression) -> object:
+        """Return all it accepts after each last card if that decides, else what it is made of."""
+        if not isinstance(expression, int | tuple):
+            return expression
+        back, beats, verdict, refused = memory(expression, self._atoms)
+        if back <= 1 and beats == 1 and not verdict and not refused:
+            return tuple([legal(expression, self.after(n, 0)) for n in range(len(ALL_CARDS))])
+        if isinstance(expression, int):
+            return expression
+        form, parts = expression
+        return form, tuple([self.meaning(part) for part in parts])
+
 
 class Candidate(Protocol):
     """A hypothesis about the hidden rule: one rule of a space."""
@@ -173,6 +198,20 @@ class LastCardRule(ABC):
         """The cards it accepts after each last card, side by side, for each of its positions."""
 
 
+class Composed(ABC):
+    """A candidate that is made of atoms and connectives."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def meaning(self, views: SituationViews) -> object:
+        """Return :meth:`SituationViews.meaning` of what it is made of."""
+
+    @abstractmethod
+    def memory_in(self, view: SituationView) -> Memory:
+        """Return what it depends on in a situation besides the card judged."""
+
+
 Expression: TypeAlias = "int | tuple[Connective, tuple[Expression, ...]] | Candidate"
 """A member of a family, an atom's number, a connective with its operands, or a candidate."""
 
@@ -186,6 +225,10 @@ class Connective(Protocol):
 
     def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
         """Return the cards it accepts, without building the tree."""
+        ...
+
+    def judging(self, parts: tuple[Expression, ...], view: SituationView) -> tuple[Expression, ...]:
+        """Return the operands that decide about some card in a situation."""
         ...
 
     @property
@@ -351,3 +394,12 @@ def memory(expression: Expression, atoms: Atoms) -> Memory:
         form, parts = expression
         return reduce(both_kept, (memory(part, atoms) for part in parts), form.memory)
     return expression.memory
+
+
+def memory_in(expression: Expression, view: SituationView) -> Memory:
+    """Return what a hypothesis depends on in a situation: of branches, those that judge a card."""
+    if not isinstance(expression, tuple):
+        return memory(expression, view.atoms)
+    form, parts = expression
+    judging = form.judging(parts, view)
+    return reduce(both_kept, (memory(part, view.atoms) for part in judging), form.memory)

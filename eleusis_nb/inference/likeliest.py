@@ -55,12 +55,15 @@ class Likeliest:
         The language of the words.
     amiss : str
         What is said where no rule foretells the verdicts well; else empty.
+    counted : str
+        How the probabilities were got, where they are not exact; else empty.
     """
 
     rows: tuple[tuple[str, float], ...]
     named: int
     lang: str
     amiss: str = ""
+    counted: str = ""
 
     @classmethod
     def of(cls, beliefs: Beliefs, lang: str, n: int = LIKELIEST) -> Likeliest:
@@ -72,7 +75,9 @@ class Likeliest:
         if beliefs.count > named:
             rest = max(0.0, 1 - sum(share for _, share in rows))
             rows.append((say("All others together").said(lang), rest))
-        return cls(tuple(rows), named, lang, _said(beliefs.amiss(), lang))
+        return cls(
+            tuple(rows), named, lang, _said(beliefs.amiss(), lang), _said(_counted(beliefs), lang)
+        )
 
     @property
     def title(self) -> str:
@@ -87,6 +92,7 @@ class Likeliest:
             [
                 self.title,
                 *(f"{percent(share, self.lang)} {text}" for text, share in self.rows),
+                *([self.counted] if self.counted else []),
                 *([self.amiss] if self.amiss else []),
             ]
         )
@@ -105,8 +111,21 @@ class Likeliest:
         ]
         plain = {"border": "0", "color": "inherit", "font": "inherit"}
         table = tag("table", rows, style=plain) if rows else None
+        counted = tag("p", self.counted) if self.counted else None
         amiss = tag("p", with_cards(self.amiss)) if self.amiss else None
-        return tag("div", tag("b", self.title), table, amiss, lang=self.lang)
+        return tag("div", tag("b", self.title), table, counted, amiss, lang=self.lang)
+
+
+def _counted(beliefs: Beliefs) -> Text | None:
+    """Return how the probabilities were got; None where they are exact."""
+    if beliefs.entropy().exact:
+        return None
+    if beliefs.listed:
+        return say(
+            "So many rules fit that only the likeliest were compared: each is at least as likely "
+            "as is shown."
+        )
+    return say("These numbers are estimates, from a sample of the rules that fit.")
 
 
 def _said(text: Text | None, lang: str) -> str:

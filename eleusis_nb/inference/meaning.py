@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -17,6 +17,7 @@ from eleusis_nb.inference.atoms import places
 from eleusis_nb.inference.family import (
     BAR,
     Candidate,
+    Composed,
     LastCardRule,
     Memory,
     SituationView,
@@ -126,16 +127,43 @@ def _futures(weighed: Sequence[Weighed], situation: Situation) -> list[Future] |
 def _compared_one_by_one(
     weighed: Sequence[Weighed], situation: Situation, views: SituationViews
 ) -> Iterable[list[Weighed]]:
-    alike: dict[object, list[list[Weighed]]] = defaultdict(list)
+    alike: dict[object, _Alike] = defaultdict(_Alike)
     for one in weighed:
-        group = alike[_next_two(one[1], situation, views)]
-        for known in group:
-            if same_from_here(known[0][1], one[1], situation, views):
-                known.append(one)
-                break
-        else:
-            group.append([one])
-    return (some for group in alike.values() for some in group)
+        alike[_next_two(one[1], situation, views)].take(one, situation, views)
+    return (some for group in alike.values() for some in group.classes)
+
+
+@dataclass(slots=True)
+class _Alike:
+    """Hypotheses that accept the same cards now and next, by what they accept later."""
+
+    classes: list[list[Weighed]] = field(default_factory=list)
+    met: dict[object, list[Weighed]] = field(default_factory=dict)
+
+    def take(self, one: Weighed, situation: Situation, views: SituationViews) -> None:
+        """Take in a hypothesis; what is built of the same parts needs no comparison."""
+        meaning = _meaning(one[1], situation, views)
+        known = self.met.get(meaning)
+        if known is None:
+            known = self._class_of(one[1], situation, views)
+            self.met[meaning] = known
+        known.append(one)
+
+    def _class_of(self, h: Candidate, situation: Situation, views: SituationViews) -> list[Weighed]:
+        """Return the class a hypothesis belongs to, perhaps a new one."""
+        for known in self.classes:
+            if same_from_here(known[0][1], h, situation, views):
+                return known
+        self.classes.append([])
+        return self.classes[-1]
+
+
+def _meaning(h: Candidate, situation: Situation, views: SituationViews) -> object:
+    """Return what only hypotheses have in common that are the same on every board."""
+    lone = h.shortest if isinstance(h, RuleClass) else h
+    if isinstance(lone, Composed) and situation.recent:
+        return lone.meaning(views)
+    return lone
 
 
 def class_of(some: Sequence[Weighed]) -> RuleClass:
@@ -173,10 +201,28 @@ def same_from_here(
 ) -> bool:
     """Whether two hypotheses agree on every continuation.
 
-    While they agree they lead to the same boards, so following one of them is enough. Where God
-    errs, any card may be accepted.
+    While they agree they lead to the same boards, so following one of them is enough. Boards are
+    told apart by what the hypotheses depend on where they come; branches that are never come to
+    do not count. Where God errs, any card may be accepted.
     """
-    memory = both_kept(one.memory, other.memory)
+    memory = both_kept(here_kept(one, views.at(situation)), here_kept(other, views.at(situation)))
+    while True:
+        found = _walked(one, other, situation, memory, views)
+        if isinstance(found, bool):
+            return found
+        memory = found
+
+
+def here_kept(h: Candidate, view: SituationView) -> Memory:
+    """Return what a hypothesis depends on in a situation: the branches that judge nothing, not."""
+    lone = h.shortest if isinstance(h, RuleClass) else h
+    return lone.memory_in(view) if isinstance(lone, Composed) else lone.memory
+
+
+def _walked(
+    one: Candidate, other: Candidate, situation: Situation, memory: Memory, views: SituationViews
+) -> bool | Memory:
+    """Compare hypotheses on the boards that a memory tells apart; return a larger one if needed."""
     back, beats, verdict, refused = memory
     by_last_card = back <= 1 and not verdict and not refused and BAR % beats == 0
     if by_last_card and situation.recent:
@@ -189,11 +235,21 @@ def same_from_here(
         legal = one.legal(view)
         if legal != other.legal(view):
             return False
+        if (needed := _more_kept(memory, one, other, view)) is not None:
+            return needed
         if boards.met < MOST_BOARDS:
             ahead += boards.new_after(here, EVERY_CARD if views.errs else legal)
     # Where God errs, cards come to lie that both refuse: no comparison of rules follows these.
     proven = boards.met < MOST_BOARDS or views.errs
     return proven or _compared(one.rule(), other.rule(), situation)
+
+
+def _more_kept(
+    memory: Memory, one: Candidate, other: Candidate, view: SituationView
+) -> Memory | None:
+    """Return a memory that is enough for two hypotheses in a situation; None if this one is."""
+    needed = both_kept(memory, both_kept(here_kept(one, view), here_kept(other, view)))
+    return None if needed == memory else needed
 
 
 @lru_cache(maxsize=4096)
@@ -203,15 +259,20 @@ def _compared(one: Rule, other: Rule, situation: Situation) -> bool:
 
 def _same_by_last_card(
     one: Candidate, other: Candidate, situation: Situation, beats: int, views: SituationViews
-) -> bool:
-    """Compare hypotheses that depend on the last card and the position only."""
-    start = situation.position
+) -> bool | Memory:
+    """Compare hypotheses that depend on the last card and the position only.
+
+    If they depend on more on a board that is come to, return what they depend on.
+    """
+    start, memory = situation.position, (1, beats, False, 0)
     reached = [0] * beats  # by position from now on, modulo beats: the possible last cards
     reached[0] = situation.recent[-1].bit
     ahead = [(situation.recent[-1].index, 0)]
     while ahead:
         last, beat = ahead.pop()
         view = views.after(last, start + beat)
+        if (needed := _more_kept(memory, one, other, view)) is not None:
+            return needed
         legal = one.legal(view)
         if legal != other.legal(view):
             return False

@@ -9,8 +9,11 @@ from random import Random
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, cards
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.inference.atoms import Atoms
+from eleusis_nb.inference import Beliefs, meaning, named_space, selectors
+from eleusis_nb.inference.atoms import Atom, Atoms
+from eleusis_nb.inference.factored import FactoredSpace, Member
+from eleusis_nb.inference.families.cases import Chosen
+from eleusis_nb.inference.families.connectives import EITHER, ONE_OF
 from eleusis_nb.inference.family import Memory, SituationView, SituationViews
 from eleusis_nb.inference.futures import Future, future_of
 from eleusis_nb.inference.meaning import merged, same_from_here
@@ -146,3 +149,58 @@ def test_another_candidate_among_them_is_compared_card_by_card() -> None:
         [(1, in_the_space("red")), (2, QueriedRule(Rule.parse("not black")))], here, views
     )
     assert found.weight == 3
+
+
+PARTS = (
+    "red",
+    "anything",
+    "at most 6 away from the card 5 back",
+    "a heart",
+    "even",
+    "not a heart",
+    "not even",
+)
+MADE = FactoredSpace(Atoms([Atom(Rule.parse(part).tree, 1) for part in PARTS]), ())
+NUMBERS = {atom.tree: number for number, atom in enumerate(MADE.atoms)}
+RED, ANYTHING, FIVE_BACK, HEART, EVEN, NO_HEART, ODD = (
+    NUMBERS[Rule.parse(part).tree] for part in PARTS
+)
+AFTER_BLACK = Chosen(selectors.Test(Rule.parse("the last card is black").tree, 1))
+
+
+def made(expression: object) -> Member:
+    """Return a hypothesis made of these parts."""
+    return Member(MADE, expression)  # type: ignore[arg-type]  # an expression
+
+
+def test_a_branch_that_is_never_come_to_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From Q♥ on only red cards lie: no card five back matters, and no long comparison is made."""
+
+    def compared(*_: object) -> bool:
+        raise AssertionError
+
+    monkeypatch.setattr(meaning, "_compared", compared)
+    here, views = Situation.of(cards("QH")), SituationViews(MADE.atoms)
+    assert same_from_here(made((AFTER_BLACK, (FIVE_BACK, RED))), made(RED), here, views)
+
+
+def test_a_branch_that_is_come_to_later_counts() -> None:
+    """Black cards may follow, and after five more cards the card five back matters."""
+    here, views = Situation.of(cards("QH")), SituationViews(MADE.atoms)
+    one = made((AFTER_BLACK, (FIVE_BACK, ANYTHING)))
+    assert not same_from_here(one, made(ANYTHING), here, views)
+
+
+def test_what_is_built_of_the_same_parts_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a heart and an even card exactly one: so of none and an odd one. The branch is far."""
+
+    def compared(*_: object) -> bool:
+        raise AssertionError
+
+    monkeypatch.setattr(meaning, "same_from_here", compared)
+    here, views = Situation.of(cards("QH 2C")), SituationViews(MADE.atoms)
+    one = made((AFTER_BLACK, ((ONE_OF, (HEART, EVEN)), FIVE_BACK)))
+    same = made((AFTER_BLACK, ((ONE_OF, (NO_HEART, ODD)), FIVE_BACK)))
+    other = made((AFTER_BLACK, ((EITHER, (HEART, EVEN)), FIVE_BACK)))
+    found = merged([(1, one), (2, same), (4, other)], here, views)
+    assert sorted(some.weight for some in found) == [3, 4]

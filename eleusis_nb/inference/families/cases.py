@@ -95,12 +95,19 @@ class Chosen:
     def legal(self, parts: tuple[Expression, ...], view: SituationView) -> CardSet:
         """Return the cards it accepts."""
         right = 0
+        for branch, cards in self._parts_in(view):
+            right |= cards if branch == FREE else cards & legal(parts[branch], view)
+        return right
+
+    def judging(self, parts: tuple[Expression, ...], view: SituationView) -> tuple[Expression, ...]:
+        """Return the branches that judge a card in a situation."""
+        return tuple([parts[branch] for branch, _ in self._parts_in(view) if branch != FREE])
+
+    def _parts_in(self, view: SituationView) -> Parts:
         known: Parts | None = view.met.get(self.selector)
         if known is None:
             known = view.met[self.selector] = self.selector.parts(view.situation)
-        for branch, cards in known:
-            right |= cards if branch == FREE else cards & legal(parts[branch], view)
-        return right
+        return known
 
 
 _Row: TypeAlias = tuple[Selector, int, tuple[Family, ...]]

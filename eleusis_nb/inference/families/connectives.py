@@ -52,6 +52,11 @@ class Joined:
         one, other = (legal(part, view) for part in parts)
         return one | other if self.either else one & other
 
+    def judging(self, parts: tuple[Expression, ...], view: SituationView) -> tuple[Expression, ...]:
+        """Return both: each may decide."""
+        del view
+        return parts
+
     def silent(self, row: CardSet, others: Mapping[CardSet, int]) -> int:
         """Return the weight of those with which a condition calls no card right."""
         if self.either:
@@ -82,6 +87,11 @@ class Unlike:
             if isinstance(part, int):
                 unknown |= view.unknown(part)
         return one ^ other | unknown
+
+    def judging(self, parts: tuple[Expression, ...], view: SituationView) -> tuple[Expression, ...]:
+        """Return both: each may decide."""
+        del view
+        return parts
 
     def silent(self, row: CardSet, others: Mapping[CardSet, int]) -> int:
         """Return the weight of those with which a condition calls no card right: the same cards."""
