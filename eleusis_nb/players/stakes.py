@@ -3,9 +3,10 @@
 There are no tuned parameters: each threshold follows from the variant's scoring.
 
 *Saying the rule* where the score falls with the turn (``solo``):
-:mod:`eleusis_nb.players.stopping`. When no play is left, or none can tell the rest apart, it is
-said as long as there are points to win: a game without the rule brings none. If a wrong guess
-costs nothing (``express``) the threshold of its probability is 1/2.
+:mod:`eleusis_nb.players.stopping`, and not while its class is less likely than not and plays are
+left that may tell more. When no play is left, or none can tell the rest apart, it is said as long
+as there are points to win: a game without the rule brings none. If a wrong guess costs nothing
+(``express``) the threshold of its probability is 1/2.
 
 *Waiting time.* With entropy ``H`` and expected information ``b`` of the next play, certainty takes
 about ``k = H / b`` more plays.
@@ -74,10 +75,11 @@ def _pays(mind: Mind, view: View, standing: Standing) -> float | None:
         return None
     if not view.may.most or standing.bits <= 0:
         return inf
+    unlikely = standing.classes[place].share < LIKELIER_THAN_NOT
     beliefs = mind.beliefs
-    best = None if beliefs is None else beliefs.best(view.may.cards)
+    best = None if beliefs is None or unlikely else beliefs.best(view.may.cards)
     if beliefs is None or best is None:
-        return None  # the next hand may tell more
+        return None  # the next play, or the next hand, may tell more
     card, bits = best
     cost = min(points, variant.wrong_guess_costs)
     shares = [left.share for left in standing.classes]

@@ -17,7 +17,9 @@ that no play can distinguish cost later. The rule is said when that is not more:
 look-ahead of optimal stopping (Chow, Robbins and Siegmund 1971, *Great Expectations*).
 
 A game without the rule brings no points, so no class costs more than the points that are left to
-win: who will hardly find the rule in time loses little by a wrong declaration.
+win: who will hardly find the rule in time loses little by a wrong declaration. To who sits at the
+table it is wrong all the same, so a class that is less likely than not is not said while plays are
+left that may tell more (:mod:`eleusis_nb.players.stakes`).
 
 Worked out for two classes that one play distinguishes, with ``c = 2``: to say now loses
 ``2 (1 - p)``, to play on 1, so it is said from ``p = 1/2`` on.

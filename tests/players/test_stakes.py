@@ -125,10 +125,11 @@ def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
     """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left, so c = 1.
 
     Behind red two black ones: L' = 1/2, to say red loses (1 - p) 3/2; to play 1 + (1 - p) / 2.
-    The first is never more: red is said at any p that makes it the likeliest.
+    The first is never more, so red is said at one half; below it nothing is, at any price.
     """
-    assert saying(Sure(0.4, others=2), solo(plays=28, wrong=1)) is not None
-    assert saying(Sure(0.4, others=2), solo(plays=28, wrong=2)) is None  # nothing to win
+    assert saying(Sure(0.5, others=2), solo(plays=28, wrong=1)) is not None
+    assert saying(Sure(0.4, others=2), solo(plays=28, wrong=1)) is None
+    assert saying(Sure(0.5, others=2), solo(plays=28, wrong=2)) is None  # nothing to win
 
 
 def test_at_the_end_anything_is_said_while_there_are_points() -> None:
