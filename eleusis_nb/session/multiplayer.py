@@ -152,7 +152,7 @@ def _may(
 
 def _costs(seen: View) -> CostsView:
     return {
-        "no_play": seen.variant.no_play_penalty,
+        "no_play": seen.variant.no_play_penalty if seen.variant.no_play else None,
         "overthrow": seen.variant.overthrow_penalty,
     }
 

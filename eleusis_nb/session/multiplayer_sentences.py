@@ -104,7 +104,7 @@ def _yours(seen: View) -> str:
     after = seen.situation.recent[-1]
     if seen.stage == SECOND:
         return say.your_mistake_card(after)
-    return say.your_turn(after, most=may.most, no_play=may.no_play)
+    return say.your_turn(after, most=may.most)
 
 
 class Happened(NamedTuple):

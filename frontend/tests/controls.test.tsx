@@ -113,7 +113,14 @@ test.each([
   ],
   [
     "governor",
-    ["Language", "Everybody stakes", "Lay the stakes", "8 master strokes in this house"],
+    [
+      "Language",
+      "Everybody stakes",
+      "Lay the stakes",
+      "(What are the chances?)",
+      "(If everybody)",
+      "8 master strokes in this house",
+    ],
   ],
   ["beliefs", ["Language", "Show it"]],
   ["ask-number", ["Your number", "(Check it)"]],

@@ -475,12 +475,22 @@ test("a prophet declares, knowing what an overthrow costs", () => {
     return [button?.textContent, send.mock.calls.length];
   };
   expect(declared(several())).toEqual([undefined, 0]);
-  expect(declared(several({}, { prophesy: true }))).toEqual([
-    "I know the rule: I am the prophet",
-    1,
-  ]);
+  expect(declared(several({}, { prophesy: true }))).toEqual(["I am the prophet", 1]);
   const costs = { no_play: 1, overthrow: 5 };
   expect(declared(several({ costs }, { prophesy: true }))[0]).toContain("costs 5 cards");
+});
+
+test("while others play, that no card fits keeps its place and cannot be said", () => {
+  const shown = (no_play: number | null, hand: string[]) => {
+    const view = several({ waits: "computer", name: "Ben", costs: { no_play, overthrow: 5 } });
+    return goOn({ ...view, hand });
+  };
+  const { names, buttons, send } = shown(5, ["5S"]);
+  expect(names).toEqual(["Next: Ben", "No card fits5 cards if one does"]);
+  click(buttons[1]);
+  expect([buttons[1]?.getAttribute("aria-disabled"), send.mock.calls]).toEqual(["true", []]);
+  expect(shown(5, []).names).toEqual(["Next: Ben"]); // a prophet holds no cards
+  expect(shown(null, ["5S"]).names).toEqual(["Next: Ben"]);
 });
 
 test("news are shown, or that there are none", () => {

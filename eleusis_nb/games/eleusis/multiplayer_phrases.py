@@ -191,16 +191,15 @@ def second_stage() -> Text:
 # --- who does what next -----------------------------------------------------------------------
 
 
-def your_turn(after: Card, *, most: int, no_play: bool) -> Text:
-    """Say what somebody in turn can do."""
-    turn = say("Your turn. Choose a card to follow {after}.", after=after)
+def your_turn(after: Card, *, most: int) -> Text:
+    """Say what somebody in turn can do: that no card fits, a button says or the terminal's list."""
     if most > 1:
-        turn = say(
+        return say(
             "Your turn. Choose a card to follow {after}, or up to {most} in order.",
             after=after,
             most=most,
         )
-    return say("{turn} If you think that none fits, say so.", turn=turn) if no_play else turn
+    return say("Your turn. Choose a card to follow {after}.", after=after)
 
 
 def hidden_rule() -> Text:

@@ -293,7 +293,8 @@ class MarksView(TypedDict):
 class CostsView(TypedDict):
     """Cards or points that a wrong no-play and an overthrow cost."""
 
-    no_play: int
+    no_play: int | None
+    """None where nobody may say that no card fits."""
     overthrow: int
 
 

@@ -234,7 +234,8 @@ export type MarksView = {
 
 /** Cards or points that a wrong no-play and an overthrow cost. */
 export type CostsView = {
-  no_play: number;
+  /** None where nobody may say that no card fits. */
+  no_play: number | null;
   overthrow: number;
 };
 

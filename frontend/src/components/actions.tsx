@@ -99,15 +99,30 @@ export function Actions(props: ActionsProps): JSX.Element {
           !hand.isSorted && <Icon name={say.sortAgain} path={SORT} act={sortAgain} />
         )}
       </span>
-      {view.may.no_play && (
-        <button type="button" class="eleusis-button" onClick={noPlay}>
-          {say.noPlay}
-          {view.multiplayer?.costs && (
-            <small>{say.multiplayer.noPlayCosts(view.multiplayer.costs.no_play)}</small>
-          )}
-        </button>
-      )}
+      <NoPlay view={view} noPlay={noPlay} />
       {children}
     </div>
+  );
+}
+
+/** Says that no card fits. Where one ever may, the button stands there while others play too. */
+export function NoPlay({
+  view,
+  noPlay,
+}: Pick<ActionsProps, "view" | "noPlay">): JSX.Element | null {
+  const say = useSay();
+  const { may, multiplayer } = view;
+  const cost = multiplayer?.costs?.no_play ?? null;
+  if (!may.no_play && cost === null) return null;
+  return (
+    <button
+      type="button"
+      class="eleusis-button"
+      aria-disabled={!may.no_play}
+      onClick={() => may.no_play && noPlay()}
+    >
+      {say.noPlay}
+      {cost !== null && <small>{say.multiplayer.noPlayCosts(cost)}</small>}
+    </button>
   );
 }

@@ -19,19 +19,22 @@ export function Chances({
 }) {
   const say = useSay().governor;
   const [stop, setStop] = useState(0);
+  const { draw, choose } = view.may;
+  const isReady = (draw || choose.length > 0) && !busy;
   return (
-    <section class="eleusis-panel">
+    <section class="eleusis-panel eleusis-chances-panel">
       <div class="eleusis-actions">
         <button
           type="button"
           class="eleusis-button"
-          aria-disabled={busy}
-          onClick={() => void send("chances", { above: STOPS[stop] ?? null })}
+          aria-disabled={!isReady}
+          onClick={() => isReady && void send("chances", { above: STOPS[stop] ?? null })}
         >
           {say.myChances}
         </button>
         <select
           aria-label={say.ifEverybody}
+          disabled={!isReady}
           value={stop}
           onChange={(event) => setStop(Number(event.currentTarget.value))}
         >

@@ -34,9 +34,10 @@ export function Place({
   ];
   return (
     <li class={classes.filter(Boolean).join(" ")}>
-      <div class="eleusis-seat-head">
-        <b>{named(seat.name)}</b>
-        <span class="eleusis-quiet">{seat.how || (seat.person ? "" : say.computer)}</span>
+      <b class="eleusis-seat-name">{named(seat.name)}</b>
+      <div class="eleusis-seat-head eleusis-quiet">
+        <span class="eleusis-seat-kind">{seat.how || (seat.person ? "" : say.computer)}</span>
+        <span>{say.purse(seat.purse)}</span>
       </div>
       <div class="eleusis-seat-head">
         <span class="eleusis-hidden">{say.scoreOf(named(seat.name))}</span>
@@ -44,7 +45,6 @@ export function Place({
           {seat.score === null ? "–" : String(seat.score).replace("-", "−")}
         </b>
         <span class="eleusis-state">{state}</span>
-        <span class="eleusis-quiet">{say.purse(seat.purse)}</span>
       </div>
       <div class="eleusis-drawn">
         {seat.cards.map((code, at) => (

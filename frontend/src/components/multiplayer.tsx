@@ -9,6 +9,7 @@ import { useCatch } from "../client/focus";
 import type { MultiplayerView, TableView } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { NoPlay } from "./actions";
 import { Chips, Face } from "./card";
 import { type Foretold, Scale } from "./foretell";
 import { OfGod, RuleDesk } from "./god";
@@ -244,6 +245,8 @@ export function GoOn(props: GoOnProps): JSX.Element | null {
       >
         {say.multiplayer.next(next)}
       </button>
+      <span class="eleusis-put-back" />
+      <NotNow view={view} />
       <Prophesy view={view} send={send} />
     </div>
   );
@@ -256,6 +259,8 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
   const multiplayer = view.multiplayer;
   const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
   if (!multiplayer) return null;
+  const { may, you, name } = multiplayer;
+  const isPassedOn = you !== name && !may.guess && !may.prophesy;
   return (
     <div class="eleusis-actions eleusis-play-bar">
       <button
@@ -267,20 +272,26 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
       >
         {say.multiplayer.goOn}
       </button>
+      <span class="eleusis-put-back" />
+      {isPassedOn ? (
+        <button
+          type="button"
+          class="eleusis-button"
+          onClick={() => void send("here", { who: name })}
+        >
+          {say.multiplayer.here(name)}
+        </button>
+      ) : (
+        <NotNow view={view} />
+      )}
       <Prophesy view={view} send={send} />
-      {multiplayer.you !== multiplayer.name &&
-        multiplayer.may.guess === false &&
-        !multiplayer.may.prophesy && (
-          <button
-            type="button"
-            class="eleusis-button"
-            onClick={() => void send("here", { who: multiplayer.name })}
-          >
-            {say.multiplayer.here(multiplayer.name)}
-          </button>
-        )}
     </div>
   );
+}
+
+/** What is said in one's own turn only keeps its place while others play. */
+function NotNow({ view }: { view: TableView }): JSX.Element | null {
+  return view.hand.length ? <NoPlay view={view} noPlay={() => {}} /> : null;
 }
 
 export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.Element | null {

@@ -289,6 +289,7 @@ function governorIn({ t, many }: Speaker) {
     exact: t("counted"),
     sampled: t("sampled"),
     happened: t("What happened"),
+    nothingYet: t("Each draw will be listed here, with the scores."),
     strokes: (count: number) =>
       many("{count} master stroke in this house", "{count} master strokes in this house", count),
 
@@ -648,7 +649,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     next: (name: string) => t("Next: {name}", { name }),
     pace: t("The others play"),
     paces: { slow: t("slowly"), quick: t("quickly"), byHand: t("one by one") },
-    prophesy: t("I know the rule: I am the prophet"),
+    prophesy: t("I am the prophet"),
     prophesies: (name: string) => t("{name} declares: I am the prophet", { name }),
     overthrowCosts: (cards: number) =>
       many("an overthrow costs {count} card", "an overthrow costs {count} cards", cards),

@@ -96,7 +96,6 @@ export function Governor({
           />
         ))}
       </ol>
-      {view.throws.length > 0 && <Dice key={view.turn} throws={view.throws} />}
       <div class={`eleusis-say eleusis-tone-${view.say.tone}`}>
         <p role="status">
           <b>
@@ -116,19 +115,20 @@ export function Governor({
       <Connection wire={wire} />
       <Choices view={view} busy={busy} send={send} />
       <div class="eleusis-governor-notes">
-        {(may.draw || may.choose.length > 0) && <Chances view={view} busy={busy} send={send} />}
-        {view.log.length > 0 && (
-          <section class="eleusis-panel">
-            <h3>{say.happened}</h3>
-            <ol class="eleusis-log" aria-live="polite">
-              {view.log.map((sentence, at) => (
-                <li key={at}>
-                  <Said text={sentence} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
+        <section class="eleusis-panel eleusis-happened">
+          <h3>{say.happened}</h3>
+          {view.throws.length > 0 && <Dice key={view.turn} throws={view.throws} />}
+          {view.log.length === 0 && <p class="eleusis-quiet">{say.nothingYet}</p>}
+          {/* it scrolls by keys too */}
+          <ol class="eleusis-log" aria-live="polite" tabIndex={view.log.length ? 0 : -1}>
+            {view.log.map((sentence, at) => (
+              <li key={at}>
+                <Said text={sentence} />
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Chances view={view} busy={busy} send={send} />
       </div>
       {view.secret && <Riddle wire={wire} secret={view.secret} busy={busy} send={send} />}
       {view.strokes.length > 0 && (

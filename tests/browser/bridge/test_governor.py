@@ -17,7 +17,7 @@ from eleusis_nb.games.record import Record
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import GouverneurTable
 from tests.browser.bridge.conftest import Open
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import DESK, PHONE
 
 Stack = Callable[[str], None]
 
@@ -140,6 +140,27 @@ def test_the_die_is_thrown_where_all_can_see_it(
     # As many pips are drawn as are told.
     for at, label in enumerate(heard):
         assert dice.nth(at).locator("circle").count() == int(label.split()[-1])
+
+
+@pytest.mark.parametrize("width", [DESK[0], PHONE[0]])
+def test_what_is_pressed_in_each_turn_keeps_its_place(
+    bridge: Open, stacked: Stack, tmp_path: Path, width: int
+) -> None:
+    stacked("7C 9H 2S AD JD 5C 8S")
+    page = bridge(seated(tmp_path), size=(width, 900)).page
+    where = """() => [".eleusis-say", ".eleusis-governor > .eleusis-actions",
+      ".eleusis-happened", ".eleusis-chances-panel"].map(
+        one => Math.round(document.querySelector(one).getBoundingClientRect().top))"""
+    before = page.evaluate(where)
+    page.get_by_role("button", name="Lay the stakes").click()
+    for drawn in range(3):
+        expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
+        assert page.evaluate(where) == before
+        page.get_by_role("button", name="Draw a card").click()
+    page.get_by_role("button", name="Pass").wait_for()
+    assert page.evaluate(where) == before
+    heights = page.locator(".eleusis-seat").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert len(set(heights)) == 1
 
 
 def test_chances_on_demand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:

@@ -23,8 +23,11 @@ from tests.browser.shown import settled
 # The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
 # take turns (tests/widgets/tables.py).
 WIDTHS: Final = [1280, 836, 656, PHONE[0]]
-HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900}
+HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900, 338: 900, 272: 900}
 """The most that is allowed, in pixels."""
+
+NARROWEST: Final = [338, 272]
+"""What Notebook 7 leaves of a phone, and JupyterLab's single document."""
 
 HAND: Final = "the places of the hand"
 IN_HAND: Final = re.compile(rf"[2-9JQKA10]+[CDHS] \d+$|{HAND}")
@@ -85,7 +88,7 @@ def press_play_first(page: Page) -> None:
     expect(page.locator("[data-play]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [*WIDTHS, NARROWEST[-1]])
 def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: int) -> None:
     table = bridge(size=(width, 900))
     page = table.page
@@ -101,7 +104,6 @@ def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: i
 
     press_play(table, "8D")
     expect(page.locator(".eleusis-refused")).to_have_count(1)
-    before["the widget"] = places(page)["the widget"]  # on a phone ideas appear below the hand
     compare("a refused card")
     table.held("KS").click()
     compare("a card chosen")
@@ -171,6 +173,22 @@ def test_a_table_of_several_begins_with_little_too(
     assert len(words) <= 50, words
     press_play_first(page)
     expect(page.get_by_role("textbox")).to_be_visible()  # ideas come with the first play
+
+
+@pytest.mark.parametrize("width", [836, PHONE[0], NARROWEST[-1]])
+def test_fourteen_cards_begin_with_as_little_beside_them(
+    bridge: Open, tmp_path: Path, width: int
+) -> None:
+    seats = ["God", "Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy"))]
+    session = Session.deal("red", variant="new", seats=seats, seed=1, folder=tmp_path)
+    page = bridge(Play(session), size=(width, 900)).page
+    expect(page.locator(".eleusis-held")).to_have_count(14)
+    # 12 of the 16 are cards where twelve are dealt: as many more may stand beside fourteen.
+    beside = page.locator(f"{CONTROLS}:not(.eleusis-held, [aria-disabled=true])")
+    assert beside.count() <= 16 - 12
+    assert page.get_by_role("button", name="No card fits").is_visible()
+    words = page.evaluate(WORDS)
+    assert len(words) <= 50, words
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -307,7 +325,7 @@ def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     assert not moved(before, places(page))
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [*WIDTHS, *NARROWEST])
 def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
@@ -331,8 +349,6 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
             page.get_by_role("button", name="Next:").click()
             page.wait_for_timeout(50)
         now = places(page)
-        if not step:
-            before["the widget"] = now["the widget"]  # on a phone ideas appear below the hand
         others = moved(before, now)
         if HAND in others:
             # The hand comes to overlap where a mistake brings more cards than its rows hold.
