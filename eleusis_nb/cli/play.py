@@ -67,7 +67,7 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
                 for fault in critique(secret, game).faults:
                     console.print(Text(fault.said(lang)))
             elif god is not None:
-                secret = Sealing(god, game, console, lang).rule()
+                secret = Sealing(god, game, console, lang, alone=not name).rule()
             shuffled = SystemRandom().randrange(10**12) if seed is None else seed
             session = opened(
                 game,

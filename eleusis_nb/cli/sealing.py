@@ -43,12 +43,15 @@ class Sealing:
         Where it is drawn.
     lang : {"en", "fr", "ru"}
         The language of God.
+    alone : bool
+        Whether nobody else sits at this screen.
     """
 
     god: str
     variant: Variant
     console: Console
     lang: str
+    alone: bool = False
 
     def rule(self) -> Rule:
         """Return the rule that is typed; one with a fault only when God says so once more."""
@@ -96,7 +99,10 @@ class Sealing:
         return words
 
     def _look_away(self, why: Sentence) -> None:
-        self._ask(say("{why} Press Enter to see it when the others look away", why=why))
+        if self.alone:
+            self._show(why)
+        else:
+            self._ask(say("{why} Press Enter to see it when the others look away", why=why))
 
     def _ask(self, question: Sentence) -> str:
         return self.console.input(Text(question.said(self.lang))).strip()

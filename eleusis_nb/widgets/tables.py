@@ -149,6 +149,10 @@ def session_of(  # noqa: PLR0913 - as TableWidget
     if isinstance(which, int | str | Lesson):
         _check_unsettled(settled, is_lesson=True)
         return Session.at_lesson(which, folder=folder)
+    if isinstance(getattr(which, "code", None), str):
+        raise TableError(
+            say("A lesson that was made is played by its code: write el.Play(lesson.code).")
+        )
     if which is not None:
         raise TableError(say("Give a session at a table of Eleusis, or a widget that shows one."))
     return Session.deal(

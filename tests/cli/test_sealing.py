@@ -47,10 +47,15 @@ class Terminal(Console):
 
 
 def sealed(
-    monkeypatch: pytest.MonkeyPatch, terminal: Terminal, variant: str = "new", lang: str = "en"
+    monkeypatch: pytest.MonkeyPatch,
+    terminal: Terminal,
+    variant: str = "new",
+    lang: str = "en",
+    *,
+    alone: bool = False,
 ) -> Rule:
     monkeypatch.setattr(typer, "prompt", terminal.prompt)
-    return Sealing("Ann", variants[variant], terminal, lang).rule()
+    return Sealing("Ann", variants[variant], terminal, lang, alone=alone).rule()
 
 
 def test_a_rule_without_a_fault_is_sealed_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,6 +74,15 @@ def test_of_a_rule_that_blocks_god_is_asked_once_more(monkeypatch: pytest.Monkey
     assert "Higher than the last card." in seen
     assert "After K♣ no card is ever right again." in seen
     assert terminal.shown == ""
+
+
+def test_a_god_alone_at_the_screen_is_not_asked_whether_others_look_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal = Terminal(["higher than the last card"], ["yes"])
+    sealed(monkeypatch, terminal, alone=True)
+    assert terminal.questions == [ANYWAY]
+    assert "Ann, there is something to know of your rule." in terminal.cleared[0]
 
 
 def test_god_may_write_another_one_instead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -319,6 +319,8 @@ def test_a_table_is_asked_for_in_one_way(play: Play, tmp_path: Path) -> None:
         Play(play, lesson=0)
     with pytest.raises(TableError, match="in one way"):
         Play(lesson=0, rule="red", folder=tmp_path)
+    with pytest.raises(TableError, match=r"el\.Play\(lesson\.code\)"):
+        Play(eleusis_nb.make_lesson("red"))  # type: ignore[arg-type]  # what somebody may write
 
 
 def test_a_seat_and_cards_are_sent_to_the_action() -> None:
