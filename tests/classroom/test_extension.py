@@ -159,7 +159,7 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
         assert state_of(ada, "view")["table"]["count"] == 2
         assert served.last_activity > rested  # or a Binder would end it in the middle of a lesson
         ada.send(b"\x00\xff")
-        assert not json.loads(ada.recv(timeout=5))["ok"]
+        assert not json.loads(ada.recv(timeout=20))["ok"]
     other = served.post(beginning(tmp_path, rule="black"), **served.own).json()
     assert other["code"] != begun["code"]
     assert Path(other["file"]).name == "today-2.eleusis-class.sqlite"

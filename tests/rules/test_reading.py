@@ -109,7 +109,25 @@ NOT_TWO_RED = (p.last(p.never(p.red, p.red)),)
 RANK_AT_MOST_TWICE = (a_rank_at_most_twice,)
 WITHIN_THREE = (p.last(lambda a, c: abs(p.step(a, c)) <= 3),)
 HIGHER_ONLY_IN_SUIT = (p.last(lambda a, c: c.value <= a.value or a.suit == c.suit),)
+FROM_SIX_RED_TO_SIX_BLACK = (p.card(lambda c: c.value >= 6 if p.red(c) else c.value <= 6),)
+WITHIN_TWO = (p.last(lambda a, c: abs(p.step(a, c)) <= 2),)
+TWO_UP = (p.last(lambda a, c: p.step(a, c) == 2),)
+OTHER_SUIT = (p.last(lambda a, c: not p.same_suit(a, c)),)
+OTHER_RANK = (p.last(lambda a, c: not p.same_rank(a, c)),)
+HEART_AFTER_SPADE = (p.last(lambda a, c: p.heart(c) or not p.spade(a)),)
+RANK_OR_HEART = (p.last(lambda a, c: p.same_rank(a, c) or p.heart(c)),)
 NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
+    # “that one” is the card that lies there; “for reds” is what reds must be
+    ("en", "higher than the one before if that one was red, else lower", HIGHER_AFTER_RED),
+    ("en", "even for reds, odd for blacks", EVEN_RED_ODD_BLACK),
+    ("en", "rank at least 6 for reds, at most 6 for blacks", FROM_SIX_RED_TO_SIX_BLACK),
+    ("fr", "les valeurs doivent être différentes d'au plus deux", WITHIN_TWO),
+    ("en", "higher, with the exception that any card may follow a king", HIGHER_BUT_AFTER_A_KING),
+    ("en", "cards must go up in steps of 2", TWO_UP),
+    ("en", "no repeats of suit", OTHER_SUIT),
+    ("fr", "on ne répète pas la valeur", OTHER_RANK),
+    ("en", "if a spade was just played, a heart must be next", HEART_AFTER_SPADE),
+    ("en", "must have its number in common with the previous one or be a heart", RANK_OR_HEART),
     ("en", "a spade may only follow a heart", SPADE_ON_HEART),
     ("en", "sevens are wild, everything else must be black", BLACK_OR_SEVEN),
     ("en", "must differ from the previous card by an odd amount", ODD_APART),

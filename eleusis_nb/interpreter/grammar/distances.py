@@ -82,6 +82,7 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
     add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
     add("Sg", "Cmp by Few", _signed)
+    add("Sg", "Cmp in|by step of Few", _signed)
     add("Sg", "count? Cmp by|in Group", lambda order, n: _signed((n,), order))
     add("Sg", "Cmp more than by Num", lambda o, n: _signed(tuple(range(n + 1, RANKS)), o))
     add("Sg", "go Cmp One", lambda order, n: _signed((n,), order))

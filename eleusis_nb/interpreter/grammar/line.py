@@ -278,16 +278,23 @@ def _counts(grammar: Productions) -> None:
         add("Rel", f"At {no} repeat in|among|of? Each", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} At that be? already play|in?", lambda a: _once(a, 1))
         add("Rel", f"{no} At that be? already play|in?  online", lambda a: _once(a, 1))
-        add("Rel", f"{no} repeat of At ever?", lambda a: _once(a, 1))
+        add("Rel", f"{no} repeat of At ever", lambda a: _once(a, 1))
+        add("Rel", f"{no} repeat of At", _never_again)
+        add("Rel", f"{no} repeat of At", _unlike_the_last)
         add("Rel", f"{no} At already play|in?", lambda a: _once(a, 1))
         add("Rel", f"At that? {no} have? play already|sofar", lambda a: _once(a, 1))
         add("Rel", f"{no} repeat At ever", lambda a: _once(a, 1))
         add("Rel", f"{no} At may? be? repeat", _never_again, 0.4)
+        # “no repeats”: of what, and for how long, is asked
+        add("R", f"{no} repeat", lambda: Shares(Attribute.RANK, same=False), 1.0)
+        add("R", f"{no} repeat", lambda: _once((Attribute.RANK,), 1), 1.0)
+        add("R", f"{no} repeat", lambda: Shares(Attribute.SUIT, same=False), 1.0)
         # in the whole line, or one after the other: it is asked
         add("Rel", f"AtS may|must? {no} be? repeat", _never_on_the_line)
     for repeated in ("AtS repeat not|never", "AtS not repeat never"):
         add("Rel", repeated, _never_on_the_line)
-        add("Rel", repeated, lambda a: Shares(a[0], same=False) if len(a) == 1 else None)
+        add("Rel", repeated, _unlike_the_last)
+    add("Rel", "repeat not|never At", _unlike_the_last)
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n))
     add("Rel", "each At only once", lambda a: _once(a, 1))
     add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1))
@@ -365,6 +372,10 @@ def _never_again(attributes: Attributes) -> Condition | None:
     if attributes in {(Attribute.COLOUR,), (Attribute.PARITY,), (Attribute.SUIT,)}:
         return Shares(attributes[0], same=False)
     return _once(attributes, 1)
+
+
+def _unlike_the_last(attributes: Attributes) -> Condition | None:
+    return Shares(attributes[0], same=False) if len(attributes) == 1 else None
 
 
 def _never_on_the_line(attributes: Attributes) -> Condition | None:
