@@ -153,7 +153,7 @@ def _denied(part: Condition, lang: Language, *, known: bool) -> str:
     if form is not None:
         return _filled(form, part, lang)
     if isinstance(part, And) and described(part, lang) is None:
-        both = _row(part.conditions, "AND", ONE, lang, known=known)
+        both = _row(part.conditions, "AND", ONE, lang, known=known, denied=True)
         return f"{lang.keys['NOT_TOGETHER'][len(part.conditions) > 2]} {both}"  # noqa: PLR2004 (both, or all)
     return _by_form(Not(part), lang)
 
@@ -239,15 +239,31 @@ def _is_description(condition: Condition, lang: Language) -> bool:
 
 
 def _row(
-    parts: tuple[Condition, ...], joint: str, level: int, lang: Language, *, known: bool
+    parts: tuple[Condition, ...],
+    joint: str,
+    level: int,
+    lang: Language,
+    *,
+    known: bool,
+    denied: bool = False,
 ) -> str:
     words = []
+    bare = not denied and _are_of_two_cards(parts) and level_of(parts[0].parts()[0], lang) >= level
     for place, part in enumerate(parts, start=1):
-        # An earlier card's condition takes in all that follows, so the last one needs no brackets.
-        is_open = place == len(parts) and _is_open(part)
+        # An earlier card's condition takes in all that follows, so the last one needs no brackets;
+        # nor does the first of two, where another card is named after it.
+        is_open = (bare or place == len(parts)) and _is_open(part)
         words.append(say(part, lang, EITHER if is_open else level, known=known))
         known = known or _is_of_last(part)
     return f" {lang.keys[joint][0]} ".join(words)
+
+
+def _are_of_two_cards(parts: tuple[Condition, ...]) -> bool:
+    """Return whether two parts say what each of two earlier cards was."""
+    match parts:
+        case (Earlier(one), Earlier(other)):
+            return one.sight().is_static and other.sight().is_static
+    return False
 
 
 def _short_form(condition: Condition, lang: Language) -> Phrasing | None:

@@ -128,6 +128,32 @@ WAYS = [
         "None if not L or 7 < p.v < 11 else (c.s == p.s) == (p.v <= 7)",
     ),
     ("en", "cards below 8 must be red", "c.red or c.v >= 8"),
+    (
+        "en",
+        "If the next-to-last card is red, play a card equal or higher than it; if black, equal or "
+        "lower.",
+        "None if n < 2 else c.v >= L[-2].v if L[-2].red else c.v <= L[-2].v",
+    ),
+    ("en", "faces only after two refusals", "not c.face or len(R) >= 2"),
+    (
+        "en",
+        "you alternate going up and going down",
+        "None if n < 2 or p.v == L[-2].v else c.v < p.v if p.v > L[-2].v else c.v > p.v",
+        "None if not L else c.v > p.v if n % 2 == 1 else c.v < p.v",
+        "None if not L else c.v < p.v if n % 2 == 1 else c.v > p.v",
+    ),
+    ("en", "diamonds only go down on clubs", "None if not L else c.s != 'D' or p.s == 'C'"),
+    (
+        "en",
+        "you may play a face only when the last card is of the same suit",
+        "None if not L else not c.face or c.s == p.s",
+    ),
+    ("en", "13 minus the last card", "None if not L else c.v + p.v == 13"),
+    (
+        "en",
+        "the same remainder as the last card when divided by 3",
+        "None if not L else c.v % 3 == p.v % 3",
+    ),
     ("en", "red ace", "c.red and c.v == 1"),
 ]  # fmt: skip
 ASKED = [

@@ -481,6 +481,12 @@ NOTHING_IN_COMMON = (
 """Whether a shared colour is something in common is for the writer to say."""
 
 
+BLACK_TO_10_OR_CLUBS_TO_10 = (
+    p.card(p.both(p.black, p.between(1, 10))),
+    p.card(p.either(p.spade, p.both(p.club, p.between(1, 10)))),
+)
+
+
 @pytest.mark.parametrize(
     ("lang", "text", "meanings"),
     [
@@ -492,6 +498,9 @@ NOTHING_IN_COMMON = (
         ("en", "it has nothing in common with the last card", NOTHING_IN_COMMON),
         ("fr", "rien en commun avec la carte d'avant", NOTHING_IN_COMMON),
         ("ru", "ничего общего с предыдущей картой", NOTHING_IN_COMMON),
+        ("en", "spades or clubs up to 10", BLACK_TO_10_OR_CLUBS_TO_10),
+        ("fr", "pique ou trèfle jusqu'à 10", BLACK_TO_10_OR_CLUBS_TO_10),
+        ("ru", "пики или трефы до 10", BLACK_TO_10_OR_CLUBS_TO_10),
     ],
 )
 def test_of_two_fair_meanings_the_person_chooses(

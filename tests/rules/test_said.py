@@ -38,6 +38,13 @@ SAID = [
     ("not an ace and not the queen of spades", "Pas un as et pas la dame de pique.",
      "Не туз и не дама пик."),
     ("not red or not even", "Noire ou impaire.", "Чёрная или нечётная."),
+    (
+        "if (the last card is black) and the card before last is black, then red; "
+        "otherwise anything",
+        "Si la dernière carte est noire et l’avant-dernière carte est noire, alors rouge ; "
+        "sinon n’importe laquelle.",
+        "Если предыдущая карта чёрная и позапрошлая карта чёрная, то красная; иначе любая.",
+    ),
     # Beside another card.
     ("lower than the card before last", "Plus basse que l’avant-dernière carte.",
      "Младше позапрошлой карты."),

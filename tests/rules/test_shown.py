@@ -21,6 +21,16 @@ SHOWN = [
         "позапрошлая карта — картинка",
     ),
     (
+        "the last card is red and the card before last is black",
+        "la dernière carte est rouge et l’avant-dernière carte est noire",
+        "предыдущая карта красная и позапрошлая карта чёрная",
+    ),
+    (
+        "not both (the last card is red) and the card before last is black",
+        "pas à la fois (la dernière carte est rouge) et l’avant-dernière carte est noire",
+        "не одновременно (предыдущая карта красная) и позапрошлая карта чёрная",
+    ),
+    (
         "the card 3 back is odd",
         "la troisième carte en partant de la fin est impaire",
         "третья с конца карта нечётная",

@@ -23,6 +23,7 @@ from eleusis_nb.interpreter.grammar import (
     line,
     loose,
     patterns,
+    plain_speech,
     references,
     restated,
     sets,
@@ -75,6 +76,7 @@ PARTS = (
     topics,
     afterthoughts,
     gerunds,
+    plain_speech,
 )
 
 

@@ -297,7 +297,7 @@ def _joined(grammar: Productions) -> None:
     add("S3", "all|any|each card comma? except|but S3", opposite)
     add("S3", "all S3 but S3", _all_but)
     add("S3", "anything be not S3", opposite)
-    add("S3", "anything that must? be not S3", opposite)
+    add("S3", "anything that must? be not S3", opposite, -0.3)
     add("S3", "S1 that must? be not S3", _but_not)
     add("V", "strict between Num|Rk and Num|Rk", lambda a, b: _rank_range(a + 1, b - 1))
     add("V", "from? Num|Rk to|dash Num|Rk comma? exclusive", lambda a, b: _rank_range(a + 1, b - 1))

@@ -7,10 +7,11 @@ last card, both tests are made, and the ranking asks when they differ.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import Condition
-from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Order, Shares
@@ -27,11 +28,15 @@ from eleusis_nb.interpreter.meanings import (
 )
 from eleusis_nb.interpreter.quantities import Quantity, total
 
+_MOST_COUNTED: Final = 4
+"""Cards that people speak of as the last so many."""
+
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of tests."""
     add = grammar.add
-    add("T1", "Ref be? S4", lambda back, s: _was(s, back))
+    add("T1", "Ref be S4", lambda back, s: _was(s, back))
+    add("T1", "Ref S4", lambda back, s: None if _counts(s) else _was(s, back))
     add("T1", "Ref be not S4", lambda back, s: _was(opposite(s), back))
     add("T1", "Ref not be? S4", lambda back, s: _was(opposite(s), back))
     add("T1", "be Ref S4", lambda back, s: _was(s, back))
@@ -127,6 +132,11 @@ def _streak(count: int, condition: Condition) -> Condition | None:
 
 def _was(condition: Condition, back: int) -> Condition | None:
     return None if condition == ANYTHING else was(condition, back)
+
+
+def _counts(condition: Condition) -> bool:
+    """Whether a set may as well be how many cards: "one of the last two"."""
+    return isinstance(condition, Rank) and condition.low == condition.high <= _MOST_COUNTED
 
 
 def _compared(back: int, order: Order, other: int) -> Condition | None:

@@ -77,28 +77,28 @@ def _notes(grammar: Productions) -> None:
 
 def _openings(grammar: Productions) -> None:
     add = grammar.add
-    add("R", "start with? S4 comma|dot|semi? and? thenon|then? Cl", _opening)
-    add("R", "first card must? be? S4 comma|dot|semi? and|but? thenon|then? Cl", _opening, 0.3)
-    add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
-    add("R", "first must be? S4 comma|dot|semi? and? thenon|then? Cl", _opening, 0.3)
+    add("R", "start with? S4 comma|dot|semi? and? thenon|then? Cl", opening)
+    add("R", "first card must? be? S4 comma|dot|semi? and|but? thenon|then? Cl", opening, 0.3)
+    add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", opening, 0.3)
+    add("R", "first must be? S4 comma|dot|semi? and? thenon|then? Cl", opening, 0.3)
     add("R", "first S4 comma|dot|semi? and? thenon|then? Cl", _opening_with, 0.6)
     add(
         "R",
         "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
         lambda *a: None if len(a) > 1 and is_set(a[-1]) else a[-1],
     )
-    add("R", "start with? S4 comma|dot|semi? and? Cl thenon", _opening)
+    add("R", "start with? S4 comma|dot|semi? and? Cl thenon", opening)
     add(
         "R",
         "first card? must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl",
-        _opening,
+        opening,
     )
-    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", _opening, 0.3)
-    add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", _opening)
-    add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", _opening)
+    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", opening, 0.3)
+    add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", opening)
+    add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", opening)
     add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from)
-    add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", _opening)
-    add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: _opening(s, r))
+    add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", opening)
+    add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: opening(s, r))
 
 
 def _frames(grammar: Productions) -> None:
@@ -186,10 +186,10 @@ def _alternating_from(first: Condition) -> Condition | None:
 def _opening_with(first: Condition, then: Condition) -> Condition | None:
     """Read "first red, then even"; the first two cards are no card of value two."""
     counts = isinstance(first, Rank) and first.low == first.high and first.low in COUNTS
-    return None if counts else _opening(first, then)
+    return None if counts else opening(first, then)
 
 
-def _opening(first: Condition, then: Condition) -> Condition | None:
+def opening(first: Condition, then: Condition) -> Condition | None:
     """Ask something of the first card; where that goes against the rest, only of the others."""
     if isinstance(then, InTurn):  # else nobody knows whether it is counted from the second card
         return then if then.conditions[0] == first else None
