@@ -1,6 +1,7 @@
 """Decision thresholds: when to say the rule, and when to become prophet.
 
-There are no tuned parameters: each threshold follows from the variant's scoring.
+Each threshold follows from the variant's scoring, but for one floor: it was chosen by trial, because
+it saves wrong declarations and costs few points (``docs/players.md``).
 
 *Saying the rule* where the score falls with the turn (``solo``):
 :mod:`eleusis_nb.players.stopping`, and not while its class is less likely than not and plays are
