@@ -172,7 +172,7 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "all S1 comma? and|but? rest only? if it? be? P3", _or_also, -0.3)
     add("Cond", "S3 comma? else S3", _or_also)
     add("Cond", "Cl comma|semi|dot but Case", _with_exception)
-    add("Cond", "Cl comma? although|except Case", _with_exception)
+    add("Cond", "Cl comma? although|except that? Case", _with_exception)
     add("Cond", "Cl comma? although Free", _or_also)
     for always in ("that|colon? it? may? be? ok|play|accept free?", "that may|be play|ok free?"):
         add("Cond", f"Cl comma? except S3 {always}", _or_also)
