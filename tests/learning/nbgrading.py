@@ -5,6 +5,8 @@ installed beside the project::
 
     pip install -e . nbgrader
 
+and the programs that came with it on the ``PATH``, for it starts one of them (``alembic``).
+
 A course is written in each language, and two of its lessons generated as assignments. Ada has done
 everything in the first, and all but the series in the other; Ben hands both in untouched. nbgrader
 validates their notebooks, grades them, and what stands in its gradebook is compared with what they
