@@ -1,7 +1,7 @@
 """Decision thresholds: when to say the rule, and when to become prophet.
 
-Each threshold follows from the variant's scoring, but for one floor: it was chosen by trial, because
-it saves wrong declarations and costs few points (``docs/players.md``).
+Each threshold follows from the variant's scoring, but for one floor: it was chosen by trial,
+because it saves wrong declarations and costs few points (``docs/players.md``).
 
 *Saying the rule* where the score falls with the turn (``solo``):
 :mod:`eleusis_nb.players.stopping`, and not while its class is less likely than not and plays are

@@ -238,7 +238,7 @@ def _is_description(condition: Condition, lang: Language) -> bool:
     return form is not None and not form.statement and not isinstance(condition, Not)
 
 
-def _row(
+def _row(  # noqa: PLR0913 - what the parts are, and where they stand
     parts: tuple[Condition, ...],
     joint: str,
     level: int,

@@ -130,8 +130,8 @@ WAYS = [
     ("en", "cards below 8 must be red", "c.red or c.v >= 8"),
     (
         "en",
-        "If the next-to-last card is red, play a card equal or higher than it; if black, equal or "
-        "lower.",
+        ("If the next-to-last card is red, play a card equal or higher than it; if black, equal or "
+        "lower."),
         "None if n < 2 else c.v >= L[-2].v if L[-2].red else c.v <= L[-2].v",
     ),
     ("en", "faces only after two refusals", "not c.face or len(R) >= 2"),

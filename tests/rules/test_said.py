@@ -39,10 +39,10 @@ SAID = [
      "Не туз и не дама пик."),
     ("not red or not even", "Noire ou impaire.", "Чёрная или нечётная."),
     (
-        "if (the last card is black) and the card before last is black, then red; "
-        "otherwise anything",
-        "Si la dernière carte est noire et l’avant-dernière carte est noire, alors rouge ; "
-        "sinon n’importe laquelle.",
+        ("if (the last card is black) and the card before last is black, then red; "
+        "otherwise anything"),
+        ("Si la dernière carte est noire et l’avant-dernière carte est noire, alors rouge ; "
+        "sinon n’importe laquelle."),
         "Если предыдущая карта чёрная и позапрошлая карта чёрная, то красная; иначе любая.",
     ),
     # Beside another card.
