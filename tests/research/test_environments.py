@@ -27,8 +27,9 @@ def test_pettingzoos_own_tests(variant: str) -> None:
 
 
 @QUIET
-def test_pettingzoos_seed_test() -> None:
-    seed_test(lambda: aec_env("express"), num_cycles=20)
+@pytest.mark.parametrize("variant", list(variants))
+def test_pettingzoos_seed_test(variant: str) -> None:
+    seed_test(lambda: aec_env(variant), num_cycles=20)
 
 
 @QUIET
