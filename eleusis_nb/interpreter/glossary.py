@@ -100,6 +100,17 @@ class Glossary:
     no_comma_before: frozenset[str] = frozenset()
     elided: frozenset[str] = frozenset()
     """Words that mean nothing before an apostrophe, as the French n'."""
+    endings: frozenset[str] = frozenset()
+    """What is typed after the digits of a number that counts, as the Russian «4-х»."""
+    bare_denials: frozenset[tuple[str, str]] = frozenset()
+    """Words that deny where nothing else does, as « ne peut »."""
+    denials: frozenset[str] = frozenset()
+    """What says *not*, *never* or *none* besides."""
+    denials_beside: frozenset[str] = frozenset()
+    """What says so only beside the verb: « ne peut plus », not « plus haute »."""
+    denial: str = ""
+    comparatives: frozenset[str] = frozenset()
+    """Words after which one of the denials only compares, as « que » in « plus haute que »."""
     kept: dict[str, frozenset[str]] = field(default_factory=dict)
     kept_after: dict[str, frozenset[str]] = field(default_factory=dict)
     corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -216,6 +227,17 @@ def glossary(code: str) -> Glossary:
     made.court = dict(data["court"])
     made.no_comma_before = frozenset(folded(data.get("no_comma_before", "")).split())
     made.elided = frozenset(folded(data.get("elided", "")).split())
+    bare = data.get("bare_denials", {})
+    made.bare_denials = frozenset(
+        (first, second)
+        for first in bare.get("first", "").split()
+        for second in bare.get("second", "").split()
+    )
+    made.denials = frozenset(bare.get("besides", "").split())
+    made.denials_beside = frozenset(bare.get("after_it", "").split())
+    made.denial = bare.get("put", "")
+    made.comparatives = frozenset(bare.get("comparatives", "").split())
+    made.endings = frozenset(data.get("endings", "").split())
     made.beside = frozenset(
         {"comma", "dash", "slash", "arrow", "equals", *folded(data["beside"]).split()}
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -26,9 +26,11 @@ _MOST_LETTERS: Final = 4
 _WORD: Final = re.compile(
     r"[ie]\.\s?[eg]\."
     r"|(?:10|[2-9]|[AaJjQqKk])[♣♦♥♠♤♡♢♧]|[2-9][CDHScdhs]\b|10[CDHScdhs]\b|1s\b|[AJQK][CDHS]\b"
-    r"|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*"
+    r"|\d+-?[а-яё]{1,3}\b|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*"
     r"|\.\.+|…|[-=–—]+>|[→⇒➔➜⟶]|>=|<=|!=|==|[≥≤≠±]|\+/-|[-–—−]|[^\s\w]"
 )
+_ENDING: Final = re.compile(r"(\d+)(-?)([а-яё]{1,3})\Z")
+"""A number with the end of the word it stands for: «3-я», «5-ти», «4х»."""
 _LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")
 _FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 SIGNS: Final = {
@@ -47,6 +49,7 @@ _AT_THE_END: Final = frozenset({"dot", "semi", "comma", "question"})
 _OF_NUMBERS: Final = frozenset({"plus", "dash"})
 _MINUS: Final = frozenset({"-", "−"})
 _ENDS: Final = frozenset({"dot", "semi", "comma", "question", "close"})
+_SENTENCE_ENDS: Final = frozenset({"dot", "semi", "colon", "question"})
 _AT_THE_BEGINNING: Final = frozenset({"dot", "semi", "comma", "dash", "colon"})
 
 
@@ -63,12 +66,41 @@ class Token:
 
 def tokenized(text: str, words: Glossary) -> list[Token]:
     """Cut a text into tokens, and leave out what carries no meaning."""
-    tokens = _without_fillers(list(_spelt(text, words)), words)
+    tokens = _without_fillers(_twice_denied(list(_spelt(text, words)), words), words)
     while tokens and tokens[-1].word in _AT_THE_END:
         tokens.pop()
     while tokens and tokens[0].word in _AT_THE_BEGINNING and not is_signed(tokens, 0):
         del tokens[0]
     return tokens
+
+
+def _twice_denied(tokens: list[Token], words: Glossary) -> list[Token]:
+    """Put the second half of a denial that has but one: « un roi ne peut suivre une dame »."""
+    if not words.bare_denials:
+        return tokens
+    for at, token in enumerate(tokens):
+        verb = tokens[at + 1] if at + 1 < len(tokens) else None
+        if verb is None or (token.word, verb.word) not in words.bare_denials:
+            continue
+        if not _is_denied_again(tokens, at, words):
+            tokens = [*tokens[: at + 2], replace(verb, word=words.denial), *tokens[at + 2 :]]
+            return [*tokens[: at + 3], *_twice_denied(tokens[at + 3 :], words)]
+    return tokens
+
+
+def _is_denied_again(tokens: list[Token], at: int, words: Glossary) -> bool:
+    """Whether the clause around a word says *not*, *never* or *none* besides."""
+    start, end = at, at
+    while start and tokens[start - 1].word not in _SENTENCE_ENDS:
+        start -= 1
+    while end < len(tokens) and tokens[end].word not in _SENTENCE_ENDS:
+        end += 1
+    beside = at + 2 < end and tokens[at + 2].word in words.denials_beside
+    return beside or any(
+        tokens[here].word in words.denials
+        and not any(one.word in words.comparatives for one in tokens[max(0, here - 3) : here])
+        for here in range(start, end)
+    )
 
 
 def is_signed(tokens: list[Token], at: int) -> bool:
@@ -93,11 +125,31 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
         start, end = match.span()
         if typed in _QUOTES or (typed in "-–" and _joins_words(text, start, end, words)):
             continue
+        if ending := _ENDING.match(typed):
+            yield from _with_ending(text, start, ending, words)
+            continue
         sign = _sign(typed)
         if sign:
             yield Token(typed, start, end, sign)
         else:
             yield from _words_of(text, start, end, words, mend=strange <= _MOST_MISTAKES)
+
+
+def _with_ending(text: str, start: int, ending: re.Match[str], words: Glossary) -> Iterator[Token]:
+    """Read a number with an ending: an ordinal if it is known, else a number or two words."""
+    number, dash, letters = ending.groups()
+    end = start + ending.end()
+    ordinal = f"{number}-{folded(letters)}"
+    after = end - len(letters)
+    if words.is_phrase(ordinal):
+        yield Token(ending[0], start, end, ordinal)
+    elif letters in words.endings:
+        yield Token(ending[0], start, end, number)
+    else:
+        yield Token(number, start, start + len(number), number)
+        if dash:
+            yield Token(dash, after - 1, after, "dash")
+        yield from _words_of(text, after, end, words, mend=True)
 
 
 def _sign(typed: str) -> str:

@@ -11,6 +11,7 @@ from eleusis_nb.interpreter.grammar import (
     at_length,
     cases,
     clauses,
+    colloquial,
     comparing,
     denied,
     distances,
@@ -77,6 +78,7 @@ PARTS = (
     afterthoughts,
     gerunds,
     plain_speech,
+    colloquial,
 )
 
 

@@ -13,8 +13,10 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Differs, Shares, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.joining import up_or_down
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    NUMBERED,
     both,
     can_lose,
     cards_of,
@@ -286,12 +288,22 @@ def _no_others(condition: Condition) -> Condition:
 def _less(condition: Condition, left: Condition) -> Condition | None:
     if condition == ANYTHING:
         return opposite(left)
-    if isinstance(condition, Not) and is_set(condition) and both(condition, left) is None:
+    refused = isinstance(condition, Not) and is_set(condition)
+    if refused and (both(condition, left) is None or _is_among_refused(left, condition)):
         return either(condition, left)  # "above 9 is wrong, except the king"
     beside = isinstance(condition, Rank) and cards_of(left) & ~cards_of(condition)
     if is_set(condition) and can_lose(condition, left) and not beside:
         return both(condition, opposite(left))
     return None
+
+
+def _is_among_refused(some: Condition, condition: Condition) -> bool:
+    """Whether some of what is refused may come after all: "no spades except the king"."""
+    return (
+        isinstance(condition, Not)
+        and condition != NUMBERED
+        and bool(cards_of(condition.part) & cards_of(some))
+    )
 
 
 def _ace_high(condition: Condition) -> Condition | None:
@@ -325,6 +337,8 @@ def _just_one(one: Condition, other: Condition) -> Condition | None:
 
 def _or(one: Condition, other: Condition) -> Condition | None:
     if ANYTHING in {one, other} or InTurn in {type(one), type(other)}:
+        return None
+    if up_or_down(one, other):
         return None
     if isinstance(one, Not) != isinstance(other, Not):
         return None

@@ -68,6 +68,7 @@ def add_to(grammar: Productions) -> None:
     add("C", "Cmp than? or equal to?", lambda order: ORDERS[order])
     add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back))
     add("Rel", "C than Ref comma? and|but C than Ref", _between_two)
+    add("Rel", "C Ref comma? and|but C Ref", _between_two)
     add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back))
     add("Rel", "have Rel")
     add("Rel", "C than|to that S1", lambda order, _: Compares(order), 0.2)

@@ -82,10 +82,10 @@ def _of_attribute(*parts: object) -> Condition | None:
 def _alternative(one: Condition, other: Condition) -> Condition | None:
     """Join by *or*; in "not the same suit or rank" the negation reaches to the end."""
     negated_first = isinstance(one, Not) and not isinstance(other, Not) and not is_set(one)
-    return None if negated_first or _up_or_down(one, other) else _either(one, other)
+    return None if negated_first or up_or_down(one, other) else _either(one, other)
 
 
-def _up_or_down(one: Condition, other: Condition) -> bool:
+def up_or_down(one: Condition, other: Condition) -> bool:
     """Whether a number said once is said of both: "one higher or lower" is one away."""
     match one, other:
         case Steps(direction=direction), Compares(order):

@@ -26,7 +26,7 @@ def add_to(grammar: Productions) -> None:
     add("At", "value", lambda: (Attribute.RANK,), 0.1)
     add("At", "At open S3 close", _with_its_kinds)
     add("At", "At comma S3 comma", _with_its_kinds)
-    add("At", "S0 and|or|slash S0", _parity_word, 0.1)
+    add("At", "S0 and|or|slash S0", parity_word, 0.1)
     add("At", "its At")
     add("AtS", "card dot At")
     add("AtS", "At open card|it close")
@@ -340,7 +340,7 @@ def _with_its_kinds(
 
 def _each_its_own(*sets: Condition) -> Condition | None:
     """Read "red on red, black on black" as the same colour, crosswise as a different one."""
-    attribute = _parity_word(sets[0], sets[2])
+    attribute = parity_word(sets[0], sets[2])
     if attribute is None:
         return None
     match sets:
@@ -369,7 +369,7 @@ def _either_same(
 
 
 def _either_of_two(one: Condition, other: Condition) -> Condition | None:
-    attribute = _parity_word(one, other)
+    attribute = parity_word(one, other)
     return None if attribute is None else Shares(attribute[0])
 
 
@@ -427,8 +427,8 @@ def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Con
     return exactly_one(*(Shares(one, back, same=same) for one in attributes))
 
 
-def _parity_word(one: Condition, other: Condition) -> tuple[Attribute, ...] | None:
-    """Read "even/odd" as the name of what may change."""
+def parity_word(one: Condition, other: Condition) -> tuple[Attribute, ...] | None:
+    """Return the attribute that "even/odd" or "red or black" names."""
     names = {
         frozenset({Trait.EVEN, Trait.ODD}): Attribute.PARITY,
         frozenset({Trait.RED, Trait.BLACK}): Attribute.COLOUR,
