@@ -56,7 +56,7 @@ def test_there_are_enough_sentences() -> None:
 def test_a_third_is_set_aside() -> None:
     aside = sentences(set_aside=True)
     # Less than a third: of what was mended by, or joined because it is read, none is set aside.
-    assert 0.25 <= len(aside) / len(SENTENCES) <= 0.34
+    assert 0.24 <= len(aside) / len(SENTENCES) <= 0.34
     assert set(aside).isdisjoint(sentences())
     assert {*aside, *sentences()} == set(SENTENCES)
 
