@@ -75,7 +75,7 @@ def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sessi
     table.held("2H").click()
     page.locator(".eleusis-actions .eleusis-primary").click()
     expect(page.get_by_role("button", name="Next: Bob")).to_be_visible()
-    prophet = page.get_by_role("button", name="I know the rule")
+    prophet = page.get_by_role("button", name="I am the prophet")
     expect(prophet).to_contain_text("an overthrow costs 5 cards")
     prophet.click()
     expect(page.locator(".eleusis-chair").nth(1)).to_contain_text("prophet")
