@@ -12,7 +12,8 @@ probabilities of likeliest rules compare with how often they were right, by tent
 95 % bootstrap intervals over rules. ``--calibration`` compares the probabilities of the three
 likeliest rules with how often they are right while cards of rules of the same generator are played
 blindly, which takes a second a rule. ``--time`` measures the processor time of 60 blind plays of
-compound rules and of the likeliest rule after them.
+compound rules and of the likeliest rule after them. Games are played beside each other in as many
+processes as ``--processes`` says.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ import argparse
 import json
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from statistics import mean, median
@@ -124,7 +126,7 @@ def _identified(credences: Sequence[tuple[float, bool]], turn: int | None) -> in
     return after
 
 
-def of_the_library(count: int, seed: int) -> Iterator[Solved]:
+def of_the_library(count: int, seed: int, processes: Executor) -> Iterator[Solved]:
     """Yield a game for rules of the library that the named space can say.
 
     In the order of :mod:`benchmarks.players`, on the same cards. The prior is learned without the
@@ -132,15 +134,22 @@ def of_the_library(count: int, seed: int) -> Iterator[Solved]:
     """
     names = list(known_rules(named_space()))
     Random(seed).shuffle(names)
-    for name in names[:count]:
-        deal, entry = f"{seed} {name} 0", RULES[name]
-        yield solve(name, entry.rule, deal, f"{seed} scientist {name} 0", entry.family)
+    yield from processes.map(partial(_solve_known, seed), names[:count])
 
 
-def of_the_generator(count: int, seed: int) -> Iterator[Solved]:
+def _solve_known(seed: int, name: str) -> Solved:
+    entry = RULES[name]
+    return solve(name, entry.rule, f"{seed} {name} 0", f"{seed} scientist {name} 0", entry.family)
+
+
+def of_the_generator(count: int, seed: int, processes: Executor) -> Iterator[Solved]:
     """Yield a game for each rule drawn."""
-    for number, rule in enumerate(mixed(count, seed)):
-        yield solve(str(rule), rule, f"{seed} {number}", f"{seed} scientist {number}")
+    rules = (str(rule) for rule in mixed(count, seed))
+    yield from processes.map(partial(_solve_drawn, seed), range(count), rules)
+
+
+def _solve_drawn(seed: int, number: int, rule: str) -> Solved:
+    return solve(rule, Rule.parse(rule), f"{seed} {number}", f"{seed} scientist {number}")
 
 
 def shown(games: Iterable[Solved]) -> Iterator[Solved]:
@@ -226,17 +235,21 @@ def main() -> None:
     options.add_argument("--library", type=int, default=0, help="so many rules of the library")
     options.add_argument("--calibration", type=int, default=0, help="so many rules, blindly played")
     options.add_argument("--time", type=int, default=0, help="so many compound rules, timed")
+    options.add_argument("--processes", type=int, default=1, help="so many games at a time")
     options.add_argument("--kept", type=Path, help="a file for the games")
     given = options.parse_args()
     played: dict[str, list[Solved]] = {}
-    if given.drawn:
-        played["drawn"] = list(shown(of_the_generator(given.drawn, given.seed)))
-    if given.library:
-        played["library"] = list(shown(of_the_library(given.library, given.seed)))
-    for title, games in played.items():
-        print(*report(title, games), sep="\n")
+    with ProcessPoolExecutor(given.processes) as processes:
+        if given.drawn:
+            games = of_the_generator(given.drawn, given.seed, processes)
+            played["drawn"] = list(shown(games))
+        if given.library:
+            games = of_the_library(given.library, given.seed, processes)
+            played["library"] = list(shown(games))
+    for title, ended in played.items():
+        print(*report(title, ended), sep="\n")
     if given.kept:
-        kept = {title: [asdict(one) for one in games] for title, games in played.items()}
+        kept = {title: [asdict(one) for one in ended] for title, ended in played.items()}
         given.kept.write_text(json.dumps(kept), encoding="utf-8")
     if given.calibration:
         print(*by_tenths(list(believed(given.calibration, given.seed))), sep="\n")
