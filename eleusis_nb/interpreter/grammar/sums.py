@@ -32,8 +32,8 @@ def add_to(grammar: Productions) -> None:
     add("Q", "must? have Dist")
     # What is added up: the card judged and some before it, as how many before it.
     add("Added", "Ref", _window)
-    add("Added", "card|it and|with|plus|to Ref", _window)
-    add("Added", "Ref and|with|plus|to card|it", _window)
+    add("Added", "card|it|nextcard and|with|plus|to Ref", _window)
+    add("Added", "Ref and|with|plus|to card|it|nextcard", _window)
     add("Added", "next card and|with|plus Ref", _window)
     add("Added", "value of? card and|with|plus value? of? Ref", _window)
     add("Added", "sub value? and|with|plus RefA value?", _window)
