@@ -24,6 +24,7 @@ from eleusis_nb.interpreter.grammar import (
     line,
     loose,
     patterns,
+    plain_cases,
     plain_speech,
     references,
     restated,
@@ -78,6 +79,7 @@ PARTS = (
     afterthoughts,
     gerunds,
     plain_speech,
+    plain_cases,
     colloquial,
 )
 
