@@ -107,11 +107,11 @@ def _say(condition: Condition, lang: Language, *, known: bool) -> str:  # noqa: 
         case Not(part):
             return _denied(part, lang, known=known)
         case And(parts):
-            return described(condition, lang) or _row(parts, "AND", ONE, lang, known=known)
+            return described(condition, lang) or _row(parts, "AND", lang, known=known)
         case Or(parts):
-            return _row(parts, "OR", BOTH, lang, known=known)
+            return _row(parts, "OR", lang, known=known)
         case ExactlyOne((first, _) as parts) if level_of(first, lang) >= BOTH:
-            return _row(parts, "OR", BOTH, lang, known=known) + lang.keys["NOT_BOTH"][0]
+            return _row(parts, "OR", lang, known=known) + lang.keys["NOT_BOTH"][0]
         case ExactlyOne(parts):
             return lang.patterns["exactly one"].format(conditions=_listed(parts, lang))
         case IfElse():
@@ -153,7 +153,7 @@ def _denied(part: Condition, lang: Language, *, known: bool) -> str:
     if form is not None:
         return _filled(form, part, lang)
     if isinstance(part, And) and described(part, lang) is None:
-        both = _row(part.conditions, "AND", ONE, lang, known=known, denied=True)
+        both = _row(part.conditions, "AND", lang, known=known, denied=True)
         return f"{lang.keys['NOT_TOGETHER'][len(part.conditions) > 2]} {both}"  # noqa: PLR2004 (both, or all)
     return _by_form(Not(part), lang)
 
@@ -238,16 +238,10 @@ def _is_description(condition: Condition, lang: Language) -> bool:
     return form is not None and not form.statement and not isinstance(condition, Not)
 
 
-def _row(  # noqa: PLR0913 - what the parts are, and where they stand
-    parts: tuple[Condition, ...],
-    joint: str,
-    level: int,
-    lang: Language,
-    *,
-    known: bool,
-    denied: bool = False,
+def _row(
+    parts: tuple[Condition, ...], joint: str, lang: Language, *, known: bool, denied: bool = False
 ) -> str:
-    words = []
+    words, level = [], ONE if joint == "AND" else BOTH
     bare = not denied and _are_of_two_cards(parts) and level_of(parts[0].parts()[0], lang) >= level
     for place, part in enumerate(parts, start=1):
         # An earlier card's condition takes in all that follows, so the last one needs no brackets;
