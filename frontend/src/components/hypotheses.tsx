@@ -162,7 +162,7 @@ function Thought(props: ThoughtProps): JSX.Element {
             <Said text={said} />
           )}
         </span>
-        {!dead && it.credence !== null && <Sure credence={it.credence} />}
+        {it.credence !== null && <Sure credence={it.credence} />}
       </button>
       {card && says !== null ? (
         <p class="eleusis-standing">

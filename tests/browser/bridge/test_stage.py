@@ -281,6 +281,22 @@ def test_ideas_that_fall_stay_where_they_are_until_the_next_is_written(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
+def test_an_idea_that_one_was_sure_of_falls_in_its_place(bridge: Open, width: int) -> None:
+    # The dots beside its words say how sure one is, and leave the words two lines at 1280 pixels.
+    table = bridge(size=(width, 900))
+    page = table.page
+    press_play(table, "8D")
+    table.widget.do("suppose", text="red or black", credence=0.7)
+    table.widget.do("suppose", text="lower than the last card", credence=0.7)
+    table.flush()
+    idea = page.locator(".eleusis-thought", has_text="Lower than the last card.")
+    before = places(page)
+    press_play(table, "KS")
+    expect(idea.locator("del")).to_be_visible()
+    assert not moved(before, places(page))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
 def test_an_idea_says_beforehand_whether_the_chosen_card_fits(bridge: Open, width: int) -> None:
     table = bridge(size=(width, 900))
     page = table.page
