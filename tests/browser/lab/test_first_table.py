@@ -171,31 +171,36 @@ def test_two_tabs_agree_and_one_move_made_in_both_is_made_once(
     assert one.entries.count() == other.entries.count() == 4
 
 
-def test_a_busy_kernel_is_told_and_the_move_is_made_once(lesson: Notebook) -> None:
+def test_a_busy_kernel_is_told_and_the_move_is_made_once(lesson: Notebook, desk: Path) -> None:
     table = Table(lesson.page)
     connection = table.root.locator(".eleusis-connection")
     # As where a kernel has one shell for everything.
     lesson.run_cell(
-        "import time; from eleusis_nb.widgets import core\nwith core._ONE_AT_A_TIME: time.sleep(4)",
+        "from eleusis_nb.widgets import core\n"
+        f"with core._ONE_AT_A_TIME:{_until_there_is(desk / 'enough')}",
         wait=False,
     )
+    expect(lesson.page.get_by_text("the cell runs", exact=True)).to_be_visible()
     table.held.first.click()
     table.play_button.dblclick()
     expect(connection).to_contain_text("Python is busy with another cell")
-    expect(table.entries).to_have_count(2, timeout=15_000)
+    (desk / "enough").touch()
+    expect(table.entries).to_have_count(2)
     expect(connection).to_have_text("")
     lesson.page.wait_for_timeout(500)  # a ghost move would come after the first
     assert table.entries.count() == 2
     assert lesson.complaints == []
 
 
-def test_one_can_play_while_another_cell_runs(lesson: Notebook) -> None:
+def test_one_can_play_while_another_cell_runs(lesson: Notebook, desk: Path) -> None:
     table = Table(lesson.page)
     # JupyterLab gives widgets a shell of their own, in which the first message is heard as well.
-    lesson.run_cell("import time; time.sleep(8); done = True", wait=False)
+    lesson.run_cell(f"if True:{_until_there_is(desk / 'enough')}\ndone = True", wait=False)
+    expect(lesson.page.get_by_text("the cell runs", exact=True)).to_be_visible()
     for _ in range(3):
         table.play()
     assert lesson.page.locator(".jp-InputPrompt", has_text="[*]").count() == 1
+    (desk / "enough").touch()
     assert lesson.ask_python("done") == "True"
     assert table.entries.count() == 4
 
@@ -219,6 +224,15 @@ def test_no_message_holds_a_secret_before_the_envelope_is_opened(lesson: Noteboo
     assert any(opened["nonce"] in frame for frame in lesson.frames[len(before) :])
     for frame in before:
         assert not [secret for secret in secrets if secret in frame], frame[:2000]
+
+
+def _until_there_is(file: Path) -> str:
+    """Write a block of Python that runs, and says so, until a file is there."""
+    return f"""
+    import pathlib, time
+    print("the cell runs", flush=True)
+    while not pathlib.Path({str(file)!r}).exists():
+        time.sleep(0.05)"""
 
 
 def _opened(frames: list[str]) -> dict[str, str]:
