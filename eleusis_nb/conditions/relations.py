@@ -33,6 +33,24 @@ class Order(StrEnum):
     AT_LEAST = "at least"
     AT_MOST = "at most"
 
+    @property
+    def turned(self) -> Order:
+        """How the second rank stands to the first where the first stands to it like this.
+
+        Examples
+        --------
+        >>> Order.AT_LEAST.turned is Order.AT_MOST
+        True
+        """
+        return _TURNED[self]
+
+
+_TURNED: Final = {
+    Order.HIGHER: Order.LOWER,
+    Order.LOWER: Order.HIGHER,
+    Order.AT_LEAST: Order.AT_MOST,
+    Order.AT_MOST: Order.AT_LEAST,
+}
 
 _CALLED: Final = {
     Order.HIGHER: "higher",

@@ -205,7 +205,7 @@ def _relations(grammar: Productions) -> None:
     add(
         "Rel",
         "average of? Win must? be? Cmp than|of? it",
-        lambda n, order: the_mean(_flipped(order), n),
+        lambda n, order: the_mean(order.turned, n),
     )
     # “change d'enseigne et aussi de parité”
     add("Rel", "change of? At comma? and too? of? At", lambda a, b: sharer(False, each=True)(a + b))
@@ -337,15 +337,6 @@ def _unlike_each(attributes: Attributes, window: int) -> Condition | None:
 
 def _as_first(attributes: Attributes) -> Condition | None:
     return ToFirst(Shares(attributes[0])) if len(attributes) == 1 else None
-
-
-def _flipped(order: Order) -> Order:
-    return {
-        Order.HIGHER: Order.LOWER,
-        Order.LOWER: Order.HIGHER,
-        Order.AT_LEAST: Order.AT_MOST,
-        Order.AT_MOST: Order.AT_LEAST,
-    }[order]
 
 
 def _more_in_a_row(order: Order, count: int, attributes: Attributes) -> Condition | None:

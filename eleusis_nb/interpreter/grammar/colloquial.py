@@ -276,18 +276,9 @@ def _nearer(number: int, back: int = 1) -> Condition | None:
     return _within(number - 1, back)
 
 
-def _flip(order: Order) -> Order:
-    return {
-        Order.HIGHER: Order.LOWER,
-        Order.LOWER: Order.HIGHER,
-        Order.AT_LEAST: Order.AT_MOST,
-        Order.AT_MOST: Order.AT_LEAST,
-    }[order]
-
-
 def _flipped(order: Order) -> Condition:
     """Read "only on a lower card" of the card judged, which is the higher one."""
-    return Compares(_flip(order))
+    return Compares(order.turned)
 
 
 def _flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
