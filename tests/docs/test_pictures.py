@@ -11,10 +11,11 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
-from docs import demos, gallery, pictures
-from docs.alone import sit
 from eleusis_nb.i18n import LANGUAGES
 from tests.widgets.wire import Recorder
+from tools.pictures import demos, gallery, scenes
+from tools.pictures.alone import sit
+from tools.pictures.drawing import draw, small
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -31,7 +32,7 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_widget_is_there_in_every_look_and_language(tmp_path: Path) -> None:
     seen = set()
-    for name, scene in pictures.SCENES.items():
+    for name, scene in scenes.SCENES.items():
         if len(scene.looks) == 1:
             continue
         seen.add(type(scene.widget(sit(str(tmp_path / name))[0], lang="en")).__name__)
@@ -43,13 +44,13 @@ def test_every_widget_is_there_in_every_look_and_language(tmp_path: Path) -> Non
                     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
                 assert isinstance(grey, int)
                 assert (grey < 128) == (look == "dark"), (name, look, grey)
-    assert seen == pictures.drawn_by_a_page()
+    assert seen == scenes.drawn_by_a_page()
 
 
 def test_no_picture_is_left_over_and_all_together_are_small() -> None:
     drawn = {
-        pictures.named(name, look, lang)
-        for name, scene in pictures.SCENES.items()
+        scenes.named(name, look, lang)
+        for name, scene in scenes.SCENES.items()
         for look in scene.looks
         for lang in LANGUAGES
     }
@@ -75,21 +76,22 @@ def test_every_picture_that_is_named_is_there() -> None:
 
 
 def test_the_gallery_is_written_from_the_scenes() -> None:
-    assert (DOCS / "gallery.md").read_text() == gallery.page(), "run: python -m docs.gallery"
+    there = (DOCS / "gallery.md").read_text()
+    assert there == gallery.page(), "run: python -m tools.pictures.gallery"
 
 
 def test_every_widget_has_a_page_with_its_picture_code_and_a_notebook_to_try_it() -> None:
-    shown = [name for name, scene in pictures.SCENES.items() if len(scene.looks) > 1]
+    shown = [name for name, scene in scenes.SCENES.items() if len(scene.looks) > 1]
     assert list(demos.DEMOS) == shown
-    assert {demo.name for demo in demos.DEMOS.values()} == pictures.drawn_by_a_page()
+    assert {demo.name for demo in demos.DEMOS.values()} == scenes.drawn_by_a_page()
     assert all((ROOT / demo.notebook).is_file() for demo in demos.DEMOS.values())
     there = {path: path.read_text("utf-8") for path in demos.FOLDER.iterdir()}
-    assert there == demos.pages(), "run: python -m docs.demos"
+    assert there == demos.pages(), "run: python -m tools.pictures.demos"
 
 
 def test_a_picture_is_drawn(browser: Browser, tmp_path: Path) -> None:
-    pictures.draw("hints", "phone", "fr", browser, tmp_path)
-    pictures.draw("hypotheses", "dark", "ru", browser, tmp_path)
+    draw("hints", "phone", "fr", browser, tmp_path)
+    draw("hypotheses", "dark", "ru", browser, tmp_path)
     with Image.open(tmp_path / "fr" / "hints-phone.webp") as picture:
         assert picture.format == "WEBP"
         assert 300 <= picture.width <= 360
@@ -107,7 +109,7 @@ def test_common_colours_stay_as_they_are() -> None:
         picture.putpixel((50 + step, 150), (step % 256, 255 - step % 256, step // 256))
     data = io.BytesIO()
     picture.save(data, "PNG")
-    with Image.open(io.BytesIO(pictures.small(data.getvalue()))) as less:
+    with Image.open(io.BytesIO(small(data.getvalue()))) as less:
         assert less.size == (400, 200)
         assert less.getpixel((5, 5)) == (250, 248, 240)
         assert less.getpixel((30, 30)) == (160, 20, 40)

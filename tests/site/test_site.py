@@ -18,7 +18,6 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from docs import demos
 from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.site import SiteError, build
 from eleusis_nb.cli.site.front import front_page
@@ -28,6 +27,7 @@ from eleusis_nb.cli.site.wheels import Wheel, needs
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.originals import notebooks
 from tests.notebooks.sample import sample
+from tools.pictures import demos
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,8 +10,6 @@ from tempfile import mkdtemp
 
 import pytest
 
-from docs.alone import sit
-from docs.pictures import SCENES
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Layout, PlayCards, Round
 from eleusis_nb.games.governor import Draw, GovernorRound
@@ -25,6 +23,8 @@ from tests.browser.bridge.bridge import Bridge
 from tests.browser.colours import INKS, faults
 from tests.browser.conftest import NewPage
 from tests.browser.shown import settled
+from tools.pictures.alone import sit
+from tools.pictures.scenes import SCENES
 
 
 @pytest.mark.parametrize("name", SCENES)

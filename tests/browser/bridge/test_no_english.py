@@ -15,10 +15,6 @@ from tempfile import mkdtemp
 
 import pytest
 
-from docs.alone import sit
-from docs.governors import PLAYERS
-from docs.pictures import SCENES, Scene, drawn_by_a_page
-from docs.several import FIVE, TWO
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS
 from eleusis_nb.session.seats import NAMES
@@ -26,6 +22,10 @@ from tests.browser.bridge.bridge import Bridge
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.shown import cut_off, heard_and_seen, settled
 from tests.i18n.english import ALIKE, WORD, english_in
+from tools.pictures.alone import sit
+from tools.pictures.governors import PLAYERS
+from tools.pictures.scenes import SCENES, Scene, drawn_by_a_page
+from tools.pictures.several import FIVE, TWO
 
 LATIN = re.compile("[A-Za-zÀ-ÿ]{2,}")
 CODE = re.compile(r"<(code|script|style)\b.*?</\1>", re.DOTALL)

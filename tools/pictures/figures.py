@@ -1,6 +1,6 @@
 """Draw the figures of the documentation: :mod:`eleusis_nb.plots` at a table that is played here.
 
-Run it from the project's folder: ``python -m docs.figures``; the names of some figures as
+Run it from the project's folder: ``python -m tools.pictures.figures``; the names of some figures as
 arguments draw only those. The game is always the same.
 """
 
@@ -10,6 +10,7 @@ import io
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -22,8 +23,9 @@ from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import measures
 from eleusis_nb.plots import Plot
 from eleusis_nb.session import Session
+from tools.pictures.places import PICTURES
 
-HERE: Final = Path(__file__).parent / "pictures" / "figures"
+FIGURES: Final = PICTURES / "figures"
 CLASS: Final = 18
 """So many records make the class."""
 
@@ -93,7 +95,7 @@ def figures() -> dict[str, Callable[[], Plot]]:
         "phone": {"place": "phone", "dark": True},
     }
     return {
-        f"plot-{name}-{look}": lambda draw=draw, how=how: draw(**how)
+        f"plot-{name}-{look}": partial(draw, **how)
         for name, draw in made.items()
         for look, how in looks.items()
     }
@@ -110,14 +112,14 @@ def small(png: bytes) -> bytes:
 
 def main(names: list[str]) -> None:
     """Draw the figures named, or all, and write down what they say in words."""
-    HERE.mkdir(exist_ok=True)
+    FIGURES.mkdir(exist_ok=True)
     for name, draw in figures().items():
         if names and name not in names:
             continue
         figure = draw()
-        (HERE / f"{name}.png").write_bytes(small(figure.png()))
+        (FIGURES / f"{name}.png").write_bytes(small(figure.png()))
         if name.endswith("light"):
-            (HERE / f"{name}.txt").write_text(figure.alt + "\n")
+            (FIGURES / f"{name}.txt").write_text(figure.alt + "\n")
         print(name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.session import Session
@@ -17,7 +17,7 @@ HEARTS: Final = "hearts; any draw; drawer +5"
 PLAYERS: Final = {"Ada": "person", "Athanase": "always draws", "Rosalie": "stops above 9"}
 
 
-def governor(_alone: Session, lang: str = "en") -> SessionWidget:
+def governor(_alone: Session, lang: str = "en") -> SessionWidget[Any]:
     """Sit down with two computer players; the Jack has added a stroke."""
     session = GovernorSession.open(
         PLAYERS,

@@ -1,8 +1,8 @@
 """Draw the icon of the site of lessons: the sealed envelope in which the rule lies.
 
-``python -m docs.icons`` writes it into ``eleusis_nb/cli/site/static``, as SVG for the page and as
-PNG, drawn in Chromium, for the app that the site can be installed as. Systems cut icons to shapes
-of their own, so that nothing that matters lies near an edge.
+``python -m tools.pictures.icons`` writes it into ``eleusis_nb/cli/site/static``, as SVG for the
+page and as PNG, drawn in Chromium, for the app that the site can be installed as. Systems cut icons
+to shapes of their own, so that nothing that matters lies near an edge.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 from eleusis_nb.cli.site.keeping import ICONS, STATIC
-from eleusis_nb.markup import Markup, page, tag
+from eleusis_nb.markup import AttributeValue, Markup, page, tag
 from eleusis_nb.palette import LIGHT
 from tests.browser import chromium
 
@@ -29,8 +29,18 @@ _STAMP: Final = "M6.6 12.6 C8 9 12 9 13.4 12.6 M10 6.2 L10 9.6 M7.6 7.6 L12.4 7.
 
 def icon() -> Markup:
     """Return the icon as SVG."""
-    line = {"fill": "none", "stroke": LIGHT.fold, "stroke_width": 3, "stroke_linejoin": "round"}
-    stamp = {"fill": "none", "stroke": LIGHT.paper, "stroke_width": 1.1, "stroke_linecap": "round"}
+    line: dict[str, AttributeValue] = {
+        "fill": "none",
+        "stroke": LIGHT.fold,
+        "stroke_width": 3,
+        "stroke_linejoin": "round",
+    }
+    stamp: dict[str, AttributeValue] = {
+        "fill": "none",
+        "stroke": LIGHT.paper,
+        "stroke_width": 1.1,
+        "stroke_linecap": "round",
+    }
     return tag(
         "svg",
         tag("rect", width=SIDE, height=SIDE, fill=LIGHT.accent),

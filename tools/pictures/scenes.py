@@ -1,38 +1,31 @@
-"""Draw the pictures of the documentation: the real widgets in Chromium, at a real table.
+"""What the pictures of the documentation show: the widgets at chosen moments, in their looks.
 
-Run it from the project's folder: ``python -m docs.pictures`` draws each scene in all its looks and
-in each language, ``python -m docs.pictures play hints --lang fr`` only those two, in French. They
-lie in ``docs/pictures``, a folder for each language; ``docs/gallery.py`` makes a page of them.
-The game is always the same; the seal in it is a new one each time.
+The games are always the same; the seals in them are new ones each time.
 """
 
 from __future__ import annotations
 
-import io
-import tempfile
-from argparse import ArgumentParser
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-import comm
-from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
-
-from docs import alone
-from docs.governors import draws, governor, solved, suppositions
-from docs.several import covered, delphi, god_judges, god_writes, over, seats, several, weigh
 from eleusis_nb import widgets
-from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.widgets import Evidence, Hand, Hints, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.live import LivePicture
-from tests.browser import chromium
 from tests.browser.bridge.bridge import Bridge
-from tests.widgets.wire import Recorder
-
-HERE: Final = Path(__file__).parent / "pictures"
+from tools.pictures import alone
+from tools.pictures.governors import draws, governor, solved, suppositions
+from tools.pictures.several import (
+    covered,
+    delphi,
+    god_judges,
+    god_writes,
+    over,
+    seats,
+    several,
+    weigh,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +51,7 @@ class Scene:
 
     title: str
     alt: str
-    widget: Callable[..., SessionWidget] = Play
+    widget: Callable[..., SessionWidget[Any]] = Play
     shows: Callable[[Bridge], None] = alone.start
     width: int = 1080
     game: str = alone.GAME
@@ -274,90 +267,16 @@ SCENES: Final = {
     ),
 }
 
-HIGH: Final = 700
-
-COLOURS: Final = 128
-"""So many of the commonest stay as they are, and as many more are between them and the rare ones:
-a picture has few colours, the shades along their edges, and a red seal."""
-
-
-def small(png: bytes) -> bytes:
-    """Return a picture with as few colours as it needs, and its words as crisp as they were."""
-    picture = Image.open(io.BytesIO(png)).convert("RGB")
-    counted = sorted(picture.getcolors(picture.width * picture.height) or (), reverse=True)
-    common = [part for _, colour in counted[:COLOURS] for part in colour]
-    spread = picture.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
-    palette = Image.new("P", (1, 1))
-    palette.putpalette(common + spread[: 3 * COLOURS])
-    flat = picture.quantize(palette=palette, dither=Image.Dither.NONE).convert("RGB")
-    data = io.BytesIO()
-    flat.save(data, "WEBP", lossless=True, method=4, quality=100)  # quality: effort, none is lost
-    return data.getvalue()
-
 
 def drawn_by_a_page() -> set[str]:
     """Return the names of the widgets that a page draws.
 
     A live picture is an output like a figure; `tests/widgets/test_pictures.py` looks at it.
     """
-    found = {name: getattr(widgets, name) for name in widgets.__all__}
+    found = {name: getattr(widgets, name) for name in dir(widgets)}
     return {name for name, one in found.items() if not issubclass(one, LivePicture)}
 
 
 def named(scene: str, look: str, lang: str) -> str:
     """Return where a picture lies in the folder of pictures."""
     return f"{lang}/{scene}-{look}.webp"
-
-
-def draw(name: str, look: str, lang: str, browser: Browser, into: Path) -> None:
-    """Draw a scene in one look and one language."""
-    scene, how = SCENES[name], LOOKS[look]
-    page = browser.new_page(
-        viewport={"width": how.width or scene.width, "height": HIGH},
-        color_scheme="dark" if how.dark else "light",
-        reduced_motion="reduce",
-    )
-    with tempfile.TemporaryDirectory() as folder:
-        session, watch = alone.sit(folder, scene.game)
-        table = Bridge(page, scene.widget(session, lang=lang), watch).show()
-        if how.dark:
-            page.evaluate("document.body.dataset.theme = 'dark'")
-        scene.shows(table)
-        # What is out of sight is not drawn: the page is as high as all of it.
-        high = page.evaluate("document.documentElement.scrollHeight")
-        page.set_viewport_size({"width": how.width or scene.width, "height": max(HIGH, high)})
-        page.wait_for_timeout(300)
-        path = into / named(name, look, lang)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if (name, look, lang) == ("play", "light", "en"):  # as a screen reader meets it
-            (into / "table.txt").write_text(page.locator("main").aria_snapshot() + "\n")
-        path.write_bytes(small(page.locator("main").screenshot()))
-    page.close()
-
-
-def main(names: list[str], langs: list[str], looks: list[str], into: Path) -> None:
-    """Draw the scenes that are named, or all, in these languages and looks."""
-    comm.create_comm = Recorder
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(chromium.FLAGS)
-        )
-        for name in names or SCENES:
-            for lang in langs:
-                for look in SCENES[name].looks:
-                    if look in looks:
-                        draw(name, look, lang, browser, into)
-                        print(named(name, look, lang), flush=True)
-        browser.close()
-
-
-if __name__ == "__main__":
-    asked = ArgumentParser(description=__doc__)
-    asked.add_argument("names", nargs="*", metavar="scene", help=", ".join(SCENES))
-    asked.add_argument("--lang", nargs="+", choices=LANGUAGES, default=list(LANGUAGES))
-    asked.add_argument("--look", nargs="+", choices=LOOKS, default=list(LOOKS))
-    asked.add_argument("--into", type=Path, default=HERE, help="the folder they are written to")
-    given = asked.parse_args()
-    if unknown := set(given.names) - set(SCENES):
-        asked.error(f"No scene is called {', '.join(sorted(unknown))}.")
-    main(given.names, given.lang, given.look, given.into)

@@ -1,7 +1,7 @@
 """Write a page for each widget: what it is for, code, a picture, and where it can be tried.
 
-``python -m docs.demos`` writes them into ``docs/widgets``; pictures and titles are those of the
-scenes in ``docs/pictures.py``. The tests run the code of every page.
+``python -m tools.pictures.demos`` writes them into ``docs/widgets``; pictures and titles are those
+of the scenes. The tests run the code of every page.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote, urlsplit
 
-from docs.pictures import SCENES, named
 from eleusis_nb.markup import Markup, tag
+from tools.pictures.places import DOCS
+from tools.pictures.scenes import SCENES, named
 
-HERE: Final = Path(__file__).parent
-FOLDER: Final = HERE / "widgets"
+FOLDER: Final = DOCS / "widgets"
 TABLE: Final = 'play = el.Play(rule="red", seed=1)'
 
 
@@ -216,7 +216,7 @@ alive, there or in a page of its own: Python runs in the browser, and nothing ha
 installed. Click the grey cell and press Shift + Enter. Some 20 MB are loaded when it is first \
 opened.
 
-% python -m docs.demos writes these pages.
+% python -m tools.pictures.demos writes these pages.
 
 ```{toctree}
 :maxdepth: 1
@@ -226,7 +226,7 @@ opened.
 
 def site() -> str:
     """Return the address at which GitHub shows the site of this repository."""
-    settings = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    settings = tomllib.loads((DOCS.parent / "pyproject.toml").read_text(encoding="utf-8"))
     owner, name = urlsplit(settings["project"]["urls"]["Repository"]).path.strip("/").split("/")
     return f"https://{owner}.github.io/{name}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.rules import Rule
@@ -142,12 +142,12 @@ def with_gods_eyes(table: Bridge) -> None:
     table.page.get_by_role("slider").blur()
 
 
-def believed(session: Session, lang: str = "en") -> SessionWidget:
+def believed(session: Session, lang: str = "en") -> SessionWidget[Any]:
     """Show what could be believed after a few plays; its record is read, so it is not covered."""
     return BeliefsView(session.path, lang=lang)
 
 
-def replayed(session: Session, lang: str = "en") -> SessionWidget:
+def replayed(session: Session, lang: str = "en") -> SessionWidget[Any]:
     """Say the rule of a game that was thought about, and look at it again."""
     for text, credence in (
         ("lower than the last card", 0.2),
@@ -162,17 +162,17 @@ def replayed(session: Session, lang: str = "en") -> SessionWidget:
 RULE: Final = "red or a face if the last card is even, otherwise higher than the last card"
 
 
-def builder(_session: Session, lang: str) -> SessionWidget:
+def builder(_session: Session, lang: str) -> SessionWidget[Any]:
     """Open a rule in the editor."""
     return RuleBuilder(Rule.parse(RULE), lang=lang)
 
 
-def empty_builder(_session: Session, lang: str) -> SessionWidget:
+def empty_builder(_session: Session, lang: str) -> SessionWidget[Any]:
     """Open the editor with nothing in it."""
     return RuleBuilder(lang=lang)
 
 
-def workshop(_session: Session, lang: str) -> SessionWidget:
+def workshop(_session: Session, lang: str) -> SessionWidget[Any]:
     """Ask the critic, compare with another rule, let robots play a few steps."""
     rule = Rule.parse("red if the last card is even, otherwise anything")
     workshop = Workshop(rule, seed=4, lang=lang)
@@ -182,7 +182,7 @@ def workshop(_session: Session, lang: str) -> SessionWidget:
     return workshop
 
 
-def teachers_desk(_session: Session, lang: str) -> SessionWidget:
+def teachers_desk(_session: Session, lang: str) -> SessionWidget[Any]:
     """Make a lesson of three rules."""
     desk = TeachersDesk(folder=tempfile.mkdtemp(), lang=lang)
     for text in (RULE, "red", "higher than the last card"):
@@ -190,12 +190,12 @@ def teachers_desk(_session: Session, lang: str) -> SessionWidget:
     return desk
 
 
-def ask(_session: Session, lang: str) -> SessionWidget:
+def ask(_session: Session, lang: str) -> SessionWidget[Any]:
     """Ask for a number, and get the one expected."""
     return Ask(1, "exit", folder=tempfile.mkdtemp(), lang=lang).do("answer", text="-1")
 
 
-def write(_session: Session, lang: str) -> SessionWidget:
+def write(_session: Session, lang: str) -> SessionWidget[Any]:
     """Ask for something in one's own words."""
     return Write(1, "own-words", folder=tempfile.mkdtemp(), lang=lang)
 

@@ -1,14 +1,13 @@
-"""Write the page that shows the pictures, ``docs/gallery.md``: ``python -m docs.gallery``."""
+"""Write the page that shows the pictures: ``python -m tools.pictures.gallery``."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from docs.pictures import LOOKS, SCENES, Scene, named
 from eleusis_nb.i18n import LANGUAGES
+from tools.pictures.places import DOCS
+from tools.pictures.scenes import LOOKS, SCENES, Scene, named
 
-HERE: Final = Path(__file__).with_suffix(".md")
 FIRST: Final = "light"
 """The look that is shown; the others are a click away."""
 
@@ -16,9 +15,9 @@ TOP: Final = """\
 # Gallery
 
 Every widget, by day and by night and on a telephone 360 pixels wide, some on a projector too, in \
-three languages. Below each picture are links to the others. `python -m docs.pictures` draws them \
-all anew, at games that are always the same, and `python -m docs.gallery` writes this page. \
-[What a screen reader says](pictures/table.txt) at the first table stands beside them.
+three languages. Below each picture are links to the others. `python -m tools.pictures` draws them \
+all anew, at games that are always the same, and `python -m tools.pictures.gallery` writes this \
+page. [What a screen reader says](pictures/table.txt) at the first table stands beside them.
 
 ## Widgets
 """
@@ -76,4 +75,4 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    HERE.write_text(page())
+    (DOCS / "gallery.md").write_text(page())

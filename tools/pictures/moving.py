@@ -1,8 +1,8 @@
 """Make the README's moving picture: a whole game, played in the real widget.
 
-``python -m docs.moving`` plays it in Chromium and writes ``docs/pictures/game.webp``, and its last
-moment but one as ``docs/pictures/game-still.webp`` for those who want no motion. The deal is that
-of a seed, so that it is the same game each time, but for the seal.
+``python -m tools.pictures.moving`` plays it in Chromium and writes ``docs/pictures/game.webp``,
+and its last moment but one as ``docs/pictures/game-still.webp`` for those who want no motion. The
+deal is that of a seed, so that it is the same game each time, but for the seal.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from tests.browser import chromium
 from tests.browser.bridge.bridge import Bridge
 from tests.widgets.tables import TURNS, Watch
 from tests.widgets.wire import Recorder
+from tools.pictures.places import PICTURES
 
-HERE: Final = Path(__file__).parent / "pictures"
 WIDTH: Final = 920  # pixels: the table lies beside the ideas
 SHORT, LONG, LONGEST = 700, 2_000, 3_500  # milliseconds a moment is shown
 
@@ -125,7 +125,7 @@ def main() -> None:
         session = Session.deal(rule=TURNS, seed=3, folder=folder, clock=watch)
         film = Film(Bridge(page, Play(session, lang="en"), watch).show())
         play(film)
-        film.save(HERE / "game.webp")
+        film.save(PICTURES / "game.webp")
         browser.close()
 
 

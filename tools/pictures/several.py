@@ -25,14 +25,14 @@ Moment = Callable[[Any], bool]
 
 
 def table(
-    make: type[SessionWidget],
+    make: type[SessionWidget[Any]],
     _alone: Session,
     until: Moment,
     *,
     variant: str = "new",
     seats: tuple[str, ...] = FIVE,
     lang: str = "en",
-) -> SessionWidget:
+) -> SessionWidget[Any]:
     """Return a widget of a table of several at some moment."""
     random, rule = Random(4), RULE if seats[0] == "God" else None  # noqa: S311 - a picture
     session = Session.deal(

@@ -1,0 +1,1 @@
+"""What draws the pictures of the documentation, and writes the pages that show them."""
