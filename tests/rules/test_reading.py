@@ -59,6 +59,17 @@ OTHER_COLOUR_AND_PARITY = (
 NO_TWO_BLACK = (p.last(p.never(p.black, p.black)),)
 
 
+RED_RED_BLACK = p.in_turn(p.red, p.red, p.black)
+SUIT_OR_HIGHER = p.last(lambda a, c: p.same_suit(a, c) or p.higher(a, c))
+SAME_REMAINDER_BY_3 = (p.last(lambda a, c: a.value % 3 == c.value % 3),)
+
+
+def evens_out(line: p.Line, card: p.Card) -> bool:
+    """Red where black cards are ahead on the line, else black; at first any card."""
+    ahead = sum(1 if p.black(earlier) else -1 for earlier in line)
+    return not line or p.red(card) == (ahead > 0)
+
+
 def a_rank_at_most_twice(line: p.Line, card: p.Card) -> bool:
     return sum(one.value == card.value for one in line) < 2
 
@@ -407,6 +418,25 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
         "les 5 premières sont noires et les 5 d'après rouges",
         (lambda line, c: p.black(c) if len(line) < 5 else p.red(c),),
     ),
+    ("fr", "la carte doit avoir un rang supérieur à 10", FACE),
+    ("fr", "un rang au-dessus de la dernière", (p.last(lambda a, c: p.step(a, c) == 1),)),
+    ("fr", "rouge, rouge, noir, en boucle depuis la carte de départ", (RED_RED_BLACK,)),
+    ("fr", "rouge, rouge, noir ; la carte de départ compte comme première rouge", (RED_RED_BLACK,)),
+    (
+        "fr",
+        "la carte et la précédente ne doivent pas dépasser 13 à elles deux",
+        (p.last(lambda a, c: p.total(a, c) <= 13),),
+    ),
+    ("fr", "s'il y a plus de noires que de rouges, alors rouge, sinon noire", (evens_out,)),
+    ("ru", "если в ряду чёрных больше, чем красных, то красная, иначе чёрная", (evens_out,)),
+    ("en", "if more black than red so far, then red, otherwise black", (evens_out,)),
+    ("ru", "к красной чёрную, к чёрной красную", ON_EACH_OTHER),
+    ("ru", "тот же остаток при делении на 3, что у последней", SAME_REMAINDER_BY_3),
+    ("ru", "остаток от деления на 3 такой же, как у последней", SAME_REMAINDER_BY_3),
+    ("ru", "семь, восемь, девять, и больше никаких", (p.card(p.between(7, 9)),)),
+    ("fr", "soit la même enseigne, soit un rang plus élevé", (SUIT_OR_HIGHER,)),
+    ("ru", "сплошные черви и трефы", (p.card(p.suits("H", "C")),)),
+    ("ru", "красную куда угодно, чёрную только на чёрную", (p.last(p.never(p.red, p.black)),)),
 ]
 
 
@@ -485,6 +515,10 @@ BLACK_TO_10_OR_CLUBS_TO_10 = (
     p.card(p.both(p.black, p.between(1, 10))),
     p.card(p.either(p.spade, p.both(p.club, p.between(1, 10)))),
 )
+EVERY_TIME_OR_EVERY_SECOND = (
+    p.last(p.not_(p.same_colour)),
+    lambda line, c: not line or p.same_colour(line[-1], c) == (len(line) % 2 == 1),
+)
 
 
 @pytest.mark.parametrize(
@@ -501,6 +535,7 @@ BLACK_TO_10_OR_CLUBS_TO_10 = (
         ("en", "spades or clubs up to 10", BLACK_TO_10_OR_CLUBS_TO_10),
         ("fr", "pique ou trèfle jusqu'à 10", BLACK_TO_10_OR_CLUBS_TO_10),
         ("ru", "пики или трефы до 10", BLACK_TO_10_OR_CLUBS_TO_10),
+        ("ru", "цвет через раз", EVERY_TIME_OR_EVERY_SECOND),
     ],
 )
 def test_of_two_fair_meanings_the_person_chooses(

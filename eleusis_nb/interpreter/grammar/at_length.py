@@ -72,6 +72,11 @@ def _relations(grammar: Productions) -> None:
     add("Cl", "Rel be must")
     # “la couleur change une fois sur deux”
     add("Pat", "AtS change everyother", lambda a: alike_in_groups(2, a))
+    # « la couleur doit changer par rapport à la précédente »
+    add("Rel", "AtS must? change than|from? RefA", sharer(False))
+    # « цвет через раз »: at every turn, or kept for two
+    add("Rel", "AtS everyother", sharer(False), 0.2)
+    add("Pat", "AtS everyother", lambda a: alike_in_groups(2, a), 0.3)
     add("Pat", "change At everyother", lambda a: alike_in_groups(2, a))
     # “l'une des trois dernières”, “одной из двух последних”
     for some in ("One", "atleast with? One"):

@@ -6,8 +6,11 @@ judged and what it must be then.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.condition import Condition, Not, Or
+from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
@@ -336,6 +339,8 @@ def own_case(test: Condition, then: Condition) -> Case | None:
     impossible = is_never(test, then) or (is_set(test) and _excludes(test, then))
     if impossible or (is_set(then) and isinstance(test, Compares)):
         return None  # "if higher, red": nobody says so of the card judged
+    if isinstance(test, (Counted, Outnumbers)):
+        test = replace(test, with_this=False)  # "if there are more reds" looks at the line as it is
     return test, then
 
 

@@ -122,7 +122,9 @@ def _relations(grammar: Productions) -> None:
     for alike_ in ("same remainder", "AtS|remainder must? be? same"):
         for divided in ("modulo", "by", "after|if? divisible by"):
             add("Rel", f"{alike_} {divided} Num [than|as|to? RefA]", _same_remainder)
-            add("Rel", f"{alike_} than|as|to RefA {divided} Num", _same_remainder_as)
+            add("Rel", f"{alike_} than|as|to RefA comma? {divided} Num", _same_remainder_as)
+    # « остаток от деления на 3 такой же, как у последней »
+    add("Rel", "modulo Num must? be? same [than|as|to? RefA]", _same_remainder)
     add("Rel", "same value modulo Num [than|as|to? RefA]", _same_remainder)
     # “same suit or same number but not the same card”
     add("Cl", "P3 comma? but? not|never exactly? same card", _but_not_itself)
@@ -163,6 +165,7 @@ def _relations(grammar: Productions) -> None:
     add("Rel", "be? at|with difference of Few from|to? that|value? of? Ref", _so_far)
     # “the suit that was played last”
     add("RefA", "At that be? play Ref", lambda _, back: back)
+    add("RefA", "At justplayed", lambda _: 1)
     # “the rank or the suit of either of the last two”
     add("Some", "either of? Win")
     # “both the card and its predecessor are faces, or neither is”

@@ -67,6 +67,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
     add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)))
+    add("Rel", "Added dont Dist sum|both", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q))
     add(
         "Rel",
@@ -99,12 +100,16 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Added sum|add? form Dist", _sum)
     add("Rel", "two sum|add form|be|get Dist", lambda q: _sum(1, q))
     # “both this and the last card can't be even”, “one of this card and the last one is red”
-    add("Pair", "card|it and Ref")
-    add("Pair", "Ref and card|it")
+    add("ThisAndRef", "card|it and Ref")
+    add("ThisAndRef", "Ref and card|it")
     for no in ("not", "dont", "may not be", "must not be", "never be?"):
-        add("Rel", f"both Pair {no} S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
-        add("Rel", f"Pair {no} both S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
-    add("Rel", "atleast? One of? Pair must? be S4", lambda _, back, s: Or((s, Earlier(s, back))))
+        add("Rel", f"both ThisAndRef {no} S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
+        add("Rel", f"ThisAndRef {no} both S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
+    add(
+        "Rel",
+        "atleast? One of? ThisAndRef must? be S4",
+        lambda _, back, s: Or((s, Earlier(s, back))),
+    )
 
 
 def _products(grammar: Productions) -> None:
