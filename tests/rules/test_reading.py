@@ -435,6 +435,13 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("ru", "остаток от деления на 3 такой же, как у последней", SAME_REMAINDER_BY_3),
     ("ru", "семь, восемь, девять, и больше никаких", (p.card(p.between(7, 9)),)),
     ("fr", "soit la même enseigne, soit un rang plus élevé", (SUIT_OR_HIGHER,)),
+    ("ru", "такого достоинства в ряду ещё не было", (NEW_RANK[0],)),
+    (
+        "ru",
+        "такой масти ещё не было",
+        (lambda line, c: all(card.suit != c.suit for card in line),),
+    ),
+    ("ru", "на ступеньку выше или ниже", (p.last(lambda a, c: abs(p.step(a, c)) == 1),)),
     ("ru", "сплошные черви и трефы", (p.card(p.suits("H", "C")),)),
     ("ru", "красную куда угодно, чёрную только на чёрную", (p.last(p.never(p.red, p.black)),)),
 ]

@@ -294,6 +294,8 @@ def _counts(grammar: Productions) -> None:
         add("Rel", repeated, _never_on_the_line)
         add("Rel", repeated, _unlike_the_last)
     add("Rel", "repeat not|never At", _unlike_the_last)
+    # « такого достоинства в ряду ещё не было »
+    add("Rel", "same At sofar? yet not was sofar?", lambda a: _once(a, 1))
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n))
     add("Rel", "each At only once", lambda a: _once(a, 1))
     add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1))
