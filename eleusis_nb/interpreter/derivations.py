@@ -142,12 +142,8 @@ def merged(chart: Chart) -> list[Derived]:
     return sorted(some.values(), key=lambda one: one.cost)
 
 
-def says_nothing(tree: Condition) -> bool:
-    """Whether a rule calls all cards right or none, in each situation: it never looks at a card."""
-    return _tells_nothing(meaning_key(tree))
-
-
 def _tells_nothing(key: tuple[CardSet, ...]) -> bool:
+    """Whether a meaning calls all cards right or none, in each situation."""
     return all(cards in {0, EVERY_CARD} for cards in key)
 
 

@@ -244,11 +244,6 @@ def _a_set(condition: Condition) -> Condition | None:
     return condition if is_set(condition) and condition != ANYTHING else None
 
 
-def _covers(one: Condition, other: Condition) -> bool:
-    """Whether two sets are all cards together, and none twice."""
-    return is_set(one) and is_set(other) and cards_of(one) ^ cards_of(other) == EVERY_CARD
-
-
 def _of_other_suits(_: int, count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
     return (
         Shares(Attribute.SUIT, same=False)
