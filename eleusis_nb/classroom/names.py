@@ -7,10 +7,11 @@ import hmac
 import secrets
 import unicodedata
 from collections.abc import Collection
+from functools import cache
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import LANGUAGES, say
 from eleusis_nb.session.seats import GOD, NAMES
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -22,7 +23,21 @@ TOKEN_BYTES: Final = 16  # 128 bits
 TEACHER: Final = "Teacher"
 """The teacher's name at a table."""
 
-_RESERVED: Final = frozenset(name.casefold() for name in (str(GOD), TEACHER, *NAMES))
+_THE_TEACHERS: Final = (
+    *(TEACHER, "The teacher", "Professor"),
+    *(
+        "Professeur",
+        "Professeure",
+        "Le professeur",
+        "La professeure",
+        "Prof",
+        "Maître",
+        "Maîtresse",
+    ),
+    *("Учитель", "Учительница", "Преподаватель", "Преподавательница"),
+)
+"""What a teacher is called, in each language."""
+
 _CARDS: Final = tuple(
     rank + suit for suit in "♠♥♣♦" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 )
@@ -30,6 +45,16 @@ _CARDS: Final = tuple(
 
 class RoomError(EleusisError):
     """Something that cannot be done in this class now."""
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    """Return the names that would be taken for somebody else's: God's, a teacher's, a robot's.
+
+    People of three languages sit at one table, so it is each of them in every language.
+    """
+    gods = (GOD.said(lang) for lang in LANGUAGES)
+    return frozenset(name.casefold() for name in (*gods, *_THE_TEACHERS, *NAMES))
 
 
 def new_code() -> str:
@@ -90,7 +115,7 @@ def checked_name(given: str, taken: Collection[str]) -> str:
         )
     if not name.isprintable() or not any(character.isalnum() for character in name):
         raise RoomError(say("Write your name with letters that can be read."))
-    if name.casefold() in _RESERVED:
+    if name.casefold() in _reserved():
         raise RoomError(say("The name “{name}” is taken by the game. Choose another.", name=name))
     if name.casefold() in {other.casefold() for other in taken}:
         raise RoomError(

@@ -109,6 +109,19 @@ def test_a_sentence_in_the_readers_language_says_it(case: Case, at: int) -> None
     assert sum(table.count for table in lesson.room.tables.values()) <= 1
 
 
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+@pytest.mark.parametrize(
+    "name", ["God", "dieu", "БОГ", "Teacher", "Professeur", " учитель ", "Ｇｏｄ", "Rosalie"]
+)
+def test_nobody_passes_for_god_or_the_teacher_in_any_language(name: str, lang: str) -> None:
+    lesson = alone()
+    answer = joining(lesson, lang, name)
+    assert not answer["ok"]
+    taken = {"en": "taken by the game", "fr": "pris par le jeu", "ru": "занято игрой"}
+    assert taken[lang] in answer["error"]
+    assert not lesson.room.state.members
+
+
 def test_a_doubled_command_counts_once_and_is_acknowledged_twice() -> None:
     lesson, ada, play = playing("fr")
     assert [ada.send(play)["ok"] for _ in range(3)] == [True] * 3
