@@ -140,6 +140,20 @@ def test_nobodys_name_is_told_unless_it_is_asked_for(class_: Path, tmp_path: Pat
     assert bad.path.name == "bob-lesson-02.eleusis.jsonl"
 
 
+def test_why_a_file_is_damaged_is_said_in_the_language_of_the_report(tmp_path: Path) -> None:
+    (tmp_path / "bob").mkdir()
+    (tmp_path / "bob" / "lesson-02.eleusis.jsonl").write_text("")
+    begins = {
+        "en": "There is nothing in it",
+        "fr": "Il n’y a rien dedans",
+        "ru": "В нём ничего нет",
+    }
+    for lang, words in begins.items():
+        found = gather(tmp_path, random=Random(1), lang=lang)
+        assert [str(one.why)[: len(words)] for one in found.damaged] == [words]
+        assert words in page(found, lang=lang)
+
+
 def test_with_a_key_everybody_keeps_their_card(class_: Path) -> None:
     key = Key(bytes(32)).secret
     once = gather(class_, random=Random(1), key=key)

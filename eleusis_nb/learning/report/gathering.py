@@ -151,7 +151,7 @@ def gather(
     key : bytes, optional
         A teacher's key: with it everybody is called the same in the next report too.
     lang : {"en", "fr", "ru"}
-        The language whose letters the pseudonyms have.
+        The language whose letters the pseudonyms have, and in which is said why a file is damaged.
 
     Raises
     ------
@@ -188,7 +188,7 @@ def gather(
             sheets[who].append(_sheet(record, path, lesson, answers.get((who, lesson), {})))
             heads[who, lesson] = heads.get((who, lesson), frozenset()) | record.heads
         except EleusisError as error:
-            why = str(error).replace(str(path), file)
+            why = error.said(lang).replace(str(path), file)
             damaged.append(Damaged(called[who], file, why, path))
         except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
             damaged.append(Damaged(called[who], file, NO_TABLE, path))
