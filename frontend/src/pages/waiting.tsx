@@ -21,9 +21,12 @@ export function Waiting({ room, speak }: Props): JSX.Element {
       {room.form === "tables" && !room.closed && <p>{say.room.atTable(room.table)}</p>}
       <p role="status">{room.closed ? say.room.closed : say.room.waiting}</p>
       {room.rule && (
-        <p>
-          {say.ruleWas} <Said text={room.rule} />
-        </p>
+        <div>
+          <p class="eleusis-quiet">{say.ruleWas}</p>
+          <p class="eleusis-rule">
+            <Said text={room.rule} />
+          </p>
+        </div>
       )}
       <p class="eleusis-quiet">{say.room.here(room.present, room.people)}</p>
     </div>

@@ -113,6 +113,9 @@ def test_side_by_side_from_the_deal_until_the_class_is_over(begin: Begin) -> Non
     desk.get_by_role("button", name="End it for everybody?").click()
     expect(ada.get_by_text("Cette séance est terminée. Merci d’avoir joué.")).to_be_visible()
     expect(bob.get_by_text("This class is over. Thank you for playing.")).to_be_visible()
+    # Whoever opens the page later still finds the rule, in a line of its own.
+    expect(ada.get_by_text("La règle était", exact=True)).to_be_visible()
+    expect(ada.locator(".eleusis-rule")).to_have_text("Rouge.")
     assert complaints(ada) == []
 
 
