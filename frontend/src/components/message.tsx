@@ -21,7 +21,8 @@ export function Message({ view, wire, error }: Props): JSX.Element {
   return (
     <div class={`eleusis-say eleusis-tone-${tone}`}>
       <ToneMark tone={tone} />
-      <p role="status">
+      {/* On a phone a press opens what has no room (`stage.css`); who hears the page has it whole. */}
+      <p role="status" tabIndex={-1}>
         <b>
           <Said text={text} />
         </b>{" "}

@@ -313,3 +313,32 @@ def test_it_fits_a_phone(bridge: Open, tmp_path: Path) -> None:
     for button in page.get_by_role("button").all():
         box = button.bounding_box()
         assert box is None or box["height"] >= 20
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_on_a_phone_no_kind_of_player_is_cut_and_the_secret_keeps_its_place(
+    bridge: Open, tmp_path: Path, lang: str
+) -> None:
+    players = {"Ada": "person", "Bob": "stops above 12", "Cleo": "always draws", "Dan": "reckons"}
+    session = GovernorSession.open(
+        players, seed=5, folder=tmp_path, house=House(), secret="hearts; any draw; drawer +5"
+    )
+    table = bridge(GouverneurTable(session, lang=lang), size=PHONE)
+    page = table.page
+    cut = """() => [...document.querySelectorAll(".eleusis-seat-kind")]
+      .filter(one => !one.matches(".eleusis-hidden") &&
+        (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) &&
+        getComputedStyle(one).overflow !== "visible")
+      .map(one => one.textContent)"""
+    below = """() => [".eleusis-riddle form", ".eleusis-riddle"].map(name =>
+      Math.round(document.querySelector(name).getBoundingClientRect().bottom + scrollY))"""
+    place = page.evaluate(below)
+    assert page.evaluate(cut) == []
+    page.locator(".eleusis-actions button").first.click()  # the stakes
+    for _ in range(4):
+        if page.locator(".eleusis-governor > .eleusis-actions button").count():
+            page.locator(".eleusis-governor > .eleusis-actions button").first.click()
+        page.wait_for_timeout(50)
+        table.flush()
+        assert page.evaluate(cut) == []
+        assert page.evaluate(below) == place
