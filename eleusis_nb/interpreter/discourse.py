@@ -23,7 +23,7 @@ MOST_PIECES: Final = 8
 _MOST_OPENINGS: Final = 3
 _BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
 _JOINTS: Final = frozenset({"comma", "and", "but", "so", "then", "also", *_BREAKS})
-_AFTER_A_COMMA: Final = frozenset({"but", "count"})
+_AFTER_A_COMMA: Final = frozenset({"but", "count", "tie", "nothingelse"})
 """What may begin a remark where it stands after a comma."""
 _SIGNS: Final = frozenset({"comma", *_BREAKS})
 _AGAIN: Final = frozenset({"restated", "example"})
@@ -242,11 +242,11 @@ class _Text:
         reading = self.read(piece.tokens)
         if reading is None:
             return False
-        said = self.remark(reading, rule.found[0].tree)
+        said = self.remark(piece, reading, rule.found[0].tree)
         return self.says_again_what(piece, reading, rule) if said is None else said
 
     @staticmethod
-    def remark(reading: Derivations, tree: Condition) -> bool | None:
+    def remark(piece: Piece, reading: Derivations, tree: Condition) -> bool | None:
         """Whether a remark leaves a rule alone; None where a piece is no remark."""
         if reading.unknown:
             return None
@@ -257,7 +257,7 @@ class _Text:
             if isinstance(case, tuple) and case[1] == ANYTHING:
                 return follows_from(tree, case[0])
         for _, free in reading.chart.whole("Free"):
-            if isinstance(free, Condition) and not is_set(tree):
+            if isinstance(free, Condition) and (piece.again == "aside" or not is_set(tree)):
                 return follows_from(tree, free)
         return None
 

@@ -460,6 +460,94 @@ def test_what_was_misread_or_refused_is_read(
     assert any(means(rule, meaning, Random(text)) for meaning in meanings), rule
 
 
+WITHIN_TWO = (p.last(lambda a, c: p.apart(a, c) <= 2),)
+OTHER_RANK = (p.last(lambda a, c: not p.same_rank(a, c)),)
+SUM_TO_13 = (p.last(lambda a, c: p.total(a, c) <= 13),)
+SUIT_OR_RANK = (p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c)),)
+FACES_ALIKE = (p.last(lambda a, c: p.face(a) == p.face(c)),)
+HEART_AFTER_TWO_BLACK = (
+    p.recent(2, lambda two, c: len(two) < 2 or any(map(p.red, two)) or p.heart(c)),
+)
+
+SAID_BESIDE = [
+    # ties
+    ("en", "at most two away from the last card, ties allowed", WITHIN_TWO),
+    ("en", "within two of the last card, no ties", (p.last(lambda a, c: 1 <= p.apart(a, c) <= 2),)),
+    ("en", "higher, and ties are allowed", (p.last(p.not_lower),)),
+    ("en", "one or two steps up, ties allowed", (p.last(lambda a, c: p.step(a, c) in {0, 1, 2}),)),
+    ("en", "higher, ties not allowed", HIGHER),
+    ("fr", "à 2 au plus de la précédente, égalité permise", WITHIN_TWO),
+    ("ru", "разница не больше двух, такая же тоже можно", WITHIN_TWO),
+    ("ru", "на ступеньку выше или ниже, или такую же", (p.last(lambda a, c: p.apart(a, c) <= 1),)),
+    ("ru", "разность чётная, но не ноль", (p.last(lambda a, c: p.apart(a, c) in range(2, 13, 2)),)),
+    # what the row begins with, and what is compared
+    (
+        "fr",
+        "noir, noir, rouge, en boucle depuis la carte de départ",
+        (p.in_turn(p.black, p.black, p.red),),
+    ),
+    (
+        "ru",
+        "две чёрные, две красные, и снова по кругу; стартовая карта считается первой чёрной",
+        (p.in_turn(p.black, p.black, p.red, p.red),),
+    ),
+    ("fr", "la couleur doit changer par rapport à la dernière carte", ON_EACH_OTHER),
+    ("en", "the colour must change compared with the last card", ON_EACH_OTHER),
+    ("ru", "цвет меняется, сравнивая с последней картой", ON_EACH_OTHER),
+    (
+        "ru",
+        "масти по кругу: после черв пики, после пик бубны, после бубен трефы, после треф червы",
+        (p.last(p.suit_after("HSDC")),),
+    ),
+    # values, sums
+    ("fr", "la carte doit avoir un rang au moins égal à 8", FROM_EIGHT),
+    ("fr", "la carte doit avoir un rang égal à 10", (p.card(p.value(10)),)),
+    ("fr", "ne jamais répéter la valeur qui vient d'être jouée", OTHER_RANK),
+    ("fr", "la carte et sa précédente ne doivent pas dépasser 13 à elles deux", SUM_TO_13),
+    ("fr", "somme des deux dernières (celle que je joue comprise) au plus 13", SUM_TO_13),
+    # other ways to say again, all others and anything
+    ("ru", "за картинкой снова картинка, за числом снова число", FACES_ALIKE),
+    ("fr", "si deux noires viennent de se suivre, un cœur, sinon tout va", HEART_AFTER_TWO_BLACK),
+    ("ru", "короли не проходят, остальное да", (p.card(p.no(p.value(13))),)),
+    ("ru", "чёрная или картинка, больше ничего не годится", (p.card(p.either(p.black, p.face)),)),
+    (
+        "ru",
+        "чёрная или картинка (чёрная картинка тоже годится)",
+        (p.card(p.either(p.black, p.face)),),
+    ),
+    ("fr", "même enseigne ou même valeur que la dernière, comme au huit américain", SUIT_OR_RANK),
+    ("ru", "такого достоинства в ряду ещё не было", NEW_RANK),
+    (
+        "ru",
+        "картинку можно только на красную, остальные куда угодно",
+        (p.last(lambda a, c: p.red(a) or not p.face(c)),),
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "meanings"), SAID_BESIDE, ids=[text for _, text, _ in SAID_BESIDE]
+)
+def test_what_is_said_beside_a_rule_leaves_it_alone(
+    lang: str, text: str, meanings: tuple[Predicate, ...]
+) -> None:
+    reading = read(text, lang)
+    assert reading.certain, [meaning.sentence for meaning in reading.readings]
+    assert any(means(reading.rule, meaning, Random(text)) for meaning in meanings), reading.rule
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "at least as high as the last card, no ties"),
+        ("en", "higher or equal, no ties"),
+        ("fr", "rouge, noir, noir, la première carte comptant comme la première noire"),
+    ],
+)
+def test_what_is_said_beside_a_rule_and_contradicts_it_is_asked_about(lang: str, text: str) -> None:
+    assert not read(text, lang).certain
+
+
 CONNECTIVES = {"and", "or", "et", "и"}
 """What may be gaps beside the word that it joins to nothing."""
 

@@ -96,6 +96,8 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "atleast Num and atmost Num", _span)
     add("Amt", "Amt comma? and|but Amt", _both)
     add("Amt", "atmost|upto be Num", lambda n: Span(None, n))
+    add("Amt", "atleast equal to? Num", lambda n: Span(n, None))
+    add("Amt", "atmost equal to? Num", lambda n: Span(None, n))
     add("Amt", "atleast be Num", lambda n: Span(n, None))
     add("Amt", "value modulo Num equals|be Num", lambda d, r: _residue(d, r))
     add("Amt", "modulo Num equals|be Num", lambda d, r: _residue(d, r))

@@ -16,13 +16,14 @@ from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, Cases
+from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
     both,
     cards_of,
     is_never,
+    is_same,
     is_set,
     opposite,
     was,
@@ -203,6 +204,9 @@ def add_to(grammar: Productions) -> None:
     add("Case", "ok arrow|equals Cl", lambda p: (LastPlay(right=True), p), 0.3)
     add("Case", "bad arrow|equals Cl", lambda p: (LastPlay(right=False), p), 0.3)
     add("Case", "After comma? must? change", _changing)
+    # «за картинкой снова картинка»: it is said that it is so again
+    add("Case", "After comma? oncemore P3", lambda test, then: (test, then))
+    add("Case", "after S4 comma? oncemore S4", _of_the_same_kind, -2.2)
     add("Case", "S4 Go nextcard", was_case)
     add("Case", "after S4 play Cl", lambda s, then: was_case(s, then))
     add("Case", "S4 must|may? be? beaten Cl", was_case)
@@ -299,7 +303,11 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 may|must|be be? play|ok|accept? only P3", own_case, 0.3)
     add("Self", "S3 play|ok|accept only P3", own_case, 0.3)
     add("Self", "S3 be? ok|accept if it? do? P3", own_case)
-    add("Self", "S3 may|must? be? ok|accept|play? comma? iff it? do? P3", own_case)
+    add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
+    add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
+    # “the card is red if and only if its number is odd”
+    for subject in ("card|sub|it? must? be? S3", "S3 be"):
+        add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
     add("Self", "S3 if it? do? P3", own_case, 0.4)
     add("Free", "S3 do? ok")
     add("Free", "S3 may? be? anything")
@@ -426,6 +434,18 @@ def _moving_case(test: Condition, then: Condition) -> Case | None:
 def only_moving(relation: Condition, test: Condition | None) -> Case | None:
     """Return the case that cards may compare so with the last one only where a test holds."""
     return None if test is None else _moving_case(relation, test)
+
+
+def _just_when(condition: Condition, *parts: object) -> Condition | None:
+    other = parts[-1]
+    if not is_set(condition) or not isinstance(other, Condition) or ANYTHING in {condition, other}:
+        return None
+    return chosen(((condition, other),), opposite(other))
+
+
+def _of_the_same_kind(condition: Condition, again: Condition) -> Case | None:
+    test = was(condition) if is_same(condition, again) else None
+    return None if test is None else (test, condition)
 
 
 def _kept_or_changed(case: Case, order: Order) -> Cases | None:

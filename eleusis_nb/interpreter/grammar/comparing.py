@@ -52,7 +52,16 @@ def add_to(grammar: Productions) -> None:
         "Cmp comma? but|and may repeat|equal|keep same? value?",
         lambda order: ORDERS[order],
     )
+    # “higher, ties allowed”, «больше, можно и такую же»
+    add("tieisok", "tie isok")
+    add("tieisok", "isok|may and? tie")
+    add("tieisbad", "tie isbad|bad")
+    add("tieisbad", "no|not tie")
+    add("C", "C comma? and|but|with? tieisok", lambda order: ORDERS[order])
     add("C", "never Cmp", _not_order)
+    add("C", "C comma C", lambda one, other: one if one is other else None)
+    # « jamais au-dessus ni égal »
+    add("C", "never|not Cmp comma? nor|no equal", _beyond)
     add("C", "Cmp never", _not_order)
     add("C", "Cmp or keep|go|be equal|same", lambda order: ORDERS[order])
     add("C", "atleast as Cmp", lambda order: ORDERS[order] if order is Order.HIGHER else None)
@@ -95,3 +104,8 @@ def _not_order(order: Order) -> Order:
         Order.AT_LEAST: Order.LOWER,
         Order.AT_MOST: Order.HIGHER,
     }[order]
+
+
+def _beyond(order: Order) -> Order | None:
+    """Read "never above nor equal", which leaves what is below."""
+    return order.turned if order in {Order.HIGHER, Order.LOWER} else None

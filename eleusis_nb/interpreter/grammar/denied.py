@@ -48,6 +48,8 @@ def add_to(grammar: Productions) -> None:
     add("Cl", "notall card isok comma|semi|dot|colon|dash but? only? S3")
     # “jamais de cartes qui se suivent”
     add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours)
+    for no in ("no|not|never|dont", "may|must not"):
+        add("Rel", f"{no} touch|adjacent in At|value", lambda *_: _not_neighbours())
     add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
 
 

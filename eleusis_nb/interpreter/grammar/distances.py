@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Prime, Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import negated, or_same
+from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite, or_same
 from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, Quantity, around, differs, steps
 
 
@@ -23,6 +23,13 @@ def add_to(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b))
     add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b))
+    # «на ступеньку выше или ниже, или такую же»
+    add("Rel", "by step Cmp or|slash|comma Cmp [than|from|of? Ref]", _a_step_either_way)
+    add("Rel", "by step Cmp or|slash|comma Cmp comma? or tie", lambda a, b: _or_alike(a, b))
+    # «по порядку вниз на единичку»
+    add("Rel", "inturn|thatorder Rel", lambda rel: rel if isinstance(rel, Steps) else None, 0.1)
+    # «разность чётная, но не ноль»
+    add("Rel", "Rel comma? but|and? not Num", lambda rel, n: _not_alike(rel) if n == 0 else None)
     # So many steps above or below.
     add("Few", "Num|One", lambda n: (n,), 0.05)
     add("Few", "atleast Num|One", lambda n: tuple(range(n, RANKS)) if 1 <= n < RANKS else None)
@@ -109,6 +116,11 @@ def add_to(grammar: Productions) -> None:
         "Sg or|and same|equal|keep value? [as|than? Ref]",
         lambda few, b=1: _or_as(stepping(few, b), Shares(Attribute.RANK, b)),
     )
+    add(
+        "Rel",
+        "Sg comma? and|but|with? tieisok",
+        lambda few: _or_as(stepping(few), Shares(Attribute.RANK)),
+    )
     add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
     add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
     add("Rel", "Ref Sg or|slash Sg", lambda back, a, b: _either_way(a, b, back))
@@ -121,6 +133,7 @@ def add_to(grammar: Productions) -> None:
     # Distances.
     add("Rel", "within Num|One step? [of|from? Ref]", _within)
     add("Rel", "Num step? away atmost", _within)
+    add("Rel", "Num step? away than|of|from|with|to Ref comma? atmost", _within)
     add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within)
     add("difference", "difference absolute")
     add("difference", "absolute difference")
@@ -178,6 +191,8 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
     add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
     add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", not_equal)
+    add("Rel", "Rel comma? but tieisbad", not_equal)
+    add("Rel", "Rel comma? tieisbad", lambda r: not_equal(r) if isinstance(r, Differs) else None)
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
     add("Few", "Num|One or by Num", lambda a, b: (a, b))
     add("Few", "by Num|One or by Num", lambda a, b: (a, b))
@@ -339,3 +354,20 @@ def _the_other_way(back: int, order: Order) -> Condition | None:
 def _or_as(one: Condition | None, other: Condition) -> Condition | None:
     """Return that one of two relations holds, of which one may not have been found."""
     return None if one is None else Or((one, other))
+
+
+def _not_alike(relation: Condition) -> Condition | None:
+    """Take out the same rank from what may be at a distance of nothing."""
+    alike = Shares(Attribute.RANK)
+    if is_set(relation) or not agrees(alike, relation):
+        return None
+    return And((relation, opposite(alike)))
+
+
+def _a_step_either_way(one: Order, other: Order, back: int = 1) -> Condition | None:
+    return differs(Span(1, 1), back) if {one, other} == {Order.HIGHER, Order.LOWER} else None
+
+
+def _or_alike(one: Order, other: Order) -> Condition | None:
+    step = _a_step_either_way(one, other)
+    return None if step is None else or_same(step, 1)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, is_set
+from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_set, opposite
 
 
 class Idle(Enum):
@@ -22,6 +24,10 @@ class Idle(Enum):
     """All other cards are wrong."""
     REST_FREE = auto()
     """Where the rule does not apply, anything goes."""
+    TIES_RIGHT = auto()
+    """A card of the same rank as the last one is right."""
+    TIES_WRONG = auto()
+    """It is wrong."""
     NOTHING_ELSE = auto()
     """Nothing else counts, or something does not."""
     ON_THE_CARD = auto()
@@ -37,6 +43,12 @@ def add_to(grammar: Productions) -> None:
     add = grammar.add
     _of_the_rest(grammar)
     _of_what_counts(grammar)
+    add("Idle", "tieisok", lambda: Idle.TIES_RIGHT)
+    add("R", "R comma|dot|semi? tieisok", lambda r: r if leaves_alone(Idle.TIES_RIGHT, r) else None)
+    add("Idle", "tieisbad", lambda: Idle.TIES_WRONG)
+    add(
+        "R", "R comma|dot|semi? tieisbad", lambda r: r if leaves_alone(Idle.TIES_WRONG, r) else None
+    )
     add("Idle", "orboth", lambda: Idle.NOTHING_ELSE)
     add("R", "R comma? Remark", lambda r, remark: r if leaves_alone(remark, r) else None)
     add("R", "Remark comma? R", _remarked)
@@ -145,6 +157,10 @@ def leaves_alone(remark: Idle, rule: Condition) -> bool:
     """Whether a remark adds nothing to a rule, and does not contradict it."""
     if remark is Idle.REST_FREE:
         return not is_set(rule)
+    if remark is Idle.TIES_RIGHT:
+        return not is_set(rule) and follows_from(rule, Shares(Attribute.RANK))
+    if remark is Idle.TIES_WRONG:
+        return not is_set(rule) and follows_from(opposite(Shares(Attribute.RANK)), rule)
     if remark is Idle.ON_THE_CARD:
         return is_set(rule)
     if remark is Idle.ON_THE_LAST:

@@ -25,7 +25,7 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToFirst, ToSeveral
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite, or_same
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, negated, opposite, or_same
 
 Attributes = tuple[Attribute, ...]
 
@@ -146,6 +146,9 @@ def _several(grammar: Productions) -> None:
         add("Rel", f"{no} same At as|of|than? Each", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} same At as|of|than? Some", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} repeat At of|from Each", lambda a, n: _unlike(a, n))
+        used = f"{no} yet? be? already|play yet?"
+        add("Rel", f"AtS must? be? One that have? {used} in|among|with Each", _unlike_those)
+        add("Rel", f"At that have? {used} in|among|with Each", lambda a, n: _unlike(a, n))
     # «нельзя масть ни одной из двух последних карт»: denied twice, meant once
     add(
         "Rel",
@@ -319,6 +322,13 @@ def _counts(grammar: Productions) -> None:
     add("Rel", "card? be? bad if card with|of same At be? have? already be? accept|ok|play", _new)
     add("Rel", "At that be? play? online may|must? not be? play already", _new)
     add("Rel", "At that be? not yet", lambda a: _once(a, 1), 0.2)
+    # «такого достоинства в ряду ещё не было», «достоинство, которое уже есть в ряду»
+    add("Rel", "equal|same At? online|sofar? yet? not|never be|was", _not_there_yet)
+    add("Rel", "equal|same At? yet? not|never be|was online|sofar", _not_there_yet)
+    there = "At comma? that already be? online|sofar"
+    add("Rel", f"{there} [comma? and? only say|equal|same]", lambda a: negated(_once(a, 1)))
+    for no in ("no", "no One", "notany", "never"):
+        add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
     for no in ("no", "no One", "notany"):
         add("Rel", f"{no} At more than? Num times", lambda *p: _never_the_nth(p[-2], p[-1] + 1))
@@ -368,11 +378,19 @@ def _never_the_nth(attributes: Attributes, count: int) -> Condition | None:
     return _once(attributes, count - 1) if attributes == (Attribute.RANK,) else None
 
 
+def _never_the_second(attributes: Attributes) -> Condition | None:
+    return _never_the_nth(attributes, 2)
+
+
 def _never_again(attributes: Attributes) -> Condition | None:
     """Read "no colour may repeat" of the last card: only ranks are enough for a whole line."""
     if attributes in {(Attribute.COLOUR,), (Attribute.PARITY,), (Attribute.SUIT,)}:
         return Shares(attributes[0], same=False)
     return _once(attributes, 1)
+
+
+def _unlike_those(attributes: Attributes, _: int, window: int) -> Condition | None:
+    return _unlike(attributes, window)
 
 
 def _unlike_the_last(attributes: Attributes) -> Condition | None:
@@ -386,6 +404,7 @@ def _never_on_the_line(attributes: Attributes) -> Condition | None:
 def _computed(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "double of? Ref", double)
+    add("Rel", "double than|of? it", lambda: double(1), 0.3)
     add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))
     add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
     add("Rel", "Ref must? be? divisible by it|that|card", divisor)
@@ -397,7 +416,7 @@ def _computed(grammar: Productions) -> None:
     add("Rel", "divisor of? Ref", lambda back: divisor(back))
     add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))))
     add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))))
-    add("Rel", "sum of Win", lambda n: the_sum(None, n), 0.3)
+    add("Rel", "sum of Win", lambda n: the_sum(None, n), 0.6)
     add("Rel", "difference of|between Win", lambda n: the_difference() if n == 2 else None, 0.2)
     add("Rel", "C than|to|as sum of Win", lambda order, n: the_sum(order, n))
     add(
@@ -406,3 +425,7 @@ def _computed(grammar: Productions) -> None:
         lambda order, n: the_difference(order) if n == 2 else None,
     )
     add("Rel", "C than|to|as average of Win", lambda order, n: the_mean(order, n))
+
+
+def _not_there_yet(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
+    return _never_on_the_line(attributes)

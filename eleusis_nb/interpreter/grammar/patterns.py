@@ -21,7 +21,8 @@ from eleusis_nb.conditions.relations import (
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn, repeats
-from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_set, opposite
+from eleusis_nb.interpreter.grammar.distances import stepping
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_same, is_set, opposite
 
 
 def add_to(grammar: Productions) -> None:
@@ -40,6 +41,7 @@ def add_to(grammar: Productions) -> None:
     add("Item", "Num Letter", several)
     add("Item", "Num card? S1", several)
     add("Item", "Rel", lambda rel: (rel,), 0.2)
+    add("Item", "Sg", lambda few: (stepping(few),))  # “two steps up, then one step down”
     add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
     add("joint", "comma|arrow|dash")
     add("joint", "then")
@@ -51,6 +53,10 @@ def add_to(grammar: Productions) -> None:
     add("joint", "comma? that? must? be? followed", None, 0.1)
     add("joint", "dot|semi then?", None, 0.2)
     add("Pat", "Seq comma? and? pattern repeat", in_turn)
+    # “red, red, black, in a loop from the starter on”, “the starter counts as the first red”
+    add("Pat", "Pat comma|semi|dot? and? first count", _from_the_starter)
+    add("Pat", "Pat comma|semi|dot? and? first count as? Ord|first? S1", _from_the_starter)
+    add("Pat", "Pat comma? from first", _from_the_starter)
     add("Pat", "Seq comma? and? pattern of Num repeat", _counted)
     add("Seq", "Item joint Item", lambda a, b: a + b, 0.1)
     add("Seq", "Item Item", _beside, 0.2)
@@ -344,3 +350,11 @@ def _suits_from(*parts: object) -> Condition | None:
 def _begun(row: Row, again: Row) -> Condition | None:
     """Read "start with hearts, then diamonds, clubs, spades and again hearts"."""
     return InTurn(row) if row[:1] == again and 2 <= len(row) <= LONGEST_CYCLE else None
+
+
+def _from_the_starter(rule: Condition, *said: object) -> Condition | None:
+    """Take it that the starter is the first of a row, as it always is, and of which cards it is."""
+    if not isinstance(rule, InTurn):
+        return None
+    named = [one for one in said if isinstance(one, Condition)]
+    return rule if all(is_same(rule.conditions[0], one) for one in named) else None

@@ -67,6 +67,8 @@ def _words(grammar: Productions) -> None:
     add("V", "of value V")
     add("V", "with value? V")
     add("V", "value of V")
+    add("V", "have One value V", lambda _, v: v, 0.1)
+    add("V", "have One value equal to Num|Rk", lambda _, n: Rank(n, n))
     add("V", "value be V")
     add("V", "V value")
     add("V", "V card", _not_counted, 0.1)

@@ -101,6 +101,8 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtSAnd must? differ [from|than|of? RefA]", sharer(False, each=True))
     add("Rel", "AtSOr must? differ [from|than|of? RefA]", sharer(False, each=False))
     add("Rel", "AtSAnd must? change", sharer(False, each=True))
+    add("Rel", "AtS must? change than|from RefA", other)
+    add("Rel", "AtSAnd must? change than|from RefA", sharer(False, each=True))
     add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_of(a, False))
     add("Rel", "atleast One of AtAnd must? change", lambda _, a: sharer(False, each=False)(a))
     add("Rel", "differ in? At [from|than|of? RefA]", other)
@@ -292,6 +294,9 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "any|all? At if it? be? not that|card? from|of? Ref", other)
     add("Rel", "any|all? At that be? not that|card? from|of? Ref", other)
     add("Rel", "At of Ref", alike, 0.3)
+    # « ne pas répéter la valeur qui vient d'être jouée »
+    for no in ("no", "not", "never", "dont", "may not", "must not"):
+        add("Rel", f"{no} repeat|play At|value justplayed", _not_just_played)
     for subject in ("sub", "consecutive card", "card online"):
         add("Rel", f"{subject} must? have? different At", other, 0.2)
     add("Rel", "not Ref", lambda b: Shares(Attribute.RANK, b, same=False), 1.2)
@@ -437,3 +442,7 @@ def parity_word(one: Condition, other: Condition) -> tuple[Attribute, ...] | Non
         case Is(first), Is(second) if (name := names.get(frozenset({first, second}))) is not None:
             return (name,)
     return None
+
+
+def _not_just_played(attributes: tuple[Attribute, ...] = (Attribute.RANK,)) -> Condition | None:
+    return Shares(attributes[0], same=False) if len(attributes) == 1 else None

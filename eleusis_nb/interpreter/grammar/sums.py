@@ -69,6 +69,11 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added dont Dist sum|both", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q))
+    # « la carte et sa précédente ne doivent pas dépasser 13 à elles deux »
+    add("Rel", "Added dont Dist together", lambda n, q: negated(_sum(n, q)))
+    add("Rel", "Added must? Q together", _sum)
+    add("Rel", "together Added must? Q", _sum)
+    add("Added", "card and its Ref", _window)
     add(
         "Rel",
         "if? sum|add with|to Ref comma? must? be|get|to? Dist",

@@ -139,7 +139,7 @@ def _verbs(grammar: Productions) -> None:
     # “il faut monter en changeant de couleur”, “старше, сохраняя масть”
     add("P2", "Rel comma? whilechanging AtOr|At", lambda r, a: _meanwhile(r, a, same=False))
     add("P2", "Rel comma? whilekeeping At", lambda r, a: _meanwhile(r, a, same=True))
-    add("Rel", "Cmp comma? no repeat|equal", lambda order: Compares(order))
+    add("Rel", "Cmp comma? no repeat|equal", _strictly)
     add("Rel", "Cmp go", lambda order: Compares(order), 0.2)
     for always in ("anytime", "each|every time"):
         add(
@@ -178,3 +178,7 @@ def _more_covers(case: Case, one: Condition, other: Condition) -> Cases | None:
 def _played(condition: Condition, then: Condition) -> Case | None:
     test = was(condition)
     return None if test is None or condition == ANYTHING else (test, then)
+
+
+def _strictly(order: Order) -> Condition | None:
+    return Compares(order) if order in {Order.HIGHER, Order.LOWER} else None

@@ -115,6 +115,7 @@ def _frames(grammar: Productions) -> None:
     add("frame", "rulename? depend on? At of? card|it|sub? colon|comma|dot")
     add("frame", "AtS must? match its At colon|comma|dot")
     add("frame", "AtS must? follow|go|cycle in? order colon")
+    add("frame", "At repeat|circle|cycle|inturn|order colon")
     add("frame", "AtS|sub|card must? follow|have|play pattern colon")
     add("frame", "card must? follow|have|play", None, 0.5)
     add("frame", "Ref decide At colon|comma|dot")
