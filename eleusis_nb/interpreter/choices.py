@@ -15,7 +15,7 @@ from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.progress import LastPlay, Refused
-from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
+from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares, Steps
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set
 
@@ -144,7 +144,7 @@ def in_turn(items: Sequence[Condition]) -> Condition | None:
     suits = tuple(one.trait for one in row if isinstance(one, Is))
     if sorted(suits) == sorted(SUIT_TRAITS) and len(row) == len(SUIT_TRAITS):
         return NextSuit(suits)
-    if all(isinstance(one, Compares) for one in row):
+    if all(isinstance(one, Compares | Steps) for one in row):
         row = (row[-1], *row[:-1])  # the starter has no card to compare with
     return InTurn(row)
 

@@ -469,6 +469,15 @@ HEART_AFTER_TWO_BLACK = (
     p.recent(2, lambda two, c: len(two) < 2 or any(map(p.red, two)) or p.heart(c)),
 )
 
+
+def one_up(a: p.Card, c: p.Card) -> bool:
+    return p.step(a, c) == 1
+
+
+def two_down(a: p.Card, c: p.Card) -> bool:
+    return p.step(a, c) == -2
+
+
 SAID_BESIDE = [
     # ties
     ("en", "at most two away from the last card, ties allowed", WITHIN_TWO),
@@ -498,6 +507,73 @@ SAID_BESIDE = [
         "ru",
         "масти по кругу: после черв пики, после пик бубны, после бубен трефы, после треф червы",
         (p.last(p.suit_after("HSDC")),),
+    ),
+    (
+        "en",
+        "black, black, red in turn, starting with the starter",
+        (p.in_turn(p.black, p.black, p.red),),
+    ),
+    (
+        "en",
+        "number, face, number, face: they alternate",
+        (p.last(p.swaps(p.face)), p.in_turn(p.number, p.face)),
+    ),
+    ("en", "one step up, then two steps down", (p.zigzag_from_first(one_up, two_down),)),
+    # two ways, and no other
+    (
+        "en",
+        "the card is black if and only if its number is even",
+        (p.card(lambda c: p.black(c) == p.even(c)),),
+    ),
+    (
+        "en",
+        "hearts are fine if they are 9 or more; the other suits are never fine",
+        (p.card(p.both(p.heart, p.between(9, 13))),),
+    ),
+    (
+        "en",
+        "if you change the suit you must play an even card, if you keep it play an odd one",
+        (p.last(lambda a, c: p.same_suit(a, c) != p.even(c)),),
+    ),
+    (
+        "en",
+        "if the last card was a face then this one isn't, and vice versa",
+        (p.last(p.swaps(p.face)),),
+    ),
+    ("en", "2, 6 and K are the only good ranks", (p.card(p.value(2, 6, 13)),)),
+    ("en", "any club, plus any face", (p.card(p.either(p.club, p.face)),)),
+    ("en", "a non-face heart", (p.card(p.both(p.heart, p.no(p.face))),)),
+    # the whole line
+    ("en", "no rank may be used twice in the whole row", NEW_RANK),
+    (
+        "en",
+        "higher than every card already in the row",
+        (lambda line, c: all(c.value > a.value for a in line),),
+    ),
+    (
+        "en",
+        "no higher than the highest card in the row",
+        (lambda line, c: not line or c.value <= max(a.value for a in line),),
+    ),
+    (
+        "en",
+        "the suit must be one that hasn't been played in the last three cards",
+        (p.recent(3, lambda line, c: not any(p.same_suit(a, c) for a in line)),),
+    ),
+    (
+        "en",
+        "cards must not be next to each other in rank",
+        (p.last(lambda a, c: p.apart(a, c) != 1),),
+    ),
+    (
+        "en",
+        "The new rank divides the last rank, or the last rank divides the new one.",
+        (p.last(lambda a, c: not (a.value % c.value and c.value % a.value)),),
+    ),
+    (
+        "en",
+        "my card times the last card has to be even",
+        (p.last(lambda a, c: p.even(a) or p.even(c)),),
     ),
     # values, sums
     ("fr", "la carte doit avoir un rang au moins égal à 8", FROM_EIGHT),
@@ -541,6 +617,7 @@ def test_what_is_said_beside_a_rule_leaves_it_alone(
     [
         ("en", "at least as high as the last card, no ties"),
         ("en", "higher or equal, no ties"),
+        ("en", "red, black, black in turn, the starter counts as the first black"),
         ("fr", "rouge, noir, noir, la première carte comptant comme la première noire"),
     ],
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.earlier import Earlier
@@ -273,8 +274,20 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 be P3", own_case, 0.2)
     add("Self", "Rel colon|dash|arrow P3", _between, 0.3)
     add("Self", "if Rel comma? then? sub do P3", _between)
+    # “diamonds are fine if they are low, the other suits are never fine”
+    add("Cond", "Self sep others isbad|bad", lambda case: _and_no_other(case))
+    add("Cond", "Self sep others be? never ok", lambda case: _and_no_other(case))
+    # “if you change colour play odd, if you keep it play even”
+    add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
+    add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
+    # “if the last card was prime then this one is not, and the other way round”
+    add("Cond", "if T1 comma? then? it|nextcard be not", lambda t: _not_again(t))
+    add("Cond", "if T1 comma? then? it|nextcard be not comma? and viceversa", _by_turns)
+    # “if you see an even card”
+    add("After", "if play S4", was, 0.6)
     # “if you change the suit you have to go up”
     add("Self", "if Rel comma? then? must? go? Rel", _between)
+    add("Self", "if Rel comma? then? must play P3", _between)
     add("Self", "go? Rel mean go? P3", _moving_case)
     add("Self", "Rel mean go? Rel", _between)
     add("Self", "Rel card be P3", _moving_case, 0.1)
@@ -441,6 +454,35 @@ def _just_when(condition: Condition, *parts: object) -> Condition | None:
     if not is_set(condition) or not isinstance(other, Condition) or ANYTHING in {condition, other}:
         return None
     return chosen(((condition, other),), opposite(other))
+
+
+def _and_no_other(case: Case) -> Condition | None:
+    test, then = case
+    return both(test, then) if is_set(test) and is_set(then) else None
+
+
+def _kept_instead(
+    case: Case, then: Condition, attribute: tuple[Attribute, ...] | None = None
+) -> Cases | None:
+    """Read of an attribute that is kept what was said of one that changes, or the reverse."""
+    match case[0]:
+        case Shares(shared, back, same) if attribute in {None, (shared,)}:
+            return case, (Shares(shared, back, same=not same), then)
+    return None
+
+
+def _not_again(test: Condition) -> Condition | None:
+    match test:
+        case Earlier(condition, 1) if is_set(condition):
+            return chosen(((test, opposite(condition)),))
+    return None
+
+
+def _by_turns(test: Condition) -> Condition | None:
+    match test:
+        case Earlier(condition, 1) if is_set(condition):
+            return chosen(((test, opposite(condition)),), condition)
+    return None
 
 
 def _of_the_same_kind(condition: Condition, again: Condition) -> Case | None:

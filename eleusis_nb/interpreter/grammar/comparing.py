@@ -57,6 +57,7 @@ def add_to(grammar: Productions) -> None:
     add("tieisok", "isok|may and? tie")
     add("tieisbad", "tie isbad|bad")
     add("tieisbad", "no|not tie")
+    add("tieisbad", "it? may not be? equal")
     add("C", "C comma? and|but|with? tieisok", lambda order: ORDERS[order])
     add("C", "never Cmp", _not_order)
     add("C", "C comma C", lambda one, other: one if one is other else None)

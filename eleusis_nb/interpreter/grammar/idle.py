@@ -47,8 +47,11 @@ def add_to(grammar: Productions) -> None:
     add("R", "R comma|dot|semi? tieisok", lambda r: r if leaves_alone(Idle.TIES_RIGHT, r) else None)
     add("Idle", "tieisbad", lambda: Idle.TIES_WRONG)
     add(
-        "R", "R comma|dot|semi? tieisbad", lambda r: r if leaves_alone(Idle.TIES_WRONG, r) else None
+        "R",
+        "R comma|dot|semi? and|but? tieisbad",
+        lambda r: r if leaves_alone(Idle.TIES_WRONG, r) else None,
     )
+    add("Idle", "aspect be rulename", lambda: Idle.NOTHING_ELSE)  # “suit is all that matters”
     add("Idle", "orboth", lambda: Idle.NOTHING_ELSE)
     add("R", "R comma? Remark", lambda r, remark: r if leaves_alone(remark, r) else None)
     add("R", "Remark comma? R", _remarked)

@@ -208,6 +208,9 @@ def _several(grammar: Productions) -> None:
         lambda order, n: ToSeveral(Compares(order), n, each=False),
     )
     add("Rel", "C than|to|as|of? all card? sofar", lambda order: ToSeveral(Compares(order)))
+    add("Rel", "C than|to|as|of? all|each|every|anything card? online|sofar", _to_all)
+    add("Rel", "C than highestyet card|One? online|sofar?", _to_the_highest)
+    add("Rel", "C than lowestyet card|One? online|sofar?", _to_the_lowest)
     add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)))
     add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)))
     add("Rel", "between|in Win", lambda n: Between(n), 0.1)
@@ -327,7 +330,7 @@ def _counts(grammar: Productions) -> None:
     add("Rel", "equal|same At? yet? not|never be|was online|sofar", _not_there_yet)
     there = "At comma? that already be? online|sofar"
     add("Rel", f"{there} [comma? and? only say|equal|same]", lambda a: negated(_once(a, 1)))
-    for no in ("no", "no One", "notany", "never"):
+    for no in ("no", "notany", "never"):
         add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
     for no in ("no", "no One", "notany"):
@@ -414,6 +417,10 @@ def _computed(grammar: Productions) -> None:
     add("Rel", "multiple of? Ref", lambda back: multiple(back))
     add("Rel", "divisible by? Ref", lambda back: multiple(back))
     add("Rel", "divisor of? Ref", lambda back: divisor(back))
+    # “the new rank divides the last one, or the last one divides the new one”
+    add("Divides", "sub|card|value|nextcard|it? divisor RefA|Ref", lambda b: divisor(b))
+    add("Divides", "RefA|Ref divisor sub|it|nextcard|another value?", lambda b: multiple(b))
+    add("Rel", "Divides comma? or Divides", lambda a, b: Or((a, b)) if a != b else None)
     add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))))
     add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))))
     add("Rel", "sum of Win", lambda n: the_sum(None, n), 0.6)
@@ -429,3 +436,18 @@ def _computed(grammar: Productions) -> None:
 
 def _not_there_yet(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
     return _never_on_the_line(attributes)
+
+
+def _to_all(order: Order) -> Condition:
+    return ToSeveral(Compares(order))
+
+
+def _to_the_highest(order: Order, *_: object) -> Condition | None:
+    """Compare with the highest card of the line: one above it is above all."""
+    above = ToSeveral(Compares(Order.HIGHER))
+    return {Order.HIGHER: above, Order.AT_MOST: opposite(above)}.get(order)
+
+
+def _to_the_lowest(order: Order, *_: object) -> Condition | None:
+    below = ToSeveral(Compares(Order.LOWER))
+    return {Order.LOWER: below, Order.AT_LEAST: opposite(below)}.get(order)

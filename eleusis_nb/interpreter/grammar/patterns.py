@@ -21,7 +21,7 @@ from eleusis_nb.conditions.relations import (
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn, repeats
-from eleusis_nb.interpreter.grammar.distances import stepping
+from eleusis_nb.interpreter.grammar.distances import Signed, stepping
 from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_same, is_set, opposite
 
 
@@ -41,7 +41,7 @@ def add_to(grammar: Productions) -> None:
     add("Item", "Num Letter", several)
     add("Item", "Num card? S1", several)
     add("Item", "Rel", lambda rel: (rel,), 0.2)
-    add("Item", "Sg", lambda few: (stepping(few),))  # “two steps up, then one step down”
+    add("Item", "Sg", _steps)  # “two steps up, then one step down”
     add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
     add("joint", "comma|arrow|dash")
     add("joint", "then")
@@ -54,9 +54,14 @@ def add_to(grammar: Productions) -> None:
     add("joint", "dot|semi then?", None, 0.2)
     add("Pat", "Seq comma? and? pattern repeat", in_turn)
     # “red, red, black, in a loop from the starter on”, “the starter counts as the first red”
-    add("Pat", "Pat comma|semi|dot? and? first count", _from_the_starter)
-    add("Pat", "Pat comma|semi|dot? and? first count as? Ord|first? S1", _from_the_starter)
-    add("Pat", "Pat comma? from first", _from_the_starter)
+    add("Turns", "Seq comma? and? repeat|inturn?", in_turn)
+    for starter in (
+        "comma|semi|dot? and? first count [as? Ord|first? S1]",
+        "comma? from first",
+        "comma? and? start with|from|on|at? first [as S1]",
+        "comma? with? first be|play as? S1 place|card?",
+    ):
+        add("Pat", f"Turns {starter}", _from_the_starter)
     add("Pat", "Seq comma? and? pattern of Num repeat", _counted)
     add("Seq", "Item joint Item", lambda a, b: a + b, 0.1)
     add("Seq", "Item Item", _beside, 0.2)
@@ -284,9 +289,16 @@ def _both_counted(item: Row, count: int, condition: Condition) -> Row | None:
 
 
 def _plain(row: Row) -> Condition | None:
-    if is_all_suits(row) or repeats(row):
+    if is_all_suits(row) or repeats(row) or _goes_both_ways(row):
         return in_turn(row)
     return None
+
+
+def _goes_both_ways(row: Row) -> bool:
+    """Whether a row is of steps up and down, which no card takes at once."""
+    return len({one.direction for one in row if isinstance(one, Steps)}) > 1 and all(
+        isinstance(one, Steps) for one in row
+    )
 
 
 def _as_written(row: Row) -> Condition | None:
@@ -358,3 +370,8 @@ def _from_the_starter(rule: Condition, *said: object) -> Condition | None:
         return None
     named = [one for one in said if isinstance(one, Condition)]
     return rule if all(is_same(rule.conditions[0], one) for one in named) else None
+
+
+def _steps(steps: Signed) -> Row | None:
+    made = stepping(steps)
+    return None if made is None else (made,)

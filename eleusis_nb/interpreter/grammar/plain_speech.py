@@ -298,6 +298,7 @@ def _patterns(grammar: Productions) -> None:
     )
     # “red, black, red, black or the other way round”, “even odd even odd or odd even odd even”
     add("Pat", "Seq comma? or viceversa", _either_first)
+    add("Pat", "Seq comma|colon|semi|dot|dash it|sub? alternate", _either_first, -0.8)
     add("Pat", "Seq comma? or Seq", _either_row)
     # “rejected if it would be the third card in a row of the same colour”
     for row in (

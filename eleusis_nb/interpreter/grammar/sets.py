@@ -68,6 +68,10 @@ def _words(grammar: Productions) -> None:
     add("V", "with value? V")
     add("V", "value of V")
     add("V", "have One value V", lambda _, v: v, 0.1)
+    add(
+        "S3", "S3 be only ok card|value|At", lambda s, *_: s
+    )  # “4, 8 and Q are the only good ranks”
+    add("S3", "any|all|every S1 comma? plus any|all|every S1", either, -0.5)
     add("V", "have One value equal to Num|Rk", lambda _, n: Rank(n, n))
     add("V", "value be V")
     add("V", "V value")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.attributes import Attribute, Trait, classes
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.relations import Differs, Shares
@@ -245,6 +245,11 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_of(a, True))
     add(
         "Rel",
+        "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",
+        lambda _, *p: _one_of(p[-1], True, *p[:-1]),
+    )
+    add(
+        "Rel",
         "share atleast One of AtAnd [with? Ref]",
         lambda _, a, b=1: sharer(True, each=False)(a, b),
     )
@@ -340,7 +345,10 @@ def _with_its_kinds(
     attributes: tuple[Attribute, ...], condition: Condition
 ) -> tuple[Attribute, ...] | None:
     """Read "colour (red or black)": what it may be, which leaves no card out."""
-    return attributes if cards_of(condition) == EVERY_CARD else None
+    if cards_of(condition) != EVERY_CARD or len(attributes) != 1 or not isinstance(condition, Or):
+        return None
+    kinds = classes(attributes[0])
+    return attributes if all(cards_of(part) in kinds for part in condition.parts()) else None
 
 
 def _each_its_own(*sets: Condition) -> Condition | None:

@@ -90,7 +90,7 @@ def add_to(grammar: Productions) -> None:
     add("Added", "Ref and next card?", _window)
     add("Added", "consecutive|adjacent card|value", lambda: 1)
     add("Added", "any|each two consecutive|adjacent? card|value", lambda: 1)
-    add("Added", "two adjacent card|value", lambda: 1)
+    add("Added", "two adjacent card|value?", lambda: 1)
     add("Added", "Added value")
     add("Added", "Win plus next card?", lambda n: n)
     add("Added", "Win and|plus|with card|it", lambda n: n)
@@ -124,6 +124,8 @@ def _products(grammar: Productions) -> None:
         for verb in ("must? be? S0", "must? have S0", "must? keep S0"):
             add("Rel", f"{product} {verb}", _product)
     add("Rel", "S0 product", _product)
+    add("Rel", "card|it times Ref must? be S0", _product)  # “my card times the last one is even”
+    add("Rel", "Ref times card|it|nextcard must? be S0", _product)
 
 
 def _product(*parts: object) -> Condition | None:
