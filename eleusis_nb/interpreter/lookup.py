@@ -136,7 +136,9 @@ def _may_be_letter(tokens: list[Token], at: int, words: Glossary) -> bool:
     if tokens[at].word not in words.words:
         return True
     beside = tokens[max(0, at - 1) : at] + tokens[at + 1 : at + 2]
-    return not words.is_phrase(tokens[at].word) and all(len(one.word) == 1 for one in beside)
+    if words.is_phrase(tokens[at].word):  # such as the Russian «к»
+        return all(one.typed.upper() in words.letters for one in beside)
+    return all(len(one.word) == 1 for one in beside)
 
 
 def _card(token: Token) -> And | None:

@@ -532,7 +532,7 @@ SAID_BESIDE = [
     ),
     (
         "en",
-        "if you change the suit you must play an even card, if you keep it play an odd one",
+        "if you change suit you must play an even card, if you keep suit you must play an odd one",
         (p.last(lambda a, c: p.same_suit(a, c) != p.even(c)),),
     ),
     (

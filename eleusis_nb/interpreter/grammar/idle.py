@@ -12,7 +12,6 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.relations import Shares
-from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_set, opposite
 
@@ -66,8 +65,6 @@ def add_to(grammar: Productions) -> None:
     add("Idle", "inclusive|with S3", lambda _: Idle.VALUES)
     add("Idle", "Fact", lambda *_: Idle.VALUES)
     add("Idle", "note", lambda: Idle.VALUES)
-    # “the starter counts as the first red one”
-    add("R", "R comma|semi|dot and? first count first? S4", _begins_with)
 
 
 def _of_the_rest(grammar: Productions) -> None:
@@ -142,10 +139,6 @@ def _on_the_last(back: int) -> Idle | None:
 
 def _on_the_last_only(_: object, back: int) -> Idle | None:
     return _on_the_last(back)
-
-
-def _begins_with(rule: Condition, begins: Condition) -> Condition | None:
-    return rule if isinstance(rule, InTurn) and rule.conditions[0] == begins else None
 
 
 def _remarked(remark: Idle, rule: Condition) -> Condition | None:

@@ -208,7 +208,7 @@ def _several(grammar: Productions) -> None:
         lambda order, n: ToSeveral(Compares(order), n, each=False),
     )
     add("Rel", "C than|to|as|of? all card? sofar", lambda order: ToSeveral(Compares(order)))
-    add("Rel", "C than|to|as|of? all|each|every|anything card? online|sofar", _to_all)
+    add("Rel", "C than|to|as|of? all|each|every|anything card? already? online|sofar", _to_all)
     add("Rel", "C than highestyet card|One? online|sofar?", _to_the_highest)
     add("Rel", "C than lowestyet card|One? online|sofar?", _to_the_lowest)
     add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)))
