@@ -157,6 +157,16 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
     ("fr", "n'importe quelle carte sauf un as", NOT_AN_ACE),
     ("ru", "любая карта, кроме туза", NOT_AN_ACE),
     ("en", "anything but spades", NO_SPADE),
+    (
+        "en",
+        "any red card, with the only exception that kings are refused",
+        (p.card(lambda c: p.red(c) and c.value != 13),),
+    ),
+    (
+        "en",
+        "red cards with the only exception of kings",
+        (p.card(lambda c: p.red(c) and c.value != 13),),
+    ),
     ("fr", "tout sauf pique", NO_SPADE),
     ("ru", "всё, кроме пик", NO_SPADE),
     ("en", "a jack, a queen or a king", FACE),
