@@ -591,6 +591,34 @@ SAID_BESIDE = [
     ("fr", "ne jamais répéter la valeur qui vient d'être jouée", OTHER_RANK),
     ("fr", "la carte et sa précédente ne doivent pas dépasser 13 à elles deux", SUM_TO_13),
     ("fr", "somme des deux dernières (celle que je joue comprise) au plus 13", SUM_TO_13),
+    # exceptions, and what else is free
+    (
+        "en",
+        "the same suit as before, except nines, which may go on anything",
+        (p.last(lambda a, c: p.same_suit(a, c) or c.value == 9),),
+    ),
+    (
+        "en",
+        "if it's black it has to be even. if it's red it can be anything",
+        (p.card(lambda c: p.red(c) or p.even(c)),),
+    ),
+    (
+        "en",
+        "spades = number cards only, all other suits = face cards only",
+        (p.card(lambda c: p.spade(c) != p.face(c)),),
+    ),
+    (
+        "fr",
+        "Pour changer de couleur, il faut jouer la même valeur que la précédente.",
+        (p.last(lambda a, c: p.same_colour(a, c) or p.same_rank(a, c)),),
+    ),
+    ("ru", "семёрок быть не должно", (p.card(p.no(p.value(7))),)),
+    ("en", "The difference between neighbours is always odd.", ODD_APART),
+    (
+        "en",
+        "the rank must not be one of the last two ranks",
+        (p.recent(2, lambda line, c: not any(p.same_rank(a, c) for a in line)),),
+    ),
     # other ways to say again, all others and anything
     ("ru", "за картинкой снова картинка, за числом снова число", FACES_ALIKE),
     ("fr", "si deux noires viennent de se suivre, un cœur, sinon tout va", HEART_AFTER_TWO_BLACK),

@@ -57,6 +57,14 @@ def _restarts(grammar: Productions) -> None:
     add("Cond", "Cl until|to S4 Fresh", lambda p, s, fresh: _from_end(p, s, fresh))
     add("Cond", "Cl comma? or|and again to|with|at|from S4", _or_anew)
     add("Cond", "Cl comma? and? after Rk [comma? then|and?] must? start? with? Rk", _round)
+    # “the same suit, except eights, which may go on anything”
+    for may in ("may be? play|accept|go|ok", "be? play|accept|ok|free", "may"):
+        add(
+            "Cond",
+            f"Cl comma? except|but S4 comma? that {may} on|after? free|anything|anytime?",
+            _or_free,
+            -0.3,
+        )
     # “(K+1=A)”, “Q goes to A and K goes to 2”
     add("Round", "Rk plus Num|One equals|be Rk", lambda a, n, b: _turned(a, b) if n == 1 else None)
 
@@ -278,3 +286,7 @@ def _first(count: int, first: Condition, then: Condition) -> Condition | None:
     if not is_set(first) or not 2 <= count <= 20:
         return None
     return IfElse(Counted(ANYTHING, Span(None, count)), first, then)
+
+
+def _or_free(rule: Condition, always: Condition) -> Condition | None:
+    return None if ANYTHING in {rule, always} else either(rule, always)

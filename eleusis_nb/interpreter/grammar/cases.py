@@ -274,6 +274,15 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 be P3", own_case, 0.2)
     add("Self", "Rel colon|dash|arrow P3", _between, 0.3)
     add("Self", "if Rel comma? then? sub do P3", _between)
+    # “if it is red it has to be odd; if it is black it can be anything”
+    for free in ("may be? free|anything", "be? free|anything"):
+        add("Cond", f"Self sep if it be? S4 comma? then? it? {free}", _and_free, 0.2)
+    # “hearts = face cards only”
+    add("Self", "S3 equals only S3", own_case)
+    add("Self", "S3 equals S3 only", own_case, -0.4)
+    add("Cond", "Self sep rest equals only? S3 only?", lambda case, s: chosen((case,), s), -0.4)
+    # « pour changer d'enseigne, il faut jouer la même valeur »
+    add("Self", "for|to|toplay Rel comma? must play? P3", _between, -0.7)
     # “diamonds are fine if they are low, the other suits are never fine”
     add("Cond", "Self sep others isbad|bad", lambda case: _and_no_other(case))
     add("Cond", "Self sep others be? never ok", lambda case: _and_no_other(case))
@@ -454,6 +463,14 @@ def _just_when(condition: Condition, *parts: object) -> Condition | None:
     if not is_set(condition) or not isinstance(other, Condition) or ANYTHING in {condition, other}:
         return None
     return chosen(((condition, other),), opposite(other))
+
+
+def _and_free(case: Case, free: Condition) -> Condition | None:
+    """Read what else is free, where a case has said nothing of it."""
+    test, _ = case
+    if not is_set(test) or not is_set(free) or cards_of(test) & cards_of(free):
+        return None
+    return chosen((case,))
 
 
 def _and_no_other(case: Case) -> Condition | None:

@@ -48,6 +48,9 @@ def _clauses(grammar: Productions) -> None:
     add = grammar.add
     # “чтоб красная была”, “число чётное должно быть”, “une noire est obligatoire”
     add("Cl", "must S4 be", None, 0.1)
+    # “шестерок быть не должно”
+    for no in ("be not must", "be must not", "not must be"):
+        add("Cl", f"S1 {no}", wrong)
     add("Cl", "P3 be must", None, 0.2)
     # “принимают то, что меньше восьмёрки”, « ce qui est rouge passe »
     add("S1", "thatwhich must? be? S1", lambda s: None if is_negated(s) else s, 0.1)

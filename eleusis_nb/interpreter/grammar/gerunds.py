@@ -229,7 +229,8 @@ def _first_few(count: int, first: Condition, then: Condition) -> Condition | Non
 def _relations(grammar: Productions) -> None:
     add = grammar.add
     # “the gap between cards”, “closer to the last one than 3”
-    add("Diff", "difference between two? adjacent|consecutive? card", lambda: 1)
+    add("Diff", "difference between two? adjacent", lambda: 1)
+    add("Diff", "difference between two? adjacent|consecutive? card|value", lambda: 1)
     add("Diff", "difference from|to? card to card", lambda: 1)
     add("dont", "be never")
     add("Rel", "closer to? Ref than Num in? value?", lambda b, n: differs(Span(None, n - 1), b))

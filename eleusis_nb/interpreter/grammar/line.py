@@ -118,6 +118,7 @@ def _first_few(count: int, first: Condition, then: Condition) -> Condition | Non
 def _several(grammar: Productions) -> None:
     add = grammar.add
     add("Each", "Win")
+    add("Each", "Win value", None, 0.1)  # “not one of the last two ranks”
     add("Each", "At of Each", lambda a, n: n)
     add("Each", "that of Each")
     add("Each", "all|both|each of? Win")
@@ -146,6 +147,7 @@ def _several(grammar: Productions) -> None:
         add("Rel", f"{no} same At as|of|than? Each", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} same At as|of|than? Some", lambda a, n: _unlike(a, n))
         add("Rel", f"{no} repeat At of|from Each", lambda a, n: _unlike(a, n))
+        add("Rel", f"AtS must? {no} be? One of Each", lambda a, _, n: _unlike(a, n))
         used = f"{no} yet? be? already|play yet?"
         add("Rel", f"AtS must? be? One that have? {used} in|among|with Each", _unlike_those)
         add("Rel", f"At that have? {used} in|among|with Each", lambda a, n: _unlike(a, n))
@@ -209,8 +211,8 @@ def _several(grammar: Productions) -> None:
     )
     add("Rel", "C than|to|as|of? all card? sofar", lambda order: ToSeveral(Compares(order)))
     add("Rel", "C than|to|as|of? all|each|every|anything card? already? online|sofar", _to_all)
-    add("Rel", "C than highestyet card|One? online|sofar?", _to_the_highest)
-    add("Rel", "C than lowestyet card|One? online|sofar?", _to_the_lowest)
+    add("Rel", "C than highestyet card|One? already? online? sofar?", _to_the_highest)
+    add("Rel", "C than lowestyet card|One? already? online? sofar?", _to_the_lowest)
     add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)))
     add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)))
     add("Rel", "between|in Win", lambda n: Between(n), 0.1)

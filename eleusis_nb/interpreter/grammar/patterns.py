@@ -41,7 +41,10 @@ def add_to(grammar: Productions) -> None:
     add("Item", "Num Letter", several)
     add("Item", "Num card? S1", several)
     add("Item", "Rel", lambda rel: (rel,), 0.2)
-    add("Item", "Sg", _steps)  # “two steps up, then one step down”
+    # “two steps up, then one step down”
+    add("StepRow", "Sg joint Sg", lambda a, b: (a, b))
+    add("StepRow", "StepRow joint Sg", lambda row, a: (*row, a))
+    add("Pat", "StepRow repeat?", _steps, 0.1)
     add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
     add("joint", "comma|arrow|dash")
     add("joint", "then")
@@ -289,16 +292,9 @@ def _both_counted(item: Row, count: int, condition: Condition) -> Row | None:
 
 
 def _plain(row: Row) -> Condition | None:
-    if is_all_suits(row) or repeats(row) or _goes_both_ways(row):
+    if is_all_suits(row) or repeats(row):
         return in_turn(row)
     return None
-
-
-def _goes_both_ways(row: Row) -> bool:
-    """Whether a row is of steps up and down, which no card takes at once."""
-    return len({one.direction for one in row if isinstance(one, Steps)}) > 1 and all(
-        isinstance(one, Steps) for one in row
-    )
 
 
 def _as_written(row: Row) -> Condition | None:
@@ -372,6 +368,8 @@ def _from_the_starter(rule: Condition, *said: object) -> Condition | None:
     return rule if all(is_same(rule.conditions[0], one) for one in named) else None
 
 
-def _steps(steps: Signed) -> Row | None:
-    made = stepping(steps)
-    return None if made is None else (made,)
+def _steps(row: tuple[Signed, ...]) -> Condition | None:
+    """Read a row of steps up and down, which no card takes at once."""
+    made = [one for one in map(stepping, row) if one is not None]
+    both_ways = len({direction for _, direction in row}) > 1
+    return in_turn(made) if both_ways and len(made) == len(row) else None

@@ -320,9 +320,8 @@ def test_on_a_phone_no_kind_of_player_is_cut_and_the_secret_keeps_its_place(
     bridge: Open, tmp_path: Path, lang: str
 ) -> None:
     players = {"Ada": "person", "Bob": "stops above 12", "Cleo": "always draws", "Dan": "reckons"}
-    session = GovernorSession.open(
-        players, seed=5, folder=tmp_path, house=House(), secret="hearts; any draw; drawer +5"
-    )
+    stroke = "hearts; any draw; drawer +5"
+    session = GovernorSession.open(players, seed=5, folder=tmp_path, house=House(), secret=stroke)
     table = bridge(GouverneurTable(session, lang=lang), size=PHONE)
     page = table.page
     cut = """() => [...document.querySelectorAll(".eleusis-seat-kind")]
