@@ -612,6 +612,12 @@ SAID_BESIDE = [
         "Pour changer de couleur, il faut jouer la même valeur que la précédente.",
         (p.last(lambda a, c: p.same_colour(a, c) or p.same_rank(a, c)),),
     ),
+    (
+        "fr",
+        "Suite montante de un en un, et après le roi on repart à l'as.",
+        (p.last(lambda a, c: p.round_step(a, c) == 1),),
+    ),
+    ("fr", "suite descendante de un en un", (p.last(lambda a, c: p.step(a, c) == -1),)),
     ("ru", "семёрок быть не должно", (p.card(p.no(p.value(7))),)),
     ("en", "The difference between neighbours is always odd.", ODD_APART),
     (

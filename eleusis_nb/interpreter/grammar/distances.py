@@ -105,6 +105,9 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
     add("Sg", "justabove", lambda: ((1,), 1))
     add("Sg", "justbelow", lambda: ((1,), -1))
+    add("Rel", "Sg comma? and circle", _steps_round, -0.8)
+    # « suite montante de un en un », « décroissant de un en un »
+    add("Sg", "pattern? Cmp justabove|justbelow", lambda order: _signed((1,), order), -0.3)
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
     add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
     add("Sg", "countdown", lambda: ((1,), -1))
@@ -371,3 +374,9 @@ def _a_step_either_way(one: Order, other: Order, back: int = 1) -> Condition | N
 def _or_alike(one: Order, other: Order) -> Condition | None:
     step = _a_step_either_way(one, other)
     return None if step is None else or_same(step, 1)
+
+
+def _steps_round(steps: Signed) -> Condition | None:
+    """Read "one up, and the ace comes after the king"."""
+    made = stepping(steps)
+    return None if made is None else around(made)
