@@ -30,7 +30,7 @@ def test_a_folder_becomes_a_page_and_a_table() -> None:
     assert 'lang="fr"' in page
     assert "student 001" not in page
     assert Path("week.csv").read_text(encoding="utf-8").startswith("\ufeffstudent,")
-    assert f"{files[2]}: The first line of" in answer.stderr  # the teacher is told which file it is
+    assert f"{files[2]}: La première ligne de" in answer.stderr  # the teacher is told which file
     named = typed("report", "submitted", "--names")
     assert named.exit_code == 0
     assert "student 001" in Path("report.html").read_text(encoding="utf-8")
