@@ -257,7 +257,8 @@ class _Span:
         for state, rows in begun.values():
             if self.steps > self.budget:
                 return
-            for category in state.following.keys() & ended.keys():
+            # In order, so that meanings of one cost come in the same order in every process.
+            for category in sorted(state.following.keys() & ended.keys()):
                 after, keyword = state.following[category], category[0].islower()
                 for cost, meanings in rows:
                     for price, meaning in ended[category]:
