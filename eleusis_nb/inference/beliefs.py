@@ -25,7 +25,7 @@ from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.inference.values import Belief, BeliefsError, RuleRank
 from eleusis_nb.inference.vocabulary import short_atoms
 from eleusis_nb.markup import Markup
-from eleusis_nb.rules import Comparison, Rule, compare
+from eleusis_nb.rules import Rule
 
 _MANY: Final = 1_000_000
 
@@ -350,16 +350,6 @@ class Beliefs(Observing):
             A set of cards as an integer of 52 bits.
         """
         return one.legal_at(self.situation) ^ other.legal_at(self.situation)
-
-    def way_apart(self, one: Rule, other: Rule) -> Comparison:
-        """Return the shortest continuation, and the card, on which two rules differ.
-
-        Parameters
-        ----------
-        one, other : Rule
-            The two rules.
-        """
-        return compare(one, other, board=self.situation)
 
     def possible(self) -> Iterator[Rule]:
         """Yield the rules that fit, likeliest first; of very many, those among the samples."""
