@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from eleusis_nb import widgets
@@ -58,8 +59,8 @@ class Scene:
     looks: tuple[str, ...] = ("light", "dark", "phone")
 
 
-ONCE: Final = ("light",)
-"""The looks of a further moment: its widget is there in all of them."""
+further = partial(Scene, looks=("light",))
+"""Make a further moment of a widget that another scene shows in all looks."""
 
 BOTH: Final = ("light", "phone")
 """The looks of a part: in the dark it is seen at the whole table."""
@@ -191,79 +192,68 @@ SCENES: Final = {
         width=760,
         looks=BOTH,
     ),
-    "start": Scene(
+    "start": further(
         "The first minute",
         "One card on the table, a hand, and a line that says what to do first",
         game="",
-        looks=ONCE,
     ),
-    "look-closer": Scene(
+    "look-closer": further(
         "Look closer",
         "The features of each card written over it: its colour, odd or even",
         shows=alone.look_closer,
-        looks=ONCE,
     ),
-    "refuted": Scene(
+    "refuted": further(
         "Why a rule is dead",
         "A written rule is crossed out, and the card that refutes it is marked",
         shows=alone.point,
-        looks=ONCE,
     ),
-    "misread": Scene(
+    "misread": further(
         "A rule that cannot be read",
         "Below the written rule a mark at the word that is not understood, and what it may mean",
         shows=alone.misread,
-        looks=ONCE,
     ),
-    "opened": Scene(
+    "opened": further(
         "The envelope is opened",
         "The rule, and why each card was right or wrong",
         shows=alone.open_envelope,
-        looks=ONCE,
     ),
-    "cover": Scene(
+    "cover": further(
         "Two people at one screen",
         "The hand is covered until the next one says “I am Ben”",
         covered,
-        looks=ONCE,
     ),
-    "delphi": Scene(
+    "delphi": further(
         "A table at Delphi",
         "All say whether the card will fit before it is judged",
         delphi,
-        looks=ONCE,
     ),
-    "god-writes": Scene(
+    "god-writes": further(
         "God writes a rule",
         "A rule is typed and read back, with a warning: after a king no card fits any more",
         god_writes,
         weigh,
-        looks=ONCE,
     ),
-    "builder-menu": Scene(
+    "builder-menu": further(
         "What a place can hold",
         "An empty place of the rule builder, with the menu of all that fits there",
         alone.empty_builder,
         alone.choose,
         900,
-        looks=ONCE,
     ),
-    "governor-start": Scene(
-        "The Governor’s stakes", "Three players before the first stake", governor, looks=ONCE
+    "governor-start": further(
+        "The Governor’s stakes", "Three players before the first stake", governor
     ),
-    "governor-riddle": Scene(
+    "governor-riddle": further(
         "The Jack’s secret stroke",
         "Two suppositions of what the Jack does, one of them refuted, and two hints",
         governor,
         suppositions,
-        looks=ONCE,
     ),
-    "governor-solved": Scene(
+    "governor-solved": further(
         "The Jack is found out",
         "The Jack’s stroke is told, and the envelope is opened",
         governor,
         solved,
-        looks=ONCE,
     ),
 }
 
