@@ -9,22 +9,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers
-from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.progress import LastPlay
-from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares
+from eleusis_nb.conditions.relations import Compares, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, Cases, chosen
+from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
     both,
     cards_of,
     is_never,
-    is_same,
     is_set,
     opposite,
     was,
@@ -204,10 +201,6 @@ def add_to(grammar: Productions) -> None:
     add("Case", "Num S1 inrow must? be? followed Cl", lambda n, s, p: _row_case(n, s, p))
     add("Case", "ok arrow|equals Cl", lambda p: (LastPlay(right=True), p), 0.3)
     add("Case", "bad arrow|equals Cl", lambda p: (LastPlay(right=False), p), 0.3)
-    add("Case", "After comma? must? change", _changing)
-    # «за картинкой снова картинка»: it is said that it is so again
-    add("Case", "After comma? oncemore P3", lambda test, then: (test, then))
-    add("Case", "after S4 comma? oncemore S4", _of_the_same_kind, -2.2)
     add("Case", "S4 Go nextcard", was_case)
     add("Case", "after S4 play Cl", lambda s, then: was_case(s, then))
     add("Case", "S4 must|may? be? beaten Cl", was_case)
@@ -235,11 +228,6 @@ def add_to(grammar: Productions) -> None:
     add("Self", "if card? go Rel comma? then? Cl", _moving_case)
     add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: _moving_case(Compares(o), then))
     add("Self", "Rel must be? P3", _moving_case)
-    add(
-        "Selves",
-        "Self comma|semi|dot? and|but? if go? Cmp comma|dash? then? must? change|keep it|that?",
-        _kept_or_changed,
-    )
     add("Case", "S4 Go", was_case, 0.1)
     add("Case", "S4 then nextcard Cl", was_case)
     add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then))
@@ -274,24 +262,11 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 be P3", own_case, 0.2)
     add("Self", "Rel colon|dash|arrow P3", _between, 0.3)
     add("Self", "if Rel comma? then? sub do P3", _between)
-    # “if it is red it has to be odd; if it is black it can be anything”
-    for free in ("may be? free|anything", "be? free|anything"):
-        add("Cond", f"Self sep if it be? S4 comma? then? it? {free}", _and_free, 0.2)
     # “hearts = face cards only”
     add("Self", "S3 equals only S3", own_case)
     add("Self", "S3 equals S3 only", own_case, -0.4)
-    add("Cond", "Self sep rest equals only? S3 only?", lambda case, s: chosen((case,), s), -0.4)
     # « pour changer d'enseigne, il faut jouer la même valeur »
     add("Self", "for|to|toplay Rel comma? must play? P3", _between, -0.7)
-    # “diamonds are fine if they are low, the other suits are never fine”
-    add("Cond", "Self sep others isbad|bad", lambda case: _and_no_other(case))
-    add("Cond", "Self sep others be? never ok", lambda case: _and_no_other(case))
-    # “if you change colour play odd, if you keep it play even”
-    add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
-    add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
-    # “if the last card was prime then this one is not, and the other way round”
-    add("Cond", "if T1 comma? then? it|nextcard be not", lambda t: _not_again(t))
-    add("Cond", "if T1 comma? then? it|nextcard be not comma? and viceversa", _by_turns)
     # “if you see an even card”
     add("After", "if play S4", was, 0.6)
     # “if you change the suit you have to go up”
@@ -327,9 +302,6 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 be? ok|accept if it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
-    # “the card is red if and only if its number is odd”
-    for subject in ("card|sub|it? must? be? S3", "S3 be"):
-        add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
     add("Self", "S3 if it? do? P3", own_case, 0.4)
     add("Free", "S3 do? ok")
     add("Free", "S3 may? be? anything")
@@ -411,14 +383,6 @@ def _row_case(count: int, condition: Condition, then: Condition) -> Case | None:
     return None if test is None else (test, then)
 
 
-def _changing(test: Condition) -> Case | None:
-    """Read "after two cards of the same colour you have to change"."""
-    match test:
-        case Earlier(Shares(attribute, 1, same=True), 1):
-            return test, Shares(attribute, same=False)
-    return None
-
-
 def was_case(condition: Condition, then: Condition) -> Case | None:
     """Return the case that the last card satisfied a condition."""
     if not is_set(condition) or condition == ANYTHING or isinstance(then, InTurn | NextSuit):
@@ -456,60 +420,3 @@ def _moving_case(test: Condition, then: Condition) -> Case | None:
 def only_moving(relation: Condition, test: Condition | None) -> Case | None:
     """Return the case that cards may compare so with the last one only where a test holds."""
     return None if test is None else _moving_case(relation, test)
-
-
-def _just_when(condition: Condition, *parts: object) -> Condition | None:
-    other = parts[-1]
-    if not is_set(condition) or not isinstance(other, Condition) or ANYTHING in {condition, other}:
-        return None
-    return chosen(((condition, other),), opposite(other))
-
-
-def _and_free(case: Case, free: Condition) -> Condition | None:
-    """Read what else is free, where a case has said nothing of it."""
-    test, _ = case
-    if not is_set(test) or not is_set(free) or cards_of(test) & cards_of(free):
-        return None
-    return chosen((case,))
-
-
-def _and_no_other(case: Case) -> Condition | None:
-    test, then = case
-    return both(test, then) if is_set(test) and is_set(then) else None
-
-
-def _kept_instead(
-    case: Case, then: Condition, attribute: tuple[Attribute, ...] | None = None
-) -> Cases | None:
-    """Read of an attribute that is kept what was said of one that changes, or the reverse."""
-    match case[0]:
-        case Shares(shared, back, same) if attribute in {None, (shared,)}:
-            return case, (Shares(shared, back, same=not same), then)
-    return None
-
-
-def _not_again(test: Condition) -> Condition | None:
-    match test:
-        case Earlier(condition, 1) if is_set(condition):
-            return chosen(((test, opposite(condition)),))
-    return None
-
-
-def _by_turns(test: Condition) -> Condition | None:
-    match test:
-        case Earlier(condition, 1) if is_set(condition):
-            return chosen(((test, opposite(condition)),), condition)
-    return None
-
-
-def _of_the_same_kind(condition: Condition, again: Condition) -> Case | None:
-    test = was(condition) if is_same(condition, again) else None
-    return None if test is None else (test, condition)
-
-
-def _kept_or_changed(case: Case, order: Order) -> Cases | None:
-    """Read "if you go up keep the suit, if you go down change it"."""
-    match case:
-        case Compares(), Shares(attribute, back, same=same):
-            return case, (Compares(order), Shares(attribute, back, same=not same))
-    return None

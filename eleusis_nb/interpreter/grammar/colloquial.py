@@ -145,8 +145,6 @@ def _cases(grammar: Productions) -> None:
     add("If", "if S4 Ref", lambda s, back: was(s, back), -0.2)
     # « elle suit une rouge », “она следует за красной”
     add("T1", "it follow|after S4", was, 0.1)
-    # “любая красная принимается; чёрная — только если она следует за красной”
-    add("Cond", "Free comma|semi|dot? and|but? Case", _free_but)
     add("Case", "S4 dash? only If", only_after)
     # “младше, если только предыдущая не туз: тогда любая”
     add(
@@ -222,14 +220,6 @@ def _explained(relation: Condition, one: Condition, other: Condition) -> Conditi
         case Shares(named) if attribute == (named,):
             return relation
     return None
-
-
-def _free_but(free: Condition, case: tuple[Condition, Condition]) -> Condition | None:
-    """Read what else has a condition, where some cards are always right."""
-    test, _ = case
-    if not is_set(test) or cards_of(test) & cards_of(free):
-        return None
-    return chosen((case,))
 
 
 def _range(low: int, high: int) -> Condition | None:

@@ -115,17 +115,11 @@ def _cases(grammar: Productions) -> None:
     # “к тузу только пики”, “après un carreau c'est plus petit”
     add("Cond", "free comma? if it? do? P3 comma? or if it? be? P3", lambda a, b: Or((a, b)))
     add("Cond", "free comma? if it? Rel comma? or if it? be? P3", lambda a, b: Or((a, b)))
-    # “il faut changer si la précédente est impaire, et garder si elle est paire”
-    add("Cond", "Case sep keep|change it? comma? if it? be? S4", _kept_or_not)
-    # “si elles sont différentes, n'importe laquelle”
-    add("Cases", "Cases sep if it? be? different comma? then? free", lambda cases: cases)
     # “l'as étant toutefois admis après un honneur”
     add("Cond", "Cl comma|semi|dot? and|but? S4 be? but? isok|ok|accept only? After", _also_after)
     add("Cond", "Cl comma|semi|dot? also it? isok|may play? P3", _or_other)
     # “черва младше той, бубна старше той”: what names the last card speaks of the card judged
     add("Self", "S3 C than|to|as|of? Ref", _compares_itself, -0.1)
-    # “la rouge doit suivre une noire, la noire peut suivre n'importe quoi”
-    add("Cond", "S4 must follow S4 comma|semi|and|but Free", _follows_only)
     # “les rouges montent”: of the card judged, where it is said again of it
     add("Self", "S3 go? Cmp", lambda s, order: own_case(s, Compares(order)), 1.3)
     add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
@@ -173,8 +167,6 @@ def _cases(grammar: Productions) -> None:
     # “change … et reste identique autrement”
     add("Cond", "Case comma? and? must? Same else", or_else)
     add("If", "if S4 was", lambda s: was(s) if s != ANYTHING else None)
-    # “если поменял цвет, то вниз, если не поменял, то вверх”
-    add("Selves", "Self sep if it? not|dont change it? ThenOwn", _other_way)
     # “среди двух последних карт нет ни одной картинки”
     add("T1", "among|in Win be? no|not no? neither? One? S4", _none_in)
     # “supérieure à la précédente si celle-ci est rouge”: what was named last
@@ -257,18 +249,6 @@ def _compares_itself(some: Condition, order: Order, back: int) -> Case | None:
     return None if isinstance(some, Rank) else own_case(some, Compares(order, back))
 
 
-def _follows_only(some: Condition, before: Condition, free: Condition) -> Condition | None:
-    """Read "a red card has to follow a black one, a black one may follow anything"."""
-    case = only_after(some, was(before)) if is_set(before) else None
-    if case is None or not is_set(free) or cards_of(free) & cards_of(some):
-        return None
-    return chosen((case,))
-
-
-def _other_way(case: Case, then: Condition) -> Cases | None:
-    return None if is_set(case[0]) else (case, (opposite(case[0]), then))
-
-
 def _none_in(window: int, *parts: object) -> Condition | None:
     condition = parts[-1]
     return all_of_last(opposite(condition), window) if isinstance(condition, Condition) else None
@@ -331,15 +311,6 @@ def _rest_only(some: Condition, test: Condition) -> Condition | None:
     if not is_set(some) or some == ANYTHING or is_set(test):
         return None
     return chosen(((opposite(some), test),))
-
-
-def _kept_or_not(case: Case, condition: Condition) -> Condition | None:
-    match case[1]:
-        case Shares(attribute, back, same=same):
-            test = was(condition)
-            other = Shares(attribute, back, same=not same)
-            return None if test is None or test == case[0] else chosen((case, (test, other)))
-    return None
 
 
 def _also_after(then: Condition, some: Condition, test: Condition) -> Condition | None:

@@ -15,7 +15,7 @@ from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, alternating, chosen, in_turn
+from eleusis_nb.interpreter.choices import alternating, chosen, in_turn
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
 from eleusis_nb.interpreter.grammar.groups import alike_in_groups
 from eleusis_nb.interpreter.grammar.patterns import nth, several
@@ -270,11 +270,6 @@ def add_to(grammar: Productions) -> None:
     )
     # As in “после картинки масть сохраняем, после остальных меняем“
     add("Else", "comma|semi|dot? and|but? after|in rest dash|comma|colon? Cl")
-    add("Cond", "Case comma? and|but? after rest change|keep", _change_back)
-    add("Cond", "Case sep Brief comma|dash|then? different|same|change", _other_way)
-    add("Cond", "Case sep after S4 comma|dash? different|same|change", _other_way)
-    add("Cond", "Rel comma but? after S4 change", _changed_after)
-    # As in “если красных на столе четное количество“
     # As in “масть, которая уже была“
     add(
         "Rel",
@@ -348,14 +343,9 @@ def add_to(grammar: Productions) -> None:
     # As in “карту, достоинство которой отличается от ...“
     add("P1", "card comma At that differ from|than? RefA", lambda a, b: sharer(False)(a, b))
     add("P1", "card comma At that match from|with? RefA", lambda a, b: sharer(True)(a, b))
-    # As in “красные должны быть четными, черные нечетными“, “масть та же, иначе другая“
+    # As in “красные должны быть четными, черные нечетными“
     add("Selves", "Self comma|semi and|but? S1 dash? S1", lambda c, s, t: (c, (s, t)))
     add("Selves", "Self and|but S1 dash? S1", lambda c, s, t: (c, (s, t)))
-    add(
-        "Cond",
-        "Case comma|semi? and|but? else comma|dash? different|same|change",
-        _change_back,
-    )
     add("Amt", "from Num and|or Cmp", lambda n, o: amount_of(ORDERS[o], n))
     # As in “правило … четная, потом нечетная“
     add("Pat", "rulename colon Seq", in_turn)
@@ -390,26 +380,6 @@ def add_to(grammar: Productions) -> None:
     # As in “по две красных и по две черных“, “тройка красных, тройка черных“
     add("Item", "Group card? S1", several, 0.2)
     add("Seq", "Item and Group S1", lambda a, n, s: a + (s,) * n if len(a) == n else None)
-
-
-def _changed_after(relation: Condition, condition: Condition) -> Condition | None:
-    test, flipped = was(condition), _flip(relation)
-    return None if test is None or flipped is None else chosen(((test, flipped),), relation)
-
-
-def _flip(rel: Condition) -> Condition | None:
-    return Shares(rel.attribute, rel.back, same=not rel.same) if isinstance(rel, Shares) else None
-
-
-def _other_way(case: Case, condition: Condition) -> Condition | None:
-    """Read "if even, the same colour; if odd, another": the attribute is said once."""
-    flipped, test = _flip(case[1]), was(condition)
-    return None if flipped is None or test is None else chosen((case, (test, flipped)))
-
-
-def _change_back(case: Case) -> Condition | None:
-    flipped = _flip(case[1])
-    return None if flipped is None else chosen((case,), flipped)
 
 
 def _more_of(one: Condition, order: Order, other: Condition) -> Condition | None:

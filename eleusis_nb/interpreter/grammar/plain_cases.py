@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
@@ -86,17 +85,6 @@ def add_to(grammar: Productions) -> None:
     for rest in ("accept|play? rest", "rest be? ok|accept|play"):
         add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if P3", _or_else)
         add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if it|sub|AtS do? P3", _or_else)
-    # “the colour changes after an even card and stays the same after an odd one”
-    add(
-        "Cond",
-        "Case comma|semi|dot? and|but? Same After|If",
-        lambda c, same, t: _same_there(c, t, same=same),
-    )
-    # “black is legal if and only if the last card is red; reds are always legal”
-    for only in ("exactlyif", "only if", "onlyif"):
-        given = f"S4 may|must? be? ok|accept|play {only} T"
-        add("Cond", f"{given} comma|semi|dot? and|but? Free", _and_free)
-        add("Cond", f"Free comma|semi|dot? and|but? {given}", lambda f, s, t: _and_free(s, t, f))
     # “if they do not match, then red”
     add("Else", "comma|semi|dot? and|but? else comma? then Cl")
     # “once an ace has been played only reds are right, before that only blacks”
@@ -207,14 +195,6 @@ def _or_else(then: Condition, *parts: object) -> Condition | None:
     return either(then, other)
 
 
-def _and_free(some: Condition, test: Condition, free: Condition) -> Condition | None:
-    """Read "black if and only if the last is red; reds are always right": reds were free."""
-    case = only_after(some, test)
-    if case is None or not is_set(free) or cards_of(free) ^ cards_of(some) != EVERY_CARD:
-        return None
-    return chosen((case,))
-
-
 def _but_these(rule: Condition, refused: Condition) -> Condition | None:
     if not is_set(rule) or not is_set(refused) or not cards_of(rule) & cards_of(refused):
         return None
@@ -254,14 +234,6 @@ def _both(back: int, condition: Condition) -> Condition | None:
 def _or_both(rule: Condition, condition: Condition) -> Condition | None:
     alike_ = _both(1, condition)
     return None if alike_ is None or is_set(rule) else Or((rule, alike_))
-
-
-def _same_there(case: Case, test: Condition, *, same: bool) -> Condition | None:
-    """Read "change the colour after even cards and keep it after odd ones"."""
-    match case[1]:
-        case Shares(attribute, back) as then if then.same != same and test != case[0]:
-            return chosen((case, (test, Shares(attribute, back, same=same))))
-    return None
 
 
 def _once_it_came(seen: Condition, late: Condition, early: Condition) -> Condition | None:

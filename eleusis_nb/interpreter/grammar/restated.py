@@ -18,7 +18,7 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, alternating, chosen, in_turn
+from eleusis_nb.interpreter.choices import alternating, in_turn
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -189,8 +189,6 @@ def _rest(grammar: Productions) -> None:
     for tail in ("comma|semi|dot|colon|dash and|but?", "and|but"):
         _besides(grammar, tail)
     add("Cl", "Cl comma? and? ok|accept|bad else")
-    add("Cond", "Case sep Free", _free_besides)
-    add("Cond", "Free sep Case", lambda s, case: _free_besides(case, s))
     add("Pat", "Pat comma? with? each Group have? different At Others?", lambda p, *_: p)
     add("Others", "than|from? Ref Group?", lambda back, *_: back)
 
@@ -226,14 +224,6 @@ def _wrong_besides(condition: Condition, wrong: Condition) -> Condition | None:
     if not cards_of(condition) & cards_of(wrong):
         return condition
     return opposite(wrong) if condition == ANYTHING else both(condition, opposite(wrong))
-
-
-def _free_besides(case: Case, free: Condition) -> Condition | None:
-    """Say of cards that a case does not speak of that they are right."""
-    test = case[0]
-    if not is_set(test) or not is_set(free) or cards_of(test) & cards_of(free):
-        return None
-    return chosen((case,)) if cards_of(test) | cards_of(free) == EVERY_CARD else None
 
 
 def _or_rest(condition: Condition, rest: Condition) -> Condition | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue
@@ -17,16 +17,14 @@ from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, Cases, chosen, vice_versa
+from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import own_case, was_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    NOTHING,
     all_of_last,
     both,
     cards_of,
     either,
-    is_same,
     is_set,
     meaning_key,
     opposite,
@@ -86,16 +84,9 @@ def add_to(grammar: Productions) -> None:
     add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])
     add("Else", "open Else close")
     add("Else", "comma|semi|dot? and? rest mean? ok|anything?", lambda: ANYTHING)
-    for apart in ("comma|semi|dot and|but?", "and|but"):
-        add("Cond", f"Selves {apart} rest be? bad", _others_wrong)
-        add("Cond", f"Cases {apart} rest be? bad", _no_others)
-        add("Cond", f"Cases {apart} S3 be? never|bad", _and_never, -0.3)
-        add("Cond", f"Cases {apart} never|no|neither S3", _and_never)
     add("Cond", "Cases Else", chosen)
     add("Cond", "Selves Else", chosen)
     add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
-    add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways)
-    add("Cond", "Self comma|semi|dot? and|but? viceversa", _self_both_ways)
     # A concession changes nothing; where "even" may be what is played, it is asked.
     add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
     add(
@@ -178,7 +169,6 @@ def add_to(grammar: Productions) -> None:
         add("Cond", f"Cl comma? except S3 {always}", _or_also)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
     add("Cond", "Cl comma|semi|dot? but|or Self", _own_exception)
-    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _other_way)
     add("Cases", "Cases sep? BriefCase", more_of_same)
     add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
     add("Case", "If comma? then? nextcard do One|that|it too", _again)
@@ -195,30 +185,6 @@ def add_to(grammar: Productions) -> None:
         "Selves sep if it? be? S4 comma? then? anything",
         lambda row, s: (*row, (s, ANYTHING)),
     )
-
-
-def _others_wrong(cases: Cases) -> Condition | None:
-    """Read "hearts: any, spades: only above 8, the others are wrong" of the card judged."""
-    right = [then if test == ANYTHING else both(test, then) for test, then in cases]
-    kept = tuple(one for one in right if one is not None)
-    if len(kept) < len(cases) or not all(is_set(test) for test, _ in cases):
-        return None
-    return kept[0] if len(kept) == 1 else Or(kept)
-
-
-def _no_others(cases: Cases) -> Condition | None:
-    """Say of the cards a rule does not name that they are wrong, where it names them all."""
-    made, strict = chosen(cases), chosen(cases, NOTHING)
-    return made if made is not None and strict is not None and is_same(made, strict) else None
-
-
-def _and_never(cases: Cases, refused: Condition) -> Condition | None:
-    """Read "hearts after spades, spades after hearts, clubs and diamonds never"."""
-    then = chosen(cases)
-    if then is None or not is_set(refused) or not all(is_set(right) for _, right in cases):
-        return None
-    idle = any(cards_of(right) & cards_of(refused) for _, right in cases)
-    return None if idle else And((then, opposite(refused)))
 
 
 def _again(test: Condition, *_: object) -> Case | None:
@@ -295,20 +261,6 @@ def _of_another_suit(attributes: tuple[Attribute, ...], then: Condition) -> Cond
 def _or_where(then: Condition, condition: Condition, test: Condition) -> Condition | None:
     extra = both(condition, test)
     return None if extra is None or ANYTHING in {then, condition, test} else either(then, extra)
-
-
-def _both_ways(cases: Cases) -> Condition | None:
-    made = vice_versa(cases)
-    return None if made is None else chosen(made)
-
-
-def _self_both_ways(case: Case) -> Condition | None:
-    """Read "red cards are even and vice versa": each exactly where the other."""
-    test, then = case
-    if not is_set(then):
-        return None
-    one, other = both(test, then), both(opposite(test), opposite(then))
-    return None if one is None or other is None else either(one, other)
 
 
 def _free_after(then: Condition, rank: int) -> Condition | None:
@@ -396,14 +348,6 @@ def _own_exception(then: Condition, case: Case) -> Condition | None:
         return either(then, And((test, other))) if is_set(other) else None
     common = both(then, other) if is_set(other) else None
     return chosen(((test, other if common is None else common),), then)
-
-
-def _other_way(case: Case, condition: Condition) -> Condition | None:
-    """Read "after low cards follow suit, after high ones do not"."""
-    other = was_case(condition, opposite(case[1]))
-    if other is None or case[1] == ANYTHING or other[0] == case[0]:
-        return None
-    return chosen((case, other))
 
 
 def _with_exception(then: Condition, case: Case) -> Condition | None:

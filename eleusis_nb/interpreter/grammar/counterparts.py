@@ -1,0 +1,300 @@
+"""Counterparts of a case: "if you keep it, odd", "the others never", "and the other way round".
+
+What comes after a case and leans on it. It speaks of cards or of tests that the case does not
+name: they are free, they are wrong, or what is asked of them is the opposite.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, Cases, chosen, vice_versa
+from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    NOTHING,
+    both,
+    cards_of,
+    either,
+    is_same,
+    is_set,
+    opposite,
+    was,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of counterparts."""
+    _others_free(grammar)
+    _others_wrong(grammar)
+    _changed_or_kept(grammar)
+    _the_other_way(grammar)
+
+
+def _others_free(grammar: Productions) -> None:
+    """Add what says of other cards that they are free."""
+    add = grammar.add
+    # “red only after black, black at any time”
+    add("Cond", "Case sep Free", lambda case, s: free_besides(case, s, all_others=True))
+    add("Cond", "Free sep Case", lambda s, case: free_besides(case, s, all_others=True))
+    # “любая красная принимается; чёрная — только если она следует за красной”
+    add("Cond", "Free comma|semi|dot? and|but? Case", lambda s, case: free_besides(case, s))
+    # “if it is red it has to be odd; if it is black it can be anything”
+    for free in ("may be? free|anything", "be? free|anything"):
+        add("Cond", f"Self sep if it be? S4 comma? then? it? {free}", free_besides, 0.2)
+    # “black is legal if and only if the last card is red; reds are always legal”
+    for only in ("exactlyif", "only if", "onlyif"):
+        given = f"S4 may|must? be? ok|accept|play {only} T"
+        add("Cond", f"{given} comma|semi|dot? and|but? Free", _only_there)
+        add("Cond", f"Free comma|semi|dot? and|but? {given}", lambda f, s, t: _only_there(s, t, f))
+    # “la rouge doit suivre une noire, la noire peut suivre n'importe quoi”
+    add("Cond", "S4 must follow S4 comma|semi|and|but Free", _follows_only)
+    # “si elles sont différentes, n'importe laquelle”
+    add("Cases", "Cases sep if it? be? different comma? then? free", lambda cases: cases)
+
+
+def free_besides(
+    case: Case | None, free: Condition, *, all_others: bool = False
+) -> Condition | None:
+    """Return the rule of a case after which other cards are said to be free.
+
+    Parameters
+    ----------
+    case : tuple of Condition, optional
+        The case, of some cards.
+    free : Condition
+        The cards that are free; the case says nothing of them.
+    all_others : bool
+        Whether they have to be all of which the case says nothing.
+    """
+    if case is None or not is_set(case[0]) or not is_set(free):
+        return None
+    some, others = cards_of(case[0]), cards_of(free)
+    if some & others or (all_others and some | others != EVERY_CARD):
+        return None
+    return chosen((case,))
+
+
+def _only_there(some: Condition, test: Condition, free: Condition) -> Condition | None:
+    """Read "black if and only if the last is red; reds are always right": reds were free."""
+    return free_besides(only_after(some, test), free, all_others=True)
+
+
+def _follows_only(some: Condition, before: Condition, free: Condition) -> Condition | None:
+    """Read "a red card has to follow a black one, a black one may follow anything"."""
+    return free_besides(only_after(some, was(before)), free) if is_set(before) else None
+
+
+def _others_wrong(grammar: Productions) -> None:
+    """Add what says of other cards that they are wrong."""
+    add = grammar.add
+    # “hearts = face cards only; the rest spades only”
+    add("Cond", "Self sep rest equals only? S3 only?", lambda case, s: chosen((case,), s), -0.4)
+    # “diamonds are fine if they are low, the other suits are never fine”
+    add("Cond", "Self sep others isbad|bad", _no_other)
+    add("Cond", "Self sep others be? never ok", _no_other)
+    # “the card is red if and only if its number is odd”
+    for subject in ("card|sub|it? must? be? S3", "S3 be"):
+        add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
+    for apart in ("comma|semi|dot and|but?", "and|but"):
+        add("Cond", f"Selves {apart} rest be? bad", _none_but)
+        add("Cond", f"Cases {apart} rest be? bad", _not_after_others)
+        # “hearts after spades, spades after hearts, clubs and diamonds never”
+        add("Cond", f"Cases {apart} S3 be? never|bad", _and_never, -0.3)
+        add("Cond", f"Cases {apart} never|no|neither S3", _and_never)
+
+
+def _no_other(case: Case) -> Condition | None:
+    test, then = case
+    return both(test, then) if is_set(test) and is_set(then) else None
+
+
+def _just_when(condition: Condition, *parts: object) -> Condition | None:
+    other = parts[-1]
+    if not is_set(condition) or not isinstance(other, Condition) or ANYTHING in {condition, other}:
+        return None
+    return chosen(((condition, other),), opposite(other))
+
+
+def _none_but(cases: Cases) -> Condition | None:
+    """Read "hearts: any, spades: only above 8, the others are wrong" of the card judged."""
+    right = [then if test == ANYTHING else both(test, then) for test, then in cases]
+    kept = tuple(one for one in right if one is not None)
+    if len(kept) < len(cases) or not all(is_set(test) for test, _ in cases):
+        return None
+    return kept[0] if len(kept) == 1 else Or(kept)
+
+
+def _not_after_others(cases: Cases) -> Condition | None:
+    """Say of the cards a rule does not name that they are wrong, where it names them all."""
+    made, strict = chosen(cases), chosen(cases, NOTHING)
+    return made if made is not None and strict is not None and is_same(made, strict) else None
+
+
+def _and_never(cases: Cases, refused: Condition) -> Condition | None:
+    then = chosen(cases)
+    if then is None or not is_set(refused) or not all(is_set(right) for _, right in cases):
+        return None
+    idle = any(cards_of(right) & cards_of(refused) for _, right in cases)
+    return None if idle else And((then, opposite(refused)))
+
+
+def _changed_or_kept(grammar: Productions) -> None:
+    """Add what is kept in one case and changes in another, which is said once."""
+    add = grammar.add
+    # “if you go up keep the suit, if you go down change it”
+    add(
+        "Selves",
+        "Self comma|semi|dot? and|but? if go? Cmp comma|dash? then? must? change|keep it|that?",
+        _moving_back,
+    )
+    # “if you change colour play odd, if you keep it play even”
+    add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
+    add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
+    # “если поменял цвет, то вниз, если не поменял, то вверх”
+    add("Selves", "Self sep if it? not|dont change it? ThenOwn", _otherwise)
+    # “il faut changer si la précédente est impaire, et garder si elle est paire”
+    add("Cond", "Case sep keep|change it? comma? if it? be? S4", _flipped_after)
+    # “после чётной тот же цвет, после нечётной другой”
+    add("Cond", "Case sep Brief comma|dash|then? different|same|change", _flipped_after)
+    add("Cond", "Case sep after S4 comma|dash? different|same|change", _flipped_after)
+    add("Cond", "Rel comma but? after S4 change", _flipped_only_after)
+    # “после картинки масть сохраняем, после остальных меняем”, “масть та же, иначе другая”
+    add("Cond", "Case comma? and|but? after rest change|keep", _flipped_else)
+    add(
+        "Cond",
+        "Case comma|semi? and|but? else comma|dash? different|same|change",
+        _flipped_else,
+    )
+    # “the colour changes after an even card and stays the same after an odd one”
+    add(
+        "Cond",
+        "Case comma|semi|dot? and|but? Same After|If",
+        lambda c, same, t: _said_after(c, t, same=same),
+    )
+
+
+def _flipped(relation: Condition) -> Condition | None:
+    """Return that an attribute changes where a relation keeps it, or the reverse."""
+    match relation:
+        case Shares(attribute, back, same=same):
+            return Shares(attribute, back, same=not same)
+    return None
+
+
+def _moving_back(case: Case, order: Order) -> Cases | None:
+    """Read "if you go up keep the suit, if you go down change it"."""
+    flipped = _flipped(case[1]) if isinstance(case[0], Compares) else None
+    return None if flipped is None else (case, (Compares(order), flipped))
+
+
+def _kept_instead(
+    case: Case, then: Condition, attribute: tuple[Attribute, ...] | None = None
+) -> Cases | None:
+    """Read of an attribute that is kept what was said of one that changes, or the reverse."""
+    match case[0]:
+        case Shares(shared) as test if attribute in {None, (shared,)}:
+            flipped = _flipped(test)
+            return None if flipped is None else (case, (flipped, then))
+    return None
+
+
+def _otherwise(case: Case, then: Condition) -> Cases | None:
+    return None if is_set(case[0]) else (case, (opposite(case[0]), then))
+
+
+def _flipped_after(case: Case, condition: Condition) -> Condition | None:
+    """Read "if even, the same colour; if odd, another": the attribute is said once."""
+    test = was(condition)
+    return None if test is None else _flipped_where(case, test)
+
+
+def _flipped_where(case: Case, test: Condition) -> Condition | None:
+    flipped = _flipped(case[1])
+    return None if flipped is None or test == case[0] else chosen((case, (test, flipped)))
+
+
+def _flipped_only_after(relation: Condition, condition: Condition) -> Condition | None:
+    test, flipped = was(condition), _flipped(relation)
+    return None if test is None or flipped is None else chosen(((test, flipped),), relation)
+
+
+def _flipped_else(case: Case) -> Condition | None:
+    flipped = _flipped(case[1])
+    return None if flipped is None else chosen((case,), flipped)
+
+
+def _said_after(case: Case, test: Condition, *, same: bool) -> Condition | None:
+    """Read "change the colour after even cards and keep it after odd ones"."""
+    match case[1]:
+        case Shares(same=before) if before != same:
+            return _flipped_where(case, test)
+    return None
+
+
+def _the_other_way(grammar: Productions) -> None:
+    """Add what is turned round, or is so once more."""
+    add = grammar.add
+    add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways)
+    add("Cond", "Self comma|semi|dot? and|but? viceversa", _itself_both_ways)
+    # “if the last card was prime then this one is not, and the other way round”
+    add("Cond", "if T1 comma? then? it|nextcard be not", _not_again)
+    add("Cond", "if T1 comma? then? it|nextcard be not comma? and viceversa", _by_turns)
+    # “after low cards follow suit, after high ones do not”
+    add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _opposite_after)
+    # “after two cards of the same suit you have to change”
+    add("Case", "After comma? must? change", _changing)
+    # «за картинкой снова картинка»: it is said that it is so again
+    add("Case", "After comma? oncemore P3", lambda test, then: (test, then))
+    add("Case", "after S4 comma? oncemore S4", _of_the_same_kind, -2.2)
+
+
+def _both_ways(cases: Cases) -> Condition | None:
+    made = vice_versa(cases)
+    return None if made is None else chosen(made)
+
+
+def _itself_both_ways(case: Case) -> Condition | None:
+    """Read "red cards are even and vice versa": each exactly where the other."""
+    test, then = case
+    if not is_set(then):
+        return None
+    one, other = both(test, then), both(opposite(test), opposite(then))
+    return None if one is None or other is None else either(one, other)
+
+
+def _not_again(test: Condition) -> Condition | None:
+    match test:
+        case Earlier(condition, 1) if is_set(condition):
+            return chosen(((test, opposite(condition)),))
+    return None
+
+
+def _by_turns(test: Condition) -> Condition | None:
+    match test:
+        case Earlier(condition, 1) if is_set(condition):
+            return chosen(((test, opposite(condition)),), condition)
+    return None
+
+
+def _opposite_after(case: Case, condition: Condition) -> Condition | None:
+    other = was_case(condition, opposite(case[1]))
+    if other is None or case[1] == ANYTHING or other[0] == case[0]:
+        return None
+    return chosen((case, other))
+
+
+def _changing(test: Condition) -> Case | None:
+    match test:
+        case Earlier(Shares(attribute, 1, same=True), 1):
+            return test, Shares(attribute, same=False)
+    return None
+
+
+def _of_the_same_kind(condition: Condition, again: Condition) -> Case | None:
+    test = was(condition) if is_same(condition, again) else None
+    return None if test is None else (test, condition)
