@@ -257,9 +257,11 @@ class _Span:
         for state, rows in begun.values():
             if self.steps > self.budget:
                 return
-            # In order, so that meanings of one cost come in the same order in every process.
-            for category in sorted(state.following.keys() & ended.keys()):
-                after, keyword = state.following[category], category[0].islower()
+            following = state.following
+            for category in ended:  # in the order they were found in, the same in every process
+                if category not in following:
+                    continue
+                after, keyword = following[category], category[0].islower()
                 for cost, meanings in rows:
                     for price, meaning in ended[category]:
                         more = meanings if keyword else (*meanings, meaning)
