@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections import defaultdict
 
 import pytest
 
@@ -29,19 +30,26 @@ class Recorded(Productions):
     def __init__(self) -> None:
         super().__init__()
         self.productions: list[Production] = []
+        self.costs: list[float] = []
 
     def add(self, head: str, pattern: str, build: Build | None = None, cost: float = 0.0) -> None:
         self.productions.append((head, pattern, build))
+        self.costs.append(cost)
         super().add(head, pattern, build, cost)
 
 
 @pytest.fixture(scope="module")
-def productions() -> list[Production]:
+def recorded() -> Recorded:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(package, "Productions", Recorded)
         made = package.grammar.__wrapped__()
     assert isinstance(made, Recorded)
-    return made.productions
+    return made
+
+
+@pytest.fixture(scope="module")
+def productions(recorded: Recorded) -> list[Production]:
+    return recorded.productions
 
 
 def written_out(pattern: str) -> list[list[str]]:
@@ -94,6 +102,27 @@ def test_no_production_is_empty(productions: list[Production]) -> None:
     assert not [
         (head, pattern) for head, pattern, _ in productions if not all(written_out(pattern))
     ]
+
+
+def test_every_production_reads_something_that_no_other_reads(recorded: Recorded) -> None:
+    """Where all it reads is read by others to the same meaning at no higher price, it is idle."""
+    said = defaultdict(list)
+    rows = [
+        [(head, *row, build) for row in dict.fromkeys(spelt_out(pattern))]
+        for head, pattern, build in recorded.productions
+    ]
+    for number, row in ((number, row) for number, of in enumerate(rows) for row in of):
+        said[row].append(number)
+    costs = recorded.costs
+    idle = [
+        recorded.productions[number][:2]
+        for number, of in enumerate(rows)
+        if all(
+            any(costs[other] <= costs[number] for other in said[row] if other != number)
+            for row in of
+        )
+    ]
+    assert idle == []
 
 
 def test_every_symbol_is_made_by_something(productions: list[Production]) -> None:

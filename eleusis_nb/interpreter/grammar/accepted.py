@@ -37,12 +37,10 @@ def add_to(grammar: Productions) -> None:
 def _verbs(grammar: Productions) -> None:
     add = grammar.add
     add("isok", "may|must? be? ok|accept|play|go")
-    add("isok", "may be ok|accept|play|go")
     add("isok", "may be", None, 0.3)
     add("isbad", "may|must? be? bad")
     add("isbad", "may|must? be? not|never be? ok|accept|play|go")
     add("isbad", "not|never may|must? be? ok|accept|play|go")
-    add("isbad", "may|must not|never go|play")
     add("go", "go go")
     # Any card, whichever it is.
     add("somecard", "any|all|each|every card|value")
@@ -68,7 +66,6 @@ def _clauses(grammar: Productions) -> None:
     add("S1", "somecard that|with must? be|have? S4")
     for frame in (
         "card|it|sub|somecard? isok only? if|iff",
-        "isok if|iff",
         "may|must? only? play|accept card|it? online? only? if|iff",
     ):
         add("If1", f"{frame} it? do? P3")
@@ -76,10 +73,10 @@ def _clauses(grammar: Productions) -> None:
         add("If1", f"{frame} AtS do P3", lambda *parts: parts[-1])
         add("If1", f"{frame} it? dont P3", wrong)
         add("If1", f"{frame} Cl")
-    for frame in ("card|it|sub|somecard? isbad if|iff", "isbad if|iff"):
-        add("Cl", f"{frame} it? do? P3", wrong)
-        add("Cl", f"{frame} sub do P3", wrong)
-        add("Cl", f"{frame} AtS do P3", lambda *parts: wrong(parts[-1]))
+    frame = "card|it|sub|somecard? isbad if|iff"
+    add("Cl", f"{frame} it? do? P3", wrong)
+    add("Cl", f"{frame} sub do P3", wrong)
+    add("Cl", f"{frame} AtS do P3", lambda *parts: wrong(parts[-1]))
     add("Cl", "it|sub? notso that? it|sub? do? P3", wrong)
     add("P3", "either be|have? P3 comma? or be|have P3", _either)
     add("P3", "neither be|have? P1 comma? nor be|have? P1", _neither)

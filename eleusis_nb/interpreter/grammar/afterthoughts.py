@@ -169,7 +169,6 @@ def _limits(grammar: Productions) -> None:
         -0.5,
     )
     add("Limit", "S4 may|must? be? play|go|ok|accept? only After|If", only_case)
-    add("Limit", "S4 only After|If", only_case)
     add("Limit", "S4 may|must? only be? play|go|ok|accept? After|If", only_case)
     add("Limit", "no S4 After", lambda s, t: only_case(s, opposite(t)))
     add(
@@ -268,7 +267,6 @@ def _places(grammar: Productions) -> None:
     add = grammar.add
     # “the second card after a red must be black”
     add("Case", "Ord card? after each|every|any? S4 must? be? S4", _later)
-    add("Case", "Num card? after each|every|any? S4 must? be? S4", _later, 0.3)
     add("Case", "Num card? after each|every|any? S4 comma? play|must? be? S4", _later, 0.3)
     # “the first 3 cards are red, then after that black”
     for few in ("first Num card?", "Num first card?", "sub? start with Num card? of?"):

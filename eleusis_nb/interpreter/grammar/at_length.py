@@ -72,8 +72,6 @@ def _relations(grammar: Productions) -> None:
     add("Cl", "Rel be must")
     # “la couleur change une fois sur deux”
     add("Pat", "AtS change everyother", lambda a: alike_in_groups(2, a))
-    # « la couleur doit changer par rapport à la précédente »
-    add("Rel", "AtS must? change than|from? RefA", sharer(False))
     # « цвет через раз »: at every turn, or kept for two
     add("Rel", "AtS everyother", sharer(False), 0.2)
     add("Pat", "AtS everyother", lambda a: alike_in_groups(2, a), 0.3)
@@ -148,7 +146,6 @@ def _relations(grammar: Productions) -> None:
         lambda a, s, row: nth_of((a, *row), s),
     )
     add("Streak", "that must? be? Streak")
-    add("Pat", "dont|bad that? must? be? Streak", opposite)
     add("row", "rulename be? cycle|circle|pattern|order|repeat")
     # “si elle est acceptée c'est qu'elle est rouge”
     add("Cl", "if card|it|sub isok|ok comma? be? that|only it|sub? do P3")
@@ -172,7 +169,6 @@ def _relations(grammar: Productions) -> None:
         )
     # “écart pair → refusé”, “moins de 3 c'est pas bon, plus de valet non plus”
     add("Cl", "P3 arrow|colon|equals|dash be? bad", wrong)
-    add("Cl", "P3 be? bad comma? and? P3 be? too|bad", neither)
     add("Cl", "P3 comma? be? bad comma? and? P3 be? too|bad", neither)
     # “rouge trois fois, puis noire trois fois”
     add("Item", "S2 first? Num times", lambda s, n: several(n, s))

@@ -128,9 +128,7 @@ def add_to(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it? must be? P3")
     add("ThenOwn", "comma? then? it? be P3")
     add("ThenOwn", "comma? then? it onlydo P3")
-    add("ThenOwn", "comma then only P3")
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
-    add("ThenOwn", "comma? then? it? must not be? P3", opposite)
     add("Case", "Cl comma? If", lambda then, t: (t, then))
     add("Case", "P3 only If", lambda then, t: (t, then), 0.5)
     add("Case", "may|must? play S4 onlyafter S4", _preceded)
@@ -250,7 +248,7 @@ def add_to(grammar: Productions) -> None:
     add("Case", "S4 may|must only be? play|go|accept|ok? If", only_after)
     add("Case", "S4 only be play|go|accept|ok If", only_after)
     add("Case", "S4 may|must|be be? play|go|accept|ok? only If", only_after)
-    add("Case", "S4 only If", only_after)
+    add("Case", "S4 dash? only If", only_after)
     add("Case", "S4 must|may? be|play|accept|ok? onlyif T", only_after)
     add("toplay", "to play")
     add("Case", "Need comma? toplay S3", lambda test, card: only_after(card, test))
@@ -280,7 +278,6 @@ def add_to(grammar: Productions) -> None:
     add("Self", "S3 with S3", own_case, 0.55)
     add("Self", "S3 go Rel", own_case, 0.1)  # or after reds one goes up: it is asked
     add("Self", "if S3 comma? must be P3", own_case)
-    add("Self", "S3 must not be? S4", lambda s, t: own_case(s, opposite(t)))
     add("Self", "all S3 must be? P3", own_case)
     add("Self", "S3 may|must not be? S4", lambda s, t: own_case(s, opposite(t)))
     add(

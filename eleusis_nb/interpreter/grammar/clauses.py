@@ -44,7 +44,7 @@ def _verbs(grammar: Productions) -> None:
     for subject in (
         "card", "nextcard", "value", "card value", "value of sub", "each|every|any|all sub",
         "what? play", "play card", "its value", "that card", "nextcard after? Ref", "card after? it",
-        "sub play", "sub be? play", "sub that? may|must? be? play", "sub online", "sub play online",
+        "sub that? may|must? be? play", "sub online", "sub play online",
         "consecutive sub", "next consecutive? sub", "sub in online", "sub after Ref",
     ):  # fmt: skip
         add("sub", subject, None, 0.1)
@@ -62,14 +62,14 @@ def _verbs(grammar: Productions) -> None:
     ):  # fmt: skip
         add("do", verb, None, 0.1)
     for verb in (
-        "not", "be not play", "must not be?", "be not", "may not", "may not be?", "not be", "not play",
+        "not", "be not play", "must not be?", "be not", "may not be?", "not be", "not play",
         "may not play", "must not play", "never", "never be|play", "must never be|play?",
         "may never be|play?", "not may be|play?", "not must be|play?", "not accept", "reject",
         "may not be play", "not have", "may not have", "must not have", "have not|never",
     ):  # fmt: skip
         add("dont", verb, None, 0.15)
     for verb in (
-        "only", "may only be|play?", "must only be|play?", "only play|accept|be?", "only may be|play?",
+        "may only be|play?", "must only be|play?", "only play|accept|be?", "only may be|play?",
         "play|accept|be only", "may be|play only", "may only have", "must be only",
     ):  # fmt: skip
         add("onlydo", verb)
@@ -100,10 +100,8 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "it onlydo P3", None, 0.3)
     add("Cl", "it do Pat", None, 0.4)
     add("Cl", "P3 must|may be play")
-    add("Cl", "P3 must be play")
     for frame in (
         "card? be? ok only? if|iff",
-        "play|accept card? if|iff",
         "only? may? only? play|accept card? if|iff",
         "card? may|must only be play|accept if|iff",
         "card? may|must be? play|accept|ok only? if|iff",
@@ -205,7 +203,6 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "only P3 may")
     add("Cl", "be? P3 that? may|must? be? ok|accept", None, 0.05)
     add("Cl", "only be? ok|accept|play P3")
-    add("Cl", "P3 may be play")
     add("Cl", "P3 be? bad", wrong)
     add("Cl", "S3 all? be? ok all? comma? except S3", _less)
     add("Cl", "S3 be? bad comma? and S3", _neither)
@@ -215,14 +212,12 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "P3 may|must not", wrong)
     add("Cl", "P3 ok never|not", wrong)
     add("Cl", "only P3 go")
-    add("Cl", "ok only P3")
     add("R", "Cl comma? but|and? S3 no|not", _not_the_others)
     add("dont", "dont be")
     add("Cl", "not ok to? play P3", wrong)
     add("Cl", "ok to? play P3")
     add("Cl", "ok only if P3")
     add("Cl", "card? be? ok if|iff|only P3")
-    add("Cl", "card? be? ok if|iff sub do P3")
     add("Cl", "play|accept card? if|iff sub do P3")
     add("Cl", "play|accept card? if|iff P3")
     add("Cl", "card? be? ok if|iff Rel")

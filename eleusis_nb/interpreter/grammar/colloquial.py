@@ -16,7 +16,7 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import chosen, in_turn
-from eleusis_nb.interpreter.grammar.cases import only_after, own_case, was_case
+from eleusis_nb.interpreter.grammar.cases import own_case, was_case
 from eleusis_nb.interpreter.grammar.patterns import nth, several
 from eleusis_nb.interpreter.grammar.sharing import parity_word, sharer
 from eleusis_nb.interpreter.grammar.streaks import streak_alike
@@ -145,7 +145,6 @@ def _cases(grammar: Productions) -> None:
     add("If", "if S4 Ref", lambda s, back: was(s, back), -0.2)
     # « elle suit une rouge », “она следует за красной”
     add("T1", "it follow|after S4", was, 0.1)
-    add("Case", "S4 dash? only If", only_after)
     # “младше, если только предыдущая не туз: тогда любая”
     add(
         "Cond",
@@ -154,7 +153,6 @@ def _cases(grammar: Productions) -> None:
         -0.2,
     )
     # “красная — значит следующая чётная”
-    add("Case", "S4 mean nextcard P3", was_case)
     add("Case", "S4 comma|dash? then|mean nextcard must? be? P3", was_case)
 
 

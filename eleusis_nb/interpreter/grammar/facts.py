@@ -19,7 +19,6 @@ def add_to(grammar: Productions) -> None:
     add("Fact", "S1 not be S1", _is_not_so)
     add("R", "R comma|dot|semi? and|but|as Fact", lambda rule, _: rule)
     add("R", "R dot|semi Fact", lambda rule, _: rule)
-    add("R", "R open Fact close", lambda rule, _: rule)
 
 
 def _is_so(some: Condition, kind: Condition) -> bool | None:

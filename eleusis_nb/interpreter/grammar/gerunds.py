@@ -252,7 +252,6 @@ def _relations(grammar: Productions) -> None:
     # “(K next to A)”, “counting the ace as the successor of the king”
     add("Round", "Rk be? adjacent|touch to? Rk", lambda a, b: _turn(a, b) or _turn(b, a))
     add("Round", "count? Rk be|count|as nextcard|follow of|to? Rk", lambda a, b: _turn(b, a))
-    add("Round", "Rk follow Rk", lambda a, b: _turn(b, a))
     # “the three highest ranks”
     add(
         "S1",

@@ -34,7 +34,6 @@ def add_to(grammar: Productions) -> None:
     add("G", "in G")
     add("G", "G of card")
     add("Pat", "in? G colon Seq", lambda _, row: in_turn(row))
-    add("Pat", "G of|with|in? same At", alike_in_groups)
     add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups)
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
     add("Pat", "card? go? G depend|by At", alike_in_groups)
@@ -79,7 +78,6 @@ def add_to(grammar: Productions) -> None:
         "Num card of|with? same At comma? then Num different|another of|with? same? At",
         lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
     )
-    add("Pat", "Num card of|with? same At comma? then change", alike_in_groups)
     add("Pat", "Num card? of each|every At inturn|alternate|repeat?", _all_by_turns)
     add("Pat", "At must? change after each|every? Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "At change each|every Num card", lambda a, n: alike_in_groups(n, a))

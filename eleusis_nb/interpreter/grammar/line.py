@@ -65,7 +65,6 @@ def _first(grammar: Productions) -> None:
     add("Rel", "At of thefirst decide", lambda a: _to_first(a, same=True))
     add("Rel", "match thefirst in At", lambda a: _to_first(a, same=True))
     add("Rel", "At of thefirst", lambda a: _to_first(a, same=True), 0.2)
-    add("Rel", "have At of thefirst", lambda a: _to_first(a, same=True))
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
     for least in ("value must? be? atleast that? of? thefirst", "atleast value of thefirst"):
         add("Rel", least, lambda *_: ToFirst(Compares(Order.AT_LEAST)))
@@ -209,7 +208,6 @@ def _several(grammar: Productions) -> None:
         "C than|to|as|of? Some",
         lambda order, n: ToSeveral(Compares(order), n, each=False),
     )
-    add("Rel", "C than|to|as|of? all card? sofar", lambda order: ToSeveral(Compares(order)))
     add("Rel", "C than|to|as|of? all|each|every|anything card? already? online|sofar", _to_all)
     add("Rel", "C than highestyet card|One? already? online? sofar?", _to_the_highest)
     add("Rel", "C than lowestyet card|One? already? online? sofar?", _to_the_lowest)
@@ -302,10 +300,7 @@ def _counts(grammar: Productions) -> None:
         add("Rel", repeated, _never_on_the_line)
         add("Rel", repeated, _unlike_the_last)
     add("Rel", "repeat not|never At", _unlike_the_last)
-    # « такого достоинства в ряду ещё не было »
-    add("Rel", "same At sofar? yet not was sofar?", lambda a: _once(a, 1))
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n))
-    add("Rel", "each At only once", lambda a: _once(a, 1))
     add("Rel", "each At may|must? be? play? only once", lambda a: _once(a, 1))
     add("Rel", "each At atmost|upto twice|once", lambda a: _once(a, 2), 0.2)
     add("Rel", "each At may|must? be? play? atmost|upto twice", lambda a: _once(a, 2))
@@ -327,9 +322,11 @@ def _counts(grammar: Productions) -> None:
     add("Rel", "card? be? bad if card with|of same At be? have? already be? accept|ok|play", _new)
     add("Rel", "At that be? play? online may|must? not be? play already", _new)
     add("Rel", "At that be? not yet", lambda a: _once(a, 1), 0.2)
-    # «такого достоинства в ряду ещё не было», «достоинство, которое уже есть в ряду»
-    add("Rel", "equal|same At? online|sofar? yet? not|never be|was", _not_there_yet)
-    add("Rel", "equal|same At? yet? not|never be|was online|sofar", _not_there_yet)
+    # «такого достоинства в ряду ещё не было»; without "yet" a suit may be meant of the last card
+    add("Rel", "equal|same At? online|sofar? yet not|never be|was online|sofar?", _new)
+    add("Rel", "equal|same At? online|sofar? not|never be|was", _never_on_the_line)
+    add("Rel", "equal|same At? not|never be|was online|sofar", _never_on_the_line)
+    # «достоинство, которое уже есть в ряду»
     there = "At comma? that already be? online|sofar"
     add("Rel", f"{there} [comma? and? only say|equal|same]", lambda a: negated(_once(a, 1)))
     for no in ("no", "notany", "never"):
@@ -348,7 +345,7 @@ def _most_times(attributes: Attributes, count: int) -> Condition | None:
     return _once(attributes, count)
 
 
-def _new(attributes: Attributes) -> Condition | None:
+def _new(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
     return _once(attributes, 1)
 
 
@@ -402,7 +399,7 @@ def _unlike_the_last(attributes: Attributes) -> Condition | None:
     return Shares(attributes[0], same=False) if len(attributes) == 1 else None
 
 
-def _never_on_the_line(attributes: Attributes) -> Condition | None:
+def _never_on_the_line(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
     return _once(attributes, 1) if attributes == (Attribute.RANK,) else None
 
 
@@ -427,17 +424,13 @@ def _computed(grammar: Productions) -> None:
     add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))))
     add("Rel", "sum of Win", lambda n: the_sum(None, n), 0.6)
     add("Rel", "difference of|between Win", lambda n: the_difference() if n == 2 else None, 0.2)
-    add("Rel", "C than|to|as sum of Win", lambda order, n: the_sum(order, n))
+    add("Rel", "C than|to|as? sum of? Win", lambda order, n: the_sum(order, n))
     add(
         "Rel",
-        "C than|to|as difference of|between Win",
+        "C than|to|as? difference of|between? Win",
         lambda order, n: the_difference(order) if n == 2 else None,
     )
-    add("Rel", "C than|to|as average of Win", lambda order, n: the_mean(order, n))
-
-
-def _not_there_yet(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
-    return _never_on_the_line(attributes)
+    add("Rel", "C than|to|as? average of? Win", lambda order, n: the_mean(order, n))
 
 
 def _to_all(order: Order) -> Condition:

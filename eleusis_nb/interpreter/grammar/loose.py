@@ -10,7 +10,7 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Not, Or
 from eleusis_nb.conditions.counts import Outnumbers, Repeats
 from eleusis_nb.conditions.judged import Is, Rank
-from eleusis_nb.conditions.making import double, half, the_difference, the_mean, the_sum
+from eleusis_nb.conditions.making import double, half, the_difference, the_sum
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
@@ -90,13 +90,6 @@ def add_to(grammar: Productions) -> None:
         lambda a, *p: differs(p[-1], p[0] if len(p) > 1 else 1) if a == (Attribute.RANK,) else None,
     )
     # As in genitives … sums, averages, differences
-    add("Rel", "C than|to|as? average of? Win", lambda o, n: the_mean(o, n))
-    add("Rel", "C than|to|as? sum of? Win", lambda o, n: the_sum(o, n))
-    add(
-        "Rel",
-        "C than|to|as? difference of|between? Win",
-        lambda o, n: the_difference(o) if n == 2 else None,
-    )
     add(
         "Rel",
         "AtS? must? be? equal|equals|match to|with? sum of? Win",
@@ -120,9 +113,6 @@ def add_to(grammar: Productions) -> None:
     # As in “а красные только картинки“
     add("Self", "S3 only P3", lambda s, p: None if _closer(s, p) else (s, p), 0.4)
     add("Cond", "Free comma|semi|dot? and|but? else comma? Cl", lambda s, p: either(s, p))
-    # As in “либо по масти, либо по достоинству“, “и цветом, и четностью“
-    add("AtOr", "either in|by? At comma? or in|by? At", lambda a, b: a + b)
-    add("AtAnd", "both in|by? At comma? and in|by? At", lambda a, b: a + b)
     add("Rel", "differ from|than? RefA AtAnd", swapped_places(sharer(False, each=True)))
     add(
         "Rel",

@@ -141,7 +141,6 @@ def add_to(grammar: Productions) -> None:
         lambda a, *r: _of_suits(a, r[-1]),
     )
     add("Pat", "cycle through|of|colon? At? colon|comma? Seq", lambda *r: in_turn(r[-1]))
-    add("Pat", "At cycle colon? Seq", _of_suits)
     _announced(grammar)
     add("Pat", "At go circle|cycle|repeat colon Seq", _of_suits)
     add("Pat", "go? through? At in? order colon|dash|comma? Seq", _of_suits)
@@ -196,7 +195,8 @@ def add_to(grammar: Productions) -> None:
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
     add("Nth", "other", lambda: 2)
     add("Pat", "S4 everyother", lambda s: nth(2, s))
-    add("Pat", "everyother S4", lambda s: nth(2, s))
+    # “un coup sur deux, un cœur”
+    add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
     add("Pat", "at|on|in each|every Nth place must? be? S4", nth)
     add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
     add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))

@@ -46,7 +46,6 @@ def add_to(grammar: Productions) -> None:
             add("Like", f"if Ref {joined} {word} At", partial(_like, same=same))
     add("Self", "may|must? only? play S3 only? comma? Like", own_case, -0.4)
     for verb in (
-        "only",
         "may|must? only be? play|ok|accept|go?",
         "may|must? be? play|ok|accept|go only",
     ):

@@ -166,8 +166,6 @@ def _relations(grammar: Productions) -> None:
     # “the suit that was played last”
     add("RefA", "At that be? play Ref", lambda _, back: back)
     add("RefA", "At justplayed", lambda _: 1)
-    # “the rank or the suit of either of the last two”
-    add("Some", "either of? Win")
     # “both the card and its predecessor are faces, or neither is”
     both_are = "either? both card|it|sub and its? Ref be? S1"
     add("Rel", f"{both_are} comma? or neither be?", _both_or_neither)
@@ -375,7 +373,6 @@ def _notes(grammar: Productions) -> None:
     add = grammar.add
     # “the acceptance depends solely on the card's suit: hearts and clubs are right”
     add("frame", "verdict|rulename|it|that? depend only? by|on? AtS|attribute colon|comma|dot|semi")
-    add("frame", "rulename|it depend only? by|on? AtS colon|comma|dot|semi")
     # “reds are an exception: they are always right. Blacks must be higher.”
     add(
         "Cond",

@@ -12,7 +12,6 @@ from eleusis_nb.interpreter.chart import Productions
 def add_to(grammar: Productions) -> None:
     """Add the productions of references to earlier cards."""
     add = grammar.add
-    add("Ref", "card Ref")
     add("Ref", "Ref card|value")
     add("Ref", "value of|from? Ref")
     add("Ref", "of Ref", None, 0.1)
@@ -46,7 +45,6 @@ def add_to(grammar: Productions) -> None:
     add("Win", "Num card? that before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
     add("Win", "all Win")
     add("Win", "both Ref card?", lambda back: 2 if back == 1 else None)
-    add("Win", "Num card Ref", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add(
         "Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None, 0.1
     )

@@ -165,8 +165,7 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl comma|semi|dot but Case", _with_exception)
     add("Cond", "Cl comma? although|except that? Case", _with_exception)
     add("Cond", "Cl comma? although Free", _or_also)
-    for always in ("that|colon? it? may? be? ok|play|accept free?", "that may|be play|ok free?"):
-        add("Cond", f"Cl comma? except S3 {always}", _or_also)
+    add("Cond", "Cl comma? except S3 that|colon? it? may? be? ok|play|accept free?", _or_also)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
     add("Cond", "Cl comma|semi|dot? but|or Self", _own_exception)
     add("Cases", "Cases sep? BriefCase", more_of_same)
@@ -178,7 +177,7 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
     add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t))
     add("Cond", "Cl comma|dot|semi S3 only if it|its|sub? do? S4", _or_where)
-    add("Selves", "Selves sep Free", lambda row, s: (*row, (s, ANYTHING)))
+    add("Selves", "Selves sep and|but? Free", lambda row, s: (*row, (s, ANYTHING)))
     add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case))
     add(
         "Selves",

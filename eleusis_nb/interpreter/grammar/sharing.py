@@ -32,9 +32,11 @@ def add_to(grammar: Productions) -> None:
     add("AtS", "At open card|it close")
     add("RefA", "At open Ref close", lambda _, back: back)
     add("AtOr", "At or|slash in|by? At", lambda a, b: a + b)
-    add("AtOr", "either At or At", lambda a, b: a + b)
+    # “либо по масти, либо по достоинству”, “и цветом, и чётностью”
+    add("AtOr", "either in|by? At comma? or in|by? At", lambda a, b: a + b)
     add("AtOr", "either in|by? At comma? either in|by? At", lambda a, b: a + b)
     add("AtAnd", "both? At and in? At", lambda a, b: a + b)
+    add("AtAnd", "both in|by? At comma? and in|by? At", lambda a, b: a + b)
     # The attribute as the subject of a sentence: "the suit of the card must be …".
     add("AtS", "At")
     add("AtS", "At of card|it")
@@ -61,7 +63,6 @@ def add_to(grammar: Productions) -> None:
     for word, same in (("same", True), ("different", False), ("opposite", False)):
         share = sharer(same)
         one, every = sharer(same, each=False), sharer(same, each=True)
-        add("Rel", f"{word} At", share, 0.1)
         add("Rel", f"{word} At than|as|to|from|of? RefA", share)
         add(
             "Rel",
@@ -101,7 +102,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtSAnd must? differ [from|than|of? RefA]", sharer(False, each=True))
     add("Rel", "AtSOr must? differ [from|than|of? RefA]", sharer(False, each=False))
     add("Rel", "AtSAnd must? change", sharer(False, each=True))
-    add("Rel", "AtS must? change than|from RefA", other)
+    add("Rel", "AtS must? change than|from? RefA", other)
     add("Rel", "AtSAnd must? change than|from RefA", sharer(False, each=True))
     add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_of(a, False))
     add("Rel", "atleast One of AtAnd must? change", lambda _, a: sharer(False, each=False)(a))
@@ -173,7 +174,6 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtS must? change", other)
     add("Rel", "alternate At", other)
     add("Rel", "AtS must? alternate", other)
-    add("Rel", "AtS not|never change", alike)
     add("Rel", "not change At", alike)
     add("Rel", "keep play? same? At", alike)
     add("Rel", "AtS keep", alike, 0.3)
@@ -188,7 +188,6 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtS must? be? same to|with RefA", alike)
     add("Rel", "share either? its? AtOr with|of? RefA", sharer(True, each=False))
     add("Rel", "S0 go|follow|after S0 comma? and|or? S0 go|follow|after S0", _each_its_own)
-    add("Rel", "both be? S0 or both be? S0", _either_of_two)
     add("Rel", "go S0 or go? S0", _either_of_two, 0.3)
     add("Rel", "not At of Ref and|nor not? At either?", _neither_of_two)
     add("Rel", "no At of Ref", sharer(False), 0.2)

@@ -18,7 +18,6 @@ from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, alternating, chosen
 from eleusis_nb.interpreter.grammar.cases import own_case, was_case
-from eleusis_nb.interpreter.grammar.patterns import nth
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.grammar.several_cases import but_where, more_of_same
 from eleusis_nb.interpreter.grammar.sharing import sharer
@@ -191,8 +190,7 @@ def _places(grammar: Productions) -> None:
     # “à partir de la sixième carte, que des rouges”, “с шестой карты только красные”
     for begin in ("from|atleast|thenon|start", "after? start from|with|of|to"):
         add("R", f"{begin} Ord card? comma? must? be? only? S4", _from_place)
-    # “un coup sur deux, un cœur”, “червы или пики чередуются с бубнами или трефами”
-    add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
+    # “червы или пики чередуются с бубнами или трефами”
     add("Pat", "S3 must? alternate with S3", lambda a, b: alternating((a, b)))
     # “les couleurs rouge et noire alternent”
     add("Pat", "At|AtS Pair must? alternate", lambda *a: alternating(a[-1]))

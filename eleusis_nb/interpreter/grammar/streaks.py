@@ -49,7 +49,6 @@ def add_to(grammar: Productions) -> None:
     add("alike", "same")
     add("alike", "One")
     # A streak is what is refused; "no more than two" refuses three.
-    add("Streak", "Num S3 card? inrow", lambda n, s: in_a_row(s, n))
     add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n))
     add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1))
     add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n))
@@ -132,8 +131,9 @@ def add_to(grammar: Productions) -> None:
     add("Streak", "repeat alike? At", lambda a: streak_alike(a, 2))
     add("Streak", "consecutive card of|with? alike At", lambda a: streak_alike(a, 2))
     add("Streak", "Num consecutive card of|with? alike At", lambda n, a: streak_alike(a, n))
-    for no in ("no", "never", "notany", "dont", "sub dont"):
+    for no in ("no", "never", "notany", "sub dont"):
         add("Pat", f"{no} Streak", opposite)
+    add("Pat", "dont|bad that? must? be? Streak", opposite)
     add("Pat", "not Streak", opposite, 0.2)
     add("Pat", "dont play Streak", opposite)
     add("Pat", "anything comma? only|but|except never|no? Streak", opposite)

@@ -55,7 +55,6 @@ def add_to(grammar: Productions) -> None:
     add("Sum", "sum", lambda: 1, 0.2)
     add("Sum", "sum of|with|between? Added")
     add("Sum", "sum of value of Added")
-    add("Sum", "Added sum")
     add("Sum", "Added must|be? add|sum")
     add("Sum", "add to|with? Ref", _window, 0.15)
     add("Sum", "card|it plus Ref", _window)
@@ -80,7 +79,6 @@ def add_to(grammar: Productions) -> None:
         lambda b, q: _sum(_window(b), q),
     )
     add("Sum", "Sum value", None, 0.2)
-    add("Sum", "add|sum Added comma|and? it?")
     add("Sum", "add|sum Added comma? and? it?")
     add("Sum", "if add two|both card|value get", lambda: 1)
     add("Added", "it to that of Ref", _window)

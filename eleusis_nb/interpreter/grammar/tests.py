@@ -93,7 +93,6 @@ def add_to(grammar: Productions) -> None:
         "Num card of|with alike At",
         lambda n, a: _alike(a, n, same=True) if n >= 2 else None,
     )
-    add("T1", "Win match in? At", lambda n, a: _alike(a, n, same=True))
     add("T1", "Win share At", lambda n, a: _alike(a, n, same=True))
     add("T1", "At of Win be same", lambda a, n: _alike(a, n, same=True))
     add("T1", "Win be? Cmp", _moving, 0.3)

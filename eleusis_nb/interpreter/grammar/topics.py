@@ -40,7 +40,6 @@ def _topics(grammar: Productions) -> None:
     add("summed", "value? of? sum of?")
     add("Decider", "Ref", lambda back: Topic(back))
     add("Decider", "At of? Ref", lambda _, back: Topic(back))
-    add("Decider", "summed Win", lambda window: Topic(window, is_sum=True))
     add("Decider", "summed value? of? Win", lambda window: Topic(window, is_sum=True))
     add("decided", "what? attribute|At|AtS|nextcard|it|next")
     add("decided", "At|attribute of? nextcard|next|it|card")
@@ -48,9 +47,7 @@ def _topics(grammar: Productions) -> None:
     add("Topic", "Decider decide decided? be?")
     add("Topic", "decided depend on|by? Decider")
     add("Topic", "sub|rulename|it|card? depend on|by? Decider")
-    add("Topic", "depend on|by? Decider")
     add("Topic", "add|sum value? of? Win", lambda window: Topic(window, is_sum=True))
-    add("Topic", "add|sum Win", lambda window: Topic(window, is_sum=True))
     add("Topic", "play|add sum of? Win", lambda window: Topic(window, is_sum=True))
 
 

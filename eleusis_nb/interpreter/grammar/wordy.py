@@ -55,7 +55,6 @@ def _purposes(grammar: Productions) -> None:
     add = grammar.add
     # “for a card to be accepted, …”, “to be legal, …”, “… in order to be right”
     add("purpose", "for? card|it|sub|play? to|for be? ok|accept|play")
-    add("purpose", "for be? ok|accept|play")
     add("purpose", "for? card|it|sub|play? to|for count as ok card?")
     add("frame", "purpose comma?")
     add("frame", "if card|sub be|may|must be? ok|accept|play comma")
@@ -192,7 +191,6 @@ def _second_cases(grammar: Productions) -> None:
     add("Summed", "if it? sum|be to? Q Then", lambda amount, then: (amount, then))
     add("Cases", "Cases sep? Summed", _summed)
     add("Free", "S3 may|must? be? free")
-    add("Selves", "Selves sep and|but? Free", lambda row, s: (*row, (s, ANYTHING)))
     # “the last suit, except that a face may always be played”; “unless it is a face”
     add("Cond", "Cl comma? except|although that? it? may play P3", _or_some)
     add("Cond", "sub do P3 comma? unless it be S4", _or_some, -0.15)
