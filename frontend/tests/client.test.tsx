@@ -52,6 +52,14 @@ test.each([
   }
 });
 
+test("what has the focus keeps the keys from a host that asks nothing around it", () => {
+  const root = element("div");
+  keepKeys(root);
+  const card = element("button", root);
+  card.focus();
+  expect(card.dataset["lmSuppressShortcuts"]).toBe("true");
+});
+
 // --- narrow -------------------------------------------------------------------------------------
 
 test("a widget is narrow below 560 pixels, from the first drawing on, and not while it is hidden", () => {

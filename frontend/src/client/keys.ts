@@ -9,6 +9,10 @@ const saves = (event: KeyboardEvent) =>
 /** Keep keys from the host, but give it those that save, as if they were pressed beside us. */
 export function keepKeys(root: HTMLElement): void {
   root.dataset["lmSuppressShortcuts"] = "true";
+  // Notebook 7, which hears a key on its way down, asks what has the focus before what is around it.
+  root.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLElement) target.dataset["lmSuppressShortcuts"] = "true";
+  });
   for (const kind of KINDS)
     root.addEventListener(kind, (event) => {
       event.stopPropagation();

@@ -40,10 +40,11 @@ def open_page(page: Page, url: str) -> list[str]:
 
 
 def run_first_cell(page: Page) -> None:
-    """Run it as a person does, once the kernel is there."""
+    """Run it as a person does, once the kernel is there; then a letter is a command of the host."""
     page.evaluate(READY)
     page.locator(".jp-CodeCell .cm-content").first.click()
     page.keyboard.press("Shift+Enter")
+    page.keyboard.press("Escape")
 
 
 def play_two_cards(page: Page) -> None:
@@ -58,9 +59,14 @@ def play_two_cards(page: Page) -> None:
     table.held.first.focus()
     expect(table.held.first).to_be_focused()
     page.keyboard.press("Home")
+    cells = page.locator(".jp-Cell").count()
+    for key in "bdd":  # below it Notebook 7 would add a cell, and delete it again
+        page.keyboard.press(key)
+        assert page.locator(".jp-Cell").count() == cells
     black = next(card for card in table.held.all() if card.get_attribute("data-code")[-1] in "CS")
-    while not black.evaluate("card => card === card.getRootNode().activeElement"):
-        page.keyboard.press("ArrowRight")
+    for _ in table.held.all():
+        if not black.evaluate("card => card === card.getRootNode().activeElement"):
+            page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")
     page.keyboard.press("p")
     expect(table.entries).to_have_count(3)
