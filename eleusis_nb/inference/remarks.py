@@ -92,8 +92,10 @@ def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
     left = len(alive) - len(fallen)
     if not alive:
         return None
+    if not fallen and left == 1:
+        return say("Your idea survives it.")
     if not fallen:
-        return many("Your idea survives it.", "All your {count} ideas survive it.", left)
+        return say("All your {count} ideas survive it.", count=left)
     if len(fallen) == 1:
         fell = say("1 idea refuted: {idea}", idea=fallen[0].rule)
     else:

@@ -7,7 +7,9 @@ person's own words, so it is interpreted, and taken without asking only when tha
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Final, TypeAlias
 
 from eleusis_nb.conditions.condition import Condition
@@ -151,7 +153,7 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
     """Return the error that says what was understood of a text, and what was not."""
     language = spoken(lang)
     readings = tuple(text_of(natural(tree), language) for tree in found.trees)
-    missing = "”, “".join(_shown(text[start:end]) for start, end in joined(text, found))
+    missing = _quoted([_shown(text[start:end]) for start, end in joined(text, found)])
     if found.not_understood and readings:
         sentence = say(
             "I understood “{reading}”, but not “{missing}”.", reading=readings[0], missing=missing
@@ -180,6 +182,12 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
         readings,
         found.not_understood,
     )
+
+
+def _quoted(words: Sequence[str]) -> str:
+    """Return words that stand within one pair of quotation marks, each in its own."""
+    first, *others = words or [""]
+    return reduce(lambda some, last: say("{some}”, “{last}", some=some, last=last), others, first)
 
 
 def joined(text: str, found: Understood) -> list[Span]:

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from eleusis_nb.rules import Rule, read
+from eleusis_nb.rules import Rule, RuleSyntaxError, read
 from tests.sentences import meaning, means
 
 OTHER_COLOUR = "None if not L else c.red != p.red"
@@ -176,3 +176,10 @@ def test_where_it_is_not_said_what_is_meant_it_is_asked(lang: str, text: str) ->
     reading = read(text, lang)
     assert reading.readings
     assert not reading.certain
+
+
+def test_words_that_were_not_understood_are_quoted_as_their_language_quotes() -> None:
+    with pytest.raises(RuleSyntaxError) as refused:
+        Rule.parse("rouge blabla truc et zut paire bidule", lang="fr")
+    narrow = refused.value.said("fr").replace("\u202f", " ").replace("\xa0", " ")
+    assert "pas « rouge blabla truc et zut », « bidule »" in narrow

@@ -1,5 +1,8 @@
 // What the table says: what happened, and what it means. The place is kept, however much is said.
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCut } from "../client/cut";
+import { useLeaving } from "../client/leaving";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
@@ -18,11 +21,21 @@ export function Message({ view, wire, error }: Props): JSX.Element {
   // Who has won a match is more than what its last round brought.
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
   const aside = tellsPoints ? pointsOf(view, say) : view.say.aside;
+  const box = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const isCut = useCut(words);
+  const [isOpen, setOpen] = useState(false);
+  useLeaving(box, isOpen, () => setOpen(false));
+  useLayoutEffect(() => setOpen(false), [text, aside]);
   return (
-    <div class={`eleusis-say eleusis-tone-${tone}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
+    <div
+      class={`eleusis-say eleusis-tone-${tone}${isOpen ? " eleusis-said-whole" : ""}`}
+      ref={box}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+    >
       <ToneMark tone={tone} />
-      {/* On a phone a press opens what has no room (`stage.css`); who hears the page has it whole. */}
-      <p role="status" tabIndex={-1}>
+      <p role="status" ref={words}>
         <b>
           <Said text={text} />
         </b>{" "}
@@ -30,6 +43,16 @@ export function Message({ view, wire, error }: Props): JSX.Element {
           <Said text={aside} />
         </span>
       </p>
+      {/* what has no room opens at a press or a key; who hears the page has heard all of it */}
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          class="eleusis-say-all"
+          aria-label={say.allOfIt}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
       {view.prediction && !isAsked(view) && <Tally view={view} />}
       {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
       <Trouble error={error} />

@@ -255,7 +255,7 @@ type ReadingWords = ReturnType<typeof useSay>["reading"];
 /** What is asked, or what was not understood. */
 function questionOf(view: ReadingView, say: ReadingWords): ComponentChildren {
   const { meanings, missing } = view;
-  const words = missingWords(view).join("”, “");
+  const words = missingWords(view);
   if (!meanings.length) return say.nothing(words);
   if (missing.length) return say.without(words);
   return meanings.length > 1 ? say.which(meanings.length) : say.meant;

@@ -98,6 +98,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     openPlace: t("The next card goes here"),
     catchingUp: t("Fetching the earlier cards…"),
 
+    allOfIt: t("All that is said here"),
     hand: t("Your hand"),
     choose: t("Choose a card"),
     noneLeft: t("No play is left"),
@@ -369,6 +370,9 @@ function evidenceIn({ t }: Speaker) {
 
 /** What was understood of a rule while it is typed. */
 function readingIn({ t, many }: Speaker) {
+  /** Words that stand within one pair of quotation marks, each in its own. */
+  const eachQuoted = (parts: readonly string[]): string =>
+    parts.slice(1).reduce((some, last) => t("{some}”, “{last}", { some, last }), parts[0] ?? "");
   return {
     idle: t("As you type, you see here how your words are read, and which cards fit."),
     fit: (cards: number, after: string | null) =>
@@ -385,8 +389,10 @@ function readingIn({ t, many }: Speaker) {
         ? t("This can be read in two ways. Which one do you mean?")
         : t("This can be read in three ways. Which one do you mean?"),
     meant: t("Do you mean this?"),
-    without: (words: string) => t("Not understood: “{words}”. Do you mean this?", { words }),
-    nothing: (words: string) => t("Not understood: “{words}”. Say it in other words.", { words }),
+    without: (words: readonly string[]) =>
+      t("Not understood: “{words}”. Do you mean this?", { words: eachQuoted(words) }),
+    nothing: (words: readonly string[]) =>
+      t("Not understood: “{words}”. Say it in other words.", { words: eachQuoted(words) }),
     choice: (sentence: string, fit: string) => t("I mean: {sentence} {fit}", { sentence, fit }),
     differ: (cards: number, after: string | null) =>
       after

@@ -591,3 +591,37 @@ def test_a_round_ends_as_it_began(bridge: Open) -> None:
     )
     here.pop("Sort the hand again", None)
     assert there == here
+
+
+@pytest.mark.parametrize("width", [PHONE[0], NARROWEST[-1]])
+def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, width: int) -> None:
+    table = bridge(size=(width, 900))
+    page = table.page
+    press_play(table, "KS")
+    settled(page)
+    opens = page.get_by_role("button", name="All that is said here")
+    expect(opens).to_have_count(0)  # there is room
+    wordy = (
+        "red if the last card is higher than a seven and not a face card, otherwise even or a spade"
+    )
+    table.widget.do("suppose", text=wordy)
+    table.flush()
+    press_play(table, "JS")
+    expect(opens).to_have_attribute("aria-expanded", "false")
+    before = places(page)
+    says = page.locator(".eleusis-say > p").first
+    shown = "one => one.scrollHeight <= one.clientHeight + 1"
+    assert not says.evaluate(shown)
+    for act in (opens.click, lambda: page.keyboard.press("Enter")):
+        act()
+        expect(opens).to_have_attribute("aria-expanded", "true")
+        assert says.evaluate(shown)
+        assert not moved(before, places(page))
+        page.keyboard.press("Escape")
+        expect(opens).to_have_attribute("aria-expanded", "false")
+    opens.click()
+    page.locator(".eleusis-held").first.click()
+    expect(opens).to_have_attribute("aria-expanded", "false")
+    page.locator(".eleusis-play-bar .eleusis-primary").click()
+    settled(page)
+    assert page.locator(".eleusis-said-whole").count() == 0
