@@ -17,7 +17,8 @@ from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
-from eleusis_nb.interpreter.grammar.cases import only_after, own_case, was_case
+from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.unsaid import but_then, or_else
 from eleusis_nb.interpreter.meanings import (

@@ -18,7 +18,8 @@ from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
-from eleusis_nb.interpreter.grammar.cases import own_case, was_case
+from eleusis_nb.interpreter.grammar.cases import was_case
+from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,

@@ -17,7 +17,8 @@ from eleusis_nb.conditions.several import ToFirst, ToSeveral
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, alternating, chosen
-from eleusis_nb.interpreter.grammar.cases import own_case, was_case
+from eleusis_nb.interpreter.grammar.cases import was_case
+from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.grammar.several_cases import but_where, more_of_same
 from eleusis_nb.interpreter.grammar.sharing import sharer

@@ -1,0 +1,197 @@
+"""One case of the card judged itself: "reds must be even", "if it is red it must be even".
+
+Categories: ``Own`` a test of the card judged, ``ThenOwn`` what it must be then, ``Self`` a case of
+the card judged, ``Free`` cards that are right whatever else is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.counts import Counted, Outnumbers
+from eleusis_nb.conditions.relations import Compares, Shares
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case
+from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_never, is_set, opposite
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of one case of the card judged."""
+    _tests(grammar)
+    _then(grammar)
+    _if_then(grammar)
+    _sets(grammar)
+    _relations(grammar)
+    _free(grammar)
+
+
+def _tests(grammar: Productions) -> None:
+    """Add the tests of the card judged: "if it is red", "if it goes up"."""
+    add = grammar.add
+    add("Own", "if card be? S4", None, 0.15)
+    add("Own", "if it|its be? S4", None, 0.3)
+    add("Own", "if be S4", None, 0.3)
+    add("Own", "among S4")
+    add("Own", "if Rel", None, 0.3)
+    add("Own", "if play S4 down?", None, 0.3)
+    add("Own", "if sub do Rel", None, 0.2)
+    add("Own", "if value be? S4", None, 0.2)
+    add("Own", "if S4", None, 0.4)
+    add("Own", "if nextcard be S4")
+    add("Own", "if it be? Rel")
+    add("Own", "if card play be S4")
+    add("Own", "if AtS be S4", lambda a, s: s)
+
+
+def _then(grammar: Productions) -> None:
+    """Add what the card judged must be where a test holds: "then it must be even"."""
+    add = grammar.add
+    add("pronoun", "it|its|value")
+    add("pronoun", "its value")
+    add("ThenOwn", "comma? then? P3", lambda p: p if is_set(p) else None)
+    # “when it is red, go up” may as well speak of the card that lies there
+    add("ThenOwn", "comma? then? P3", lambda p: None if is_set(p) else p, 0.25)
+    add("ThenOwn", "comma? then? C than|as|to|of? Ref", lambda order, back: Compares(order, back))
+    add("ThenOwn", "comma? then? it P3")
+    add("ThenOwn", "comma? then? only P3")
+    add("ThenOwn", "comma? then? only P3 be? ok")
+    add("ThenOwn", "comma? then? its P3")
+    add("ThenOwn", "comma? then? it? must be? P3")
+    add("ThenOwn", "comma? then? it? be P3")
+    add("ThenOwn", "comma? then? it onlydo P3")
+    add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
+
+
+def _if_then(grammar: Productions) -> None:
+    """Add cases with their test in full: "if it is red it must be even"."""
+    add = grammar.add
+    add("Self", "Own ThenOwn", own_case)
+    # “if a red card is played it must be even”: what is played, not what was
+    add("Self", "if S4 be? play comma? then? pronoun must? be? P3", own_case)
+    add("Self", "P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Self", "P3 must comma? Own", lambda then, t: own_case(t, then))
+    add("Self", "sub? must be? P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Self", "it|sub do P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
+    add("Case", "Own comma? then? AtS do P3", lambda t, a, p: own_case(t, p))
+
+
+def _sets(grammar: Productions) -> None:
+    """Add what cards of a set must be: "reds must be even", "reds only if even"."""
+    add = grammar.add
+    add("Self", "S3 must go Rel", own_case)
+    # “even for reds” is what reds must be; “higher for reds” may as well be after a red one
+    add("Self", "P3 for S4", lambda then, s: own_case(s, then), 0.1)
+    add("Self", "for S4 comma? its? value? must? be? P3", own_case, 0.1)
+    add("Self", "S3 may|must not be? Rel", lambda s, rel: own_case(s, opposite(rel)))
+    add("Self", "S3 dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
+    add("Self", "no|neither S3 may|must|dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
+    add("Self", "S3 must be? P3", own_case)
+    add("Self", "S3 be P3", own_case, 0.2)
+    # “hearts = face cards only”
+    add("Self", "S3 equals only S3", own_case)
+    add("Self", "S3 equals S3 only", own_case, -0.4)
+    add("Self", "S3 go with S3", own_case, 0.3)
+    add("Self", "S3 with S3", own_case, 0.55)
+    add("Self", "S3 go Rel", own_case, 0.1)  # or after reds one goes up: it is asked
+    add("Self", "if S3 comma? must be P3", own_case)
+    add("Self", "all S3 must be? P3", own_case)
+    add("Self", "S3 may|must not be? S4", lambda s, t: own_case(s, opposite(t)))
+    add(
+        "Self",
+        "S3 keep At of Ref",
+        lambda s, a, b: (s, Shares(a[0], b)) if len(a) == 1 else None,
+    )
+    add("Self", "S3 colon|dash S3", own_case, 0.4)
+    add("Self", "S3 equals S3", own_case, 0.2)
+    add("Self", "S3 never|not C", lambda s, order: (s, opposite(Compares(order))))
+    add("Self", "S3 only if it? be? P3", own_case)
+    add("Self", "S3 may|must|be be? play|ok|accept? only if it? do? P3", own_case)
+    add("Self", "S3 may|must|be be? play|ok|accept? only P3", own_case, 0.3)
+    add("Self", "S3 play|ok|accept only P3", own_case, 0.3)
+    add("Self", "S3 be? ok|accept if it? do? P3", own_case)
+    add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
+    add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
+    add("Self", "S3 if it? do? P3", own_case, 0.4)
+
+
+def own_case(test: Condition, then: Condition) -> Case | None:
+    """Return the case that the card judged satisfies a test."""
+    if test == ANYTHING or then in {ANYTHING, test}:
+        return None
+    impossible = is_never(test, then) or (is_set(test) and _excludes(test, then))
+    if impossible or (is_set(then) and isinstance(test, Compares)):
+        return None  # "if higher, red": nobody says so of the card judged
+    if isinstance(test, (Counted, Outnumbers)):
+        test = replace(test, with_this=False)  # "if there are more reds" looks at the line as it is
+    return test, then
+
+
+def _excludes(test: Condition, then: Condition) -> bool:
+    """Whether a case of some cards speaks of none of them, or of other ones, or is of all cards."""
+    return (
+        cards_of(test) == EVERY_CARD
+        or _speaks_of_others(then, test)
+        or (is_set(then) and both(test, then) is None)
+    )
+
+
+def _speaks_of_others(then: Condition, test: Condition) -> bool:
+    """Whether part of a clause is idle: "reds must be even and blacks odd" is no case of reds."""
+    return (
+        isinstance(then, Or)
+        and is_set(then)
+        and any(both(test, part) is None for part in then.parts())
+    )
+
+
+def _relations(grammar: Productions) -> None:
+    """Add cases of how the card compares: "a higher card must be red"."""
+    add = grammar.add
+    add("Self", "all|each|any card Rel must be? P3", lambda test, then: (test, then))
+    add("Self", "card Rel must be? Rel", lambda test, then: (test, then), 0.2)
+    # “a higher card has to be of the same suit”, “if you go up you have to keep the suit”
+    add("Self", "any|each|all? Rel card must|may be? P3", moving_case)
+    add("Self", "if card? go Rel comma? then? Cl", moving_case)
+    add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: moving_case(Compares(o), then))
+    add("Self", "Rel must be? P3", moving_case)
+    add("Self", "Rel colon|dash|arrow P3", _between, 0.3)
+    add("Self", "if Rel comma? then? sub do P3", _between)
+    # « pour changer d'enseigne, il faut jouer la même valeur »
+    add("Self", "for|to|toplay Rel comma? must play? P3", _between, -0.7)
+    # “if you change the suit you have to go up”
+    add("Self", "if Rel comma? then? must? go? Rel", _between)
+    add("Self", "if Rel comma? then? must play P3", _between)
+    add("Self", "go? Rel mean go? P3", moving_case)
+    add("Self", "Rel mean go? Rel", _between)
+    add("Self", "Rel card be P3", moving_case, 0.1)
+    add("Self", "if it be? Rel comma? then? it|card must? be? P3", moving_case)
+    add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
+
+
+def moving_case(test: Condition, then: Condition) -> Case | None:
+    """Read "a higher card must be of the same suit", a case of how two cards compare."""
+    if is_set(test) or then in {ANYTHING, test} or is_never(test, then):
+        return None
+    return test, then
+
+
+def _between(test: Condition, then: Condition) -> Case | None:
+    """Read "same colour: higher", a case of two cards that have something in common."""
+    return own_case(test, then) if isinstance(test, Shares) else None
+
+
+def _free(grammar: Productions) -> None:
+    """Add sets of cards that are free: "a red card may be anything"."""
+    add = grammar.add
+    add("Free", "S3 do? ok")
+    add("Free", "S3 may? be? anything")
+    add("Free", "S3 may|must? be? S0", lambda s, free: s if free == ANYTHING != s else None)
+    add("Free", "S3 may? follow|play anything")
+    add("Free", "S3 may be ok|play")
+    add("Free", "S3 may? be? play|ok free")
+    add("Free", "S3 be? ok anything")
+    add("Free", "S3 colon? anything")
+    add("Free", "S3 may be? go|play? after? anything")
