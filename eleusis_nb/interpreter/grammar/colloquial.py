@@ -16,10 +16,11 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import chosen, in_turn
+from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.patterns import nth, several
-from eleusis_nb.interpreter.grammar.sharing import parity_word, sharer
+from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.streaks import streak_alike
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,

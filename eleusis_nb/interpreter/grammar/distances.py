@@ -20,17 +20,19 @@ from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, Quantity, aro
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of distances."""
+    _numbers_of_steps(grammar)
+    _up_or_down(grammar)
+    _steps(grammar)
+    _up_and_down(grammar)
+    _near_or_far(grammar)
+    _differences(grammar)
+    _round(grammar)
+    _provisos(grammar)
+
+
+def _numbers_of_steps(grammar: Productions) -> None:
+    """Add how many steps: "two", "at most three", "one or two"."""
     add = grammar.add
-    add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b))
-    add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b))
-    # «на ступеньку выше или ниже, или такую же»
-    add("Rel", "by step Cmp or|slash|comma Cmp [than|from|of? Ref]", _a_step_either_way)
-    add("Rel", "by step Cmp or|slash|comma Cmp comma? or tie", lambda a, b: _or_alike(a, b))
-    # «по порядку вниз на единичку»
-    add("Rel", "inturn|thatorder Rel", lambda rel: rel if isinstance(rel, Steps) else None, 0.1)
-    # «разность чётная, но не ноль»
-    add("Rel", "Rel comma? but|and? not Num", lambda rel, n: _not_alike(rel) if n == 0 else None)
-    # So many steps above or below.
     add("Few", "Num|One", lambda n: (n,), 0.05)
     add("Few", "atleast Num|One", lambda n: tuple(range(n, RANKS)) if 1 <= n < RANKS else None)
     add(
@@ -57,21 +59,14 @@ def add_to(grammar: Productions) -> None:
     add("Few", "exactly Few")
     add("Few", "Few step|value")
     add("ByFew", "by Few")
-    add(
-        "Rel",
-        "ByFew Cmp [than|to|from|as|of? Ref]",
-        lambda f, o, b=1: stepping(_signed(f, o), b),
-    )
-    add(
-        "Rel",
-        "Cmp by Few than|to|from|as|of? Ref",
-        lambda o, f, b: stepping(_signed(o, f), b),
-    )
-    add(
-        "Rel",
-        "Cmp than|to|from|as|of? Ref by Few",
-        lambda o, b, f: stepping(_signed(o, f), b),
-    )
+    add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
+    add("Few", "Num|One or by Num", lambda a, b: (a, b))
+    add("Few", "by Num|One or by Num", lambda a, b: (a, b))
+
+
+def _up_or_down(grammar: Productions) -> None:
+    """Add so many steps up or down: "two higher", "up by at most three", "one down"."""
+    add = grammar.add
     add("Sg", "Few Cmp", _signed)
     add("Sg", "Cmp comma? but|and by? atmost|upto by? Num", _signed_upto)
     add("Sg", "Cmp comma? but|and by? Num atmost", _signed_upto)
@@ -79,13 +74,6 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "Cmp atmost|upto by Num", _signed_upto)
     add("Sg", "Cmp by Num atmost", _signed_upto)
     add("Sg", "Cmp comma? but|and not|never by more than? Num", _signed_upto)
-    add(
-        "Rel",
-        "value of? nextcard minus|dash value? of? Ref must? be|equals? Few",
-        lambda back, few: stepping((few, 1), back),
-    )
-    add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from)
-    add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from)
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
     add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
     add("Sg", "Cmp by Few", _signed)
@@ -105,12 +93,40 @@ def add_to(grammar: Productions) -> None:
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
     add("Sg", "justabove", lambda: ((1,), 1))
     add("Sg", "justbelow", lambda: ((1,), -1))
-    add("Rel", "Sg comma? and circle", _steps_round, -0.8)
     # « suite montante de un en un », « décroissant de un en un »
     add("Sg", "pattern? Cmp justabove|justbelow", lambda order: _signed((1,), order), -0.3)
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
     add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
     add("Sg", "countdown", lambda: ((1,), -1))
+
+
+def _steps(grammar: Productions) -> None:
+    """Add that a card is so many steps up or down from an earlier one."""
+    add = grammar.add
+    add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b))
+    add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b))
+    add(
+        "Rel",
+        "ByFew Cmp [than|to|from|as|of? Ref]",
+        lambda f, o, b=1: stepping(_signed(f, o), b),
+    )
+    add(
+        "Rel",
+        "Cmp by Few than|to|from|as|of? Ref",
+        lambda o, f, b: stepping(_signed(o, f), b),
+    )
+    add(
+        "Rel",
+        "Cmp than|to|from|as|of? Ref by Few",
+        lambda o, b, f: stepping(_signed(o, f), b),
+    )
+    add(
+        "Rel",
+        "value of? nextcard minus|dash value? of? Ref must? be|equals? Few",
+        lambda back, few: stepping((few, 1), back),
+    )
+    add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from)
+    add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from)
     add("Rel", "Sg", stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", stepping)
     add("Rel", "Sg than|to it", stepping)
@@ -125,6 +141,19 @@ def add_to(grammar: Productions) -> None:
         lambda few: _or_as(stepping(few), Shares(Attribute.RANK)),
     )
     add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
+    add("Rel", "Sg comma not|no more", stepping)
+    # “equal or one higher”, “double the last one or the same”
+    add("Rel", "equal or Sg", lambda step: or_same(stepping(step)))
+    add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
+    add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
+
+
+def _up_and_down(grammar: Productions) -> None:
+    """Add so many steps either way: "one up or one down", "plus or minus two"."""
+    add = grammar.add
+    # «на ступеньку выше или ниже, или такую же»
+    add("Rel", "by step Cmp or|slash|comma Cmp [than|from|of? Ref]", _a_step_either_way)
+    add("Rel", "by step Cmp or|slash|comma Cmp comma? or tie", lambda a, b: _or_alike(a, b))
     add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
     add("Rel", "Ref Sg or|slash Sg", lambda back, a, b: _either_way(a, b, back))
     add("Rel", "Sg and Sg [than? Ref]", _both_signs)
@@ -133,18 +162,21 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
     add("Rel", "Cmp than? or|slash Cmp ByFew [than|to|from|of? Ref]", _by_either)
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few))
-    # Distances.
+    add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back))
+    add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
+    # “a step of 1 or 2 in any direction”
+    add("Rel", "go? step of Few eitherway", differs)
+    add("Rel", "go? Few comma? eitherway", differs)
+    add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
+
+
+def _near_or_far(grammar: Productions) -> None:
+    """Add how near or far: "within three", "at least two away", "adjacent"."""
+    add = grammar.add
     add("Rel", "within Num|One step? [of|from? Ref]", _within)
     add("Rel", "Num step? away atmost", _within)
     add("Rel", "Num step? away than|of|from|with|to Ref comma? atmost", _within)
     add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within)
-    add("difference", "difference absolute")
-    add("difference", "absolute difference")
-    add("Rel", "atmost Diff Num", lambda back, n: _within(n, back))
-    add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back))
-    add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back))
-
-    add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
     add("Rel", "Dist step? away [than|of|from? Ref]", differs)
     add("Rel", "Dist step? away from|of|to it", differs)
     add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
@@ -168,8 +200,20 @@ def add_to(grammar: Productions) -> None:
         "no|not|never further away? than Num [from|to? Ref]",
         lambda n, b=1: differs(Span(None, n), b),
     )
-    # “the last card must be lower than the next”
-    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
+    add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
+    add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
+    add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
+    add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))
+    add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
+
+
+def _differences(grammar: Productions) -> None:
+    """Add the difference: "the difference is even", "it differs by at most two"."""
+    add = grammar.add
+    add("difference", "difference absolute")
+    add("difference", "absolute difference")
+    add("Rel", "atmost Diff Num", lambda back, n: _within(n, back))
+    add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back))
     add("Diff", "difference", lambda: 1)
     add("Diff", "absolute Diff")
     add("Diff", "difference in? value", lambda: 1)
@@ -192,22 +236,6 @@ def add_to(grammar: Productions) -> None:
     )
     add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back))
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
-    add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
-    add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", not_equal)
-    add("Rel", "Rel comma? but tieisbad", not_equal)
-    add("Rel", "Rel comma? tieisbad", lambda r: not_equal(r) if isinstance(r, Differs) else None)
-    add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
-    add("Few", "Num|One or by Num", lambda a, b: (a, b))
-    add("Few", "by Num|One or by Num", lambda a, b: (a, b))
-    add("Rel", "Sg comma not|no more", stepping)
-    # “a step of 1 or 2 in any direction”
-    add("Rel", "go? step of Few eitherway", differs)
-    add("Rel", "go? Few comma? eitherway", differs)
-    # “equal or one higher”, “double the last one or the same”
-    add("Rel", "equal or Sg", lambda step: or_same(stepping(step)))
-    add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
-    add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
-    add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
     add(
         "Rel",
         "differ in? At by Dist",
@@ -215,25 +243,41 @@ def add_to(grammar: Productions) -> None:
     )
     add("Rel", "differ by Dist [with|from|than? Ref]", differs)
     add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b))
-    add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
     add(
         "Rel", "within difference of? Few [from|of|with|to? Ref]", lambda f, b=1: _within(max(f), b)
     )
-    add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
-    add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
-    add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))
-    add("Rel", "Rel in At|value", _in_rank)
-    add("Rel", "value go Rel", _in_rank)
-    add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
     add("Dist", "Amt")
     add("Dist", "S0", _parity)
     add("Dist", "Amt step")
     add("Dist", "Few", None, 0.5)
+
+
+def _round(grammar: Productions) -> None:
+    """Add that the ranks go round: "one up, and the ace comes after the king"."""
+    add = grammar.add
+    add("Rel", "Sg comma? and circle", _steps_round, -0.8)
     add("Rel", "Rel comma? circle", around)
     add("Rel", "circle Rel", around)
     add("Rel", "Rel comma? open circle close", around)
     add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _goes_round)
     add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _goes_round(rel, k, a))
+
+
+def _provisos(grammar: Productions) -> None:
+    """Add what is said besides: "but not equal", "exactly", "in rank"."""
+    add = grammar.add
+    # «по порядку вниз на единичку»
+    add("Rel", "inturn|thatorder Rel", lambda rel: rel if isinstance(rel, Steps) else None, 0.1)
+    # «разность чётная, но не ноль»
+    add("Rel", "Rel comma? but|and? not Num", lambda rel, n: _not_alike(rel) if n == 0 else None)
+    # “the last card must be lower than the next”
+    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
+    add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
+    add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", not_equal)
+    add("Rel", "Rel comma? but tieisbad", not_equal)
+    add("Rel", "Rel comma? tieisbad", lambda r: not_equal(r) if isinstance(r, Differs) else None)
+    add("Rel", "Rel in At|value", _in_rank)
+    add("Rel", "value go Rel", _in_rank)
 
 
 Signed = tuple[Numbers, int]

@@ -1,0 +1,209 @@
+"""Several attributes of two cards: "suit or rank", "not both", "neither the colour nor the parity".
+
+Category ``Rel`` a relation to an earlier card.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.sharing import sharer, swapped_places
+from eleusis_nb.interpreter.meanings import exactly_one
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of several attributes."""
+    _any_or_all(grammar)
+    _exactly_one(grammar)
+    _one_kept_one_changed(grammar)
+    _neither(grammar)
+
+
+def _exactly_one(grammar: Productions) -> None:
+    """Add "either the suit or the rank, and not both"."""
+    add = grammar.add
+    add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_of(a, False))
+    add(
+        "Rel",
+        "differ from|than? Ref in|by? AtOr comma? but? notboth",
+        lambda b, a: _one_of(a, False, b),
+    )
+    add(
+        "Rel",
+        "change something colon|comma? AtOr",
+        lambda a: _one_of(a, False),
+    )
+    add(
+        "Rel",
+        "match|share AtOr [of|with|as? RefA] comma? but? notboth",
+        lambda a, b=1: _one_of(a, True, b),
+    )
+    add(
+        "Rel",
+        "match|share with? Ref in? AtOr comma? but? notboth",
+        lambda b, a: _one_of(a, True, b),
+    )
+    add(
+        "Rel",
+        "same AtOr [than|as|of? RefA] comma? but? notboth",
+        lambda a, b=1: _one_of(a, True, b),
+    )
+    add(
+        "Rel", "match exactly One of? AtOr [of|with|as? Ref]", lambda _, a, b=1: _one_of(a, True, b)
+    )
+    add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_of(a, True))
+    add(
+        "Rel",
+        "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",
+        lambda _, *p: _one_of(p[-1], True, *p[:-1]),
+    )
+
+
+def _one_kept_one_changed(grammar: Productions) -> None:
+    """Add "the same colour, another suit"."""
+    add = grammar.add
+    add("Rel", "same At comma? different At [than|as|from? Ref]", _and_another)
+    for unmoved in ("not At", "At not|no", "AtS not change", "At keep"):
+        add("Rel", f"AtS change comma? but|and? {unmoved}", _one_changes)
+    for moving in ("not At", "At not|no", "At change"):
+        add("Rel", f"AtS keep comma? but|and? {moving}", lambda a, b: _one_changes(b, a))
+    add("Rel", "match with? Ref in? At but|and not in? At", lambda b, a, c: _and_another(a, c, b))
+
+
+def _neither(grammar: Productions) -> None:
+    """Add "neither the suit nor the rank", "no suit of the last two"."""
+    add = grammar.add
+    add("Rel", "share|match neither At nor At of|with? Ref", _neither_shared)
+    add("Rel", "AtS must? be? neither RefA nor RefA", _unlike_two)
+    add("Rel", "AtS not be? RefA nor|or RefA", _unlike_two)
+    add("Rel", "different At than|from|as RefA and|or|nor RefA", _unlike_two)
+    add(
+        "Rel",
+        "not|dont match with|from? Ref neither in|by? At comma? nor in|by? At",
+        lambda back, a, b: sharer(False, each=True)(a + b, back),
+    )
+    add(
+        "Rel",
+        "not At of Ref and|nor not? At either?",
+        lambda a, back, b: _neither_shared(a, b, back),
+    )
+    add(
+        "Rel",
+        "must? have? neither At nor At of Ref",
+        lambda a, b, r: sharer(False, each=True)(a + b, r),
+    )
+    add(
+        "Rel",
+        "neither At nor At must|may? be? same|repeat|match [as? RefA]",
+        lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+    )
+    add(
+        "Rel",
+        "neither At nor At of Ref must|may? be? same|repeat|match",
+        lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+    )
+
+
+def _any_or_all(grammar: Productions) -> None:
+    """Add "the suit or the rank", "at least one of them", "both"."""
+    add = grammar.add
+    for word, same in (("same", True), ("different", False), ("opposite", False)):
+        one, every = sharer(same, each=False), sharer(same, each=True)
+        add("Rel", f"{word} AtOr [than|as|to|from|of? RefA]", one)
+        add("Rel", f"{word} AtAnd [than|as|to|from|of? RefA]", every)
+        add("Rel", f"{word} than|as|to|from? RefA in AtOr", swapped_places(one))
+        add("Rel", f"{word} than|as|to|from? RefA in AtAnd", swapped_places(every))
+        for subject, make in (("AtSOr", one), ("AtSAnd", every)):
+            add("Rel", f"{subject} must|may? be? {word}", make)
+            add("Rel", f"{subject} must|may? be? {word} than|as|to|from|of RefA", make)
+            add("Rel", f"{subject} must|may? be? {word} RefA", make, 0.2)
+        add(
+            "Rel",
+            f"exactly One of AtAnd must? be? {word}",
+            lambda _, a, same=same: _one_of(a, same),
+        )
+        add("Rel", f"atleast One of AtAnd must? be? {word}", lambda _, a, make=one: make(a))
+    add("Rel", "atleast One of AtAnd must? match", lambda _, a: sharer(True, each=False)(a))
+    add("Rel", "AtSOr must|may|have? be? match RefA?", sharer(True, each=False))
+    add("Rel", "AtSAnd must|may|have? be? match RefA?", sharer(True, each=True))
+    add("Rel", "AtSAnd must? differ [from|than|of? RefA]", sharer(False, each=True))
+    add("Rel", "AtSOr must? differ [from|than|of? RefA]", sharer(False, each=False))
+    add("Rel", "AtSAnd must? change", sharer(False, each=True))
+    add("Rel", "AtSAnd must? change than|from RefA", sharer(False, each=True))
+    add("Rel", "atleast One of AtAnd must? change", lambda _, a: sharer(False, each=False)(a))
+    add("Rel", "differ from|than? RefA in AtAnd", swapped_places(sharer(False, each=True)))
+    add("Rel", "differ in AtAnd [from|than? RefA]", sharer(False, each=True))
+    add("Rel", "share either? its? AtOr with|of? RefA", sharer(True, each=False))
+    add("Rel", "have|share? AtOr common with|to|as|of Ref", sharer(True, each=False))
+    add("Rel", "match AtOr [of|with|as? RefA]", sharer(True, each=False))
+    add("Rel", "match|share with? Ref in|by? AtOr", swapped_places(sharer(True, each=False)))
+    add("Rel", "match with? Ref in AtAnd", swapped_places(sharer(True, each=True)))
+    add("Rel", "match AtAnd [of|with? Ref]", sharer(True, each=True))
+    add(
+        "Rel",
+        "something? same|share|match with|of? Ref open|colon|comma? AtOr close?",
+        swapped_places(sharer(True, each=False)),
+    )
+    add("Rel", "change AtAnd", sharer(False, each=True))
+    add("Rel", "change AtOr", sharer(False, each=False))
+    add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(sharer(False, each=True)))
+    add(
+        "Rel",
+        "share atleast One of AtAnd [with? Ref]",
+        lambda _, a, b=1: sharer(True, each=False)(a, b),
+    )
+    add(
+        "Rel",
+        "share|match|have atleast? One attribute open|colon|comma? AtOr close? same? [with|of|as? Ref]",
+        lambda _, a, b=1: sharer(True, each=False)(a, b),
+    )
+    # “must have something in common with the last card”: it is asked what counts
+    for kind in (Attribute.SUIT, Attribute.COLOUR):
+        some = partial(sharer(True, each=False), (Attribute.RANK, kind))
+        none = partial(sharer(False, each=True), (Attribute.RANK, kind))
+        for common in ("somecommon", "have something", "have? something common"):
+            add("Rel", f"{common} with|to|as|of? Ref", some, 0.4)
+            add("Rel", f"not|dont|never|no {common} with|to|as|of? Ref", none, 0.4)
+        add("Rel", "have? no common with|to|as|of Ref", none, 0.4)
+    for no in ("no", "never", "dont", "not"):
+        add("Rel", f"{no} repeat of? AtOr", sharer(False, each=True))
+    for no in ("no", "not", "never", "may not"):
+        add("Rel", f"{no} repeat Ref AtOr", swapped_places(sharer(False, each=True)))
+
+
+def _and_another(
+    kept: tuple[Attribute, ...], changed: tuple[Attribute, ...], back: int = 1
+) -> Condition | None:
+    """Read "same colour, different suit"."""
+    if len(kept) != 1 or len(changed) != 1 or kept == changed:
+        return None
+    return And((Shares(kept[0], back), Shares(changed[0], back, same=False)))
+
+
+def _neither_shared(
+    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int
+) -> Condition | None:
+    parts = tuple(Shares(attribute, back, same=False) for attribute in one + other)
+    return And(parts) if one != other else None
+
+
+def _unlike_two(attributes: tuple[Attribute, ...], one: int, other: int) -> Condition | None:
+    if len(attributes) != 1 or one == other:
+        return None
+    return And(tuple(Shares(attributes[0], back, same=False) for back in sorted({one, other})))
+
+
+def _one_changes(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) -> Condition | None:
+    if len(changed) != 1 or len(kept) != 1:
+        return None
+    return And((Shares(changed[0], same=False), Shares(kept[0])))
+
+
+def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Condition | None:  # noqa: FBT001
+    if len(attributes) != 2:
+        return None
+    return exactly_one(*(Shares(one, back, same=same) for one in attributes))
