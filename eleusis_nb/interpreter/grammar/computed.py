@@ -1,0 +1,55 @@
+"""Values computed from earlier cards: "double the last one", "a divisor of it", "the mean of the two".
+
+Category ``Rel`` a relation to earlier cards.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.condition import Or
+from eleusis_nb.conditions.making import (
+    divisor,
+    double,
+    half,
+    multiple,
+    the_difference,
+    the_mean,
+    the_sum,
+)
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import or_same
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of computed values."""
+    add = grammar.add
+    add("Rel", "double of? Ref", double)
+    add("Rel", "double than|of? it", lambda: double(1), 0.3)
+    add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))
+    add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
+    add("Rel", "Ref must? be? divisible by it|that|card", divisor)
+    add("Rel", "half of? Ref", half)
+    add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
+    add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
+    add("Rel", "multiple of? Ref", lambda back: multiple(back))
+    add("Rel", "divisible by? Ref", lambda back: multiple(back))
+    add("Rel", "divisor of? Ref", lambda back: divisor(back))
+    # “the new rank divides the last one, or the last one divides the new one”
+    add("Divides", "sub|card|value|nextcard|it? divisor RefA|Ref", lambda b: divisor(b))
+    add("Divides", "RefA|Ref divisor sub|it|nextcard|another value?", lambda b: multiple(b))
+    add("Rel", "Divides comma? or Divides", lambda a, b: Or((a, b)) if a != b else None)
+    add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))))
+    add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))))
+    add("Rel", "sum of Win", lambda n: the_sum(None, n), 0.6)
+    add("Rel", "difference of|between Win", lambda n: the_difference() if n == 2 else None, 0.2)
+    add("Rel", "C than|to|as? sum of? Win", lambda order, n: the_sum(order, n))
+    add(
+        "Rel",
+        "C than|to|as? difference of|between? Win",
+        lambda order, n: the_difference(order) if n == 2 else None,
+    )
+    add("Rel", "C than|to|as? average of? Win", lambda order, n: the_mean(order, n))
+    add(
+        "Rel",
+        "multiple|divisor of? Ref or? viceversa",
+        lambda b: Or((multiple(b), divisor(b))),
+    )
