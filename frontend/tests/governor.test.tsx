@@ -123,7 +123,7 @@ test("one thing is asked at a time, and what was refused is said until something
   click(button("Pass"));
   expect(comm.sent.at(-1)).toMatchObject({ do: "stay", turn: 1 });
   await answered();
-  expect(place.querySelector(".eleusis-trouble")).toBeNull();
+  expect(find(".eleusis-trouble")?.textContent).toBe("");
 });
 
 test("the focus that went with a button goes to the next thing to press", async () => {
@@ -190,7 +190,7 @@ test("before the stakes are laid nobody sits out, and no deck is spoken of", () 
   });
   const texts = [...place.querySelectorAll(".eleusis-state")].map((one) => one.textContent);
   expect(texts).toEqual(["", ""]);
-  expect(place.querySelector("header .eleusis-quiet")?.textContent).toBe("year 25");
+  expect(place.querySelector(".eleusis-title .eleusis-quiet")?.textContent).toBe("year 25");
 });
 
 test("a score below nothing has a minus, and no score a dash", () => {

@@ -1,5 +1,5 @@
 // What the table says: what happened, and what it means. The place is kept, however much is said.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCut } from "../client/cut";
 import { useLeaving } from "../client/leaving";
@@ -21,6 +21,28 @@ export function Message({ view, wire, error }: Props): JSX.Element {
   // Who has won a match is more than what its last round brought.
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
   const aside = tellsPoints ? pointsOf(view, say) : view.say.aside;
+  return (
+    <Told tone={tone} text={text} aside={aside} mark={<ToneMark tone={tone} />}>
+      {view.prediction && !isAsked(view) && <Tally view={view} />}
+      {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
+      <Trouble error={error} />
+      <Connection wire={wire} />
+    </Told>
+  );
+}
+
+type ToldProps = {
+  tone: string;
+  text: string;
+  aside: string;
+  mark?: JSX.Element;
+  /** What stands beside the words, or lies over them. */
+  children: ComponentChildren;
+};
+
+/** What happened, and what it means. */
+export function Told({ tone, text, aside, mark, children }: ToldProps): JSX.Element {
+  const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const isCut = useCut(words);
@@ -34,7 +56,7 @@ export function Message({ view, wire, error }: Props): JSX.Element {
       ref={box}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
     >
-      <ToneMark tone={tone} />
+      {mark}
       <p role="status" ref={words}>
         <b>
           <Said text={text} />
@@ -53,10 +75,7 @@ export function Message({ view, wire, error }: Props): JSX.Element {
           onClick={() => setOpen(!isOpen)}
         />
       )}
-      {view.prediction && !isAsked(view) && <Tally view={view} />}
-      {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
-      <Trouble error={error} />
-      <Connection wire={wire} />
+      {children}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
   const isOffered = view.may?.beliefs ?? true;
   return (
     <div class="eleusis-page eleusis-beliefs">
-      <header class="eleusis-title">
+      <div class="eleusis-title">
         <h2>{words.title}</h2>
         <span class="eleusis-quiet">{view.title}</span>
         {view.may && view.looks && (
@@ -52,7 +52,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
           </button>
         )}
         <Languages wire={wire} />
-      </header>
+      </div>
       <Connection wire={wire} />
       {error && (
         <p class="eleusis-trouble" role="alert">

@@ -79,11 +79,11 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
 
   return (
     <div class="eleusis-page">
-      <header class="eleusis-title">
+      <div class="eleusis-title">
         <h2>{words.title}</h2>
         <span class="eleusis-quiet">{title}</span>
         <Languages wire={wire} />
-      </header>
+      </div>
       <div class="eleusis-asking">
         <Filter label={words.lastWas} value={last} set={setLast} />
         <Filter label={words.cardWas} value={card} set={setCard} />

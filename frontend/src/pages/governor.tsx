@@ -9,6 +9,7 @@ import type { GovernorModel, Send, Wire } from "../client/wire";
 import { Chances } from "../components/chances";
 import { Dice } from "../components/dice";
 import { Place } from "../components/governor-seat";
+import { Told, Trouble } from "../components/message";
 import { Said } from "../components/said";
 import { Riddle } from "../components/secret-stroke";
 import { Connection, Languages } from "../components/standing";
@@ -69,7 +70,7 @@ export function Governor({
 
   return (
     <div class="eleusis-page eleusis-governor">
-      <header class="eleusis-title">
+      <div class="eleusis-title">
         <h2>{view.title}</h2>
         <span class="eleusis-quiet">
           {[
@@ -80,7 +81,7 @@ export function Governor({
             .join(" · ")}
         </span>
         <Languages wire={wire} />
-      </header>
+      </div>
       <ol class="eleusis-seats" aria-label={say.players}>
         {view.seats.map((seat, at) => (
           <Place
@@ -96,22 +97,9 @@ export function Governor({
           />
         ))}
       </ol>
-      <div class={`eleusis-say eleusis-tone-${view.say.tone}`}>
-        <p role="status">
-          <b>
-            <Said text={view.say.text} />
-          </b>{" "}
-          <span>
-            <Said text={view.say.aside} />
-          </span>
-          {error && (
-            <span class="eleusis-trouble">
-              <br />
-              <Said text={error} />
-            </span>
-          )}
-        </p>
-      </div>
+      <Told {...view.say}>
+        <Trouble error={error} />
+      </Told>
       <Connection wire={wire} />
       <Choices view={view} busy={busy} send={send} />
       <div class="eleusis-governor-notes">

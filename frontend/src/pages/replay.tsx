@@ -86,7 +86,7 @@ export function ReplayPage({
     <div
       class={`eleusis-page eleusis-replay${deal.game === "governor" ? " eleusis-governor" : ""}`}
     >
-      <header class="eleusis-title">
+      <div class="eleusis-title">
         <h2>{deal.title}</h2>
         <span class="eleusis-quiet">{words.title}</span>
         <span class="eleusis-choices">
@@ -111,7 +111,7 @@ export function ReplayPage({
           )}
         </span>
         {wire && <Languages wire={wire} />}
-      </header>
+      </div>
       <Timeline deal={deal} at={at} last={last} go={go} message={message.text} />
       <div class="eleusis-actions eleusis-transport" role="group" aria-label={words.transport}>
         <Button

@@ -104,12 +104,19 @@ def test_a_round_by_keys_alone(bridge: Open, stacked: Stack, tmp_path: Path) -> 
     )
 
 
-def test_a_target_is_chosen_by_a_click(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
+def test_a_target_is_chosen_by_a_click_and_nothing_moves(
+    bridge: Open, stacked: Stack, tmp_path: Path
+) -> None:
     stacked("AD 5C")
     page = bridge(seated(tmp_path, house=House(MASTER_STROKES))).page
     page.get_by_role("button", name="Lay the stakes").click()
+    below = "document.querySelector('.eleusis-governor-notes').getBoundingClientRect().top"
+    place = page.evaluate(below)
     page.get_by_role("button", name="Draw a card").click()
-    page.get_by_role("button", name="Choose Bob").click()
+    chosen = page.get_by_role("button", name="Choose Bob")
+    expect(chosen).to_be_visible()
+    assert page.evaluate(below) == place
+    chosen.click()
     expect(page.locator(".eleusis-score").nth(1)).to_have_text("−10")
     expect(page.get_by_role("status").first).to_contain_text("Ada draws again")
 
@@ -187,7 +194,7 @@ def test_a_stake_nobody_can_pay_is_told_in_a_sentence(bridge: Open, tmp_path: Pa
     page.locator("form").evaluate("form => { form.noValidate = true }")
     page.get_by_label("Everybody stakes").fill("50")
     page.get_by_role("button", name="Lay the stakes").click()
-    expect(page.get_by_role("status").first).to_contain_text("A stake of 50 needs two players")
+    expect(page.get_by_role("alert")).to_contain_text("A stake of 50 needs two players")
     assert [seat["purse"] for seat in table.widget.view["seats"]] == [20, 20, 20]
 
 
@@ -315,14 +322,15 @@ def test_it_fits_a_phone(bridge: Open, tmp_path: Path) -> None:
         assert box is None or box["height"] >= 20
 
 
+@pytest.mark.parametrize("width", [864, PHONE[0]])
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-def test_on_a_phone_no_kind_of_player_is_cut_and_the_secret_keeps_its_place(
-    bridge: Open, tmp_path: Path, lang: str
+def test_no_kind_of_player_is_cut_and_the_secret_keeps_its_place(
+    bridge: Open, tmp_path: Path, lang: str, width: int
 ) -> None:
     players = {"Ada": "person", "Bob": "stops above 12", "Cleo": "always draws", "Dan": "reckons"}
     stroke = "hearts; any draw; drawer +5"
     session = GovernorSession.open(players, seed=5, folder=tmp_path, house=House(), secret=stroke)
-    table = bridge(GouverneurTable(session, lang=lang), size=PHONE)
+    table = bridge(GouverneurTable(session, lang=lang), size=(width, 740))
     page = table.page
     cut = """() => [...document.querySelectorAll(".eleusis-seat-kind")]
       .filter(one => !one.matches(".eleusis-hidden") &&
