@@ -113,7 +113,7 @@ test("what may not be done has no button", () => {
 });
 
 test("one thing is asked at a time, and what was refused is said until something is done", async () => {
-  const { comm, place, button, asked, find, answered } = opened(may({ draw: true, stay: true }));
+  const { comm, button, asked, find, answered } = opened(may({ draw: true, stay: true }));
   click(button("Draw a card"));
   click(button("Pass"));
   expect(asked()).toEqual([{ do: "draw" }]);

@@ -2,8 +2,9 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** Whether an element, or what it stands in, shows less than there is of its text. */
-export function useCut(words: RefObject<HTMLElement | null>): boolean {
+/** Whether an element, or what it stands in, shows less than there is of its text; its parts are
+    looked up anew when something else is drawn in it. */
+export function useCut(words: RefObject<HTMLElement | null>, drawn?: unknown): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     const { current } = words;
@@ -15,6 +16,6 @@ export function useCut(words: RefObject<HTMLElement | null>): boolean {
     );
     for (const one of [current, ...current.children]) observer.observe(one);
     return () => observer.disconnect();
-  }, []);
+  }, [drawn]);
   return isCut;
 }

@@ -4,6 +4,7 @@
 
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCut } from "../client/cut";
 import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
 import type { MeaningView, ReadingAnswer, ReadingView } from "../client/schema";
 import type { Answer } from "../client/wire";
@@ -135,6 +136,7 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
   const { reading: say } = useSay();
   const { view } = reading;
   const box = useRef<HTMLDivElement>(null);
+  const isCut = useCut(box, view);
   // Beside a phone's keyboard there is little room: what is asked comes into it.
   useEffect(() => {
     const asks = isDoubtful ? box.current : null;
@@ -148,6 +150,7 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
         ref={box}
         class={`eleusis-read${isDoubtful ? " eleusis-asks" : ""}`}
         aria-busy={!isEmpty && !reading.isCurrent}
+        tabIndex={isCut ? 0 : undefined} // what scrolls is reached by keys
         onMouseDown={(event) => event.preventDefault()}
       >
         {isEmpty || !view ? (
