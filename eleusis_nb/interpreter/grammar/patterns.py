@@ -11,13 +11,7 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import (
-    Compares,
-    Direction,
-    NextSuit,
-    Order,
-    Steps,
-)
+from eleusis_nb.conditions.relations import Compares, Direction, NextSuit, Order, Steps
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn, repeats
@@ -27,6 +21,17 @@ from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_same, is
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of patterns by position."""
+    _items(grammar)
+    _joints(grammar)
+    _rows(grammar)
+    _in_turn(grammar)
+    _cycles(grammar)
+    _every_nth(grammar)
+    _places(grammar)
+
+
+def _items(grammar: Productions) -> None:
+    """Add the conditions of a row: "two reds", "then up twice"."""
     add = grammar.add
     add("Item", "S2", lambda s: (s,), 0.1)
     add("Item", "Ord card? be? S2", lambda n, s: (s,))
@@ -44,8 +49,16 @@ def add_to(grammar: Productions) -> None:
     # “two steps up, then one step down”
     add("StepRow", "Sg joint Sg", lambda a, b: (a, b))
     add("StepRow", "StepRow joint Sg", lambda row, a: (*row, a))
-    add("Pat", "StepRow repeat?", _steps, 0.1)
     add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
+    add("Item", "twice Cmp", lambda order: (Compares(order),) * 2)
+    add("Item", "time|sometime Cmp", lambda order: (Compares(order),))
+    add("Item", "One|Num times|time|sometime Cmp", _so_often)
+    add("Item", "once Cmp", lambda order: (Compares(order),))
+
+
+def _joints(grammar: Productions) -> None:
+    """Add what stands between them: "then", "followed by"."""
+    add = grammar.add
     add("joint", "comma|arrow|dash")
     add("joint", "then")
     add("joint", "arrow then")
@@ -55,17 +68,12 @@ def add_to(grammar: Productions) -> None:
     add("joint", "comma and", None, 0.3)
     add("joint", "comma? that? must? be? followed", None, 0.1)
     add("joint", "dot|semi then?", None, 0.2)
-    add("Pat", "Seq comma? and? pattern repeat", in_turn)
-    # “red, red, black, in a loop from the starter on”, “the starter counts as the first red”
-    add("Turns", "Seq comma? and? repeat|inturn?", in_turn)
-    for starter in (
-        "comma|semi|dot? and? first count [as? Ord|first? S1]",
-        "comma? from first",
-        "comma? and? start with|from|on|at? first [as S1]",
-        "comma? with? first be|play as? S1 place|card?",
-    ):
-        add("Pat", f"Turns {starter}", _from_the_starter)
-    add("Pat", "Seq comma? and? pattern of Num repeat", _counted)
+    add("joint", "then it|that? be")
+
+
+def _rows(grammar: Productions) -> None:
+    """Add rows of conditions: "red, red, black"."""
+    add = grammar.add
     add("Seq", "Item joint Item", lambda a, b: a + b, 0.1)
     add("Seq", "Item Item", _beside, 0.2)
     add("Seq", "Seq joint Item", _longer)
@@ -77,33 +85,32 @@ def add_to(grammar: Productions) -> None:
     add("Seq", "Seq comma? and Item", _longer, 0.3)
     add("Seq", "Nums", _numbers, 0.4)
     add("Seq", "RkNums", _numbers, 0.4)
+
+
+def _in_turn(grammar: Productions) -> None:
+    """Add rows that go round: "red, red, black and so on", "in turn red and black"."""
+    add = grammar.add
+    add("Pat", "StepRow repeat?", _steps, 0.1)
+    add("Pat", "Seq comma? and? pattern repeat", in_turn)
+    # “red, red, black, in a loop from the starter on”, “the starter counts as the first red”
+    add("Turns", "Seq comma? and? repeat|inturn?", in_turn)
+    for starter in (
+        "comma|semi|dot? and? first count [as? Ord|first? S1]",
+        "comma? from first",
+        "comma? and? start with|from|on|at? first [as S1]",
+        "comma? with? first be|play as? S1 place|card?",
+    ):
+        add("Pat", f"Turns {starter}", _from_the_starter)
+    add("Pat", "Seq comma? and? pattern of Num repeat", _counted)
     # A row is a pattern when it goes round, counts, or says so.
     add("Pat", "start with? Seq", _plain)
-    add("Item", "twice Cmp", lambda order: (Compares(order),) * 2)
-    add("Item", "time|sometime Cmp", lambda order: (Compares(order),))
-    add("Item", "One|Num times|time|sometime Cmp", _so_often)
-    add("Item", "once Cmp", lambda order: (Compares(order),))
     add("Pat", "Seq", _plain, 0.25)
     # “red then black”: by turns, or what comes after reds; it is asked
     add("Pat", "S2 comma? then S2", lambda a, b: _by_turns(a, b), 0.6)
     # “start with red, then it changes every time”; “every third is a heart, the rest is free”
     add("Pat", "start with? S2 comma? and? then? AtS? it? must? change", _changing_from, 0.35)
     add("Pat", "start with? Seq comma? and? repeat with? Item", _begun)
-    # “the suit after that of the last card: hearts, spades, …”; “each suit is followed by the next”
-    add(
-        "Pat",
-        "sub|At of? At? that? be? follow|after|next Ref At? in? order? colon|in|of? Seq",
-        _suits_from,
-    )
-    add(
-        "Pat",
-        "each|every At may|must? only? be? followed next in|of? order? colon? Seq",
-        _suits_from,
-    )
-    add("Pat", "play? card? of next At in|of? order of|colon? Seq", _suits_from)
-    add("Pat", "At be? followed next in|of? order? colon? Seq", _suits_from)
     add("Pat", "Pat comma|semi|dot? and|but? rest be? free|anything|ok")
-    add("joint", "then it|that? be")
     add(
         "Pat",
         "Seq comma? and? repeat Item",
@@ -124,11 +131,31 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "Seq joint? repeat Seq", lambda a, b: in_turn(a) if a == b else None)
     add("Pat", "inturn colon|comma? Seq", in_turn)
     add("Pat", "Seq comma? in? thatorder", in_turn)
+    add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn)
+    add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn)
+    add("Pat", "Seq comma? circle", in_turn)
+    add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
+
+
+def _cycles(grammar: Productions) -> None:
+    """Add the order of suits or ranks: "the suits in the order hearts, spades, …"."""
+    add = grammar.add
+    # “the suit after that of the last card: hearts, spades, …”; “each suit is followed by the next”
+    add(
+        "Pat",
+        "sub|At of? At? that? be? follow|after|next Ref At? in? order? colon|in|of? Seq",
+        _suits_from,
+    )
+    add(
+        "Pat",
+        "each|every At may|must? only? be? followed next in|of? order? colon? Seq",
+        _suits_from,
+    )
+    add("Pat", "play? card? of next At in|of? order of|colon? Seq", _suits_from)
+    add("Pat", "At be? followed next in|of? order? colon? Seq", _suits_from)
     add("Pat", "At must? inrow in? order colon? Seq repeat?", _of_suits)
     add("Pat", "At must? go? inturn|thatorder colon? Seq repeat?", _of_suits)
-    add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn)
     add("Pat", "At pattern be|colon? Seq", lambda a, row: in_turn(row))
-    add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn)
     add("Pat", "At in? order colon|of|comma|be? Seq", lambda a, row: _of_suits(a, row))
     add(
         "Pat",
@@ -145,31 +172,16 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "At go circle|cycle|repeat colon Seq", _of_suits)
     add("Pat", "go? through? At in? order colon|dash|comma? Seq", _of_suits)
     add("Pat", "cycle At colon Seq", _of_suits)
-    add("Pat", "Seq comma? circle", in_turn)
-    add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
+
+
+def _every_nth(grammar: Productions) -> None:
+    """Add every so many cards: "every third card is a spade", "one face after two numbers"."""
+    add = grammar.add
     add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
     add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
     add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
     add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
-    for place in ("odd", "even"):
-        at = f"card? on|in|at? {place}place"
-        add(f"At{place}", f"{at} S4")
-        add(f"At{place}", f"{at} equals|dash|colon S4")
-        add(f"At{place}", f"{at} comma? sub|it do S4")
-        add(f"At{place}", f"all|each|every {place}place card? must? be? S4")
-        add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
-    add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
-    add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)))
-    for between in ("", "comma|semi|dot", "comma? and|but"):
-        add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
-        add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
-    add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)))
-    add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
-    add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
-    add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)))
-    add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)))
-    add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "each|every Nth S4", lambda n, s: nth(n, s))
     add("Pat", "each|every Nth card|play must? be? S4", lambda n, s: nth(n, s))
     add("Pat", "each|every Nth card|play must? be? Rel", lambda n, s: nth(n, s))
@@ -199,6 +211,29 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
     add("Pat", "at|on|in each|every Nth place must? be? S4", nth)
     add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
+
+
+def _places(grammar: Productions) -> None:
+    """Add odd and even places: "red on odd places, black on even ones"."""
+    add = grammar.add
+    for place in ("odd", "even"):
+        at = f"card? on|in|at? {place}place"
+        add(f"At{place}", f"{at} S4")
+        add(f"At{place}", f"{at} equals|dash|colon S4")
+        add(f"At{place}", f"{at} comma? sub|it do S4")
+        add(f"At{place}", f"all|each|every {place}place card? must? be? S4")
+        add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
+    add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
+    add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)))
+    for between in ("", "comma|semi|dot", "comma? and|but"):
+        add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
+        add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
+    add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
+    add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)))
+    add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))
     add("Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)))
 

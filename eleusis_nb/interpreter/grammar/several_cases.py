@@ -35,6 +35,14 @@ from eleusis_nb.interpreter.meanings import (
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of several cases and of exceptions."""
+    _cases(grammar)
+    _otherwise(grammar)
+    _exceptions(grammar)
+    _unless_or_until(grammar)
+
+
+def _cases(grammar: Productions) -> None:
+    """Add several cases: "red after black, even after odd"."""
     add = grammar.add
     for case, several in (("Case", "Cases"), ("Self", "Selves")):
         add(several, case, lambda case: (case,))
@@ -48,16 +56,30 @@ def add_to(grammar: Productions) -> None:
     add("Cases", "S4 after S4 comma|and|semi S4 after S4", _each_after, -0.35)
     second = "S4 with|by S3 comma|semi? and|but? S4 with|by S3"
     add("Cases", f"must? follow {second}", lambda a, s, b, t: _each_after(s, a, t, b), -0.9)
-    add("Cond", "unless T comma? nextcard do One", _unless_it_was)
-    add(
-        "Cond",
-        "Rel exactlyif Rel",
-        lambda a, b: either(And((a, b)), And((opposite(a), opposite(b)))),
-    )
-    add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back)
     add("sep", "semi|dot and|but")
     add("Cond", "Cases", chosen, 0.1)
     add("Cond", "Selves", chosen)
+    add("If", "if be S4", was, 0.2)
+    add("Cases", "Cases sep? BriefCase", more_of_same)
+    add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
+    add("Case", "If comma? then? nextcard do One|that|it too", _again)
+    add("Cases", "ok colon Cl sep bad colon Cl", _by_verdict, 0.2)
+    add("Cases", "bad colon Cl sep ok colon Cl", lambda p, q: _by_verdict(q, p), 0.2)
+    add("Cases", "Cases sep ByCase", more_of_same)
+    add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t))
+    add("Selves", "Selves sep and|but? Free", lambda row, s: (*row, (s, ANYTHING)))
+    add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case))
+    add(
+        "Selves",
+        "Selves sep if it? be? S4 comma? then? anything",
+        lambda row, s: (*row, (s, ANYTHING)),
+    )
+
+
+def _otherwise(grammar: Productions) -> None:
+    """Add what else is played: "otherwise even", "all other cards are free"."""
+    add = grammar.add
+    add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back)
     add("Else", "else comma? Cl")
     add("Else", "comma|semi|dot? and|but else comma? Cl")
     add(
@@ -88,6 +110,17 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Cases Else", chosen)
     add("Cond", "Selves Else", chosen)
     add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
+    add("Cond", "Free comma|semi|dot? Else", _or_also)
+
+
+def _exceptions(grammar: Productions) -> None:
+    """Add exceptions to what holds otherwise: "higher, but after a king an ace"."""
+    add = grammar.add
+    add(
+        "Cond",
+        "Rel exactlyif Rel",
+        lambda a, b: either(And((a, b)), And((opposite(a), opposite(b)))),
+    )
     # A concession changes nothing; where "even" may be what is played, it is asked.
     add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
     add(
@@ -104,12 +137,29 @@ def add_to(grammar: Productions) -> None:
         "if Win be|have? of|with? alike At comma? then? nextcard? must? be|have? different|another At?",
         lambda n, a, *_: _changed_if_alike(n, a),
     )
-    add("If", "if be S4", was, 0.2)
-    add(
-        "Cond",
-        "if Win be|have? of|with? alike At comma? then? must? change",
-        _changed_if_alike,
-    )
+    add("Cond", "if Win be|have? of|with? alike At comma? then? must? change", _changed_if_alike)
+    add("Cond", "Cl comma? and Case", _exception_where_needed)
+    add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
+    add("Cond", "Cl comma|dot|semi? but|and it? may play P3", _or_also)
+    add("Cond", "Cl comma|dot|semi? but|and Free", _or_also)
+    add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
+    add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
+    add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
+    add("Cond", "Cl but|except Case", _with_exception)
+    add("Cond", "all S1 comma? and|but? rest only? if it? be? P3", _or_also, -0.3)
+    add("Cond", "S3 comma? else S3", _or_also)
+    add("Cond", "Cl comma|semi|dot but Case", _with_exception)
+    add("Cond", "Cl comma? although|except that? Case", _with_exception)
+    add("Cond", "Cl comma? although Free", _or_also)
+    add("Cond", "Cl comma? except S3 that|colon? it? may? be? ok|play|accept free?", _or_also)
+    add("Cond", "Cl comma|semi|dot? but|or Self", _own_exception)
+    add("Cond", "Cl comma|dot|semi S3 only if it|its|sub? do? S4", _or_where)
+
+
+def _unless_or_until(grammar: Productions) -> None:
+    """Add "red unless it is a face", "the same suit until a face comes"."""
+    add = grammar.add
+    add("Cond", "unless T comma? nextcard do One", _unless_it_was)
     add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p))
     add(
         "Cond",
@@ -131,11 +181,6 @@ def add_to(grammar: Productions) -> None:
         "Cl comma? unless T comma inwhichcase|then|if Cl",
         lambda p, t, q: chosen(((t, q),), p),
     )
-    add("Cond", "Cl comma? and Case", _exception_where_needed)
-    add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
-    add("Cond", "Cl comma|dot|semi? but|and it? may play P3", _or_also)
-    add("Cond", "Cl comma|dot|semi? but|and Free", _or_also)
-    add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then))
     add("Cond", "Cl comma? unless that be S4", lambda p, s: _after_all(p, s, ANYTHING))
     add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
@@ -157,34 +202,8 @@ def add_to(grammar: Productions) -> None:
         add("Cond", f"Cl comma? {unless} S4", _even_if_refused)
         add("Cond", f"OnlyCl comma? {unless} S4", lambda p, s: _unless(s, p))
     add("Cond", "Cl comma? unless be|play? S4", lambda then, s: _unless(s, then), 0.35)
-    add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
-    add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
-    add("Cond", "Cl but|except Case", _with_exception)
-    add("Cond", "Free comma|semi|dot? Else", _or_also)
-    add("Cond", "all S1 comma? and|but? rest only? if it? be? P3", _or_also, -0.3)
-    add("Cond", "S3 comma? else S3", _or_also)
-    add("Cond", "Cl comma|semi|dot but Case", _with_exception)
-    add("Cond", "Cl comma? although|except that? Case", _with_exception)
-    add("Cond", "Cl comma? although Free", _or_also)
-    add("Cond", "Cl comma? except S3 that|colon? it? may? be? ok|play|accept free?", _or_also)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
-    add("Cond", "Cl comma|semi|dot? but|or Self", _own_exception)
-    add("Cases", "Cases sep? BriefCase", more_of_same)
-    add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
-    add("Case", "If comma? then? nextcard do One|that|it too", _again)
-    add("Cases", "ok colon Cl sep bad colon Cl", _by_verdict, 0.2)
-    add("Cases", "bad colon Cl sep ok colon Cl", lambda p, q: _by_verdict(q, p), 0.2)
-    add("Cases", "Cases sep ByCase", more_of_same)
     add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
-    add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t))
-    add("Cond", "Cl comma|dot|semi S3 only if it|its|sub? do? S4", _or_where)
-    add("Selves", "Selves sep and|but? Free", lambda row, s: (*row, (s, ANYTHING)))
-    add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case))
-    add(
-        "Selves",
-        "Selves sep if it? be? S4 comma? then? anything",
-        lambda row, s: (*row, (s, ANYTHING)),
-    )
 
 
 def _again(test: Condition, *_: object) -> Case | None:

@@ -18,45 +18,21 @@ from eleusis_nb.interpreter.meanings import alike, cards_of, in_a_row, negated, 
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of streaks."""
+    _cards_of_a_kind(grammar)
+    _alike_cards(grammar)
+    _refused(grammar)
+    _neighbours(grammar)
+
+
+def _cards_of_a_kind(grammar: Productions) -> None:
+    """Add cards of a set in a row: "three reds in a row"."""
     add = grammar.add
-    add(
-        "Streak",
-        "two|Num consecutive card share|match AtOr",
-        lambda *p: _either_alike(p[-1], *p[:-1]),
-    )
-    add(
-        "Rel",
-        "Win may|must? not|never|dont both|all? be? S4",
-        lambda n, s: negated(in_a_row(s, n)),
-    )
-    add("Cl", "it? be? bad that|if|to? Streak", opposite)
-    add(
-        "Pair2",
-        "each|any|all two|Num? adjacent|consecutive card",
-        lambda n=2: n if n == 2 else None,
-    )
-    add("Pair2", "each|every Num card", lambda n: n if n == 2 else None, 0.2)
-    add("Pair2", "Num card inrow", lambda n: n if n == 2 else None)
-    add("Pair2", "Num adjacent|consecutive card", lambda n: n if n == 2 else None)
-    for never in ("may|must? not|never|dont both be? S4", "may|must? notboth be? S4"):
-        add("Rel", f"Pair2 {never}", lambda _, s: negated(in_a_row(s, 2)))
-    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
-    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
-    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
-    for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
-        rule = partial(_of_neighbours, made)
-        add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
-    add("alike", "same")
-    add("alike", "One")
     # A streak is what is refused; "no more than two" refuses three.
     add("Streak", "Num card? S3 card? inrow", lambda n, s: in_a_row(s, n))
     add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1))
     add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n))
-    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many)
     add("Streak", "S3 inrow", lambda s: in_a_row(s, 2))
     add("Streak", "Ord S3 inrow", lambda n, s: in_a_row(s, n))
-    add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
-    add("Streak", "Ord card? of|with? alike At inrow", lambda n, a: streak_alike(a, n))
     add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2))
     add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2))
     add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n))
@@ -68,6 +44,21 @@ def add_to(grammar: Productions) -> None:
     add("Streak", "S3 after S3 after S3", lambda a, b, c: in_a_row(a, 3) if a == b == c else None)
     add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n))
     add("Streak", "S3 touch", lambda s: in_a_row(s, 2))
+    add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1))
+    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n))
+
+
+def _alike_cards(grammar: Productions) -> None:
+    """Add cards in a row that share an attribute: "three of one suit in a row"."""
+    add = grammar.add
+    add(
+        "Streak",
+        "two|Num consecutive card share|match AtOr",
+        lambda *p: _either_alike(p[-1], *p[:-1]),
+    )
+    add("alike", "same")
+    add("alike", "One")
+    add("Streak", "Ord card? of|with? alike At inrow", lambda n, a: streak_alike(a, n))
     add(
         "Streak",
         "Num consecutive? card may? share|match|have alike? At",
@@ -93,20 +84,15 @@ def add_to(grammar: Productions) -> None:
         "more than Num card? of|with? alike At may? be? play inrow",
         lambda n, a: streak_alike(a, n + 1),
     )
-    add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1))
-    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n))
     add(
         "Streak",
         "Num card of|with? alike At may? be? play? inrow",
         lambda n, a: streak_alike(a, n),
     )
-    for times in ("twice", "Num times"):
-        add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
     add("Streak", "Num card of At inrow", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card inrow may|must be|have of? alike At", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card? of|with? alike At inrow?", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n))
-    add("Pat", "free comma? except|but Streak", opposite)
     add("Streak", "Num card? inrow of|with? alike At", lambda n, a: streak_alike(a, n))
     add(
         "Streak",
@@ -131,6 +117,17 @@ def add_to(grammar: Productions) -> None:
     add("Streak", "repeat alike? At", lambda a: streak_alike(a, 2))
     add("Streak", "consecutive card of|with? alike At", lambda a: streak_alike(a, 2))
     add("Streak", "Num consecutive card of|with? alike At", lambda n, a: streak_alike(a, n))
+
+
+def _refused(grammar: Productions) -> None:
+    """Add what refuses a streak: "never three reds in a row", "at most two of a suit"."""
+    add = grammar.add
+    add("Cl", "it? be? bad that|if|to? Streak", opposite)
+    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many)
+    add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
+    for times in ("twice", "Num times"):
+        add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
+    add("Pat", "free comma? except|but Streak", opposite)
     for no in ("no", "never", "notany", "sub dont"):
         add("Pat", f"{no} Streak", opposite)
     add("Pat", "dont|bad that? must? be? Streak", opposite)
@@ -177,6 +174,32 @@ def add_to(grammar: Productions) -> None:
         "atmost Num card? of|with? alike At inrow",
         lambda n, a: negated(streak_alike(a, n + 1)),
     )
+
+
+def _neighbours(grammar: Productions) -> None:
+    """Add what two neighbours may be: "of two neighbours at least one is black"."""
+    add = grammar.add
+    add(
+        "Rel",
+        "Win may|must? not|never|dont both|all? be? S4",
+        lambda n, s: negated(in_a_row(s, n)),
+    )
+    add(
+        "Pair2",
+        "each|any|all two|Num? adjacent|consecutive card",
+        lambda n=2: n if n == 2 else None,
+    )
+    add("Pair2", "each|every Num card", lambda n: n if n == 2 else None, 0.2)
+    add("Pair2", "Num card inrow", lambda n: n if n == 2 else None)
+    add("Pair2", "Num adjacent|consecutive card", lambda n: n if n == 2 else None)
+    for never in ("may|must? not|never|dont both be? S4", "may|must? notboth be? S4"):
+        add("Rel", f"Pair2 {never}", lambda _, s: negated(in_a_row(s, 2)))
+    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
+    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
+    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
+    for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
+        rule = partial(_of_neighbours, made)
+        add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
 
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
