@@ -7,7 +7,7 @@ never be distinguished any more: they are merged, under the shortest wording.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -179,6 +179,26 @@ def class_of(some: Sequence[Weighed]) -> RuleClass:
     return RuleClass(
         shortest.shortest if isinstance(shortest, RuleClass) else shortest, tuple(wordings)
     )
+
+
+def narrowed(
+    weight: int, some: RuleClass, factor: Callable[[Candidate], int]
+) -> tuple[int, RuleClass] | None:
+    """Return a class after an observation that its wordings may differ in; None if none is left.
+
+    Parameters
+    ----------
+    weight : int
+        The weight of the class.
+    some : RuleClass
+        The class.
+    factor : callable
+        The likelihood of a wording, as an integer.
+    """
+    whole = some.weight
+    likely = [(weight * part // whole * factor(h), h) for part, h in some.wordings]
+    left = sorted((one for one in likely if one[0]), key=lambda one: one[1].bits)
+    return (sum(part for part, _ in left), class_of(left)) if left else None
 
 
 def probed(

@@ -18,6 +18,7 @@ from eleusis_nb.inference.family import Candidate
 from eleusis_nb.inference.misfit import CALM, Surprise
 from eleusis_nb.inference.opinions import LISTED, Opinions
 from eleusis_nb.inference.posterior import Call, Posterior, Space
+from eleusis_nb.inference.same_meaning import SameMeaning
 from eleusis_nb.inference.values import BeliefsError, RuleProperty
 from eleusis_nb.rules import Rule, Situation
 
@@ -167,6 +168,34 @@ class Observing:
         posterior = self._now.posterior.weighed(lambda h: int(holds(h.rule())))
         self._go_on(replace(self._now, posterior=_settled(posterior)))
         return before is None or before.mass(holds) < 1
+
+    def heard_wrong(self, rule: Rule) -> bool:
+        """Observe that a rule that was said is not God's, and so none that means the same.
+
+        The referee compares from every start: what cannot be told from it on this board alone
+        stays possible.
+
+        Returns
+        -------
+        bool
+            Whether it was informative, as far as samples show.
+
+        Examples
+        --------
+        >>> from eleusis_nb.cards import cards
+        >>> from eleusis_nb.inference import Beliefs, spaces
+        >>> some = ("red", "a heart or a diamond", "the same colour as the last card")
+        >>> beliefs = Beliefs(cards("QH"), spaces.of(*some))
+        >>> beliefs.heard_wrong(Rule.parse("red"))
+        True
+        >>> [str(belief.rule) for belief in beliefs.top()]
+        ['the same colour as the last card']
+        """
+        before = self._sorted() if self.fits else None
+        same = SameMeaning(rule, self._now.posterior.views)
+        posterior = self._now.posterior.weighed(lambda h: int(not same.covers(h)))
+        self._go_on(replace(self._now, posterior=_settled(posterior)))
+        return before is None or any(same.covers(h) for _, h in before.weighed)
 
     def observe(self, event: Event | RuleProperty) -> bool:
         """Observe an event of a table, or a property of the rule.

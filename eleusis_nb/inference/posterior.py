@@ -33,7 +33,7 @@ from eleusis_nb.inference.family import (
     right_in,
     stopped_in,
 )
-from eleusis_nb.inference.meaning import Weighed
+from eleusis_nb.inference.meaning import RuleClass, Weighed, narrowed
 from eleusis_nb.rules import Situation
 
 MOST_TERMS: Final = 16
@@ -318,9 +318,9 @@ class Posterior:
                 found += [(w * scale, member(one)) for w, one in family.members() if w]
             elif family.mass:
                 for weight, expression in family.members():
-                    hypothesis = self.space.member(expression)
-                    if weight := weight * self._factor(hypothesis):
-                        found.append((weight * scale, hypothesis))
+                    after = self._after(weight * scale, self.space.member(expression))
+                    if after is not None:
+                        found.append(after)
         return found
 
     def likeliest_first(self) -> list[Weighed]:
@@ -370,6 +370,13 @@ class Posterior:
                 hypothesis = self.space.member(expression)
                 if weight := weight * self._factor(hypothesis):
                     yield weight * scale, hypothesis
+
+    def _after(self, weight: int, hypothesis: Candidate) -> Weighed | None:
+        """Return a hypothesis with its weight after all calls and deferred factors."""
+        if isinstance(hypothesis, RuleClass):
+            return narrowed(weight, hypothesis, self._factor)
+        weight *= self._factor(hypothesis)
+        return (weight, hypothesis) if weight else None
 
     def _factor(self, hypothesis: Candidate) -> int:
         """Return the likelihood of the calls that do not factor, and of deferred factors."""

@@ -9,7 +9,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay, View
 from eleusis_nb.inference import Belief, Beliefs, Space
 from eleusis_nb.players.likeness import likely
-from eleusis_nb.players.standing import SaidRules, Standing
+from eleusis_nb.players.standing import Standing
 from eleusis_nb.players.watching import Watching
 from eleusis_nb.rules import Rule
 
@@ -17,7 +17,7 @@ NO_IDEA = 0.5
 
 
 class Mind:
-    """The posterior after the plays so far, and the rules that were said and were wrong.
+    """The posterior after the plays so far, and after the rules that were said and were wrong.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ class Mind:
         The posterior, where players of one table share it; instead of `space` and `remembers`.
     """
 
-    __slots__ = ("_said", "_standing", "_stands_at", "_watching", "random")
+    __slots__ = ("_watching", "random")
 
     def __init__(
         self,
@@ -43,9 +43,6 @@ class Mind:
     ) -> None:
         self.random = random
         self._watching = Watching(space, remembers) if watching is None else watching
-        self._said = SaidRules()
-        self._standing: Standing | None = None
-        self._stands_at = (-1, 0)
 
     @property
     def beliefs(self) -> Beliefs | None:
@@ -58,24 +55,16 @@ class Mind:
 
     def standing(self) -> Standing | None:
         """Return the classes of rules that are left to say; None if no rule fits."""
-        if not self._said.rules:
-            return self._watching.standing()
-        at = (self._watching.seen, len(self._said.rules))
-        if self._stands_at != at:
-            self._standing, self._stands_at = Standing.of(self.beliefs, self._said), at
-        return self._standing
+        return self._watching.standing()
 
     def guess(self) -> Belief | None:
-        """Return the likeliest rule, up to equivalence from here on; None if none fits.
-
-        Rules that were said and were wrong are excluded.
-        """
+        """Return the likeliest rule, up to equivalence from here on; None if none fits."""
         standing = self.standing()
         return None if standing is None else standing.guess
 
     def drop(self, rule: Rule) -> None:
-        """Exclude a rule that was said: if the round goes on it was wrong."""
-        self._said.add(rule)
+        """Take in that a rule that was said is wrong: if it is not, there is no further move."""
+        self._watching = self._watching.without(rule)
 
     def chances(self, view: View, hand: Iterable[Card]) -> dict[Card, float]:
         """Return each card's probability of being right; by similarity if no rule fits."""

@@ -15,16 +15,18 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.eleusis.events import Claimed, Drew, Event, Played, ToMove
-from eleusis_nb.inference import Beliefs, BeliefsError, RuleProperty, factored_space
+from eleusis_nb.inference import Beliefs, BeliefsError, RuleProperty, factored_space, spaces
 from eleusis_nb.inference.atoms import Atom, Atoms
 from eleusis_nb.inference.factored import FactoredSpace, space_of
 from eleusis_nb.inference.information import bits_of_series
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.inference.posterior import TRIES, Posterior
-from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.rules import Rule, Situation, compare
 from tests.games.worked import ALTERNATE, lay, said
 from tests.inference.enumerated import Enumerated
 from tests.learning.measures.played import space
+
+RED = Rule.parse("red")
 
 RULES = (
     ("red", 1),
@@ -347,3 +349,44 @@ def test_a_hint_that_no_rule_thought_of_satisfies_leaves_none() -> None:
         beliefs.chances()
     beliefs.undo()
     assert beliefs.fits
+
+
+def test_a_rule_said_wrongly_takes_all_that_means_the_same_with_it() -> None:
+    """Three of four rules are red from every start. Red is said and is wrong.
+
+    "Hearts or diamonds" is red. So is "red, and the same colour as the last card": from a red
+    start it meets red cards only. "The same colour as the last card" is not, for a black start
+    tells them apart; after the queen of hearts it calls each red card right, so all that is left
+    calls the nine of spades wrong.
+    """
+    some = (
+        "red",
+        "a heart or a diamond",
+        "red and the same colour as the last card",
+        "the same colour as the last card",
+    )
+    beliefs = Beliefs(cards("QH"), spaces.of(*some))
+    assert len(beliefs.classes()) == 1  # one class from here, merged for good
+    assert beliefs.heard_wrong(RED)
+    assert [str(belief.rule) for belief in beliefs.top()] == ["the same colour as the last card"]
+    assert beliefs.chances()[cards("9S")[0]] == 0
+    assert not beliefs.heard_wrong(RED)
+    assert beliefs.heard_wrong(Rule.parse("the same colour as the last card"))
+    assert not beliefs.fits
+    beliefs.undo()
+    assert beliefs.fits
+
+
+def test_where_samples_are_drawn_none_is_of_the_rule_that_was_said() -> None:
+    """After so many red and no black cards most samples are red; then none is."""
+    beliefs = Beliefs(cards("QH"), factored_space())
+    for card, right in (("9S", False), ("2D", True), ("4C", False), ("7H", True), ("JS", False)):
+        beliefs.saw(cards(card), right=right)
+    assert not beliefs.listed
+    assert beliefs.top(1)[0].rule == RED
+    before = float(beliefs.top(1)[0].probability)
+    assert beliefs.heard_wrong(RED)
+    wordings = beliefs.wordings()
+    assert len(wordings) > 100
+    assert not any(compare(one.rule, RED).equivalent for one in wordings[:50])
+    assert beliefs.top(1)[0].probability < before

@@ -17,7 +17,7 @@ from eleusis_nb.inference.opinions import Opinion
 from eleusis_nb.players.likeness import likely, refused_here
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.stakes import plays_to_know, prophesying, reign_worth, saying
-from eleusis_nb.players.standing import Left, SaidRules, Standing
+from eleusis_nb.players.standing import Left, Standing
 from eleusis_nb.rules import Rule
 
 RED, BLACK = Rule.parse("red"), Rule.parse("black")
@@ -282,15 +282,14 @@ def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
     beliefs = Beliefs(cards("QH"), named_space())
     for card, right in (("9S", False), ("2D", True), ("4C", False), ("7H", True)):
         beliefs.saw(cards(card), right=right)
-    said = SaidRules()
-    before = Standing.of(beliefs, said)
+    before = Standing.of(beliefs)
     assert before is not None
     assert before.guess.rule == beliefs.top(1)[0].rule
     assert before.guess.probability == pytest.approx(beliefs.top(1)[0].probability)
     first = {str(belief.rule) for belief in before.classes[0].meanings}
     assert {"red", "the same colour as the last card"} <= first
-    said.add(before.idea[1].rule)
-    after = Standing.of(beliefs, said)
+    assert beliefs.heard_wrong(before.idea[1].rule)
+    after = Standing.of(beliefs)
     assert after is not None
     assert {before.idea[1].rule, after.idea[1].rule} == {
         RED,
@@ -298,20 +297,10 @@ def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
     }
 
 
-def test_what_the_referee_takes_for_one_is_said_once() -> None:
-    """No red card can ever follow a black one that "red" lets begin: from any start both are red.
-
-    "Red, and the same colour as the last card" differs on boards that no game reaches.
-    """
-    said = SaidRules()
-    said.add(RED)
-    assert said.covers(Rule.parse("red and the same colour as the last card"))
-    assert not said.covers(Rule.parse("the same colour as the last card"))
-
-
 def test_of_a_class_with_some_wordings_left_the_likeliest_meaning_is_said() -> None:
     """A class of 0.6, of whose wordings one in four says black: the class is said as red."""
-    of_both = Left(left(RED, 0.6).opinion, 0.6, ((0.25, BLACK), (0.75, RED)))
+    wordings = (1, Only(BLACK)), (3, Only(RED))
+    of_both = Left(Opinion(RuleClass(Only(RED), wordings), 0.6), 0.6)
     assert [(one.rule, round(one.probability, 3)) for one in of_both.meanings] == [
         (RED, 0.45),
         (BLACK, 0.15),
