@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Is, Rank, Value
 from eleusis_nb.conditions.numbers import Amount, Prime, Residue, Span
 from eleusis_nb.conditions.relations import Differs, Direction, Order, Steps
@@ -72,11 +73,20 @@ def differs(quantity: Quantity, back: int = 1) -> Condition | None:
     return _arithmetic(quantity, lambda amount: Differs(amount, back))
 
 
-def total(quantity: Quantity, window: int = 1, *, with_this: bool = True) -> Condition | None:
-    """Return the condition that a sum of values is a quantity."""
-    if not 1 <= window <= MAX_BACK:
+def total(
+    quantity: Quantity, window: int | None = 1, *, with_this: bool = True
+) -> Condition | None:
+    """Return the condition that a sum of values is a quantity; without a window that of all."""
+    if window is not None and not 1 <= window <= MAX_BACK:
         return None
     return _arithmetic(quantity, lambda amount: Total(amount, window, with_this))
+
+
+def counted(quantity: Quantity) -> Condition | None:
+    """Return the condition that the cards on the line are so many."""
+    return _arithmetic(
+        quantity, lambda amount: Counted(Is(Trait.ANYTHING), amount, with_this=False)
+    )
 
 
 def _arithmetic(quantity: Quantity, make: object) -> Condition | None:

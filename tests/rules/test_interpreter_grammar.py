@@ -165,7 +165,8 @@ def test_every_category_leads_to_a_rule_or_a_remark(productions: list[Production
 IDIOMS = set(
     "REDS BLACKS EVENS ODDS PRIMES "
     "HONOUR MINOR MAJOR alone another at beaten count for followsuit get inwhichcase notany on "
-    "once onlythen there touch yet countdown evenif down preceded strict over they up".split()
+    "once onlythen otherthan there touch yet countdown evenif down preceded strict over they "
+    "up".split()
 )
 """What English says with a word of its own, and others with other words or not at all."""
 

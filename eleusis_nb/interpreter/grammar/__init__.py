@@ -45,6 +45,7 @@ from eleusis_nb.interpreter.grammar import (
     unsaid,
     variables,
     verdicts,
+    whole_line,
     wholes,
     wordy,
 )
@@ -63,6 +64,7 @@ PARTS = (
     line,
     counts,
     computed,
+    whole_line,
     tests,
     patterns,
     alternation,

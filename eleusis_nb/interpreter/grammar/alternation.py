@@ -49,6 +49,13 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "zigzag", lambda: ZIGZAG)
     add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None)
     add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
+    # “every other time: first above 8, then below 8”
+    add(
+        "Pat",
+        "everyother|alternate|inturn colon|comma|dash? first P3 comma? then|thenon P3",
+        lambda a, b: alternating((a, b)),
+        -0.5,
+    )
     add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of)
     add(
         "Pat",

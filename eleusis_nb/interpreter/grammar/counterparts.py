@@ -106,6 +106,9 @@ def _others_wrong(grammar: Productions) -> None:
         # “hearts after spades, spades after hearts, clubs and diamonds never”
         add("Cond", f"Cases {apart} S3 be? never|bad", _and_never, -0.3)
         add("Cond", f"Cases {apart} never|no|neither S3", _and_never)
+        # “red must be even, black must be odd, aces never”
+        add("Cond", f"Selves {apart} S3 be? never|bad", _and_never, -0.3)
+        add("Cond", f"Selves {apart} never|no|neither S3", _and_never)
 
 
 def _no_other(case: Case) -> Condition | None:
@@ -139,8 +142,9 @@ def _and_never(cases: Cases, refused: Condition) -> Condition | None:
     then = chosen(cases)
     if then is None or not is_set(refused) or not all(is_set(right) for _, right in cases):
         return None
+    of_the_card = all(is_set(test) for test, _ in cases)
     idle = any(cards_of(right) & cards_of(refused) for _, right in cases)
-    return None if idle else And((then, opposite(refused)))
+    return None if idle and not of_the_card else And((then, opposite(refused)))
 
 
 def _changed_or_kept(grammar: Productions) -> None:

@@ -161,6 +161,12 @@ def _so_often(grammar: Productions) -> None:
     for no in ("no", "never", "not", "dont", "may not"):
         add("Rel", f"{no} more than Num times same At", lambda n, a: _once(a, n))
         add("Rel", f"At {no} play more than Num times", _once)
+        add(
+            "Rel",
+            f"{no} At may|must? be? play|online? more than twice sofar?",
+            lambda a: _once(a, 2),
+        )
+        add("Rel", f"{no} At may|must? be? play|online? more than Num times sofar?", _once)
         add("Rel", f"card? same At {no} play sofar? Cmp than? Num times", _seldom)
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n))
     add("Rel", "each At atmost|upto twice|once", lambda a: _once(a, 2), 0.2)

@@ -62,6 +62,7 @@ def add_to(grammar: Productions) -> None:
     add("Remark", "nomatter what? aspect be?", lambda: Idle.NOTHING_ELSE)
     add("Idle", "Remark")
     add("R", "R comma? Fact", lambda r, _: r, 0.2)
+    add("R", "R comma|open? but? not Ref close?", _of_another, -0.3)
     add("Idle", "inclusive|with S3", lambda _: Idle.VALUES)
     add("Idle", "Fact", lambda *_: Idle.VALUES)
     add("Idle", "note", lambda: Idle.VALUES)
@@ -135,6 +136,12 @@ def _of_what_counts(grammar: Productions) -> None:
 
 def _on_the_last(back: int) -> Idle | None:
     return Idle.ON_THE_LAST if back == 1 else None
+
+
+def _of_another(rule: Condition, back: int) -> Condition | None:
+    """Read "the same suit as the card before last, not the last one": the rule says so."""
+    looked_at = {place for place in rule.sight().cards if place}
+    return rule if looked_at and back not in looked_at else None
 
 
 def _on_the_last_only(_: object, back: int) -> Idle | None:

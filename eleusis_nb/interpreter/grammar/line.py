@@ -227,10 +227,17 @@ def _beyond(grammar: Productions) -> None:
         lambda order, n: ToSeveral(Compares(order), n, each=False),
     )
     add("Rel", "C than|to|as|of? all|each|every|anything card? already? online|sofar", _to_all)
-    add("Rel", "C than highestyet card|One? already? online? sofar?", _to_the_highest)
-    add("Rel", "C than lowestyet card|One? already? online? sofar?", _to_the_lowest)
+    add("top", "highestyet card|One? already? online? sofar?")
+    add("top", "acehighest card|One? in? already? online|sofar|therow sofar?")
+    add("bottom", "lowestyet card|One? already? online? sofar?")
+    add("bottom", "acelowest card|One? in? already? online|sofar|therow sofar?")
+    for end, compared in (("top", _to_the_highest), ("bottom", _to_the_lowest)):
+        add("Rel", f"C than|as|to? {end}", compared)
+        add("Rel", f"dont C than|as|to? {end}", lambda order, of=compared: opposite(of(order)))
     add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)))
     add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)))
+    add("Rel", "C than|as C of? Win", _to_the_end_of)
+    add("Rel", "C of? Win must? be? beaten", lambda order, n: _to_the_end_of(order, order, n))
     add("Rel", "between|in Win", lambda n: Between(n), 0.1)
     add("Rel", "between in? value of Win", lambda n: Between(n))
     add("Rel", "value? be? between that|card|value? Win", lambda n: Between(n))
@@ -244,12 +251,20 @@ def _to_all(order: Order) -> Condition:
     return ToSeveral(Compares(order))
 
 
-def _to_the_highest(order: Order, *_: object) -> Condition | None:
-    """Compare with the highest card of the line: one above it is above all."""
-    above = ToSeveral(Compares(Order.HIGHER))
-    return {Order.HIGHER: above, Order.AT_MOST: opposite(above)}.get(order)
+def _to_the_end_of(order: Order, end: Order, window: int) -> Condition | None:
+    """Compare with the highest, or the lowest, of the last cards."""
+    if end not in {Order.HIGHER, Order.LOWER}:
+        return None
+    upwards = order in {Order.HIGHER, Order.AT_LEAST}
+    return ToSeveral(Compares(order), window, each=upwards == (end is Order.HIGHER))
 
 
-def _to_the_lowest(order: Order, *_: object) -> Condition | None:
-    below = ToSeveral(Compares(Order.LOWER))
-    return {Order.LOWER: below, Order.AT_LEAST: opposite(below)}.get(order)
+def _to_the_highest(order: Order) -> Condition:
+    """Compare with the highest card of the line: above it is above all, below it below some."""
+    upwards = order in {Order.HIGHER, Order.AT_LEAST}
+    return ToSeveral(Compares(order), each=upwards)
+
+
+def _to_the_lowest(order: Order) -> Condition:
+    downwards = order in {Order.LOWER, Order.AT_MOST}
+    return ToSeveral(Compares(order), each=downwards)

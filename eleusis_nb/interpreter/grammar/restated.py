@@ -189,6 +189,7 @@ def _rest(grammar: Productions) -> None:
     for tail in ("comma|semi|dot|colon|dash and|but?", "and|but"):
         _besides(grammar, tail)
     add("Cl", "Cl comma? and? ok|accept|bad else")
+    add("Cl", "S3 comma V", _more_exactly, 0.3)
     add("Pat", "Pat comma? with? each Group have? different At Others?", lambda p, *_: p)
     add("Others", "than|from? Ref Group?", lambda back, *_: back)
 
@@ -214,7 +215,19 @@ def _besides(grammar: Productions, tail: str) -> None:
     add("Pat", f"Pat {tail} else free|anything")
     add("Cl", f"Cl {tail} rest not|no")
     # “hearts are fine, others only if higher”
-    add("Cond", f"Cl {tail} accept? rest only|may|must? if|iff? it? its? do? P3", _or_rest)
+    add(
+        "Cond",
+        f"Cl {tail} accept|with|for|of? rest only|may|must? if|iff? it? its? do? P3",
+        _or_rest,
+    )
+
+
+def _more_exactly(condition: Condition, ranks: Condition) -> Condition | None:
+    """Read "a plain one, from 2 to 10": said again, and more exactly."""
+    if not is_set(condition) or not is_set(ranks):
+        return None
+    narrower = cards_of(ranks) & ~cards_of(condition) == 0
+    return ranks if narrower and condition != ANYTHING else None
 
 
 def _wrong_besides(condition: Condition, wrong: Condition) -> Condition | None:

@@ -56,6 +56,14 @@ def _exactly_one(grammar: Productions) -> None:
         "Rel", "match exactly One of? AtOr [of|with|as? Ref]", lambda _, a, b=1: _one_of(a, True, b)
     )
     add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_of(a, True))
+    # “exactly one of suit and rank stays the same”, “exactly one thing stays the same, suit or rank”
+    for kept in ("be? same", "keep|match|equal"):
+        add("Rel", f"exactly|only One of? AtOr|AtAnd {kept}", lambda _, a: _one_of(a, True))
+        add(
+            "Rel",
+            f"exactly|only One something {kept} comma|colon? AtOr",
+            lambda _, a: _one_of(a, True),
+        )
     add(
         "Rel",
         "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",

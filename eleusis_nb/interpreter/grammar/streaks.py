@@ -32,6 +32,9 @@ def _cards_of_a_kind(grammar: Productions) -> None:
     add("Streak", "more than Num S3 card? inrow", lambda n, s: in_a_row(s, n + 1))
     add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n))
     add("Streak", "S3 inrow", lambda s: in_a_row(s, 2))
+    # “three cards in a row can't all be odd”
+    for no in ("dont all|both be?", "never all|both be?", "may|must? notall be?"):
+        add("Rel", f"Num card inrow {no} S1", lambda n, s: negated(in_a_row(s, n)))
     add("Streak", "Ord S3 inrow", lambda n, s: in_a_row(s, n))
     add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2))
     add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2))

@@ -121,6 +121,15 @@ FORMS: Final = (
     form(Placed, "equal_to its_place_on_the_line"),
     form(Placed, "{order:Order} its_place_on_the_line"),
     *(
+        statement(
+            Counted,
+            f"so_far {some}_on_the_line_is {{cards:one}}",
+            amount=amount,
+            with_this=False,
+        )
+        for some, amount in (("a_card", Span(1, None)), ("no_card", Span(None, 0)))
+    ),
+    *(
         each
         for words, with_this in (("with_this_one", True), ("so_far", False))
         for each in (

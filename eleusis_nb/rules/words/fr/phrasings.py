@@ -140,6 +140,15 @@ FORMS: Final = (
     form(Placed, "égale_à sa_place_dans_la_séquence"),
     form(Placed, "{order:Order} sa_place_dans_la_séquence"),
     *(
+        statement(
+            Counted,
+            f"jusqu'ici {some} est {{cards:one}}",
+            amount=amount,
+            with_this=False,
+        )
+        for some, amount in (("une_carte_de_la_séquence", Span(1, None)),)
+    ),
+    *(
         each
         for words, with_this in (("avec_celle-ci", True), ("jusqu'ici", False))
         for each in (

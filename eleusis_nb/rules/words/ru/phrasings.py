@@ -136,7 +136,10 @@ def _computed() -> tuple[Phrasing, ...]:
 
 
 def _counted() -> tuple[Phrasing, ...]:
-    return tuple(
+    there = statement(
+        Counted, "до_этой в_ряду_была {cards:one}", amount=Span(1, None), with_this=False
+    )
+    return there, *(
         each
         for words, with_this in (("вместе_с_этой", True), ("до_этой", False))
         for each in (

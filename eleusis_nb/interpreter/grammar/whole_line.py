@@ -1,0 +1,127 @@
+"""The whole line as a number: what all its cards add up to, and how many there are.
+
+"The sum of all cards so far is even", "if there are fewer than five cards on the line".
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.counts import Counted, Outnumbers
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import ANYTHING, is_same, is_set, negated, opposite
+from eleusis_nb.interpreter.quantities import Quantity, counted, total
+
+_REMAINDERS = {Is(Trait.EVEN): 0, Is(Trait.ODD): 1}
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of the whole line."""
+    _sums(grammar)
+    _lengths(grammar)
+    # “each rank only once in the line”; “three in a row” is something else
+    grammar.add("R", "R in|of therow", lambda rule: None if is_set(rule) else rule, 0.4)
+
+
+def _sums(grammar: Productions) -> None:
+    add = grammar.add
+    add("linesum", "sum of? all|each|every? card|value of? online|sofar|therow")
+    add("linesum", "sum of? all|each|every card|value", None, 0.5)
+    add("linesum", "sum of? online|sofar|therow")
+    add("linesum", "all|each|every card|value online|sofar|therow sum")
+    add("linesum", "add all|each|every card|value of? online|sofar|therow")
+    add("linesum", "linesum comma? inclusive|with|and|plus it|card|nextcard comma?", None, -0.2)
+    add("Rel", "linesum Q", _sum, -0.3)
+    add("Rel", "linesum comma? and? it Q", _sum)
+    add("Rel", "linesum dont Dist", lambda q: negated(_sum(q)), -0.3)
+    add("Rel", "linesum comma? and? it dont Dist", lambda q: negated(_sum(q)))
+    add("Rel", "linesum never|not must|may? be Dist", lambda q: negated(_sum(q)))
+
+
+def _sum(quantity: Quantity) -> Condition | None:
+    return total(quantity, None)
+
+
+def _lengths(grammar: Productions) -> None:
+    add = grammar.add
+    here = "online|sofar"
+    for frame in (
+        "therow have|be|with Amt card",
+        f"howmany of|in? {here}|therow be? Amt",
+        f"there? be Amt card {here}",
+        f"{here} be? already|play? Amt card",
+        f"Amt card play? {here}",
+    ):
+        add("T1", frame, counted, -0.3)
+    for frame in (
+        f"there? be already? One? S1 already? {here}",
+        f"S1 be already {here}",
+        "therow have already? One? S1",
+        f"{here} there? be already? S1",
+    ):
+        add("T1", frame, _is_there, 0.1)
+    for more in (
+        f"there? be more S1 than S1 {here}",
+        f"{here} be more S1 than S1",
+        f"more S1 than S1 be {here}",
+        "therow have more S1 than S1",
+    ):
+        add("T1", more, _more, -0.2)
+    for frame in (
+        "therow have|be|with S0 of? card",
+        f"there? be S0 of? card {here}",
+        f"{here} be? already|play? S0 of? card",
+        f"howmany of|in? {here}|therow be S0",
+    ):
+        add("T1", frame, _even_length, -0.3)
+    # “if the row has an even number of cards, red, if odd, black”
+    for apart in ("comma|semi|dot and|but?", "and|but"):
+        add("Cond", f"if T comma? then? Cl {apart} if S0 comma? then? Cl", _by_length, -0.5)
+        # “as long as the row has fewer than 5 cards only reds, from then on only blacks”
+        add("Cond", f"if T comma? then? Cl {apart} thenon|then Cl", _while, -0.5)
+        add("Cond", f"Cl if T {apart} thenon|then Cl", lambda a, t, b: _while(t, a, b), -0.5)
+        add("Cond", f"Cl until T {apart} thenon|then Cl", _until, -0.5)
+
+
+def _even_length(parity: Condition) -> Condition | None:
+    if not isinstance(parity, Is) or parity not in _REMAINDERS:
+        return None
+    return counted(Residue(2, _REMAINDERS[parity]))
+
+
+def _by_length(
+    test: Condition, then: Condition, parity: Condition, otherwise: Condition
+) -> Condition | None:
+    other = _even_length(parity)
+    if not isinstance(test, Counted) or other is None or not is_same(test, opposite(other)):
+        return None
+    return IfElse(test, then, otherwise)
+
+
+def _while(test: Condition, then: Condition, otherwise: Condition) -> Condition | None:
+    return IfElse(test, then, otherwise) if isinstance(test, Counted) else None
+
+
+def _until(before: Condition, test: Condition, then: Condition) -> Condition | None:
+    """Read "red until there are 5 cards on the line, then black": five, and from then on."""
+    if not isinstance(test, Counted) or not isinstance(test.amount, Span):
+        return None
+    reached = counted(Span(test.amount.least, None)) if test.amount.least else None
+    return None if reached is None else IfElse(reached, then, before)
+
+
+def _is_there(*parts: object) -> Condition | None:
+    """Read "if there is already a queen in the row"."""
+    cards = parts[-1]
+    if not isinstance(cards, Condition) or not is_set(cards) or cards == ANYTHING:
+        return None
+    return Counted(cards, Span(1, None), with_this=False)
+
+
+def _more(some: Condition, others: Condition) -> Condition | None:
+    if not is_set(some) or not is_set(others):
+        return None
+    return Outnumbers(some, others, Span(1, None), with_this=False)
