@@ -45,7 +45,7 @@ export function Told({ tone, text, aside, mark, children }: ToldProps): JSX.Elem
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
-  const isCut = useCut(words);
+  const isCut = useCut([words, box]);
   const [isOpen, setOpen] = useState(false);
   useLeaving(box, isOpen, () => setOpen(false));
   useLayoutEffect(() => setOpen(false), [text, aside]);

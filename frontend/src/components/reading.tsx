@@ -136,7 +136,7 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
   const { reading: say } = useSay();
   const { view } = reading;
   const box = useRef<HTMLDivElement>(null);
-  const isCut = useCut(box, view);
+  const isCut = useCut([box], view);
   // Beside a phone's keyboard there is little room: what is asked comes into it.
   useEffect(() => {
     const asks = isDoubtful ? box.current : null;

@@ -1,5 +1,7 @@
 // Who sits round a table of several, and the mark by which each of them is known on the cards.
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useCut } from "../client/cut";
 import type { MultiplayerView, SeatView, TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { VerdictMark } from "./verdict-mark";
@@ -35,6 +37,17 @@ export function Who({ multiplayer, seat }: WhoProps): JSX.Element | null {
 export function Chairs({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
   const multiplayer = view.multiplayer;
+  const box = useRef<HTMLOListElement>(null);
+  const isCut = useCut([box], multiplayer?.seats.length);
+  const turn = multiplayer?.waits === "nobody" ? "" : multiplayer?.name;
+  // On a phone not all have room: whose turn it is, is seen.
+  useLayoutEffect(() => {
+    const { current } = box;
+    const seat = current?.querySelector<HTMLElement>("[aria-current]");
+    if (!current || !seat || !isCut) return;
+    const middle = seat.offsetLeft + seat.offsetWidth / 2 - current.offsetLeft;
+    current.scrollLeft = middle - current.clientWidth / 2;
+  }, [turn, isCut]);
   if (!multiplayer) return null;
   const scored = multiplayer.seats.some((seat) => seat.points);
   const initials = initialsOf(multiplayer.seats.map(({ name }) => say.named(name)));
@@ -42,6 +55,8 @@ export function Chairs({ view }: { view: TableView }): JSX.Element | null {
     <ol
       class={`eleusis-chairs${scored ? " eleusis-scored" : ""}`}
       aria-label={say.multiplayer.seats}
+      ref={box}
+      tabIndex={isCut ? 0 : undefined} // what scrolls is reached by keys
     >
       {multiplayer.seats.map((seat, at) => (
         <Seat

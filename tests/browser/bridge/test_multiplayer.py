@@ -304,3 +304,28 @@ def test_who_was_given_no_name_is_named_in_the_readers_language(
     table = bridge(Seats(Session.deal("red", variant=FEW, seats=seats, folder=tmp_path), lang="ru"))
     names = table.page.locator(".eleusis-chair-name b")
     expect(names).to_have_text(["Бог", said, "Bob", "Cy", "Dot"])
+
+
+def test_on_a_phone_the_seats_are_reached_by_keys_and_whose_turn_it_is_is_seen(
+    bridge: Open, tmp_path: Path
+) -> None:
+    seats = ["God", "Ada", "Bob", "Cleo", "Dan", "Eva", "Fay"]
+    session = Session.deal("red", variant="express", seats=seats, seed=5, folder=tmp_path)
+    table = bridge(PlayWidget(session), size=PHONE)
+    page = table.page
+    chairs = page.locator(".eleusis-chairs")
+    expect(chairs).to_have_attribute("tabindex", "0")
+    seen = """chairs => {
+      const { left, right } = chairs.getBoundingClientRect();
+      const seat = chairs.querySelector("[aria-current]").getBoundingClientRect();
+      return seat.left >= left - 1 && seat.right <= right + 1;
+    }"""
+    for name in seats[1:]:
+        page.get_by_role("button", name=f"I am {name}").click()
+        expect(chairs.locator("[aria-current]")).to_contain_text(name)
+        assert chairs.evaluate(seen), name
+        page.locator(".eleusis-held").first.click()
+        page.locator(".eleusis-play-bar .eleusis-primary").click()
+        forward = page.get_by_role("button", name="Go on")
+        if forward.count():
+            forward.first.click()
