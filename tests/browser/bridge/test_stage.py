@@ -216,8 +216,30 @@ def test_nothing_moves_while_god_writes_a_rule(bridge: Open, tmp_path: Path, wid
     expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
     compare("a rule that can be played")
     page.get_by_role("button", name="From menus").click()
-    expect(page.locator(".eleusis-rule-desk .eleusis-builder")).to_be_visible()
+    builder = page.locator(".eleusis-rule-desk .eleusis-builder")
+    expect(builder).to_be_visible()
     assert height(page) == high
+
+
+@pytest.mark.parametrize("width", [836, PHONE[0]])
+def test_what_is_said_of_a_deep_rule_lies_over_no_menu(
+    bridge: Open, tmp_path: Path, width: int
+) -> None:
+    page = bridge(GodDesk(variant="express", folder=tmp_path), size=(width, 900)).page
+    deep = "if the last card is a face then (odd or a spade) else (even and not a heart)"
+    page.get_by_role("textbox").fill(deep)
+    page.get_by_role("button", name="From menus").click()
+    expect(page.locator(".eleusis-blocks")).to_be_visible()
+    page.get_by_role("button", name="Read it back to me").click()
+    said = page.locator(".eleusis-weighed > div")
+    expect(said).to_be_visible()
+    top = said.evaluate("one => one.getBoundingClientRect().top")
+    menus = page.locator(".eleusis-blocks button:visible").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().bottom)"
+    )
+    assert [menu for menu in menus if menu > top] == []
+    page.get_by_role("button", name="Change the rule").click()
+    expect(page.locator(".eleusis-blocks button").last).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [836, PHONE[0]])
