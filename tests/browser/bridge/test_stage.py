@@ -242,7 +242,7 @@ def test_what_is_said_of_a_deep_rule_lies_over_no_menu(
     expect(page.locator(".eleusis-blocks button").last).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [836, PHONE[0]])
+@pytest.mark.parametrize("width", [836, PHONE[0], *NARROWEST])
 def test_the_end_stands_in_the_places_of_the_round(bridge: Open, width: int) -> None:
     table = bridge(size=(width, 900))
     page = table.page
