@@ -35,7 +35,14 @@ _OF_SUITS: Final = {Attribute.SUIT, Attribute.COLOUR}
 def add_to(grammar: Productions) -> None:
     """Add the productions of clauses."""
     _verbs(grammar)
-    _clauses(grammar)
+    _subjects(grammar)
+    _plain(grammar)
+    _only(grammar)
+    _where_it_is_right(grammar)
+    _refusals(grammar)
+    _of_an_attribute(grammar)
+    _added(grammar)
+    _notes(grammar)
 
 
 def _verbs(grammar: Productions) -> None:
@@ -75,31 +82,82 @@ def _verbs(grammar: Productions) -> None:
         add("onlydo", verb)
 
 
-def _clauses(grammar: Productions) -> None:
+def _subjects(grammar: Productions) -> None:
+    """Add what may stand for the next card, and words of such clauses."""
+    add = grammar.add
+    add("sub", "pattern of? value|card|At", lambda *_: None)
+    add("play", "play online")
+    add("free", "any value", None, 0.3)
+    add("rest", "any|all|every|each other card|value")
+    add("rest", "any|all|every|each other At")
+    add("sub", "sub after thefirst")
+    add("sub", "each|every|any|all card except|but first|thefirst")
+    add("sub", "each|every|any|all ok card")
+    add("sub", "two|Num adjacent|consecutive card")
+    add("sub", "adjacent|consecutive card|value")
+    add("sub", "all card that? have|be? play")
+    add("dont", "dont be")
+
+
+def _plain(grammar: Productions) -> None:
+    """Add clauses that ask: "the next card must be red", "play a red one"."""
     add = grammar.add
     add("Cl", "P3")
     add("Cl", "Pat")
     add("Cl", "do P3")
-    add("OnlyCl", "onlydo P3")
     add("Cl", "OnlyCl", None, 0.3)
     add("R", "OnlyCl")
-    add("Cl", "P3 only", None, 0.4)
     add("Cl", "its P3")
-    add("Cl", "bad colon? P3", wrong)
-    add("Cl", "be bad colon? P3", wrong)
-    add("Cl", "P3 comma only")
     add("Cl", "P3 open or both close")
-    add("sub", "pattern of? value|card|At", lambda *_: None)
-    add("Cl", "do|ok P3 comma only")
-    add("Cl", "only? P3 play", None, 0.4)
     add("Cl", "be ok|accept all? P3")
-    add("play", "play online")
     add("Cl", "it do P3", None, 0.3)
     add("Cl", "it Rel", None, 0.3)
-    add("Cl", "it dont P3", wrong, 0.3)
-    add("Cl", "it onlydo P3", None, 0.3)
     add("Cl", "it do Pat", None, 0.4)
     add("Cl", "P3 must|may be play")
+    add("Cl", "do P3 nextcard")
+    add("Cl", "do P3 thenon")
+    add("Cl", "P3 nextcard", None, 0.2)
+    add("Cl", "card that be ok do P3")
+    add("Cl", "ok card be exactly? card? that? that do? P3")
+    add("Cl", "all card that be ok do P3")
+    add("Cl", "ok card|play be card? P3")
+    add("Cl", "ok card|play be card? that P3")
+    add("Cl", "ok card|play be card? that At be? P3", lambda a, p: p)
+    add("Cl", "P3 open Ref close", lambda p, b: p)
+    add("Cl", "sub do P3")
+    add("Cl", "sub P3", None, 0.3)
+    add("Cl", "sub do Pat")
+    add("Cl", "do Pat")
+    add("Cl", "be? P3 that? may|must? be? ok|accept", None, 0.05)
+    add("Cl", "ok to? play P3")
+    add("Cl", "free", lambda: ANYTHING)
+
+
+def _only(grammar: Productions) -> None:
+    """Add clauses that let in nothing else: "only reds may be played"."""
+    add = grammar.add
+    add("OnlyCl", "onlydo P3")
+    add("Cl", "P3 only", None, 0.4)
+    add("Cl", "P3 comma only")
+    add("Cl", "do|ok P3 comma only")
+    add("Cl", "only? P3 play", None, 0.4)
+    add("Cl", "it onlydo P3", None, 0.3)
+    add("Cl", "only Num|One At be? ok comma|colon|dash? P3", _so_many_kinds)
+    add("Cl", "only? Num|One only? At only? colon|comma|dash P3", _so_many_kinds)
+    add("Cl", "ok|accept card? only Num|One At colon|comma|dash P3", _so_many_kinds)
+    add("Cl", "P3 be? only card that? may? be? ok|accept|play")
+    add("Cl", "play|do|onlydo P3 down")
+    add("Cl", "only value|card that? be ok do P3")
+    add("Cl", "sub onlydo P3")
+    add("Cl", "only P3 comma? may|must? be? play|ok|accept")
+    add("Cl", "only P3 may")
+    add("Cl", "only be? ok|accept|play P3")
+    add("Cl", "only P3 go")
+
+
+def _where_it_is_right(grammar: Productions) -> None:
+    """Add when a card is right: "a card is right if it is red"."""
+    add = grammar.add
     for frame in (
         "card? be? ok only? if|iff",
         "only? may? only? play|accept card? if|iff",
@@ -120,31 +178,71 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "If1 comma? and if it? its? do? P3", both)
     add("Cl", "If1 comma? or if T", either)
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q))
-    add("Cl", "no card|value may|must|be|have|play be? P3", wrong)
-    add("Cl", "do P3 nextcard")
     add("Cl", "free comma? if|iff Cl", None, 0.3)
-    add("free", "any value", None, 0.3)
+    add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q))
+    add("Cl", "ok only if P3")
+    add("Cl", "card? be? ok if|iff|only P3")
+    add("Cl", "play|accept card? if|iff sub do P3")
+    add("Cl", "play|accept card? if|iff P3")
+    add("Cl", "card? be? ok if|iff Rel")
+    add("Cl", "card? be? ok if|iff AtS do P3", lambda a, p: p)
+    add("Cl", "card? be? ok only? if|iff sub do P3")
+    add("Cl", "play|accept card? if|iff AtS do P3", lambda a, p: p)
+    add("Cl", "card? be? ok only? if|iff Cl")
+    add("Cl", "card? may|must only? be play|accept only? if|iff Cl")
+
+
+def _refusals(grammar: Productions) -> None:
+    """Add clauses that refuse: "reds are wrong", "no sevens", "the card must not be red"."""
+    add = grammar.add
+    add("Cl", "bad colon? P3", wrong)
+    add("Cl", "be bad colon? P3", wrong)
+    add("Cl", "it dont P3", wrong, 0.3)
+    add("Cl", "no card|value may|must|be|have|play be? P3", wrong)
     add("Cl", "sub? dont P1 comma? nor P1", lambda a, b: And((opposite(a), opposite(b))))
-    add("R", "Cl comma? but|only Cl", _anything_but)
     add("Cl", "card? be? bad unless be? P3")
-    add("Cl", "only Num|One At be? ok comma|colon|dash? P3", _so_many_kinds)
-    add("Cl", "only? Num|One only? At only? colon|comma|dash P3", _so_many_kinds)
-    add("Cl", "ok|accept card? only Num|One At colon|comma|dash P3", _so_many_kinds)
-    add("R", "At must? be? S0 comma? and|but? R", lambda a, s, r: r if s == ANYTHING else None)
-    add("Cl", "P3 be? only card that? may? be? ok|accept|play")
     add("Cl", "P3 be? only card dont|bad play?", wrong)
     add("Cl", "it? be? bad to play|accept P3", wrong)
-    add("Cl", "play|do|onlydo P3 down")
     add("Cl", "dont P3 down", wrong, -0.4)  # “don't put hearts down”
-    add("Cl", "do P3 thenon")
-    add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q))
     add("Cl", "card? be? bad if it? do? P3", wrong)
     add("Cl", "card? be? bad if AtS do P3", lambda a, p: wrong(p))
-    add("Cl", "P3 nextcard", None, 0.2)
+    add("Cl", "dont sub do? P3", wrong)
+    add("Cl", "reject P3", wrong)
+    add("Cl", "card|value notequal P3", wrong)
+    # “the only illegal cards are aces”, “black faces are the only ones that get rejected”
+    add("Cl", "only bad card be P3", wrong)
+    add("Cl", "only card that? be? bad be P3", wrong)
+    add("Cl", "P3 be only bad? card that? be? bad?", wrong)
+    add("Cl", "dont P3", none_of)
+    add("Cl", "sub dont P3", none_of)
+    add("Cl", "P3 be? bad", wrong)
+    add("Cl", "S3 be? bad comma? and S3", _neither)
+    add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", wrong)
+    add("Cl", "no P3 may|must? be? ok|play|accept", wrong)
+    add("Cl", "no P3", _no, 0.05)
+    add("Cl", "P3 may|must not", wrong)
+    add("Cl", "P3 ok never|not", wrong)
+    add("Cl", "not ok to? play P3", wrong)
+
+
+def _of_an_attribute(grammar: Productions) -> None:
+    """Add clauses on an attribute: "the suit must be hearts"."""
+    add = grammar.add
+    add("R", "At must? be? S0 comma? and|but? R", lambda a, s, r: r if s == ANYTHING else None)
+    add("Cl", "only At that? be? ok|accept do P3", lambda a, p: p)
+    add("Cl", "AtS do P3", _of_that, 0.1)
+    add("Cl", "AtS do only P3", _of_that)
+    add("Cl", "AtS dont P3", lambda a, p: None if _of_that(a, p) is None else wrong(p))
+    add("Cl", "AtS equals P3", lambda a, p: p)
+
+
+def _added(grammar: Productions) -> None:
+    """Add what is said after a clause: "except kings", "all others are wrong"."""
+    add = grammar.add
+    add("R", "Cl comma? but|only Cl", _anything_but)
     add("Cl", "Cl comma? except|otherthan S3", _less)
     add("Cl", "Cl comma? although S3 do? bad", _less)
     add("Cl", "Cl comma? inclusive S3", _with)
-    add("Cl", "dont sub do? P3", wrong)
     add("Cl", "Cl comma? although S3 dont ok?", _less)
     for apart in ("comma|dot|semi|colon|dash and|but?", "and|but"):
         add("Cl", f"Cl {apart} rest do? ok?")
@@ -154,35 +252,21 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "Cl rest do? bad", _no_others)
     add("Cl", "Cl rest dont ok?", _no_others)
     add("Cl", "Cl comma|dot|semi? no card? else ok|play|may?")
-    add("Cl", "card that be ok do P3")
-    add("Cl", "ok card be exactly? card? that? that do? P3")
-    add("Cl", "all card that be ok do P3")
-    add("Cl", "only value|card that? be ok do P3")
-    add("Cl", "ok card|play be card? P3")
-    add("Cl", "ok card|play be card? that P3")
-    add("Cl", "ok card|play be card? that At be? P3", lambda a, p: p)
-    add("rest", "any|all|every|each other card|value")
-    add("rest", "any|all|every|each other At")
     add("Cl", "Cl comma|dot|semi? and|but? else reject|bad|no it?")
-    add("Cl", "only At that? be? ok|accept do P3", lambda a, p: p)
     add("Cl", "Row comma? both|all be? ok", lambda row: Or(row))
     add("Cl", "S1 comma S1 comma? both|all be? ok", either)
-    add("sub", "sub after thefirst")
-    add("sub", "each|every|any|all card except|but first|thefirst")
-    add("sub", "each|every|any|all ok card")
     add("Cl", "Cl comma? nor may|must? it? be? P3", lambda p, q: And((p, opposite(q))))
-    add("sub", "two|Num adjacent|consecutive card")
-    add("sub", "adjacent|consecutive card|value")
-    add("sub", "all card that? have|be? play")
-    add("Cl", "reject P3", wrong)
-    add("Cl", "card|value notequal P3", wrong)
     add("Cl", "Cl orso")
     add("Cl", "Cl comma|dot|semi|colon|dash? and|but? no|not rest")
-    # “the only illegal cards are aces”, “black faces are the only ones that get rejected”
-    add("Cl", "only bad card be P3", wrong)
-    add("Cl", "only card that? be? bad be P3", wrong)
-    add("Cl", "P3 be only bad? card that? be? bad?", wrong)
-    add("Cl", "P3 open Ref close", lambda p, b: p)
+    add("Cl", "S3 all? be? ok all? comma? except S3", _less)
+    add("R", "Cl comma? but|and? S3 no|not", _not_the_others)
+    add("Cl", "Cl comma? or Cl", _or, 0.3)
+    add("Cl", "Cl comma? or Cl comma? but? notboth", _just_one, 0.2)
+
+
+def _notes(grammar: Productions) -> None:
+    """Add notes that change nothing, or say that the ace is high."""
+    add = grammar.add
     add("Cl", "Cl comma? note")
     add("note", "count note")
     add("note", "note comma|and? note")
@@ -193,47 +277,6 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "Cl open acehigh close", _ace_high)
     add("Cl", "acehigh comma|semi|dot? and? Cl", _ace_high)
     add("acehigh", "Rk be|count|equals? acehighest")
-    add("Cl", "dont P3", none_of)
-    add("Cl", "sub do P3")
-    add("Cl", "sub onlydo P3")
-    add("Cl", "sub dont P3", none_of)
-    add("Cl", "sub P3", None, 0.3)
-    add("Cl", "sub do Pat")
-    add("Cl", "do Pat")
-    add("Cl", "only P3 comma? may|must? be? play|ok|accept")
-    add("Cl", "only P3 may")
-    add("Cl", "be? P3 that? may|must? be? ok|accept", None, 0.05)
-    add("Cl", "only be? ok|accept|play P3")
-    add("Cl", "P3 be? bad", wrong)
-    add("Cl", "S3 all? be? ok all? comma? except S3", _less)
-    add("Cl", "S3 be? bad comma? and S3", _neither)
-    add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", wrong)
-    add("Cl", "no P3 may|must? be? ok|play|accept", wrong)
-    add("Cl", "no P3", _no, 0.05)
-    add("Cl", "P3 may|must not", wrong)
-    add("Cl", "P3 ok never|not", wrong)
-    add("Cl", "only P3 go")
-    add("R", "Cl comma? but|and? S3 no|not", _not_the_others)
-    add("dont", "dont be")
-    add("Cl", "not ok to? play P3", wrong)
-    add("Cl", "ok to? play P3")
-    add("Cl", "ok only if P3")
-    add("Cl", "card? be? ok if|iff|only P3")
-    add("Cl", "play|accept card? if|iff sub do P3")
-    add("Cl", "play|accept card? if|iff P3")
-    add("Cl", "card? be? ok if|iff Rel")
-    add("Cl", "Cl comma? or Cl", _or, 0.3)
-    add("Cl", "Cl comma? or Cl comma? but? notboth", _just_one, 0.2)
-    add("Cl", "free", lambda: ANYTHING)
-    add("Cl", "AtS do P3", _of_that, 0.1)
-    add("Cl", "AtS do only P3", _of_that)
-    add("Cl", "AtS dont P3", lambda a, p: None if _of_that(a, p) is None else wrong(p))
-    add("Cl", "AtS equals P3", lambda a, p: p)
-    add("Cl", "card? be? ok if|iff AtS do P3", lambda a, p: p)
-    add("Cl", "card? be? ok only? if|iff sub do P3")
-    add("Cl", "play|accept card? if|iff AtS do P3", lambda a, p: p)
-    add("Cl", "card? be? ok only? if|iff Cl")
-    add("Cl", "card? may|must only? be play|accept only? if|iff Cl")
 
 
 def _of_that(attributes: tuple[Attribute, ...], said: Condition) -> Condition | None:

@@ -37,11 +37,14 @@ COUNTS: Final = range(2, 11)
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of sets."""
-    _words(grammar)
+    _values(grammar)
+    _descriptions(grammar)
+    _noun_phrases(grammar)
     _joined(grammar)
 
 
-def _words(grammar: Productions) -> None:
+def _values(grammar: Productions) -> None:
+    """Add values: "8 or higher", "between 3 and 9"."""
     add = grammar.add
     # Values. A bare number is dear: it may count something.
     add("V", "Amt", of_value, 0.25)
@@ -68,10 +71,6 @@ def _words(grammar: Productions) -> None:
     add("V", "with value? V")
     add("V", "value of V")
     add("V", "have One value V", lambda _, v: v, 0.1)
-    add(
-        "S3", "S3 be only ok card|value|At", lambda s, *_: s
-    )  # “4, 8 and Q are the only good ranks”
-    add("S3", "any|all|every S1 comma? plus any|all|every S1", either, -0.5)
     add("V", "have One value equal to Num|Rk", lambda _, n: Rank(n, n))
     add("V", "value be V")
     add("V", "V value")
@@ -87,6 +86,15 @@ def _words(grammar: Productions) -> None:
                 f"Num|Rk {least} card|value {most} Num|Rk",
                 lambda a, b, first=first, last=last: _rank_range(a + first, b - last),
             )
+
+
+def _descriptions(grammar: Productions) -> None:
+    """Add sets by what their cards are: "a red card", "cards with an even number"."""
+    add = grammar.add
+    add(
+        "S3", "S3 be only ok card|value|At", lambda s, *_: s
+    )  # “4, 8 and Q are the only good ranks”
+    add("S3", "any|all|every S1 comma? plus any|all|every S1", either, -0.5)
     add("S1", "V")
     add("S1", "S0")
     add("S0", "Letter", None, 0.8)
@@ -150,6 +158,24 @@ def _words(grammar: Productions) -> None:
     add("S1", "V of S1", both)
     add("S1", "V of S1 or|slash S1", lambda v, a, b: both(v, Or((a, b))))
     add("S3", "S1 only? comma V", _defined)
+    add("S0", "Suit")
+    add("S0", "Court")
+    add("S1", "any|each card", lambda: ANYTHING)
+    add("S1", "any|anything", lambda: ANYTHING, 0.2)
+    add("S1", "all card", lambda: ANYTHING, 0.3)
+    add("S1", "not S1", _not, 0.1)
+    add("S2", "S2 and no S1", _and_no)
+    add("S1", "S1 not S1", lambda a, b: both(a, opposite(b)), 0.15)
+    add("S1", "among S3")
+    add("S1", "among card S3")
+    add("S1", "other than S1", _not)
+    add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
+    add("S1", "open S3 close", None, 0.5)
+
+
+def _noun_phrases(grammar: Productions) -> None:
+    """Add whole noun phrases, which are united by "and": "hearts and spades"."""
+    add = grammar.add
     # Whole noun phrases: joined by "and" they are united.
     add("NP", "S1 card", _not_counted)
     add("NP", "S1 value", of_numbers)
@@ -166,19 +192,6 @@ def _words(grammar: Productions) -> None:
     add("S2", "NP comma? and NP", united)
     add("S2", "NP and all S1", united, 0.15)
     add("S3", "NP comma all|any|each S1", united)
-    add("S0", "Suit")
-    add("S0", "Court")
-    add("S1", "any|each card", lambda: ANYTHING)
-    add("S1", "any|anything", lambda: ANYTHING, 0.2)
-    add("S1", "all card", lambda: ANYTHING, 0.3)
-    add("S1", "not S1", _not, 0.1)
-    add("S2", "S2 and no S1", _and_no)
-    add("S1", "S1 not S1", lambda a, b: both(a, opposite(b)), 0.15)
-    add("S1", "among S3")
-    add("S1", "among card S3")
-    add("S1", "other than S1", _not)
-    add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
-    add("S1", "open S3 close", None, 0.5)
 
 
 def of_numbers(condition: Condition) -> Condition | None:
