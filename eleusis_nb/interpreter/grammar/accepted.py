@@ -9,18 +9,17 @@ from __future__ import annotations
 from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.relations import Compares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.grammar.cases import only_after, was_case, was_some
+from eleusis_nb.interpreter.grammar.clauses import either_said, not_the_others
+from eleusis_nb.interpreter.grammar.joining import last_condition
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
-    cards_of,
     either,
     exactly_one,
     follows_from,
-    is_set,
     none_of,
     opposite,
-    was,
     wrong,
 )
 from eleusis_nb.interpreter.quantities import ORDERS
@@ -61,7 +60,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "P3 isbad", wrong)
     add("Cl", "isbad colon|dash P3", wrong)
     add("P1", "any|all|each|every Rel card?")
-    add("P1", "somecard that|with At|value? must? be? Rel", _last_part)
+    add("P1", "somecard that|with At|value? must? be? Rel", last_condition)
     add("P1", "somecard that dont P1", lambda p: wrong(p))
     add("S1", "somecard that|with must? be|have? S4")
     for frame in (
@@ -78,7 +77,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", f"{frame} sub do P3", wrong)
     add("Cl", f"{frame} AtS do P3", lambda *parts: wrong(parts[-1]))
     add("Cl", "it|sub? notso that? it|sub? do? P3", wrong)
-    add("P3", "either be|have? P3 comma? or be|have P3", _either)
+    add("P3", "either be|have? P3 comma? or be|have P3", either_said)
     add("P3", "neither be|have? P1 comma? nor be|have? P1", _neither)
     add("Free", "S3 isok")
     add("Free", "S3 isok free|anything")
@@ -101,8 +100,8 @@ def _clauses(grammar: Productions) -> None:
         "satisfy? exactly One of? following? condition? be? satisfied? [of|for somecard]",
     )
     for joint in ("comma|semi|dot or?", "or"):
-        add("Cl", f"oneof colon Cl {joint} Cl", _either)
-        add("Cl", f"sub|card isok if it? oneof colon Cl {joint} Cl", _either)
+        add("Cl", f"oneof colon Cl {joint} Cl", either_said)
+        add("Cl", f"sub|card isok if it? oneof colon Cl {joint} Cl", either_said)
         add("Cl", f"justone colon Cl {joint} Cl", exactly_one)
     add("free", "somecard isok")
 
@@ -120,9 +119,9 @@ def _cases(grammar: Productions) -> None:
     add("Then", "comma? S4 must follow|play|go|come")
     add("Then", "comma? then? no S4 isok", wrong)
     add("Then", "comma? then? S4 isbad", wrong)
-    add("After", "after play S4", was_set)
-    add("After", "after|if S4 have? be? play|accept", was_set)
-    add("If", "if [it? be] S4 before", was_set)
+    add("After", "after play S4", was_some)
+    add("After", "after|if S4 have? be? play|accept", was_some)
+    add("If", "if [it? be] S4 before", was_some)
 
 
 def _exceptions(grammar: Productions) -> None:
@@ -146,24 +145,11 @@ def _exceptions(grammar: Productions) -> None:
     add("Cl", "free comma? except|although|but R", _limit)
     add("Cl", "free comma? unless it? be|have? P3", wrong)
     # “numbers only, no faces”; “only hearts or spades, all clubs are wrong”
-    add("R", "Cl comma? no|not S3", _said_by_others)
+    add("R", "Cl comma? no|not S3", not_the_others)
     add("R", "R or else? it? be? bad")
     # “the last suit or rank; a jack is always right”; “a club; otherwise only if higher”
     add("Cond", "Cl comma|semi|dot Free", _or_always)
     add("Cond", "Cl comma|semi|dot? else isok|accept? it? only? if it? do? P3", _or_always)
-
-
-def was_set(condition: Condition) -> Condition | None:
-    """Return the test that the last card was of a set."""
-    return None if condition == ANYTHING else was(condition)
-
-
-def _last_part(*parts: object) -> Condition | None:
-    return parts[-1] if isinstance(parts[-1], Condition) else None
-
-
-def _either(one: Condition, other: Condition) -> Condition | None:
-    return None if ANYTHING in {one, other} else either(one, other)
 
 
 def _neither(one: Condition, other: Condition) -> Condition | None:
@@ -193,9 +179,3 @@ def _or_equal(rule: Condition) -> Condition | None:
 def _limit(limit: Condition) -> Condition | None:
     """Read "any card, except that no two reds may touch"."""
     return limit if isinstance(limit, Not) else None
-
-
-def _said_by_others(rule: Condition, others: Condition) -> Condition | None:
-    if not is_set(rule) or cards_of(rule) & cards_of(others):
-        return None
-    return rule

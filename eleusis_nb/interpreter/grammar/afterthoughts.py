@@ -9,14 +9,15 @@ from __future__ import annotations
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition, Not, Or
-from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, Direction, Order, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.cases import only_after
+from eleusis_nb.interpreter.grammar.clauses import either_said
+from eleusis_nb.interpreter.grammar.line import first_few
+from eleusis_nb.interpreter.grammar.sets import some_set
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
@@ -50,8 +51,8 @@ def _restarts(grammar: Productions) -> None:
     add("again", "back|repeat|reset repeat|reset|start|go")
     for joint in ("comma|semi|dot", "comma? and|then", "and then", "comma and then", ""):
         add("Fresh", f"{joint} it|sub? must? again", lambda: ANYTHING)
-        add("Fresh", f"{joint} it|sub? must? again to|with|at|from|on|of|after S4", _a_set)
-        add("Fresh", f"{joint} it|sub? must? go|play? back|down to S4", _a_set)
+        add("Fresh", f"{joint} it|sub? must? again to|with|at|from|on|of|after S4", some_set)
+        add("Fresh", f"{joint} it|sub? must? go|play? back|down to S4", some_set)
         add("Cond", f"Cl {joint} after|if S4 Fresh", lambda p, s, fresh: _from_anew(p, s, fresh))
     add("Cond", "Cl until|to S4 Fresh", lambda p, s, fresh: _from_anew(p, s, fresh))
     add("Cond", "Cl until|to S4 Fresh", lambda p, s, fresh: _from_end(p, s, fresh))
@@ -62,7 +63,7 @@ def _restarts(grammar: Productions) -> None:
         add(
             "Cond",
             f"Cl comma? except|but S4 comma? that {may} on|after? free|anything|anytime?",
-            _or_free,
+            either_said,
             -0.3,
         )
     # “(K+1=A)”, “Q goes to A and K goes to 2”
@@ -71,10 +72,6 @@ def _restarts(grammar: Productions) -> None:
 
 def _turned(king: int, ace: int) -> Direction | None:
     return Direction.UP if (king, ace) == (RANKS, 1) else None
-
-
-def _a_set(condition: Condition) -> Condition | None:
-    return condition if is_set(condition) and condition != ANYTHING else None
 
 
 def _from_anew(rule: Condition, end: Condition, fresh: Condition) -> Condition | None:
@@ -270,7 +267,11 @@ def _places(grammar: Productions) -> None:
     add("Case", "Num card? after each|every|any? S4 comma? play|must? be? S4", _later, 0.3)
     # “the first 3 cards are red, then after that black”
     for few in ("first Num card?", "Num first card?", "sub? start with Num card? of?"):
-        add("R", f"{few} must? be? S4 comma|dot|semi? and? then|after? thenon must? be? Cl", _first)
+        add(
+            "R",
+            f"{few} must? be? S4 comma|dot|semi? and? then|after? thenon must? be? Cl",
+            first_few,
+        )
 
 
 def _later(count: int, condition: Condition, then: Condition) -> Case | None:
@@ -278,13 +279,3 @@ def _later(count: int, condition: Condition, then: Condition) -> Case | None:
         return None
     test = was(condition, count)
     return None if test is None or then == ANYTHING else (test, then)
-
-
-def _first(count: int, first: Condition, then: Condition) -> Condition | None:
-    if not is_set(first) or not 2 <= count <= 20:
-        return None
-    return IfElse(Counted(ANYTHING, Span(None, count)), first, then)
-
-
-def _or_free(rule: Condition, always: Condition) -> Condition | None:
-    return None if ANYTHING in {rule, always} else either(rule, always)

@@ -29,7 +29,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back))
     add("Pair", "between Cl and Cl", lambda a, b: (a, b))
     add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b))
-    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", _zigzag)
+    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", zigzag)
     add(
         "Pair",
         "Rel and|or|then|comma Rel",
@@ -70,12 +70,13 @@ def add_to(grammar: Productions) -> None:
     )
 
 
-def _zigzag(one: Order, other: Order) -> Row | None:
+def zigzag(one: Order, other: Order) -> Row | None:
+    """Return two moves, one up and one down."""
     return (Compares(one), Compares(other)) if {one, other} == {Order.HIGHER, Order.LOWER} else None
 
 
 def _zig_of(one: Order, other: Order) -> Condition | None:
-    row = _zigzag(one, other)
+    row = zigzag(one, other)
     return None if row is None else in_turn(row)
 
 
@@ -85,7 +86,7 @@ def _zigzag_of(row: Row) -> bool:
 
 
 def _zig_from(one: Order, other: Order, back: int) -> Condition | None:
-    return ZIGZAG if back == 1 and _zigzag(one, other) is not None else None
+    return ZIGZAG if back == 1 and zigzag(one, other) is not None else None
 
 
 def _same_kind(one: Condition, other: Condition) -> bool:

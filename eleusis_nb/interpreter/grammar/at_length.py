@@ -17,7 +17,7 @@ from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Differs, Direction, Order, Shares, Steps
 from eleusis_nb.conditions.rhythm import Opening
-from eleusis_nb.conditions.several import ToFirst, ToSeveral
+from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import chosen, in_turn
 from eleusis_nb.interpreter.grammar.groups import alike_in_groups
@@ -130,10 +130,9 @@ def _attributes(grammar: Productions) -> None:
         "match|share exactly One condition|attribute [with Ref] among|colon AtAnd|AtOr",
         lambda _, *p: _just_one_shared(*p),
     )
-    # “чётность как у прошлой”, “предыдущая совпадает с первой по цвету”
+    # “чётность как у прошлой”
     add("Rel", "AtS must? be than|as RefA", sharer(True), 0.2)
     add("Rel", "AtS than|as RefA", sharer(True), 0.6)
-    add("Rel", "match with|to? thefirst in|by? At", _as_first)
     add("Rel", "same with|to it|Ref At", lambda *p: sharer(True)(p[-1], p[0] if len(p) > 1 else 1))
     # “identique à celle de la précédente”
     add("Rel", "AtS must? be? same to that? of Ref", sharer(True), -0.15)
@@ -365,10 +364,6 @@ def _unlike_each(attributes: Attributes, window: int) -> Condition | None:
     if len(attributes) != 1:
         return None
     return ToSeveral(Shares(attributes[0], same=False), window)
-
-
-def _as_first(attributes: Attributes) -> Condition | None:
-    return ToFirst(Shares(attributes[0])) if len(attributes) == 1 else None
 
 
 def _more_in_a_row(order: Order, count: int, attributes: Attributes) -> Condition | None:

@@ -40,8 +40,8 @@ def _tests(grammar: Productions) -> None:
     add("If", "ifcame S4", lambda s: was(s))
     add("Brief", "if that card be? S4")
     add("If", "must Ref be? S4", lambda b, s: was(s, b), 0.2)
-    add("After", "after S4", _was_some)
-    add("After", "after each|every|any S4", _was_some)
+    add("After", "after S4", was_some)
+    add("After", "after each|every|any S4", was_some)
     add("After", "after T")
     add("After", "after ok S4", was)
     add("After", "after card ok of? S4", was)
@@ -67,7 +67,8 @@ def _tests(grammar: Productions) -> None:
     add("After", "if play S4", was, 0.6)
 
 
-def _was_some(condition: Condition) -> Condition | None:
+def was_some(condition: Condition) -> Condition | None:
+    """Return the test that the last card was of a set; None of any card."""
     return None if condition == ANYTHING else was(condition)
 
 

@@ -174,7 +174,7 @@ def _where_it_is_right(grammar: Productions) -> None:
         add("If1", f"{frame} it dont P3", wrong)
     add("iff", "exactlyif|onlyif")  # of a card that is right
     add("Cl", "If1")
-    add("Cl", "If1 comma? or if it? its? do? P3", _or_if, -0.15)
+    add("Cl", "If1 comma? or if it? its? do? P3", either_said, -0.15)
     add("Cl", "If1 comma? and if it? its? do? P3", both)
     add("Cl", "If1 comma? or if T", either)
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q))
@@ -259,7 +259,7 @@ def _added(grammar: Productions) -> None:
     add("Cl", "Cl orso")
     add("Cl", "Cl comma|dot|semi|colon|dash? and|but? no|not rest")
     add("Cl", "S3 all? be? ok all? comma? except S3", _less)
-    add("R", "Cl comma? but|and? S3 no|not", _not_the_others)
+    add("R", "Cl comma? but|and? S3 no|not", not_the_others)
     add("Cl", "Cl comma? or Cl", _or, 0.3)
     add("Cl", "Cl comma? or Cl comma? but? notboth", _just_one, 0.2)
 
@@ -294,7 +294,7 @@ def _with(condition: Condition, among: Condition) -> Condition | None:
     return condition
 
 
-def _not_the_others(condition: Condition, others: Condition) -> Condition | None:
+def not_the_others(condition: Condition, others: Condition) -> Condition | None:
     """Read "blacks are right, reds not": the others are no news."""
     if not is_set(condition) or cards_of(condition) & cards_of(others):
         return None
@@ -365,7 +365,8 @@ def _anything_but(free: Condition, limit: Condition) -> Condition | None:
     return limit if free == ANYTHING and isinstance(limit, Not) else None
 
 
-def _or_if(one: Condition, other: Condition) -> Condition | None:
+def either_said(one: Condition, other: Condition) -> Condition | None:
+    """Return that one of two conditions holds; None where one says nothing."""
     return None if ANYTHING in {one, other} else either(one, other)
 
 

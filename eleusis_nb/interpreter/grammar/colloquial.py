@@ -21,7 +21,7 @@ from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.patterns import nth, several
 from eleusis_nb.interpreter.grammar.sharing import sharer
-from eleusis_nb.interpreter.grammar.streaks import streak_alike
+from eleusis_nb.interpreter.grammar.streaks import not_one_more, streak_alike
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
@@ -170,9 +170,9 @@ def _streaks(grammar: Productions) -> None:
         add(
             "Pat",
             f"Num S1 inrow {allowed} comma|dash? but|and? Num be? not|never|bad|no",
-            _one_more,
+            not_one_more,
         )
-    add("Pat", "Num S1 inrow comma? but not|never Num", _one_more)
+    add("Pat", "Num S1 inrow comma? but not|never Num", not_one_more)
     # “красные не могут идти три раза подряд”
     add("Pat", "S1 dont|not|never go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
     add("Pat", "S1 may not go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
@@ -286,8 +286,3 @@ def _case_before(
     if any(back != 1 for back in backs) or not isinstance(then, Condition):
         return None
     return was_case(condition, then)
-
-
-def _one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
-    """Read "two reds in a row are all right, three are not"."""
-    return negated(in_a_row(condition, refused)) if refused == allowed + 1 else None

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.making import double, half
@@ -26,7 +24,9 @@ from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, alternating, chosen, in_turn
 from eleusis_nb.interpreter.grammar.distances import not_equal
+from eleusis_nb.interpreter.grammar.line import first_few
 from eleusis_nb.interpreter.grammar.own_cases import own_case
+from eleusis_nb.interpreter.grammar.restated import turn
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -184,8 +184,8 @@ def _cases(grammar: Productions) -> None:
         "comma|semi|dot? and|but? thenon|then comma? Cl",
         "comma|semi|dot? and|but? rest Cl",
     ):
-        add("R", f"for|in|at first Num card? comma? Cl {then}", _first_few)
-        add("R", f"first Num card? comma Cl {then}", _first_few)
+        add("R", f"for|in|at first Num card? comma? Cl {then}", first_few)
+        add("R", f"first Num card? comma Cl {then}", first_few)
 
 
 def _else_if_not(then: Condition, test: Condition, rest: Condition) -> Condition | None:
@@ -220,12 +220,6 @@ def _reset(rule: Condition, end: Condition, start: Condition) -> Condition | Non
     return chosen(((test, start),), rule)
 
 
-def _first_few(count: int, first: Condition, then: Condition) -> Condition | None:
-    if not is_set(first) or not 2 <= count <= 20:
-        return None
-    return IfElse(Counted(ANYTHING, Span(None, count)), first, then)
-
-
 def _relations(grammar: Productions) -> None:
     add = grammar.add
     # “the gap between cards”, “closer to the last one than 3”
@@ -250,8 +244,8 @@ def _relations(grammar: Productions) -> None:
     # “6 or 9. or any spade”
     add("S3", "S3 dot or S2", lambda a, b: either(a, b), 0.1)
     # “(K next to A)”, “counting the ace as the successor of the king”
-    add("Round", "Rk be? adjacent|touch to? Rk", lambda a, b: _turn(a, b) or _turn(b, a))
-    add("Round", "count? Rk be|count|as nextcard|follow of|to? Rk", lambda a, b: _turn(b, a))
+    add("Round", "Rk be? adjacent|touch to? Rk", lambda a, b: turn(a, b) or turn(b, a))
+    add("Round", "count? Rk be|count|as nextcard|follow of|to? Rk", lambda a, b: turn(b, a))
     # “the three highest ranks”
     add(
         "S1",
@@ -271,10 +265,6 @@ def _alike_and(attributes: tuple[Attribute, ...], order: Order, back: int) -> Co
     if len(attributes) != 1:
         return None
     return And((Shares(attributes[0], back), Compares(order, back)))
-
-
-def _turn(one: int, other: int) -> Direction | None:
-    return {(RANKS, 1): Direction.UP, (1, RANKS): Direction.DOWN}.get((one, other))
 
 
 def _rows(grammar: Productions) -> None:

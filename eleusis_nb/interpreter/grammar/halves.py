@@ -139,7 +139,7 @@ def _cases(grammar: Productions) -> None:
     add(
         "Cond",
         "if already be|was|play? S4 comma? then? Cl Else",
-        lambda s, p, q: _once_seen(s, p, q),
+        lambda s, p, q: once_seen(s, p, q),
     )
     # “sept ou moins, cœur ; plus, pique”: beyond the number, of the card judged
     add("Selves", "Self sep? Beyond", _itself_beyond, -0.3)
@@ -269,7 +269,8 @@ def _until_the_first(early: Condition, end: Condition, late: Condition) -> Condi
     return None if never is None or early == late else IfElse(never, early, late)
 
 
-def _once_seen(seen: Condition, then: Condition, otherwise: Condition) -> Condition | None:
+def once_seen(seen: Condition, then: Condition, otherwise: Condition) -> Condition | None:
+    """Return the rule that changes once a card of a set has come."""
     never = none_before(seen)
     return None if never is None or then == otherwise else IfElse(never, otherwise, then)
 

@@ -44,8 +44,8 @@ def add_to(grammar: Productions) -> None:
     add("P2", "Rel comma Rel", both, 0.25)
     add("P3", "P2")
     add("P3", "S4")
-    add("P1", "card|value? that At|value be? Rel", _of_attribute)
-    add("P1", "have? value|At that be? Rel", _of_attribute)
+    add("P1", "card|value? that At|value be? Rel", last_condition)
+    add("P1", "have? value|At that be? Rel", last_condition)
     add("P3", "P3 or|slash P2", _alternative, 0.1)
     add("P3", "P3 comma or P2", _either, 0.15)
     add("P3", "either P3 comma? or P2", _either)
@@ -72,8 +72,8 @@ def _both(one: Condition, other: Condition) -> Condition | None:
     return None if ANYTHING in {one, other} else both(one, other)
 
 
-def _of_attribute(*parts: object) -> Condition | None:
-    """Return the relation that is said of the value of a card: the last of some parts."""
+def last_condition(*parts: object) -> Condition | None:
+    """Return the condition that is the last of some parts: what is said of the value of a card."""
     return parts[-1] if isinstance(parts[-1], Condition) else None
 
 

@@ -43,20 +43,16 @@ def _first(grammar: Productions) -> None:
         "same|as|match thefirst in|by? AtOr",
         lambda a: Or(tuple(ToFirst(Shares(one)) for one in a)),
     )
-    add("Rel", "same At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=True))
-    add("Rel", "different At as|of|than|to|from? thefirst", lambda a: _to_first(a, same=False))
-    add(
-        "Rel",
-        "AtS must? be? same as|of|than|to|from? thefirst",
-        lambda a: _to_first(a, same=True),
-    )
-    add("Rel", "AtS must? match|have? thefirst", lambda a: _to_first(a, same=True))
-    add("Rel", "all do At of thefirst", lambda a: _to_first(a, same=True))
-    add("Rel", "match|share|have|keep At of|with? thefirst", lambda a: _to_first(a, same=True))
-    add("Rel", "thefirst decide At", lambda a: _to_first(a, same=True))
-    add("Rel", "At of thefirst decide", lambda a: _to_first(a, same=True))
-    add("Rel", "match thefirst in At", lambda a: _to_first(a, same=True))
-    add("Rel", "At of thefirst", lambda a: _to_first(a, same=True), 0.2)
+    add("Rel", "same At as|of|than|to|from? thefirst", to_first)
+    add("Rel", "different At as|of|than|to|from? thefirst", lambda a: to_first(a, same=False))
+    add("Rel", "AtS must? be? same as|of|than|to|from? thefirst", to_first)
+    add("Rel", "AtS must? match|have? thefirst", to_first)
+    add("Rel", "all do At of thefirst", to_first)
+    add("Rel", "match|share|have|keep At of|with? thefirst", to_first)
+    add("Rel", "thefirst decide At", to_first)
+    add("Rel", "At of thefirst decide", to_first)
+    add("Rel", "match with|to? thefirst in|by? At", to_first)
+    add("Rel", "At of thefirst", to_first, 0.2)
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
     for least in ("value must? be? atleast that? of? thefirst", "atleast value of thefirst"):
         add("Rel", least, lambda *_: ToFirst(Compares(Order.AT_LEAST)))
@@ -65,24 +61,25 @@ def _first(grammar: Productions) -> None:
         add("Rel", f"{unlike} At? of? Each", _unlike_each)
         add("Rel", f"{unlike} At of? Either", _unlike_each)
     for few in ("first Num card?", "Num first card?"):
-        add("R", f"{few} must? be S4", lambda n, s: _first_few(n, s, ANYTHING))
-        add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", _first_few)
+        add("R", f"{few} must? be S4", lambda n, s: first_few(n, s, ANYTHING))
+        add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", first_few)
         add(
             "R",
             f"{few} must? be? S4 comma|dot|semi? and? Num next|thenon Cl",
             _first_and_next,
             -0.5,
         )
-        add("R", f"{few} must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl", _first_few)
-    add("R", "first Num card? must? be? S4", lambda n, s: _first_few(n, s, ANYTHING))
+        add("R", f"{few} must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl", first_few)
+    add("R", "first Num card? must? be? S4", lambda n, s: first_few(n, s, ANYTHING))
 
 
 def _unlike_first(*named: Attributes) -> Condition | None:
     """Read "any suit but that of the first card", where the attribute is said once or twice."""
-    return _to_first(named[0], same=False) if len(set(named)) == 1 else None
+    return to_first(named[0], same=False) if len(set(named)) == 1 else None
 
 
-def _to_first(attributes: Attributes, *, same: bool) -> Condition | None:
+def to_first(attributes: Attributes, *, same: bool = True) -> Condition | None:
+    """Return the relation that a card shares an attribute with the first one, or not."""
     return ToFirst(Shares(attributes[0], same=same)) if len(attributes) == 1 else None
 
 
@@ -90,10 +87,11 @@ def _first_and_next(
     count: int, first: Condition, following: int, then: Condition
 ) -> Condition | None:
     """Read "the first 5 are black and the 5 after that red": what comes later is not said."""
-    return _first_few(count, first, then) if count == following else None
+    return first_few(count, first, then) if count == following else None
 
 
-def _first_few(count: int, first: Condition, then: Condition) -> Condition | None:
+def first_few(count: int, first: Condition, then: Condition) -> Condition | None:
+    """Return the rule of the first cards of the line, and what holds from then on."""
     if not is_set(first) or not 2 <= count <= 20:
         return None
     return IfElse(Counted(ANYTHING, Span(None, count)), first, then)

@@ -14,7 +14,7 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
-from eleusis_nb.interpreter.grammar.halves import Attributes, none_before
+from eleusis_nb.interpreter.grammar.halves import Attributes, once_seen
 from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.several_cases import but_where
 from eleusis_nb.interpreter.meanings import (
@@ -92,7 +92,7 @@ def add_to(grammar: Productions) -> None:
         add(
             "Cond",
             f"{once} comma? Cl comma|semi|dot? and|but? before that? comma? Cl",
-            _once_it_came,
+            once_seen,
         )
         # “the same suit, only after an ace anything”: without the sign it is “goes only after”
     add("Cond", "Cl comma|semi|dot|dash only After Then", lambda p, t, q: but_where(p, t, q))
@@ -234,8 +234,3 @@ def _both(back: int, condition: Condition) -> Condition | None:
 def _or_both(rule: Condition, condition: Condition) -> Condition | None:
     alike_ = _both(1, condition)
     return None if alike_ is None or is_set(rule) else Or((rule, alike_))
-
-
-def _once_it_came(seen: Condition, late: Condition, early: Condition) -> Condition | None:
-    never = none_before(seen)
-    return None if never is None or late == early else IfElse(never, early, late)

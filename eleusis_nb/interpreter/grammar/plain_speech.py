@@ -18,9 +18,11 @@ from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, alternating, chosen, in_turn
+from eleusis_nb.interpreter.grammar.alternation import zigzag
 from eleusis_nb.interpreter.grammar.distances import stepping
 from eleusis_nb.interpreter.grammar.halves import Attributes
 from eleusis_nb.interpreter.grammar.sharing import sharer
+from eleusis_nb.interpreter.grammar.streaks import not_one_more
 from eleusis_nb.interpreter.grammar.wholes import opening
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -29,7 +31,6 @@ from eleusis_nb.interpreter.meanings import (
     all_of_last,
     both,
     cards_of,
-    in_a_row,
     is_set,
     negated,
     opposite,
@@ -271,10 +272,10 @@ def _patterns(grammar: Productions) -> None:
         0.1,
     )
     for joint in ("and|or|then|comma|slash", "comma? and|then"):
-        add("Pair", f"go Cmp {joint} go Cmp", _up_and_down)
+        add("Pair", f"go Cmp {joint} go Cmp", zigzag)
     # “two black cards may follow each other, but three may not”
-    add("Pat", "Num S1 may? be? inrow comma|semi? but|and Num may? not|never|bad", _not_one_more)
-    add("Pat", "Num S1 inrow isok comma|semi? but|and Num isbad", _not_one_more)
+    add("Pat", "Num S1 may? be? inrow comma|semi? but|and Num may? not|never|bad", not_one_more)
+    add("Pat", "Num S1 inrow isok comma|semi? but|and Num isbad", not_one_more)
     # “a cycle of three: hearts, black, a face”, “the pattern repeats every three cards: …”
     add("Pat", "pattern|cycle of Num card|condition? colon|comma|dash Seq repeat?", _counted)
     add(
@@ -316,14 +317,6 @@ def _and_free_ones(free: Condition, cases: Cases) -> Condition | None:
     if any(not is_set(test) or cards_of(test) & cards_of(free) for test, _ in cases):
         return None
     return chosen(cases)
-
-
-def _up_and_down(one: Order, other: Order) -> Row | None:
-    return (Compares(one), Compares(other)) if {one, other} == {Order.HIGHER, Order.LOWER} else None
-
-
-def _not_one_more(count: int, condition: Condition, more: int) -> Condition | None:
-    return negated(in_a_row(condition, more)) if more == count + 1 else None
 
 
 def _counted(count: object, row: object) -> Condition | None:

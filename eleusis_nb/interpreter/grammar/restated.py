@@ -103,8 +103,8 @@ def _about_an_earlier_card(rule: Condition, back: int) -> Condition | None:
 def _facts(grammar: Productions) -> None:
     add = grammar.add
     # “counting the ace as 1 and the jack as 11”, “where low means ace to seven”
-    add("Fact", "Rk equals|be|count|as|mean|for Num|One", _is_its_value)
-    add("Fact", "Num|One for|be|equals|mean Rk", _is_its_value)
+    add("Fact", "Rk equals|be|count|as|mean|for Num|One", is_its_value)
+    add("Fact", "Num|One for|be|equals|mean Rk", is_its_value)
     add("Fact", "Rk be|count|as? S0", _is_of_set)
     add("Fact", "Rk be|count|as? lowestyet|acelowest", lambda n: n == 1 or None)
     add("Fact", "Court count|as|be|equals Nums|NumsAnd", lambda _, n: _are_highest(n))
@@ -120,7 +120,8 @@ def _facts(grammar: Productions) -> None:
     add("Rk", "Rk open|equals Num close?", lambda n, m: n if n == m else None)
 
 
-def _is_its_value(one: int, other: int) -> bool | None:
+def is_its_value(one: int, other: int) -> bool | None:
+    """Whether a rank is said to have its own value; None where it is not."""
     return one == other or None
 
 
@@ -136,19 +137,20 @@ def _are_highest(numbers: Numbers) -> bool | None:
 def _round(grammar: Productions) -> None:
     add = grammar.add
     # “a king is followed by an ace”, “ace after king”, “ace and king are neighbours”
-    add("Round", "Rk be? followed Rk", _turn)
-    add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", _turn)
-    add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: _turn(b, a))
-    add("Round", "Rk go|arrow|then|cycle to? Rk", _turn)
+    add("Round", "Rk be? followed Rk", turn)
+    add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", turn)
+    add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: turn(b, a))
+    add("Round", "Rk go|arrow|then|cycle to? Rk", turn)
     add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
-    add("Round", "circle from? Rk to|and Rk", _turn)
+    add("Round", "circle from? Rk to|and Rk", turn)
     add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
     add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
     add("Rel", "Rel comma? open Round close", going_round)
     add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: going_round(rel, turn))
 
 
-def _turn(one: int, other: int) -> Direction | None:
+def turn(one: int, other: int) -> Direction | None:
+    """Return the way round that leads from one rank to another: from king to ace, or back."""
     return {(RANKS, 1): Direction.UP, (1, RANKS): Direction.DOWN}.get((one, other))
 
 

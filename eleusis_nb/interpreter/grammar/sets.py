@@ -22,6 +22,7 @@ from eleusis_nb.interpreter.meanings import (
     either,
     exactly_one,
     is_negated,
+    is_set,
     joined,
     negated,
     none_of,
@@ -328,7 +329,7 @@ def _joined(grammar: Productions) -> None:
     add("S4", "not S3", none_of, 0.15)
     add("S4", "no S3 comma? except S3", _none_but)
     add("S3", "only Suit Suit", either)
-    add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: _some_of(a, b, c))
+    add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: or_where(a, b, c))
     add("S1", "all|any|anything that must? be? S3", None, 0.15)
     add("S4", "notany S3", none_of)
 
@@ -343,7 +344,7 @@ def _none_but(refused: Condition, allowed: Condition) -> Condition | None:
     return negated(_except(refused, allowed))
 
 
-def _some_of(all_of: Condition, of: Condition, some: Condition) -> Condition | None:
+def or_where(all_of: Condition, of: Condition, some: Condition) -> Condition | None:
     """Read "all reds, and of the blacks only even ones"."""
     kept = both(of, some)
     return None if kept is None or ANYTHING in {all_of, of, some} else either(all_of, kept)
@@ -411,3 +412,8 @@ def _all_or_either(row: Row, last: Condition) -> Condition | None:
 
 
 __all__ = ["Is", "Trait", "add_to"]
+
+
+def some_set(condition: Condition) -> Condition | None:
+    """Return a set of cards, which are not all; None of anything else."""
+    return condition if is_set(condition) and condition != ANYTHING else None

@@ -20,6 +20,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
+from eleusis_nb.interpreter.grammar.sets import or_where
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
@@ -153,7 +154,7 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl comma? although Free", _or_also)
     add("Cond", "Cl comma? except S3 that|colon? it? may? be? ok|play|accept free?", _or_also)
     add("Cond", "Cl comma|semi|dot? but|or Self", _own_exception)
-    add("Cond", "Cl comma|dot|semi S3 only if it|its|sub? do? S4", _or_where)
+    add("Cond", "Cl comma|dot|semi S3 only if it|its|sub? do? S4", or_where)
 
 
 def _unless_or_until(grammar: Productions) -> None:
@@ -275,11 +276,6 @@ def _more_own(case: Case, test: Condition, then: Condition) -> Cases | None:
 
 def _of_another_suit(attributes: tuple[Attribute, ...], then: Condition) -> Condition | None:
     return then if set(attributes) <= {Attribute.SUIT, Attribute.COLOUR} else None
-
-
-def _or_where(then: Condition, condition: Condition, test: Condition) -> Condition | None:
-    extra = both(condition, test)
-    return None if extra is None or ANYTHING in {then, condition, test} else either(then, extra)
 
 
 def _free_after(then: Condition, rank: int) -> Condition | None:

@@ -13,17 +13,18 @@ from eleusis_nb.conditions.making import divisor, multiple
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, Shares
-from eleusis_nb.conditions.several import ToFirst, ToSeveral
+from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, alternating, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
-from eleusis_nb.interpreter.grammar.own_cases import own_case
+from eleusis_nb.interpreter.grammar.line import to_first
+from eleusis_nb.interpreter.grammar.own_cases import moving_case, own_case
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.grammar.several_cases import but_where, more_of_same
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
-from eleusis_nb.interpreter.meanings import ANYTHING, both, is_never, is_set, opposite, was, wrong
+from eleusis_nb.interpreter.meanings import ANYTHING, both, is_set, opposite, was, wrong
 from eleusis_nb.interpreter.quantities import ORDERS, Numbers, Quantity, differs
 
 
@@ -79,7 +80,7 @@ def _comparisons(grammar: Productions) -> None:
     # “est refusée uniquement si elle suit une figure”
     add("Cl", "card|it|sub? be? bad only if it? do? P3", wrong)
     # “on suit la première carte : toujours son enseigne”
-    add("Rel", "follow|match|keep thefirst colon|comma? At", lambda a: _as_first(a))
+    add("Rel", "follow|match|keep thefirst colon|comma? At", lambda a: to_first(a))
     # “changes de couleur”, “меняешь цвет”
     add("Rel", "change of At", sharer(False))
     # “suit une figure de la même enseigne”
@@ -97,10 +98,6 @@ def _comparisons(grammar: Productions) -> None:
 
 def _apart(attributes: tuple[Attribute, ...], quantity: Quantity) -> Condition | None:
     return differs(quantity) if attributes == (Attribute.RANK,) else None
-
-
-def _as_first(attributes: tuple[Attribute, ...]) -> Condition | None:
-    return ToFirst(Shares(attributes[0])) if len(attributes) == 1 else None
 
 
 def _shared_by_some(attributes: tuple[Attribute, ...], window: int) -> Condition | None:
@@ -151,7 +148,7 @@ def _cases(grammar: Productions) -> None:
     # “les petites en rouge, les grandes en noir”
     add("Self", "S3 in S3", own_case, 0.2)
     # “si la carte est plus haute, elle doit être noire ; sinon, rouge”
-    add("Self", "if sub|card be? Rel comma? then? it must be? P3", _compared_case)
+    add("Self", "if sub|card be? Rel comma? then? it must be? P3", moving_case)
     # “à moins que celle-ci ne soit une figure”: what was named last
     for unless in ("unless", "except|but if"):
         add("Cond", f"Cl comma? {unless} latter be S4", _but_after)
@@ -165,13 +162,6 @@ def _cases(grammar: Productions) -> None:
     add("Cases", "Cases sep after S4 repeat|already S4", _and_again)
     # “le joueur d'avant s'est planté”, “прошлый игрок ошибся”
     add("T1", "Ref be? mistake", lambda back: LastPlay(right=False) if back == 1 else None)
-
-
-def _compared_case(test: Condition, then: Condition) -> Case | None:
-    """Take a case of how the card judged compares, where its subject is said twice."""
-    if is_set(test) or then in {ANYTHING, test} or is_never(test, then):
-        return None
-    return test, then
 
 
 def _and_again(cases: Cases, condition: Condition, then: Condition) -> Cases | None:

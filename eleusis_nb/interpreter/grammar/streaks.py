@@ -126,7 +126,7 @@ def _refused(grammar: Productions) -> None:
     """Add what refuses a streak: "never three reds in a row", "at most two of a suit"."""
     add = grammar.add
     add("Cl", "it? be? bad that|if|to? Streak", opposite)
-    add("Pat", "Num S3 inrow be? ok comma? but not Num", _not_so_many)
+    add("Pat", "Num S3 inrow be? ok comma? but not Num", not_one_more)
     add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
     for times in ("twice", "Num times"):
         add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
@@ -230,7 +230,8 @@ def _just_one(_: int, __: int, condition: Condition) -> Condition | None:
     return None if test is None else IfElse(test, opposite(condition), condition)
 
 
-def _not_so_many(allowed: int, condition: Condition, refused: int) -> Condition | None:
+def not_one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
+    """Read "two reds in a row are all right, three are not"."""
     return negated(in_a_row(condition, refused)) if refused == allowed + 1 else None
 
 

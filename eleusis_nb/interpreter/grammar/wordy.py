@@ -18,10 +18,11 @@ from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, in_turn
 from eleusis_nb.interpreter.grammar.patterns import nth
+from eleusis_nb.interpreter.grammar.restated import is_its_value
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, either, is_set, united, was
-from eleusis_nb.interpreter.quantities import Numbers, Quantity, ranks, total
+from eleusis_nb.interpreter.quantities import Quantity, ranks, total
 
 _MOST_CASES = 3
 """How many ways two values compare."""
@@ -73,8 +74,8 @@ def _definitions(grammar: Productions) -> None:
     add("S1", "S1 comma S3 comma", _listed)
     add("S1", "S1 dash S3 dash", _listed)
     # “with jack, queen and king counting as 11, 12 and 13”
-    add("Fact", "RkNumsAnd count|as|be|equals|for? as? NumsAnd|Nums", _are_worth)
-    add("Fact", "RkNums count|as|be|equals|for? as? NumsAnd|Nums", _are_worth)
+    add("Fact", "RkNumsAnd count|as|be|equals|for? as? NumsAnd|Nums", is_its_value)
+    add("Fact", "RkNums count|as|be|equals|for? as? NumsAnd|Nums", is_its_value)
     add("Fact", "Rk count|as|be|equals as? Num|One", lambda a, b: a == b or None)
     # “even: 2, 4, 6, 8, 10, queen”, “the four queens”, “all thirteen hearts”
     add("S1", "all? Num S1", _all_of_them)
@@ -98,10 +99,6 @@ def _listed(condition: Condition, listed: Condition) -> Condition | None:
     """Take "the court cards, jack, queen and king,"; what is no list may be the next in a row."""
     is_list = isinstance(listed, Rank) or (isinstance(listed, Or) and len(listed.parts()) > 2)
     return _defined(condition, listed) if is_list and listed != condition else None
-
-
-def _are_worth(cards: Numbers, numbers: Numbers) -> bool | None:
-    return cards == numbers or None
 
 
 def _all_of_them(count: int, condition: Condition) -> Condition | None:
@@ -236,10 +233,6 @@ def _said_again(rule: Condition, refused: Row) -> Condition | None:
 def _last(*parts: object) -> Condition | None:
     """Return what a card is, whoever the subject is."""
     return next((part for part in parts if isinstance(part, Condition)), None)
-
-
-def _a_set(condition: Condition) -> Condition | None:
-    return condition if is_set(condition) and condition != ANYTHING else None
 
 
 def _of_other_suits(_: int, count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
