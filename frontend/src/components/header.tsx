@@ -28,11 +28,15 @@ export function Header({ view, children }: HeaderProps): JSX.Element {
   );
   return (
     <div class="eleusis-header">
-      <h2>{view.title}</h2>
-      <p class="eleusis-quiet">
-        {view.plays_left !== null && !view.opened && <span>{say.playsLeft(view.plays_left)}</span>}
-        {view.errs > 0 && <span>{say.errs(view.errs)}</span>}
-      </p>
+      <div class="eleusis-heading">
+        <h2>{view.title}</h2>
+        <p class="eleusis-quiet">
+          {view.plays_left !== null && !view.opened && (
+            <span>{say.playsLeft(view.plays_left)}</span>
+          )}
+          {view.errs > 0 && <span>{say.errs(view.errs)}</span>}
+        </p>
+      </div>
       {view.seal && <Seal seal={view.seal} />}
       <Popover label={say.more} icon={icon} class="eleusis-options">
         {children}

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Deal, variants
 from eleusis_nb.session import Lesson, Session
+from eleusis_nb.session.lessons import LESSONS
 from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
@@ -647,3 +648,25 @@ def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, 
     page.locator(".eleusis-play-bar .eleusis-primary").click()
     settled(page)
     assert page.locator(".eleusis-said-whole").count() == 0
+
+
+CUT_TITLES: Final = """titles => {
+  const heading = document.querySelector(".eleusis-heading"), title = heading.querySelector("h2");
+  return titles.filter(words => {
+    title.textContent = words;
+    return heading.offsetHeight > heading.parentElement.offsetHeight ||
+      title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+@pytest.mark.parametrize("width", [PHONE[0], *NARROWEST])
+def test_no_title_of_a_lesson_is_cut_on_a_phone(
+    bridge: Open, tmp_path: Path, lang: str, width: int
+) -> None:
+    titles = [one.title.said(lang) for one in LESSONS.values()]
+    assert len(titles) > 10
+    for number, some in ((0, titles), (9, [LESSONS[9].title.said(lang)])):  # 9: God errs
+        page = bridge(Play(lesson=number, lang=lang, folder=tmp_path), size=(width, 900)).page
+        assert page.evaluate(CUT_TITLES, some) == []
