@@ -178,6 +178,16 @@ def half(back: int = 1) -> Condition:
     return Divides(Ratio.HALF, back)
 
 
+def at_least_double(back: int = 1) -> Condition:
+    """Return the condition of having twice an earlier card's value, or more."""
+    return Divides(Ratio.AT_LEAST_DOUBLE, back)
+
+
+def at_most_half(back: int = 1) -> Condition:
+    """Return the condition of having half an earlier card's value, or less."""
+    return Divides(Ratio.AT_MOST_HALF, back)
+
+
 def multiple(back: int = 1) -> Condition:
     """Return the condition of having a multiple of an earlier card's value."""
     return Divides(Ratio.MULTIPLE, back)

@@ -238,13 +238,18 @@ class Ratio(StrEnum):
 
     DOUBLE = "double"
     HALF = "half"
+    AT_LEAST_DOUBLE = "at_least_double"
+    AT_MOST_HALF = "at_most_half"
     MULTIPLE = "multiple"
     DIVISOR = "divisor"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Divides(Condition):
-    """The card's value is double or half an earlier card's, or a multiple or a divisor of it."""
+    """The card's value is double or half an earlier card's, or a multiple or a divisor of it.
+
+    Or it is at least double of it, or at most half.
+    """
 
     ratio: Ratio
     back: int = 1
@@ -327,6 +332,8 @@ def _divides(ratio: Ratio) -> Answers:
     tests: dict[Ratio, Callable[[Card, Card], bool]] = {
         Ratio.DOUBLE: lambda card, earlier: card.value == 2 * earlier.value,
         Ratio.HALF: lambda card, earlier: 2 * card.value == earlier.value,
+        Ratio.AT_LEAST_DOUBLE: lambda card, earlier: card.value >= 2 * earlier.value,
+        Ratio.AT_MOST_HALF: lambda card, earlier: 2 * card.value <= earlier.value,
         Ratio.MULTIPLE: lambda card, earlier: card.value % earlier.value == 0,
         Ratio.DIVISOR: lambda card, earlier: earlier.value % card.value == 0,
     }

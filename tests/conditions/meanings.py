@@ -325,6 +325,8 @@ def divides(node: Any, earlier: Plain, card: Plain) -> bool:  # noqa: ANN401 (a 
     return {
         "double": card.rank == earlier.rank + earlier.rank,
         "half": earlier.rank == card.rank + card.rank,
+        "at_least_double": card.rank - earlier.rank >= earlier.rank,
+        "at_most_half": earlier.rank - card.rank >= card.rank,
         "multiple": card.rank in multiples[earlier.rank],
         "divisor": earlier.rank in multiples[card.rank],
     }[node.ratio.value]

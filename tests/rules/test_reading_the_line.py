@@ -1,4 +1,4 @@
-"""What people say of the whole line, and sentences that were misread, as their writers meant them.
+"""What people say of the whole line and by halves, and what was misread, as writers meant it.
 
 They are of a batch whose writer had seen neither the reader nor its sentences.
 """
@@ -39,6 +39,8 @@ MORE_RED = begun(lambda line, c: p.black(c) == most(line, p.red, p.black))
 ABOVE_LOWEST = begun(lambda line, c: c.value > min(a.value for a in line))
 NOT_BELOW_LOWEST = begun(lambda line, c: c.value >= min(a.value for a in line))
 NOT_ABOVE_HIGHEST = begun(lambda line, c: c.value <= max(a.value for a in line))
+AT_LEAST_DOUBLE = p.last(lambda a, c: c.value >= 2 * a.value)
+AT_MOST_HALF = p.last(lambda a, c: 2 * c.value <= a.value)
 BEATS_BOTH = p.recent(2, lambda line, c: all(c.value > a.value for a in line))
 THREE_EVEN = p.last_two(lambda b, a, c: (b.value + a.value + c.value) % 2 == 0)
 NO_FACE_MIXED = p.card(
@@ -179,6 +181,17 @@ SENTENCES: list[tuple[str, str, Predicate]] = [
         "через раз: сначала старше восьмерки, потом младше восьмерки",
         p.in_turn(p.between(9, 13), p.between(1, 7)),
     ),
+    # at least double, at most half
+    ("en", "at least twice the last card", AT_LEAST_DOUBLE),
+    ("en", "double the last card or more", AT_LEAST_DOUBLE),
+    ("fr", "au moins le double de la précédente", AT_LEAST_DOUBLE),
+    ("ru", "хотя бы вдвое больше предыдущей", AT_LEAST_DOUBLE),
+    ("en", "the new card has to be half of the last or less", AT_MOST_HALF),
+    ("fr", "au plus la moitié de la dernière carte", AT_MOST_HALF),
+    ("ru", "не больше половины последней", AT_MOST_HALF),
+    ("en", "more than double the last card", p.last(lambda a, c: c.value > 2 * a.value)),
+    ("en", "less than half the last card", p.last(lambda a, c: 2 * c.value < a.value)),
+    ("en", "twice as high as the last card", p.last(lambda a, c: c.value == 2 * a.value)),
 ]
 
 

@@ -5,8 +5,10 @@ Category ``Rel`` a relation to earlier cards.
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.condition import Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.making import (
+    at_least_double,
+    at_most_half,
     divisor,
     double,
     half,
@@ -15,8 +17,9 @@ from eleusis_nb.conditions.making import (
     the_mean,
     the_sum,
 )
+from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import or_same
+from eleusis_nb.interpreter.meanings import opposite, or_same
 
 
 def add_to(grammar: Productions) -> None:
@@ -28,6 +31,17 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
     add("Rel", "Ref must? be? divisible by it|that|card", divisor)
     add("Rel", "half of? Ref", half)
+    add("Rel", "atleast double of? Ref", at_least_double)
+    add("Rel", "atleast double of? it", lambda: at_least_double(1), 0.3)
+    add("Rel", "atmost half of? Ref", at_most_half)
+    for or_more in ("or more", "or|and Cmp"):
+        add("Rel", f"double of? Ref {or_more}", _double_or)
+    for or_less in ("or less", "or|and Cmp"):
+        add("Rel", f"half of? Ref {or_less}", _half_or)
+    add("Rel", "Cmp than double of? Ref", _beyond_double)
+    add("Rel", "more than double of? Ref", lambda back: _beyond_double(Order.HIGHER, back))
+    add("Rel", "Cmp than half of? Ref", _beyond_half)
+    add("Rel", "less than half of? Ref", lambda back: _beyond_half(Order.LOWER, back))
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
     add("Rel", "multiple of? Ref", lambda back: multiple(back))
@@ -53,3 +67,36 @@ def add_to(grammar: Productions) -> None:
         "multiple|divisor of? Ref or? viceversa",
         lambda b: Or((multiple(b), divisor(b))),
     )
+
+
+def _double_or(back: int, order: Order = Order.HIGHER) -> Condition | None:
+    return at_least_double(back) if order is Order.HIGHER else None
+
+
+def _half_or(back: int, order: Order = Order.LOWER) -> Condition | None:
+    return at_most_half(back) if order is Order.LOWER else None
+
+
+def _beyond_double(order: Order, back: int) -> Condition:
+    """Compare with twice a value: more than double is at least double and not double."""
+    match order:
+        case Order.AT_LEAST:
+            return at_least_double(back)
+        case Order.HIGHER:
+            return And((at_least_double(back), opposite(double(back))))
+        case Order.LOWER:
+            return opposite(at_least_double(back))
+        case Order.AT_MOST:
+            return Or((opposite(at_least_double(back)), double(back)))
+
+
+def _beyond_half(order: Order, back: int) -> Condition:
+    match order:
+        case Order.AT_MOST:
+            return at_most_half(back)
+        case Order.LOWER:
+            return And((at_most_half(back), opposite(half(back))))
+        case Order.HIGHER:
+            return opposite(at_most_half(back))
+        case Order.AT_LEAST:
+            return Or((opposite(at_most_half(back)), half(back)))

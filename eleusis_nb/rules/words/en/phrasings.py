@@ -97,6 +97,8 @@ FORMS: Final = (
     form(Divides, "double {back}", ratio=Ratio.DOUBLE),
     heard(Divides, "twice {back}", ratio=Ratio.DOUBLE),
     form(Divides, "half {back}", ratio=Ratio.HALF),
+    form(Divides, "at_least double {back}", ratio=Ratio.AT_LEAST_DOUBLE),
+    form(Divides, "at_most half {back}", ratio=Ratio.AT_MOST_HALF),
     form(Divides, "a multiple_of {back}", ratio=Ratio.MULTIPLE),
     form(Divides, "a divisor_of {back}", ratio=Ratio.DIVISOR),
     form(Between, "between {window}"),

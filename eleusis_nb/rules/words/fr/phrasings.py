@@ -111,6 +111,8 @@ FORMS: Final = (
     form(PairedSuit, "de l'enseigne_associée_à celle de {back} dans {suits}"),
     form(Divides, "le double de {back}", ratio=Ratio.DOUBLE),
     form(Divides, "la moitié de {back}", ratio=Ratio.HALF),
+    form(Divides, "au_moins le double de {back}", ratio=Ratio.AT_LEAST_DOUBLE),
+    form(Divides, "au_plus la moitié de {back}", ratio=Ratio.AT_MOST_HALF),
     form(Divides, "un multiple_de {back}", ratio=Ratio.MULTIPLE),
     form(Divides, "un diviseur_de {back}", ratio=Ratio.DIVISOR),
     form(Between, "entre {window}"),

@@ -262,6 +262,8 @@ FORMS: Final = (
     form(PairedSuit, "парная_масть_для {back:back_of} в_парах {suits}"),
     form(Divides, "вдвое_больше {back:back_of}", ratio=Ratio.DOUBLE),
     form(Divides, "вдвое_меньше {back:back_of}", ratio=Ratio.HALF),
+    form(Divides, "хотя_бы_вдвое_больше {back:back_of}", ratio=Ratio.AT_LEAST_DOUBLE),
+    form(Divides, "хотя_бы_вдвое_меньше {back:back_of}", ratio=Ratio.AT_MOST_HALF),
     form(Divides, "кратная_значению {back:back_of}", ratio=Ratio.MULTIPLE),
     form(Divides, "делящая_значение {back:back_of}", ratio=Ratio.DIVISOR),
     form(Between, "между {window:window_with}"),
