@@ -136,3 +136,17 @@ def test_axe_finds_nothing(
     expect(page.locator(".eleusis-stands")).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_on_a_phone_nothing_below_moves_when_a_rule_is_checked(
+    bridge: Open, tmp_path: Path, lang: str
+) -> None:
+    page = bridge(Ask(2, "exit", folder=tmp_path, lang=lang), size=PHONE).page
+    high = "document.querySelector('.eleusis').getBoundingClientRect().height"
+    before = page.evaluate(high)
+    field = page.get_by_role("textbox")
+    field.fill({"en": "red and prime", "fr": "rouge et paire", "ru": "красная и чётная"}[lang])
+    field.press("Enter")
+    expect(page.locator(".eleusis-stands")).to_be_visible()
+    assert page.evaluate(high) == before
