@@ -41,6 +41,13 @@ NOT_BELOW_LOWEST = begun(lambda line, c: c.value >= min(a.value for a in line))
 NOT_ABOVE_HIGHEST = begun(lambda line, c: c.value <= max(a.value for a in line))
 AT_LEAST_DOUBLE = p.last(lambda a, c: c.value >= 2 * a.value)
 AT_MOST_HALF = p.last(lambda a, c: 2 * c.value <= a.value)
+ONE_KEPT = p.last(lambda a, c: p.same_colour(a, c) or p.same_parity(a, c))
+OTHER_OR_HIGHER = p.last(lambda a, c: not p.same_colour(a, c) or c.value > a.value)
+TURNS_ROUND = p.last_two(
+    lambda b, a, c: (
+        c.value < a.value if a.value > b.value else a.value == b.value or c.value > a.value
+    )
+)
 BEATS_BOTH = p.recent(2, lambda line, c: all(c.value > a.value for a in line))
 THREE_EVEN = p.last_two(lambda b, a, c: (b.value + a.value + c.value) % 2 == 0)
 NO_FACE_MIXED = p.card(
@@ -48,6 +55,10 @@ NO_FACE_MIXED = p.card(
 )
 BEFORE_LAST_SUIT = p.back(2, p.same_suit)
 
+TURNING = (
+    "si on vient de monter faut descendre, si on vient de descendre faut monter, "
+    "et si les deux dernières sont égales tout passe"
+)
 TWO_COLOURS = (
     "Когда две предыдущие карты разного цвета, следующая обязана быть картинкой или тузом; "
     "когда одного — обычной, от двойки до десятки."
@@ -75,6 +86,8 @@ SENTENCES: list[tuple[str, str, Predicate]] = [
     ),
     ("ru", "сумма всех карт в ряду чётная", lambda line, c: of_all(line, c) % 2 == 0),
     # how long it is
+    ("ru", "если в ряду уже есть дама, чёрная, иначе красная", QUEEN_BLACK),
+    ("ru", "если красных в ряду больше чем чёрных, чёрная, иначе красная", MORE_RED),
     ("en", "if there are fewer than 5 cards on the line, red, otherwise black", SHORT_RED),
     (
         "en",
@@ -192,6 +205,45 @@ SENTENCES: list[tuple[str, str, Predicate]] = [
     ("en", "more than double the last card", p.last(lambda a, c: c.value > 2 * a.value)),
     ("en", "less than half the last card", p.last(lambda a, c: 2 * c.value < a.value)),
     ("en", "twice as high as the last card", p.last(lambda a, c: c.value == 2 * a.value)),
+    # what is said again, or beside a rule
+    (
+        "ru",
+        "на три выше прошлой карты, ни больше ни меньше",
+        p.last(lambda a, c: c.value == a.value + 3),
+    ),
+    ("ru", "девятка и младше, выше не клади", p.card(p.between(1, 9))),
+    ("en", "9 or lower, never higher", p.card(p.between(1, 9))),
+    ("en", "10 or lower, nothing higher", p.card(p.between(1, 10))),
+    (
+        "fr",
+        "Sur un cœur, un pique exclusivement ; partout ailleurs, liberté totale.",
+        p.last(lambda a, c: not p.heart(a) or p.spade(c)),
+    ),
+    (
+        "fr",
+        TURNING,
+        TURNS_ROUND,
+    ),
+    # what is kept and what changes
+    ("ru", "масть берем с предпоследней карты", BEFORE_LAST_SUIT),
+    ("ru", "Запрещено менять одновременно и цвет, и чётность.", ONE_KEPT),
+    ("en", "never change both colour and parity", ONE_KEPT),
+    (
+        "ru",
+        "цвет другой, а если такой же то карта должна быть выше",
+        OTHER_OR_HIGHER,
+    ),
+    ("en", "a different colour, and if it's the same then higher", OTHER_OR_HIGHER),
+    (
+        "ru",
+        "сменить цвет можно только картой того же достоинства",
+        p.last(lambda a, c: p.same_colour(a, c) or p.same_rank(a, c)),
+    ),
+    (
+        "ru",
+        "поднимаемся, но не круче чем на четыре",
+        p.last(lambda a, c: 1 <= c.value - a.value <= 4),
+    ),
 ]
 
 

@@ -55,6 +55,7 @@ def add_to(grammar: Productions) -> None:
     add("RefA", "At of Ref", lambda a, b: b)
     add("RefA", "that|value of Ref")
     add("AtAnd", "both of At and of? At", lambda a, b: a + b)
+    add("AtAnd", "and At comma and At", lambda a, b: a + b)  # «и цвет, и чётность»
     add("At", "At group")
 
 

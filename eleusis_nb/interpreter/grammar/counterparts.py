@@ -6,8 +6,11 @@ name: they are free, they are wrong, or what is asked of them is the opposite.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Compares, Order, Shares
@@ -55,6 +58,25 @@ def _others_free(grammar: Productions) -> None:
     add("Cond", "S4 must follow S4 comma|semi|and|but Free", _follows_only)
     # “si elles sont différentes, n'importe laquelle”
     add("Cases", "Cases sep if it? be? different comma? then? free", lambda cases: cases)
+    # “if they went up …, if they went down …, if they were equal anything”
+    for equal in ("it|they? be? equal|same", "Win be? equal|same"):
+        add("Cases", f"Cases sep and? if {equal} comma? then? free", _free_if_equal, -0.3)
+    # “another colour, and if it is the same then higher”
+    add("Cond", "Rel comma|semi? and|but if it? be? same comma? then? Cl", _else_if_same)
+
+
+def _free_if_equal(cases: Cases, *_: int) -> Cases | None:
+    tests = [test.condition if isinstance(test, Earlier) else test for test, _ in cases]
+    strict = all(
+        isinstance(test, Compares) and test.order in {Order.HIGHER, Order.LOWER} for test in tests
+    )
+    return cases if strict else None
+
+
+def _else_if_same(relation: Condition, then: Condition) -> Condition | None:
+    if not isinstance(relation, Shares) or relation.same or then == ANYTHING:
+        return None
+    return IfElse(replace(relation, same=True), then, relation)
 
 
 def free_besides(

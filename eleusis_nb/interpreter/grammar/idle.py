@@ -11,7 +11,8 @@ from enum import Enum, auto
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
-from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_set, opposite
 
@@ -63,6 +64,10 @@ def add_to(grammar: Productions) -> None:
     add("Idle", "Remark")
     add("R", "R comma? Fact", lambda r, _: r, 0.2)
     add("R", "R comma|open? but? not Ref close?", _of_another, -0.3)
+    add("R", "R comma exactly")  # «на три выше, ни больше ни меньше»
+    add("R", "R comma and? Cmp dont|bad|never play?", _nothing_beyond, -0.5)
+    add("R", "R comma and? no|dont|never Cmp", _nothing_beyond, -0.5)
+    add("R", "R comma C", _no_further, -0.5)  # “9 or lower, never higher”
     add("Idle", "inclusive|with S3", lambda _: Idle.VALUES)
     add("Idle", "Fact", lambda *_: Idle.VALUES)
     add("Idle", "note", lambda: Idle.VALUES)
@@ -136,6 +141,21 @@ def _of_what_counts(grammar: Productions) -> None:
 
 def _on_the_last(back: int) -> Idle | None:
     return Idle.ON_THE_LAST if back == 1 else None
+
+
+def _nothing_beyond(rule: Condition, order: Order) -> Condition | None:
+    """Read "a nine or lower, nothing above it": a span of ranks ends there."""
+    match rule, order:
+        case Rank(low=1), Order.HIGHER:
+            return rule
+        case Rank(high=13), Order.LOWER:
+            return rule
+    return None
+
+
+def _no_further(rule: Condition, order: Order) -> Condition | None:
+    beyond = {Order.AT_MOST: Order.HIGHER, Order.AT_LEAST: Order.LOWER}
+    return _nothing_beyond(rule, beyond[order]) if order in beyond else None
 
 
 def _of_another(rule: Condition, back: int) -> Condition | None:

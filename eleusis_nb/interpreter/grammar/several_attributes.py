@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.sharing import sharer, swapped_places
@@ -157,6 +157,9 @@ def _any_or_all(grammar: Productions) -> None:
         swapped_places(sharer(True, each=False)),
     )
     add("Rel", "change AtAnd", sharer(False, each=True))
+    # «запрещено менять одновременно и цвет, и чётность»
+    for both in ("change both AtAnd", "change AtAnd together", "change At and At together"):
+        add("Rel", f"bad|dont|never {both}", _not_all_change, -0.3)
     add("Rel", "change AtOr", sharer(False, each=False))
     add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(sharer(False, each=True)))
     add(
@@ -215,3 +218,8 @@ def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Con
     if len(attributes) != 2:
         return None
     return exactly_one(*(Shares(one, back, same=same) for one in attributes))
+
+
+def _not_all_change(*named: tuple[Attribute, ...]) -> Condition | None:
+    attributes = tuple(one for some in named for one in some)
+    return Or(tuple(Shares(one) for one in attributes)) if len(attributes) > 1 else None

@@ -143,8 +143,17 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "AtS keep", alike, 0.3)
     add("Rel", "AtS must? go|keep same|equal repeat?", alike)
     add("Rel", "keep At of Ref", alike)
+    add("Rel", "At keep from Ref", alike)
+    # «сменить цвет можно только картой того же достоинства»
+    add("Rel", "change At may? be? only may? by|with|if? card? of? Rel", _only_by)
     add("Rel", "AtS must|may? never|not change", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
+
+
+def _only_by(attributes: tuple[Attribute, ...], relation: Condition) -> Condition | None:
+    """Read "the colour may change only by a card of the same rank": else it is kept."""
+    kept = sharer(True)(attributes)
+    return Or((kept, relation)) if isinstance(kept, Condition) else None
 
 
 def _by_change(*parts: object) -> Condition | None:

@@ -52,7 +52,7 @@ def _lengths(grammar: Productions) -> None:
         "therow have|be|with Amt card",
         f"howmany of|in? {here}|therow be? Amt",
         f"there? be Amt card {here}",
-        f"{here} be? already|play? Amt card",
+        f"{here} already? be|play? Amt card",
         f"Amt card play? {here}",
     ):
         add("T1", frame, counted, -0.3)
@@ -61,6 +61,7 @@ def _lengths(grammar: Productions) -> None:
         f"S1 be already {here}",
         "therow have already? One? S1",
         f"{here} there? be already? S1",
+        f"{here} already be? S1",
     ):
         add("T1", frame, _is_there, 0.1)
     for more in (
@@ -68,12 +69,13 @@ def _lengths(grammar: Productions) -> None:
         f"{here} be more S1 than S1",
         f"more S1 than S1 be {here}",
         "therow have more S1 than S1",
+        f"S1 {here} be? more than S1",
     ):
         add("T1", more, _more, -0.2)
     for frame in (
         "therow have|be|with S0 of? card",
         f"there? be S0 of? card {here}",
-        f"{here} be? already|play? S0 of? card",
+        f"{here} already? be|play? S0 of? card",
         f"howmany of|in? {here}|therow be S0",
     ):
         add("T1", frame, _even_length, -0.3)
