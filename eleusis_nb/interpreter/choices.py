@@ -31,11 +31,12 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
 
     Refuses cases that contradict themselves: a card judged that must be and must not be.
     """
-    for test, then in cases:
-        if is_set(test) and is_set(then) and both(test, then) is None:
-            return None
+    if any(is_set(test) and is_set(then) and both(test, then) is None for test, then in cases):
+        return None
     if otherwise is None and (by_verdict := _by_last_verdict(cases)) is not None:
         return by_verdict
+    if otherwise is None and _cover(test for test, _ in cases[:-1]):
+        return _but_at_last(cases)
     rest = ANYTHING if otherwise is None else otherwise
     rows = list(cases)
     if otherwise is None and len(rows) > 1 and _cover(test for test, _ in rows):
@@ -51,6 +52,13 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
             continue
         rest = IfElse(test, then, rest)
     return rest
+
+
+def _but_at_last(cases: Cases) -> Condition | None:
+    """Read "black must be higher, red lower, but kings go anywhere": the last case comes first."""
+    *before, (test, then) = cases
+    others = chosen(tuple(before))
+    return None if others is None else IfElse(test, then, others)
 
 
 def _by_last_verdict(cases: Cases) -> Condition | None:

@@ -55,6 +55,10 @@ NO_FACE_MIXED = p.card(
 )
 BEFORE_LAST_SUIT = p.back(2, p.same_suit)
 
+ONE_OF_TWO_BUT = (
+    "a black card needs to be higher than the last card and a red one needs to be lower, "
+    "but kings and aces can go anywhere"
+)
 TURNING = (
     "si on vient de monter faut descendre, si on vient de descendre faut monter, "
     "et si les deux dernières sont égales tout passe"
@@ -244,6 +248,28 @@ SENTENCES: list[tuple[str, str, Predicate]] = [
         "поднимаемся, но не круче чем на четыре",
         p.last(lambda a, c: 1 <= c.value - a.value <= 4),
     ),
+    # misread before, of the part set aside
+    ("en", "every club is good and also every ace", p.card(p.either(p.club, p.value(1)))),
+    (
+        "en",
+        "u need a new high score, higher than every card so far",
+        begun(lambda line, c: all(c.value > a.value for a in line)),
+    ),
+    (
+        "en",
+        ONE_OF_TWO_BUT,
+        p.last(
+            lambda a, c: (
+                c.value in {1, 13} or (c.value > a.value if p.black(c) else c.value < a.value)
+            )
+        ),
+    ),
+    (
+        "en",
+        "red must be even, black must be odd, but kings are free",
+        p.card(lambda c: c.value == 13 or p.red(c) == p.even(c)),
+    ),
+    ("ru", "не больше чем на 2 отличается от прошлой", p.last(lambda a, c: p.apart(a, c) <= 2)),
 ]
 
 

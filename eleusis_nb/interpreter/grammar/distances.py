@@ -242,6 +242,8 @@ def _differences(grammar: Productions) -> None:
         lambda a, q: differs(q) if a == (Attribute.RANK,) else None,
     )
     add("Rel", "differ by Dist [with|from|than? Ref]", differs)
+    for most in ("atmost by? Num", "within Num", "upto Num"):
+        add("Rel", f"{most} step? differ|different from|than? Ref", _at_most_apart)
     add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b))
     add(
         "Rel", "within difference of? Few [from|of|with|to? Ref]", lambda f, b=1: _within(max(f), b)
@@ -424,3 +426,7 @@ def _steps_round(steps: Signed) -> Condition | None:
     """Read "one up, and the ace comes after the king"."""
     made = stepping(steps)
     return None if made is None else around(made)
+
+
+def _at_most_apart(most: int, back: int) -> Condition | None:
+    return differs(Span(None, most), back)

@@ -127,7 +127,8 @@ def is_its_value(one: int, other: int) -> bool | None:
 
 def _is_of_set(rank: int, condition: Condition) -> bool | None:
     """Whether "aces are low" is so; "aces are high" is a rule of its own."""
-    return not cards_of(Rank(rank, rank)) & ~cards_of(condition) or None
+    of_it = not cards_of(Rank(rank, rank)) & ~cards_of(condition)
+    return (of_it and condition != ANYTHING) or None
 
 
 def _are_highest(numbers: Numbers) -> bool | None:

@@ -24,6 +24,7 @@ from eleusis_nb.interpreter.meanings import (
     is_same,
     is_set,
     opposite,
+    united,
 )
 
 
@@ -42,6 +43,8 @@ def _joined(grammar: Productions) -> None:
     add("R", "Cond")
     add("R", "Cl comma|dot|semi? but|and Cl", _and, 0.3)
     add("R", "Cl dot|semi Cl", _and, 0.4)
+    # “every club is good and also every ace”
+    add("R", "S3 be ok|accept comma? and|plus S3 too?", _each_good)
     add("R", "Cl comma Cl", _and_side_by_side, 0.5)
     # Said twice: in other words, or by what is wrong.
     add("R", "R comma|dot|semi|colon|dash and|but? restated? R", _restated, 0.2)
@@ -197,3 +200,7 @@ def opening(first: Condition, then: Condition) -> Condition | None:
     if is_set(then) and cards_of(first) & ~cards_of(then):
         return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
     return Opening(then, first)
+
+
+def _each_good(one: Condition, other: Condition) -> Condition | None:
+    return united(one, other) if is_set(one) and is_set(other) else None
