@@ -22,16 +22,16 @@ export function Message({ view, wire, error }: Props): JSX.Element {
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
   const aside = tellsPoints ? pointsOf(view, say) : view.say.aside;
   return (
-    <Told tone={tone} text={text} aside={aside} mark={<ToneMark tone={tone} />}>
+    <MessageBox tone={tone} text={text} aside={aside} mark={<ToneMark tone={tone} />}>
       {view.prediction && !isAsked(view) && <Tally view={view} />}
       {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
       <Trouble error={error} />
       <Connection wire={wire} />
-    </Told>
+    </MessageBox>
   );
 }
 
-type ToldProps = {
+type MessageBoxProps = {
   tone: string;
   text: string;
   aside: string;
@@ -41,7 +41,7 @@ type ToldProps = {
 };
 
 /** What happened, and what it means. */
-export function Told({ tone, text, aside, mark, children }: ToldProps): JSX.Element {
+export function MessageBox({ tone, text, aside, mark, children }: MessageBoxProps): JSX.Element {
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);

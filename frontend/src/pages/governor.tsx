@@ -9,7 +9,7 @@ import type { GovernorModel, Send, Wire } from "../client/wire";
 import { Chances } from "../components/chances";
 import { Dice } from "../components/dice";
 import { Place } from "../components/governor-seat";
-import { Told, Trouble } from "../components/message";
+import { MessageBox, Trouble } from "../components/message";
 import { Said } from "../components/said";
 import { Riddle } from "../components/secret-stroke";
 import { Connection, Languages } from "../components/standing";
@@ -97,9 +97,9 @@ export function Governor({
           />
         ))}
       </ol>
-      <Told {...view.say}>
+      <MessageBox {...view.say}>
         <Trouble error={error} />
-      </Told>
+      </MessageBox>
       <Connection wire={wire} />
       <Choices view={view} busy={busy} send={send} />
       <div class="eleusis-governor-notes">
