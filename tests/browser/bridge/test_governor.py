@@ -17,6 +17,7 @@ from eleusis_nb.games.record import Record
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import GouverneurTable
 from tests.browser.bridge.conftest import Open
+from tests.browser.bridge.test_stage import NARROWEST
 from tests.browser.conftest import DESK, PHONE
 
 Stack = Callable[[str], None]
@@ -322,7 +323,7 @@ def test_it_fits_a_phone(bridge: Open, tmp_path: Path) -> None:
         assert box is None or box["height"] >= 20
 
 
-@pytest.mark.parametrize("width", [864, PHONE[0]])
+@pytest.mark.parametrize("width", [864, PHONE[0], *NARROWEST])
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
 def test_no_kind_of_player_is_cut_and_the_secret_keeps_its_place(
     bridge: Open, tmp_path: Path, lang: str, width: int
@@ -332,7 +333,7 @@ def test_no_kind_of_player_is_cut_and_the_secret_keeps_its_place(
     session = GovernorSession.open(players, seed=5, folder=tmp_path, house=House(), secret=stroke)
     table = bridge(GouverneurTable(session, lang=lang), size=(width, 740))
     page = table.page
-    cut = """() => [...document.querySelectorAll(".eleusis-seat-kind")]
+    cut = """() => [...document.querySelectorAll(".eleusis-seat-kind, .eleusis-state")]
       .filter(one => !one.matches(".eleusis-hidden") &&
         (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) &&
         getComputedStyle(one).overflow !== "visible")

@@ -474,7 +474,7 @@ def test_a_card_waits_for_its_verdict_in_the_open_place(bridge: Open, tmp_path: 
     assert height(page) == high <= HEIGHTS[836]
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [*WIDTHS, *NARROWEST])
 def test_a_table_that_asks_for_predictions_is_no_higher(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
@@ -648,6 +648,17 @@ def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, 
     page.locator(".eleusis-play-bar .eleusis-primary").click()
     settled(page)
     assert page.locator(".eleusis-said-whole").count() == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+@pytest.mark.parametrize("width", [PHONE[0], *NARROWEST])
+def test_no_label_of_an_idea_is_cut_on_a_phone(
+    bridge: Open, tmp_path: Path, lang: str, width: int
+) -> None:
+    play = Play(lesson=3, lang=lang, folder=tmp_path)  # its ideas are asked how sure they are
+    labels = bridge(play, size=(width, 900)).page.locator(".eleusis-writing-place label")
+    whole = "one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight"
+    assert [label.evaluate(whole) for label in labels.all()] == [True, True]
 
 
 CUT_TITLES: Final = """titles => {

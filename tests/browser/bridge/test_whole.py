@@ -85,7 +85,7 @@ def test_the_last_card_of_a_hand_lies_within_its_row(
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize("width", [1280, 864, 656, 360, 318])
+@pytest.mark.parametrize("width", [1280, 864, 656, 360, 318, 272])
 def test_nothing_moves_while_a_play_is_foretold(
     bridge: Open, tmp_path: Path, width: int, lang: str
 ) -> None:
