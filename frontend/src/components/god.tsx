@@ -1,7 +1,7 @@
 // A person as God: writes the rule, hears what is wrong with it before it is sealed, reads it again
 // behind a cover, confesses.
 import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCatch } from "../client/focus";
 import type { MultiplayerView, Weighed } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
@@ -25,6 +25,14 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
   const id = useId();
   const isRead = weighed !== null && weighed.of === rule;
   const isFaulty = isRead && weighed.asks;
+  const desk = useRef<HTMLFormElement>(null);
+  // On a phone the menus of a deep rule make room for what is said of it: both come into view.
+  useLayoutEffect(() => {
+    if (!isRead) return;
+    for (const part of [".eleusis-rule-desk > .eleusis-actions", ".eleusis-weighed > div"]) {
+      desk.current?.querySelector(part)?.scrollIntoView({ block: "nearest" });
+    }
+  }, [isRead]);
   const weigh = async (text = rule) => {
     if (!text.trim()) return;
     if (text === writing.typed && !(await isUnderstood(writing.reading, field))) return;
@@ -43,6 +51,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
   };
   return (
     <form
+      ref={desk}
       class={`eleusis-panel eleusis-rule-desk${isRead ? " eleusis-ruled" : ""}`}
       onSubmit={(event) => {
         event.preventDefault();

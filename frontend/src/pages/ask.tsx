@@ -48,7 +48,7 @@ export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
   const reasons = <Reasons reasons={view.reasons} ends={ends} choose={choose} id={id} />;
   const form = { view, wire, answer: reasoned, id, reasons, isReasoned: ends.every(Boolean) };
   return (
-    <div class="eleusis-page eleusis-ask-page">
+    <div class={`eleusis-page eleusis-ask-page${view.form === "rule" ? " eleusis-asks-rule" : ""}`}>
       <h3 id={`${id}asks`}>
         <Said text={view.asks} />
       </h3>

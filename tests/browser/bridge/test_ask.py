@@ -11,6 +11,7 @@ from eleusis_nb.learning import check
 from eleusis_nb.widgets import Ask, Write
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
+from tests.browser.bridge.test_stage import NARROWEST
 from tests.browser.conftest import PHONE
 
 
@@ -150,3 +151,25 @@ def test_on_a_phone_nothing_below_moves_when_a_rule_is_checked(
     field.press("Enter")
     expect(page.locator(".eleusis-stands")).to_be_visible()
     assert page.evaluate(high) == before
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+@pytest.mark.parametrize("width", [PHONE[0], *NARROWEST])
+def test_on_a_phone_two_readings_of_a_rule_lie_within_the_widget(
+    bridge: Open, tmp_path: Path, lang: str, width: int
+) -> None:
+    page = bridge(Ask(2, "exit", folder=tmp_path, lang=lang), size=(width, 740)).page
+    field = page.get_by_role("textbox")
+    bottom = "one => one.getBoundingClientRect().bottom"
+    before = page.locator(".eleusis").evaluate(bottom)
+    field.click()
+    field.fill(
+        {
+            "en": "even or black and higher than the last",
+            "fr": "paire ou noire et plus haute que la dernière",
+            "ru": "чётная или чёрная и старше предыдущей",
+        }[lang]
+    )
+    expect(page.locator(".eleusis-meaning")).to_have_count(2)
+    assert page.locator(".eleusis-asks").evaluate(bottom) <= before
+    assert page.locator(".eleusis").evaluate(bottom) == before

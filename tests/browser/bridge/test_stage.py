@@ -227,7 +227,10 @@ def test_what_is_said_of_a_deep_rule_lies_over_no_menu(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
     page = bridge(GodDesk(variant="express", folder=tmp_path), size=(width, 900)).page
-    deep = "if the last card is a face then (odd or a spade) else (even and not a heart)"
+    deep = (
+        "if the last card is a face then (if the card before is red then (odd or a spade) else "
+        "a club) else (if the last card is black then (even and not a heart) else red)"
+    )
     page.get_by_role("textbox").fill(deep)
     page.get_by_role("button", name="From menus").click()
     expect(page.locator(".eleusis-blocks")).to_be_visible()
@@ -239,6 +242,13 @@ def test_what_is_said_of_a_deep_rule_lies_over_no_menu(
         "all => all.map(one => one.getBoundingClientRect().bottom)"
     )
     assert [menu for menu in menus if menu > top] == []
+    if width == PHONE[0]:  # no blank where the menus were, and what is said is in view
+        bottom = "one => one.getBoundingClientRect().bottom"
+        assert 0 <= top - page.locator(".eleusis-built").evaluate(bottom) < 44
+        expect(said).to_be_in_viewport(ratio=1)
+        seal = page.get_by_role("button", name="Seal it and deal")
+        expect(seal).to_be_in_viewport(ratio=1)
+        expect(seal).to_be_focused()
     page.get_by_role("button", name="Change the rule").click()
     expect(page.locator(".eleusis-blocks button").last).to_be_visible()
 
