@@ -48,6 +48,8 @@ TURNS_ROUND = p.last_two(
         c.value < a.value if a.value > b.value else a.value == b.value or c.value > a.value
     )
 )
+SPLIT_AT_SEVEN = p.card(lambda c: p.red(c) == (c.value <= 6))
+ONE_UP_OR_DOWN = p.last(lambda a, c: p.step(a, c) == (1 if p.even(a) else -1))
 BEATS_BOTH = p.recent(2, lambda line, c: all(c.value > a.value for a in line))
 THREE_EVEN = p.last_two(lambda b, a, c: (b.value + a.value + c.value) % 2 == 0)
 NO_FACE_MIXED = p.card(
@@ -270,6 +272,24 @@ SENTENCES: list[tuple[str, str, Predicate]] = [
         p.card(lambda c: c.value == 13 or p.red(c) == p.even(c)),
     ),
     ("ru", "не больше чем на 2 отличается от прошлой", p.last(lambda a, c: p.apart(a, c) <= 2)),
+    # how far up, and from where on
+    ("en", "climb at most three ranks", p.last(lambda a, c: 1 <= c.value - a.value <= 3)),
+    ("en", "two or more higher", p.last(lambda a, c: c.value - a.value >= 2)),
+    (
+        "en",
+        "go up by an odd number",
+        p.last(lambda a, c: c.value > a.value and p.apart(a, c) % 2 == 1),
+    ),
+    ("en", "red up to six, black from seven", SPLIT_AT_SEVEN),
+    ("fr", "rouge jusqu'à six, noire à partir de sept", SPLIT_AT_SEVEN),
+    ("ru", "красная до шестёрки, чёрная от семёрки", SPLIT_AT_SEVEN),
+    ("ru", "если последняя чётная прибавь 1, иначе отними 1", ONE_UP_OR_DOWN),
+    ("fr", "si la dernière est paire ajoute 1 sinon retire 1", ONE_UP_OR_DOWN),
+    (
+        "en",
+        "exactly one of color and parity matches the last card",
+        p.last(lambda a, c: p.same_colour(a, c) != p.same_parity(a, c)),
+    ),
 ]
 
 

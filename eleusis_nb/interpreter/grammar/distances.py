@@ -73,6 +73,12 @@ def _up_or_down(grammar: Productions) -> None:
     # “старше не больше чем на 3”, « plus haute de 3 au plus », and the same after the card met
     add("Sg", "Cmp atmost|upto by Num", _signed_upto)
     add("Sg", "Cmp by Num atmost", _signed_upto)
+    add("Sg", "Cmp atmost|upto Num step", _signed_upto, -0.2)
+    add("Sg", "go Cmp atmost|upto Num", _signed_upto, -0.2)
+    add("Sg", "Cmp atmost|upto Num", _signed_upto, 0.1)  # or a low one that is higher
+    # “two or more higher”
+    add("Sg", "Num or more step? Cmp", _signed_from)
+    add("Sg", "Num step or more Cmp", _signed_from)
     add("Sg", "Cmp comma? but|and not|never by more than? Num", _signed_upto)
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
     add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
@@ -242,6 +248,7 @@ def _differences(grammar: Productions) -> None:
         lambda a, q: differs(q) if a == (Attribute.RANK,) else None,
     )
     add("Rel", "differ by Dist [with|from|than? Ref]", differs)
+    add("Rel", "go? Cmp by S0", _by_parity)  # “up by an odd number”
     for most in ("atmost by? Num", "within Num", "upto Num"):
         add("Rel", f"{most} step? differ|different from|than? Ref", _at_most_apart)
     add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b))
@@ -292,6 +299,10 @@ def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
     if order not in {Order.HIGHER, Order.LOWER}:
         return None  # "not up by more than 3" goes down by no more than 3 either
     return few, 1 if order is Order.HIGHER else -1
+
+
+def _signed_from(least: int, order: Order) -> Signed | None:
+    return _signed(tuple(range(least, RANKS)), order)
 
 
 def _signed_upto(order: Order, number: int) -> Signed | None:
@@ -430,3 +441,9 @@ def _steps_round(steps: Signed) -> Condition | None:
 
 def _at_most_apart(most: int, back: int) -> Condition | None:
     return differs(Span(None, most), back)
+
+
+def _by_parity(order: Order, parity: Condition) -> Condition | None:
+    distance = _parity(parity)
+    apart = None if distance is None else differs(distance)
+    return None if apart is None else And((Compares(order), apart))

@@ -56,6 +56,9 @@ def _values(grammar: Productions) -> None:
     add("V", "from Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high))
     add("V", "from? Rk|Num to|upto inclusive Rk|Num", lambda low, high: _rank_range(low, high))
     add("V", "between Rk|Num and|to|dash Rk|Num", lambda low, high: _rank_range(low, high))
+    # “black from seven”
+    add("V", "from Rk|Num on", lambda n: of_value(Span(n, None)))
+    add("S1", "S1 from Rk|Num", _from_there_on, 0.2)
     add("V", "Rk or|and Cmp", lambda n, order: of_value(amount_of(ORDERS[order], n)))
     add("V", "Rk or|and more", lambda n: of_value(Span(n, None)))
     add("V", "Rk or|and less", lambda n: of_value(Span(None, n)))
@@ -417,3 +420,8 @@ __all__ = ["Is", "Trait", "add_to"]
 def some_set(condition: Condition) -> Condition | None:
     """Return a set of cards, which are not all; None of anything else."""
     return condition if is_set(condition) and condition != ANYTHING else None
+
+
+def _from_there_on(some: Condition, least: int) -> Condition | None:
+    ranks = of_value(Span(least, None)) if 1 < least < RANKS else None
+    return None if ranks is None else both(some, ranks)

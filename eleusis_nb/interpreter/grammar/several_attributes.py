@@ -66,6 +66,17 @@ def _exactly_one(grammar: Productions) -> None:
         )
     add(
         "Rel",
+        "exactly|only One of? AtOr|AtAnd match|share with? Ref",
+        lambda _, a, b: _one_of(a, True, b),
+        -0.3,
+    )
+    add(
+        "Rel",
+        "match|share exactly|only One of? AtAnd [with|of? Ref]",
+        lambda _, a, b=1: _one_of(a, True, b),
+    )
+    add(
+        "Rel",
         "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",
         lambda _, *p: _one_of(p[-1], True, *p[:-1]),
     )

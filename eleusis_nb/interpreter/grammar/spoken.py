@@ -90,8 +90,8 @@ def _comparisons(grammar: Productions) -> None:
     add("Rel", "same At than|as|of RefS", lambda a, s: _as_some(a, s), 0.2)
     add("Rel", "At of RefS", lambda a, s: _as_some(a, s), 0.3)
     add("Rel", "different At than|as|of|from RefS", lambda a, s: _unlike_some(a, s), 0.2)
-    add("Rel", "C RefS", lambda order, s: _where_it_was(Compares(order), s), 0.2)
-    add("Rel", "C than|to|as|of RefS", lambda order, s: _where_it_was(Compares(order), s), 0.2)
+    add("Rel", "C RefS", lambda order, s: _where_it_was(Compares(order), s), 0.25)
+    add("Rel", "C than|to|as|of RefS", lambda order, s: _where_it_was(Compares(order), s), 0.25)
     add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)
     add("RefS", "Ref Court|Suit", lambda back, s: s if back == 1 else None)
 
