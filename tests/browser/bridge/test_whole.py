@@ -113,6 +113,26 @@ def test_nothing_moves_while_a_play_is_foretold(
     assert height(page) <= (900 if width < 560 else 720)
 
 
+@pytest.mark.parametrize(("lang", "red"), [("en", "red"), ("fr", "rouge"), ("ru", "красная")])
+def test_the_end_of_a_lesson_that_foretells_is_seen_whole_on_the_narrowest_phone(
+    bridge: Open, tmp_path: Path, lang: str, red: str
+) -> None:
+    lesson = Lesson("f", "Say it before you see it", (("red",),), predictions=True)
+    session = Session.at_lesson(lesson, folder=tmp_path, random=Random(4))
+    table = bridge(Play(session, lang=lang), size=(272, 900))
+    page = table.page
+    page.locator(".eleusis-held").first.click()
+    page.locator(".eleusis-scale label").first.click()
+    page.locator(".eleusis-play-bar .eleusis-primary").click()
+    expect(page.locator("[data-play]")).to_have_count(2)
+    table.widget.do("suppose", text=red)
+    table.widget.do("declare", key=table.widget.view["hypotheses"][0]["key"])
+    table.flush()
+    expect(page.locator(".eleusis-ended")).to_have_count(1)
+    assert cut_off(page) == []
+    assert height(page) <= 900
+
+
 @pytest.mark.parametrize("width", [864, 360, 318])
 def test_gods_buttons_stay_where_they_are_while_others_play(
     bridge: Open, tmp_path: Path, width: int
