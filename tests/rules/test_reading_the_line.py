@@ -290,6 +290,33 @@ SENTENCES: list[tuple[str, str, Predicate]] = [
         "exactly one of color and parity matches the last card",
         p.last(lambda a, c: p.same_colour(a, c) != p.same_parity(a, c)),
     ),
+    # what is said of others, of two attributes and of the last few
+    (
+        "en",
+        "spades only when its not a face card. no other suits at all",
+        p.card(lambda c: p.spade(c) and not p.face(c)),
+    ),
+    (
+        "en",
+        "suit and rank may not both differ",
+        p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c)),
+    ),
+    (
+        "ru",
+        "такой масти среди последних двух карт быть не должно",
+        p.recent(2, lambda line, c: all(not p.same_suit(a, c) for a in line)),
+    ),
+    (
+        "ru",
+        "больше прошлой минимум на три",
+        p.last(lambda a, c: c.value - a.value >= 3),
+    ),
+    # how far a step may go
+    ("en", "can't go up more than 3", p.last(lambda a, c: c.value - a.value <= 3)),
+    ("fr", "on ne peut pas monter de plus de trois", p.last(lambda a, c: c.value - a.value <= 3)),
+    ("ru", "нельзя подниматься больше чем на три", p.last(lambda a, c: c.value - a.value <= 3)),
+    ("en", "can't go above 9", p.card(p.between(1, 9))),
+    ("en", "never go above the last card", p.last(p.not_higher)),
 ]
 
 
@@ -301,3 +328,11 @@ def test_a_sentence_is_read_as_it_is_meant(lang: str, text: str, meaning: Predic
     assert reading.certain, [meaning.sentence for meaning in reading.readings]
     assert reading.rule is not None
     assert means(reading.rule, meaning, Random(text)), reading.rule
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"), [("fr", "nombres premiers et figures"), ("ru", "простые числа и картинки")]
+)
+def test_primes_and_faces_are_first_of_all_both_kinds(lang: str, text: str) -> None:
+    first = read(text, lang).readings[0].rule
+    assert means(first, p.card(p.either(p.prime, p.face)), Random(text)), first

@@ -83,6 +83,7 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "Num more than multiple of Num", _residue_more)
     add("Amt", "One more than multiple of Num", _residue_more)
     add("Amt", "never|not may? be? Cmp than? Num", _not_compared)
+    add("Amt", "dont go Cmp than? Num|Rk", _not_compared, -0.3)  # “can't go above 9”
     add("Amt", "between Num and Num inclusive", _span)
     add("Amt", "Amt comma? inclusive comma?")
     add("Amt", "Amt open inclusive close")

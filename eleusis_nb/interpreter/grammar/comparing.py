@@ -9,12 +9,15 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import opposite
 from eleusis_nb.interpreter.quantities import ORDERS
 
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of comparisons."""
     add = grammar.add
+    # “never go above the last card”
+    add("Rel", "dont|never go Cmp than? Ref", lambda o, b: opposite(Compares(o, b)), -0.2)
     add("C", "Cmp")
     add("C", "Cmp or|and equal", lambda order: ORDERS[order])
     add("C", "either? equal or|and Cmp", lambda order: ORDERS[order])

@@ -119,6 +119,8 @@ def _others_wrong(grammar: Productions) -> None:
     # “diamonds are fine if they are low, the other suits are never fine”
     add("Cond", "Self sep others isbad|bad", _no_other)
     add("Cond", "Self sep others be? never ok", _no_other)
+    # “spades only when it's not a face, no other suits at all”
+    add("Cond", "Self sep no rest", _no_other)
     # “the card is red if and only if its number is odd”
     for subject in ("card|sub|it? must? be? S3", "S3 be"):
         add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)

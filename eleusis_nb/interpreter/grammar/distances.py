@@ -133,6 +133,11 @@ def _steps(grammar: Productions) -> None:
     )
     add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from)
     add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from)
+    # “can't go up more than 3”
+    add("Rel", "dont go? Cmp by? more than by? Num step?", _no_further_than, -0.3)
+    # «больше прошлой минимум на три»
+    add("Rel", "Cmp than|to|from|as|of? Ref atleast by Num", _atleast_from)
+    add("Rel", "Cmp than|to|from|as|of? Ref by? atleast Num step", _atleast_from)
     add("Rel", "Sg", stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", stepping)
     add("Rel", "Sg than|to it", stepping)
@@ -308,6 +313,14 @@ def _signed_from(least: int, order: Order) -> Signed | None:
 def _signed_upto(order: Order, number: int) -> Signed | None:
     """Read "higher, but by four at most"."""
     return _signed(tuple(range(1, number + 1)), order) if 1 <= number < RANKS else None
+
+
+def _no_further_than(order: Order, number: int) -> Condition | None:
+    return negated(stepping(_signed_from(number + 1, order)))
+
+
+def _atleast_from(order: Order, back: int, number: int) -> Condition | None:
+    return stepping(_signed_from(number, order), back)
 
 
 def _upto_from(order: Order, back: int, number: int) -> Condition | None:

@@ -191,6 +191,8 @@ def _unlike_all(grammar: Productions) -> None:
     add("Rel", "no At of Each repeat|may|must? be? play?", _unlike)
     for no in ("not", "never", "dont"):
         add("Rel", f"{no} same At that be? in|among|play|from|on? in|from|on? Each", _unlike)
+        # «такой масти среди последних двух карт быть не должно»
+        add("Rel", f"same At among|in|from Each be? {no}", _unlike)
         add("Rel", f"At be? {no} same as|than? that? of? Some", _unlike)
         add("P1", f"any? card that? At be? {no} same as|than? that? of? Some", _unlike)
     add("Rel", "no At that? be? already play|in? among|in? Each", _unlike)

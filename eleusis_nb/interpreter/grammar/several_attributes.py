@@ -171,6 +171,8 @@ def _any_or_all(grammar: Productions) -> None:
     # «запрещено менять одновременно и цвет, и чётность»
     for both in ("change both AtAnd", "change AtAnd together", "change At and At together"):
         add("Rel", f"bad|dont|never {both}", _not_all_change, -0.3)
+    # “suit and rank may not both differ”
+    add("Rel", "AtSAnd dont|never both differ|change", _not_all_change, -0.3)
     add("Rel", "change AtOr", sharer(False, each=False))
     add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(sharer(False, each=True)))
     add(
