@@ -857,7 +857,7 @@ def test_readings_of_one_confidence_come_in_the_same_order_in_every_process() ->
     text = "a suit different from the 3 cards before"
     code = f"import eleusis_nb as el\nprint(el.read({text!r}).readings)"
     printed = {
-        subprocess.run(  # noqa: S603
+        subprocess.run(  # noqa: S603 - fixed words, our own Python
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": seed},
             check=True,

@@ -1,6 +1,7 @@
 """What people say of the whole line and by halves, and what was misread, as writers meant it.
 
-They are of a batch whose writer had seen neither the reader nor its sentences.
+Most are of batches whose writers had seen neither the reader nor its sentences; the others, short
+ones for the most part, were written to find what is misread.
 """
 
 from __future__ import annotations
