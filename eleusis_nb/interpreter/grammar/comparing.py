@@ -90,6 +90,8 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "greatereq Ref", lambda back: Compares(Order.AT_LEAST, back))
     add("Rel", "smallereq Ref", lambda back: Compares(Order.AT_MOST, back))
     add("Rel", "equal to? Ref", lambda back: Shares(Attribute.RANK, back))
+    # “the last card must be lower than the next”
+    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
 
 
 def _between_two(order: Order, back: int, other: Order, before: int) -> Condition | None:
@@ -111,3 +113,9 @@ def _not_order(order: Order) -> Order:
 def _beyond(order: Order) -> Order | None:
     """Read "never above nor equal", which leaves what is below."""
     return order.turned if order in {Order.HIGHER, Order.LOWER} else None
+
+
+def _the_other_way(back: int, order: Order) -> Condition | None:
+    """Read what is said of an earlier card beside the next one."""
+    other = {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(order)
+    return None if other is None else Compares(other, back)

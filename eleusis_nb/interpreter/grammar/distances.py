@@ -1,190 +1,35 @@
-"""Distances from an earlier card: "two higher", "within three", "it differs by an even number".
+"""How far away an earlier card is: "within three", "the difference is even", "not equal".
 
-Categories: ``Few`` some numbers of steps, ``Sg`` steps up or down, ``Dist`` a distance, ``Diff`` a
-difference, ``Rel`` a relation to an earlier card.
+Categories: ``Dist`` a distance, ``Diff`` a difference, ``Rel`` a relation to an earlier card. Steps
+either way are in ``steps``.
 """
 
 from __future__ import annotations
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Prime, Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite, or_same
-from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, Quantity, around, differs, steps
+from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite
+from eleusis_nb.interpreter.quantities import Quantity, differs
 
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of distances."""
-    _numbers_of_steps(grammar)
-    _up_or_down(grammar)
-    _steps(grammar)
-    _up_and_down(grammar)
     _near_or_far(grammar)
     _differences(grammar)
-    _round(grammar)
     _provisos(grammar)
-
-
-def _numbers_of_steps(grammar: Productions) -> None:
-    """Add how many steps: "two", "at most three", "one or two"."""
-    add = grammar.add
-    add("Few", "Num|One", lambda n: (n,), 0.05)
-    add("Few", "atleast Num|One", lambda n: tuple(range(n, RANKS)) if 1 <= n < RANKS else None)
-    add(
-        "Few", "more than Num", lambda n: tuple(range(n + 1, RANKS)) if 1 <= n < RANKS - 1 else None
-    )
-    add("Few", "more than by Num|One step?", lambda n: tuple(range(n + 1, RANKS)) or None)
-    add("Few", "One only step", lambda n: (n,))
-    add("Few", "One comma? Num or Num", lambda a, b, c: (a, b, c))
-    add("Few", "One or Num", lambda a, b: (a, b))
-    add("Few", "One to|dash Num", lambda a, b: tuple(range(a, b + 1)))
-    add("Few", "Nums|NumsOr", None, 0.05)
-    add("Few", "Num to|dash Num", lambda a, b: tuple(range(a, b + 1)) if 0 < a < b else None)
-    add("Few", "between Num and Num", lambda a, b: tuple(range(a, b + 1)) if 0 < a < b else None)
-    add("Few", "Num or Num", lambda a, b: (a, b))
-    add("Few", "atmost Num", lambda n: tuple(range(1, n + 1)))
-    add("Few", "less than Num", lambda n: tuple(range(1, n)) if n > 1 else None)
-    add(
-        "Few",
-        "Cmp than? Num",
-        lambda o, n: tuple(range(1, n)) if o is Order.LOWER and n > 1 else None,
-        0.3,
-    )
-    add("Few", "upto Num", lambda n: tuple(range(1, n + 1)))
-    add("Few", "exactly Few")
-    add("Few", "Few step|value")
-    add("ByFew", "by Few")
-    add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
-    add("Few", "Num|One or by Num", lambda a, b: (a, b))
-    add("Few", "by Num|One or by Num", lambda a, b: (a, b))
-
-
-def _up_or_down(grammar: Productions) -> None:
-    """Add so many steps up or down: "two higher", "up by at most three", "one down"."""
-    add = grammar.add
-    add("Sg", "Few Cmp", _signed)
-    add("Sg", "Cmp comma? but|and by? atmost|upto by? Num", _signed_upto)
-    add("Sg", "Cmp comma? but|and by? Num atmost", _signed_upto)
-    # “старше не больше чем на 3”, « plus haute de 3 au plus », and the same after the card met
-    add("Sg", "Cmp atmost|upto by Num", _signed_upto)
-    add("Sg", "Cmp by Num atmost", _signed_upto)
-    add("Sg", "Cmp atmost|upto Num step", _signed_upto, -0.2)
-    add("Sg", "go Cmp atmost|upto Num", _signed_upto, -0.2)
-    add("Sg", "Cmp atmost|upto Num", _signed_upto, 0.1)  # or a low one that is higher
-    # “two or more higher”
-    add("Sg", "Num or more step? Cmp", _signed_from)
-    add("Sg", "Num step or more Cmp", _signed_from)
-    add("Sg", "Cmp comma? but|and not|never by more than? Num", _signed_upto)
-    add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
-    add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
-    add("Sg", "Cmp by Few", _signed)
-    add("Sg", "Cmp in|by step of Few", _signed)
-    add("Sg", "count? Cmp by|in Group", lambda order, n: _signed((n,), order))
-    add("Sg", "Cmp more than by Num", lambda o, n: _signed(tuple(range(n + 1, RANKS)), o))
-    add("Sg", "go Cmp One", lambda order, n: _signed((n,), order))
-    add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
-    add("Sg", "go? Cmp NumsOr", lambda order, few: _signed(few, order))
-    add("Sg", "go Sg")
-    add("Sg", "Cmp Num step", lambda order, n: _signed((n,), order))
-    add("Sg", "Few more", lambda few: (few, 1))
-    add("Sg", "Few less", lambda few: (few, -1))
-    add("Sg", "plus Few", lambda few: (few, 1))
-    add("Sg", "minus Few", lambda few: (few, -1))
-    add("Sg", "next value", lambda: ((1,), 1))
-    add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
-    add("Sg", "justabove", lambda: ((1,), 1))
-    add("Sg", "justbelow", lambda: ((1,), -1))
-    # « suite montante de un en un », « décroissant de un en un »
-    add("Sg", "pattern? Cmp justabove|justbelow", lambda order: _signed((1,), order), -0.3)
-    add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
-    add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
-    add("Sg", "countdown", lambda: ((1,), -1))
-
-
-def _steps(grammar: Productions) -> None:
-    """Add that a card is so many steps up or down from an earlier one."""
-    add = grammar.add
-    add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b))
-    add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b))
-    add(
-        "Rel",
-        "ByFew Cmp [than|to|from|as|of? Ref]",
-        lambda f, o, b=1: stepping(_signed(f, o), b),
-    )
-    add(
-        "Rel",
-        "Cmp by Few than|to|from|as|of? Ref",
-        lambda o, f, b: stepping(_signed(o, f), b),
-    )
-    add(
-        "Rel",
-        "Cmp than|to|from|as|of? Ref by Few",
-        lambda o, b, f: stepping(_signed(o, f), b),
-    )
-    add(
-        "Rel",
-        "value of? nextcard minus|dash value? of? Ref must? be|equals? Few",
-        lambda back, few: stepping((few, 1), back),
-    )
-    add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from)
-    add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from)
-    # “can't go up more than 3”
-    add("Rel", "dont go? Cmp by? more than by? Num step?", _no_further_than, -0.3)
-    # «больше прошлой минимум на три»
-    add("Rel", "Cmp than|to|from|as|of? Ref atleast by Num", _atleast_from)
-    add("Rel", "Cmp than|to|from|as|of? Ref by? atleast Num step", _atleast_from)
-    add("Rel", "Sg", stepping, 0.2)
-    add("Rel", "Sg than|to|from|as|of? Ref", stepping)
-    add("Rel", "Sg than|to it", stepping)
-    add(
-        "Rel",
-        "Sg or|and same|equal|keep value? [as|than? Ref]",
-        lambda few, b=1: _or_as(stepping(few, b), Shares(Attribute.RANK, b)),
-    )
-    add(
-        "Rel",
-        "Sg comma? and|but|with? tieisok",
-        lambda few: _or_as(stepping(few), Shares(Attribute.RANK)),
-    )
-    add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
-    add("Rel", "Sg comma not|no more", stepping)
-    # “equal or one higher”, “double the last one or the same”
-    add("Rel", "equal or Sg", lambda step: or_same(stepping(step)))
-    add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
-    add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
-
-
-def _up_and_down(grammar: Productions) -> None:
-    """Add so many steps either way: "one up or one down", "plus or minus two"."""
-    add = grammar.add
-    # «на ступеньку выше или ниже, или такую же»
-    add("Rel", "by step Cmp or|slash|comma Cmp [than|from|of? Ref]", _a_step_either_way)
-    add("Rel", "by step Cmp or|slash|comma Cmp comma? or tie", lambda a, b: _or_alike(a, b))
-    add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
-    add("Rel", "Ref Sg or|slash Sg", lambda back, a, b: _either_way(a, b, back))
-    add("Rel", "Sg and Sg [than? Ref]", _both_signs)
-    add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
-    add("Rel", "ByFew Cmp than? or|slash Cmp [than? Ref]", _both_ways)
-    add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
-    add("Rel", "Cmp than? or|slash Cmp ByFew [than|to|from|of? Ref]", _by_either)
-    add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few))
-    add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back))
-    add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
-    # “a step of 1 or 2 in any direction”
-    add("Rel", "go? step of Few eitherway", differs)
-    add("Rel", "go? Few comma? eitherway", differs)
-    add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
 
 
 def _near_or_far(grammar: Productions) -> None:
     """Add how near or far: "within three", "at least two away", "adjacent"."""
     add = grammar.add
     add("Rel", "within Num|One step? [of|from? Ref]", _within)
+    add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
     add("Rel", "Num step? away atmost", _within)
     add("Rel", "Num step? away than|of|from|with|to Ref comma? atmost", _within)
     add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within)
@@ -266,95 +111,17 @@ def _differences(grammar: Productions) -> None:
     add("Dist", "Few", None, 0.5)
 
 
-def _round(grammar: Productions) -> None:
-    """Add that the ranks go round: "one up, and the ace comes after the king"."""
-    add = grammar.add
-    add("Rel", "Sg comma? and circle", _steps_round, -0.8)
-    add("Rel", "Rel comma? circle", around)
-    add("Rel", "circle Rel", around)
-    add("Rel", "Rel comma? open circle close", around)
-    add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _goes_round)
-    add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _goes_round(rel, k, a))
-
-
 def _provisos(grammar: Productions) -> None:
     """Add what is said besides: "but not equal", "exactly", "in rank"."""
     add = grammar.add
-    # «по порядку вниз на единичку»
-    add("Rel", "inturn|thatorder Rel", lambda rel: rel if isinstance(rel, Steps) else None, 0.1)
     # «разность чётная, но не ноль»
     add("Rel", "Rel comma? but|and? not Num", lambda rel, n: _not_alike(rel) if n == 0 else None)
-    # “the last card must be lower than the next”
-    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
     add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
     add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", not_equal)
     add("Rel", "Rel comma? but tieisbad", not_equal)
     add("Rel", "Rel comma? tieisbad", lambda r: not_equal(r) if isinstance(r, Differs) else None)
     add("Rel", "Rel in At|value", _in_rank)
     add("Rel", "value go Rel", _in_rank)
-
-
-Signed = tuple[Numbers, int]
-
-
-def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
-    few, order = (one, other) if isinstance(one, tuple) else (other, one)
-    if not isinstance(few, tuple) or not isinstance(order, Order):
-        return None
-    if order not in {Order.HIGHER, Order.LOWER}:
-        return None  # "not up by more than 3" goes down by no more than 3 either
-    return few, 1 if order is Order.HIGHER else -1
-
-
-def _signed_from(least: int, order: Order) -> Signed | None:
-    return _signed(tuple(range(least, RANKS)), order)
-
-
-def _signed_upto(order: Order, number: int) -> Signed | None:
-    """Read "higher, but by four at most"."""
-    return _signed(tuple(range(1, number + 1)), order) if 1 <= number < RANKS else None
-
-
-def _no_further_than(order: Order, number: int) -> Condition | None:
-    return negated(stepping(_signed_from(number + 1, order)))
-
-
-def _atleast_from(order: Order, back: int, number: int) -> Condition | None:
-    return stepping(_signed_from(number, order), back)
-
-
-def _upto_from(order: Order, back: int, number: int) -> Condition | None:
-    """Read "higher than the last card, by at most three"."""
-    return stepping(_signed_upto(order, number), back)
-
-
-def stepping(signed: Signed | None, back: int = 1) -> Condition | None:
-    """Return the relation that a card is so many steps above or below an earlier one."""
-    if signed is None:
-        return None
-    few, sign = signed
-    order = Order.HIGHER if sign > 0 else Order.LOWER
-    return steps(few, DIRECTIONS[order], back)
-
-
-def _either_way(one: Signed, other: Signed, back: int = 1) -> Condition | None:
-    if one[1] == other[1]:
-        made = [stepping(one, back), stepping(other, back)]
-        kept = [each for each in made if each is not None]
-        return Or(tuple(kept)) if len(kept) == len(made) else None
-    if one[0] == other[0]:
-        return differs(one[0], back)
-    first, second = stepping(one, back), stepping(other, back)
-    return None if first is None or second is None else Or((first, second))
-
-
-def _both_signs(one: Signed, other: Signed, back: int = 1) -> Condition | None:
-    """Read "-2 and +2", which no card is at once: it says which cards there are."""
-    return None if one[1] == other[1] else _either_way(one, other, back)
-
-
-def _both_ways(few: Numbers, one: Order, other: Order, back: int = 1) -> Condition | None:
-    return differs(few, back) if {one, other} == {Order.HIGHER, Order.LOWER} else None
 
 
 def not_equal(relation: Condition) -> Condition | None:
@@ -369,23 +136,10 @@ def not_equal(relation: Condition) -> Condition | None:
     return None
 
 
-def _by_either(one: Order, other: Order, few: Numbers, back: int = 1) -> Condition | None:
-    return _both_ways(few, one, other, back)
-
-
 def _in_rank(relation: Condition, *attributes: tuple[Attribute, ...]) -> Condition | None:
     """Take a relation of ranks that says so: "between the last two in value"."""
     of_ranks = isinstance(relation, Compares | Differs | Steps | Between)
     return relation if of_ranks and attributes in {(), ((Attribute.RANK,),)} else None
-
-
-def _from_to(least: int, most: int) -> Numbers | None:
-    return tuple(range(least, most + 1)) if 0 < least <= most < RANKS else None
-
-
-def _not_far(order: Order, back: int, most: int) -> Condition | None:
-    """Read "higher than the last but not by more than 4"."""
-    return stepping(_signed(tuple(range(1, most + 1)), order), back)
 
 
 def _within(number: int, back: int = 1) -> Condition | None:
@@ -414,42 +168,12 @@ def _parity(condition: Condition) -> Quantity | None:
     return None
 
 
-def _goes_round(relation: Condition, king: int, ace: int) -> Condition | None:
-    return around(relation) if (king, ace) == (RANKS, 1) else None
-
-
-def _the_other_way(back: int, order: Order) -> Condition | None:
-    """Read what is said of an earlier card beside the next one."""
-    other = {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(order)
-    return None if other is None else Compares(other, back)
-
-
-def _or_as(one: Condition | None, other: Condition) -> Condition | None:
-    """Return that one of two relations holds, of which one may not have been found."""
-    return None if one is None else Or((one, other))
-
-
 def _not_alike(relation: Condition) -> Condition | None:
     """Take out the same rank from what may be at a distance of nothing."""
     alike = Shares(Attribute.RANK)
     if is_set(relation) or not agrees(alike, relation):
         return None
     return And((relation, opposite(alike)))
-
-
-def _a_step_either_way(one: Order, other: Order, back: int = 1) -> Condition | None:
-    return differs(Span(1, 1), back) if {one, other} == {Order.HIGHER, Order.LOWER} else None
-
-
-def _or_alike(one: Order, other: Order) -> Condition | None:
-    step = _a_step_either_way(one, other)
-    return None if step is None else or_same(step, 1)
-
-
-def _steps_round(steps: Signed) -> Condition | None:
-    """Read "one up, and the ace comes after the king"."""
-    made = stepping(steps)
-    return None if made is None else around(made)
 
 
 def _at_most_apart(most: int, back: int) -> Condition | None:

@@ -15,7 +15,7 @@ from eleusis_nb.conditions.relations import Compares, Direction, NextSuit, Order
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn, repeats
-from eleusis_nb.interpreter.grammar.distances import Signed, stepping
+from eleusis_nb.interpreter.grammar.steps import Signed, stepping
 from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_same, is_set, opposite
 
 

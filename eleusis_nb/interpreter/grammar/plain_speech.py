@@ -19,9 +19,9 @@ from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, alternating, chosen, in_turn
 from eleusis_nb.interpreter.grammar.alternation import zigzag
-from eleusis_nb.interpreter.grammar.distances import stepping
 from eleusis_nb.interpreter.grammar.halves import Attributes
 from eleusis_nb.interpreter.grammar.sharing import sharer
+from eleusis_nb.interpreter.grammar.steps import stepping
 from eleusis_nb.interpreter.grammar.streaks import not_one_more
 from eleusis_nb.interpreter.grammar.wholes import opening
 from eleusis_nb.interpreter.meanings import (

@@ -11,7 +11,7 @@ from eleusis_nb.conditions.relations import Differs, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.grammar.attributes import parity_word
-from eleusis_nb.interpreter.grammar.distances import stepping
+from eleusis_nb.interpreter.grammar.steps import stepping
 from eleusis_nb.interpreter.meanings import opposite, or_same
 
 
