@@ -20,10 +20,11 @@ from eleusis_nb.conditions.rhythm import Opening
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import chosen, in_turn
+from eleusis_nb.interpreter.grammar.circle import going_round
 from eleusis_nb.interpreter.grammar.groups import alike_in_groups
 from eleusis_nb.interpreter.grammar.halves import Attributes, each_kind, neither
-from eleusis_nb.interpreter.grammar.patterns import nth_of, only_nth, several
-from eleusis_nb.interpreter.grammar.restated import going_round
+from eleusis_nb.interpreter.grammar.patterns import several
+from eleusis_nb.interpreter.grammar.places import nth_of, only_nth
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.streaks import streak_alike
 from eleusis_nb.interpreter.meanings import (

@@ -19,7 +19,8 @@ from eleusis_nb.interpreter.choices import chosen, in_turn
 from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
-from eleusis_nb.interpreter.grammar.patterns import nth, several
+from eleusis_nb.interpreter.grammar.patterns import several
+from eleusis_nb.interpreter.grammar.places import nth
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.streaks import not_one_more, streak_alike
 from eleusis_nb.interpreter.meanings import (

@@ -23,10 +23,10 @@ from eleusis_nb.conditions.relations import (
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, alternating, chosen, in_turn
+from eleusis_nb.interpreter.grammar.circle import turn
 from eleusis_nb.interpreter.grammar.distances import not_equal
 from eleusis_nb.interpreter.grammar.line import first_few
 from eleusis_nb.interpreter.grammar.own_cases import own_case
-from eleusis_nb.interpreter.grammar.restated import turn
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,

@@ -18,7 +18,8 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating, chosen, in_turn
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
 from eleusis_nb.interpreter.grammar.groups import alike_in_groups
-from eleusis_nb.interpreter.grammar.patterns import nth, several
+from eleusis_nb.interpreter.grammar.patterns import several
+from eleusis_nb.interpreter.grammar.places import nth
 from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.grammar.sharing import sharer, swapped_places
 from eleusis_nb.interpreter.grammar.streaks import streak_alike

@@ -1,11 +1,9 @@
-"""Patterns by position: "red, black, red, black", "every third card is a spade".
+"""Rows that go round: "red, black, red, black", "the suits in the order hearts, spades, …".
 
 Categories: ``Item`` some cards of a pattern, ``Seq`` a row of them, ``Pat`` a rule made so.
 """
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
@@ -20,14 +18,12 @@ from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_same, is
 
 
 def add_to(grammar: Productions) -> None:
-    """Add the productions of patterns by position."""
+    """Add the productions of rows that go round."""
     _items(grammar)
     _joints(grammar)
     _rows(grammar)
     _in_turn(grammar)
     _cycles(grammar)
-    _every_nth(grammar)
-    _places(grammar)
 
 
 def _items(grammar: Productions) -> None:
@@ -174,76 +170,12 @@ def _cycles(grammar: Productions) -> None:
     add("Pat", "cycle At colon Seq", _of_suits)
 
 
-def _every_nth(grammar: Productions) -> None:
-    """Add every so many cards: "every third card is a spade", "one face after two numbers"."""
-    add = grammar.add
-    add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
-    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
-    add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
-    add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
-    add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
-    add("Pat", "each|every Nth S4", lambda n, s: nth(n, s))
-    add("Pat", "each|every Nth card|play must? be? S4", lambda n, s: nth(n, s))
-    add("Pat", "each|every Nth card|play must? be? Rel", lambda n, s: nth(n, s))
-    add(
-        "Pat",
-        "Num card outof Num must? be? S4",
-        lambda k, n, s: only_nth(n, s) if k == 1 else None,
-    )
-    add("Pat", "card outof Num must? be? S4", only_nth)
-    add(
-        "Pat",
-        "Num? card outof Num must? be? S4 comma? start with? first",
-        lambda *p: InTurn((p[-1], *[ANYTHING] * (p[-2] - 1))) if 2 <= p[-2] <= 7 else None,
-    )
-    add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s))
-    # “one face after every two numbers”, which is said either way round
-    add("Pat", "S4 after each|every Num card", lambda s, n: _one_after(n, ANYTHING, s))
-    add("Pat", "S4 after each|every Num S1", lambda s, n, row: _one_after(n, row, s))
-    add("Pat", "One S4 after each|every Num S1", lambda _, s, n, row: _one_after(n, row, s), 0.6)
-    between = "comma|dash? must? be? play?"
-    add("Pat", f"after each|every Num S1 {between} S4", _one_after)
-    add("Pat", f"after each|every Num S1 {between} One S4", lambda n, r, _, s: _one_after(n, r, s))
-    add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
-    add("Nth", "other", lambda: 2)
-    add("Pat", "S4 everyother", lambda s: nth(2, s))
-    # “un coup sur deux, un cœur”
-    add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
-    add("Pat", "at|on|in each|every Nth place must? be? S4", nth)
-    add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
-
-
-def _places(grammar: Productions) -> None:
-    """Add odd and even places: "red on odd places, black on even ones"."""
-    add = grammar.add
-    for place in ("odd", "even"):
-        at = f"card? on|in|at? {place}place"
-        add(f"At{place}", f"{at} S4")
-        add(f"At{place}", f"{at} equals|dash|colon S4")
-        add(f"At{place}", f"{at} comma? sub|it do S4")
-        add(f"At{place}", f"all|each|every {place}place card? must? be? S4")
-        add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
-    add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
-    add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)))
-    for between in ("", "comma|semi|dot", "comma? and|but"):
-        add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
-        add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
-    add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)))
-    add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
-    add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
-    add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)))
-    add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)))
-    add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
-    add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))
-    add("Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)))
-
-
 def _so_often(count: int, order: Order) -> Row | None:
     return (Compares(order),) * count if 1 <= count <= LONGEST_CYCLE // 2 else None
 
 
 def _announced(grammar: Productions) -> None:
-    """Add the productions of rows that are announced: "the suits must come in this order: …"."""
+    """Add rows that are announced: "the suits must come in this order: …"."""
     add = grammar.add
     add("row", "pattern|order|cycle|rulename")
     add("row", "row|rowof must? go|play|follow|be|cycle|repeat|alternate|have|form|start")
@@ -265,21 +197,11 @@ def _announced(grammar: Productions) -> None:
     add("Pat", "row colon|comma|dash? Again rowend?", in_turn)
     add("Again", "Seq joint Item", _again, 0.3)
     add("Pat", "Again rowend", in_turn)
-    add(
-        "Pat",
-        "every|each Nth card|play must? be? S4 comma|semi|dot? and|but? rest must? not be?",
-        only_nth,
-    )
 
 
 def _again(row: Row, item: Row) -> Row | None:
     """Take a row that begins again at its end: "hearts, clubs, diamonds, spades, hearts"."""
     return row if len(row) > 2 and item == row[:1] else None
-
-
-def only_nth(number: int, condition: Condition) -> Condition | None:
-    """Return the rule that every so many cards one satisfies a condition, and no others do."""
-    return in_turn((*[opposite(condition)] * (number - 1), condition))
 
 
 def several(count: int, condition: Condition) -> Row | None:
@@ -355,27 +277,6 @@ def _by_turns(one: Condition, other: Condition) -> Condition | None:
 
 def _of_suits(attributes: tuple[Attribute, ...], row: Row) -> Condition | None:
     return in_turn(row) if attributes and all(map(is_set, row)) else None
-
-
-def nth(number: int, condition: Condition) -> Condition | None:
-    """Return the rule that every so many cards one satisfies a condition."""
-    return InTurn((*[ANYTHING] * (number - 1), condition))
-
-
-def _one_after(count: int, row: Condition, condition: Condition) -> Condition | None:
-    """Read "one face after every two numbers" as a row that goes round."""
-    if not 2 <= count < LONGEST_CYCLE or not is_set(row):
-        return None
-    return in_turn((*[row] * count, condition))
-
-
-def nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
-    """Read "the third, sixth, ninth card" as every third card."""
-    step = ordinals[1] - ordinals[0]
-    if not 2 <= step <= LONGEST_CYCLE or any(b - a != step for a, b in pairwise(ordinals)):
-        return None
-    first = (ordinals[0] - 1) % step
-    return InTurn(tuple(condition if place == first else ANYTHING for place in range(step)))
 
 
 def _changing_from(first: Condition, *_: object) -> Condition | None:

@@ -14,9 +14,9 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.grammar.exceptions import but_where
 from eleusis_nb.interpreter.grammar.halves import Attributes, once_seen
 from eleusis_nb.interpreter.grammar.own_cases import own_case
-from eleusis_nb.interpreter.grammar.several_cases import but_where
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,

@@ -12,10 +12,9 @@ from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating, in_turn
@@ -28,9 +27,8 @@ from eleusis_nb.interpreter.meanings import (
     is_same,
     is_set,
     opposite,
-    was,
 )
-from eleusis_nb.interpreter.quantities import Numbers, around
+from eleusis_nb.interpreter.quantities import Numbers
 
 _VAGUE: Final = (Rank(1, 7), Rank(8, RANKS))
 """Low and high cards, where the writer does not say which they are."""
@@ -40,7 +38,6 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of what is said again."""
     _brackets(grammar)
     _facts(grammar)
-    _round(grammar)
     _rest(grammar)
 
 
@@ -133,57 +130,6 @@ def _is_of_set(rank: int, condition: Condition) -> bool | None:
 
 def _are_highest(numbers: Numbers) -> bool | None:
     return numbers == tuple(range(RANKS - len(numbers) + 1, RANKS + 1)) or None
-
-
-def _round(grammar: Productions) -> None:
-    add = grammar.add
-    # “a king is followed by an ace”, “ace after king”, “ace and king are neighbours”
-    add("Round", "Rk be? followed Rk", turn)
-    add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", turn)
-    add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: turn(b, a))
-    add("Round", "Rk go|arrow|then|cycle to? Rk", turn)
-    add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
-    add("Round", "circle from? Rk to|and Rk", turn)
-    add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
-    add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
-    add("Rel", "Rel comma? open Round close", going_round)
-    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: going_round(rel, turn))
-
-
-def turn(one: int, other: int) -> Direction | None:
-    """Return the way round that leads from one rank to another: from king to ace, or back."""
-    return {(RANKS, 1): Direction.UP, (1, RANKS): Direction.DOWN}.get((one, other))
-
-
-def _neighbours(one: int, other: int) -> Direction | None:
-    return Direction.UP if {one, other} == {1, RANKS} else None
-
-
-def going_round(relation: Condition, turn: Direction) -> Condition | None:
-    """Let the ace come after the king in what goes up, the king after the ace in what goes down."""
-    if _goes_round(relation):
-        return relation
-    match relation:
-        case Compares(Order.HIGHER | Order.AT_LEAST, 1) if turn is Direction.UP:
-            return _after_the_end(RANKS, 1, relation)
-        case Compares(Order.LOWER | Order.AT_MOST, 1) if turn is Direction.DOWN:
-            return _after_the_end(1, RANKS, relation)
-        case Compares():
-            return None
-        case Steps(direction=direction) if direction is not turn:
-            return None
-    return around(relation)
-
-
-def _goes_round(relation: Condition) -> bool:
-    """Whether a relation goes round already, of which a note says it once more."""
-    parts = relation.parts() if isinstance(relation, Or) else (relation,)
-    return all(isinstance(part, Steps) and part.circle for part in parts)
-
-
-def _after_the_end(end: int, start: int, relation: Condition) -> Condition | None:
-    test = was(Rank(end, end))
-    return None if test is None else IfElse(test, Rank(start, start), relation)
 
 
 def _rest(grammar: Productions) -> None:

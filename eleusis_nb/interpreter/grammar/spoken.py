@@ -18,10 +18,11 @@ from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, alternating, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
+from eleusis_nb.interpreter.grammar.exceptions import but_where
 from eleusis_nb.interpreter.grammar.line import to_first
 from eleusis_nb.interpreter.grammar.own_cases import moving_case, own_case
 from eleusis_nb.interpreter.grammar.sets import of_numbers
-from eleusis_nb.interpreter.grammar.several_cases import but_where, more_of_same
+from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
 from eleusis_nb.interpreter.meanings import ANYTHING, both, is_set, opposite, was, wrong

@@ -13,7 +13,7 @@ from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Differs, Order, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import negated, or_same
-from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, around, differs, steps
+from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, differs, steps
 
 Signed = tuple[Numbers, int]
 """How many steps, and 1 for up or -1 for down."""
@@ -25,7 +25,6 @@ def add_to(grammar: Productions) -> None:
     _up_or_down(grammar)
     _steps(grammar)
     _up_and_down(grammar)
-    _round(grammar)
 
 
 def _numbers_of_steps(grammar: Productions) -> None:
@@ -180,17 +179,6 @@ def _up_and_down(grammar: Productions) -> None:
     add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
 
 
-def _round(grammar: Productions) -> None:
-    """Add that the ranks go round: "one up, and the ace comes after the king"."""
-    add = grammar.add
-    add("Rel", "Sg comma? and circle", _steps_round, -0.8)
-    add("Rel", "Rel comma? circle", around)
-    add("Rel", "circle Rel", around)
-    add("Rel", "Rel comma? open circle close", around)
-    add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _goes_round)
-    add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _goes_round(rel, k, a))
-
-
 def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
     few, order = (one, other) if isinstance(one, tuple) else (other, one)
     if not isinstance(few, tuple) or not isinstance(order, Order):
@@ -264,10 +252,6 @@ def _not_far(order: Order, back: int, most: int) -> Condition | None:
     return stepping(_signed(tuple(range(1, most + 1)), order), back)
 
 
-def _goes_round(relation: Condition, king: int, ace: int) -> Condition | None:
-    return around(relation) if (king, ace) == (RANKS, 1) else None
-
-
 def _or_as(one: Condition | None, other: Condition) -> Condition | None:
     """Return that one of two relations holds, of which one may not have been found."""
     return None if one is None else Or((one, other))
@@ -280,9 +264,3 @@ def _a_step_either_way(one: Order, other: Order, back: int = 1) -> Condition | N
 def _or_alike(one: Order, other: Order) -> Condition | None:
     step = _a_step_either_way(one, other)
     return None if step is None else or_same(step, 1)
-
-
-def _steps_round(steps: Signed) -> Condition | None:
-    """Read "one up, and the ace comes after the king"."""
-    made = stepping(steps)
-    return None if made is None else around(made)

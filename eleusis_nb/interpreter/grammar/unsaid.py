@@ -12,9 +12,9 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
+from eleusis_nb.interpreter.grammar.exceptions import but_where
 from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.patterns import several
-from eleusis_nb.interpreter.grammar.several_cases import but_where
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set, opposite, was
 
 

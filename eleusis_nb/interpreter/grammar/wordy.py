@@ -17,7 +17,7 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, in_turn
-from eleusis_nb.interpreter.grammar.patterns import nth
+from eleusis_nb.interpreter.grammar.places import nth
 from eleusis_nb.interpreter.grammar.restated import is_its_value
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.grammar.sharing import sharer

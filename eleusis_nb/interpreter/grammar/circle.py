@@ -1,0 +1,95 @@
+"""The ranks in a circle: "one up, and the ace comes after the king", "ace and king are neighbours".
+
+Category: ``Round`` which of them comes after the other, as a direction.
+"""
+
+from __future__ import annotations
+
+from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.steps import Signed, stepping
+from eleusis_nb.interpreter.meanings import was
+from eleusis_nb.interpreter.quantities import around
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of ranks that go round."""
+    _relations(grammar)
+    _rounds(grammar)
+
+
+def _relations(grammar: Productions) -> None:
+    """Add that the ranks go round: "one up, and the ace comes after the king"."""
+    add = grammar.add
+    add("Rel", "Sg comma? and circle", _steps_round, -0.8)
+    add("Rel", "Rel comma? circle", around)
+    add("Rel", "circle Rel", around)
+    add("Rel", "Rel comma? open circle close", around)
+    add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _king_then_ace)
+    add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _king_then_ace(rel, k, a))
+
+
+def _rounds(grammar: Productions) -> None:
+    """Add what comes after the king: "ace after king", "then it begins again with the ace"."""
+    add = grammar.add
+    # “a king is followed by an ace”, “ace after king”, “ace and king are neighbours”
+    add("Round", "Rk be? followed Rk", turn)
+    add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", turn)
+    add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: turn(b, a))
+    add("Round", "Rk go|arrow|then|cycle to? Rk", turn)
+    add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
+    add("Round", "circle from? Rk to|and Rk", turn)
+    add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
+    add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
+    add("Rel", "Rel comma? open Round close", going_round)
+    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: going_round(rel, turn))
+
+
+def _king_then_ace(relation: Condition, king: int, ace: int) -> Condition | None:
+    return around(relation) if (king, ace) == (RANKS, 1) else None
+
+
+def _steps_round(steps: Signed) -> Condition | None:
+    """Read "one up, and the ace comes after the king"."""
+    made = stepping(steps)
+    return None if made is None else around(made)
+
+
+def turn(one: int, other: int) -> Direction | None:
+    """Return the way round that leads from one rank to another: from king to ace, or back."""
+    return {(RANKS, 1): Direction.UP, (1, RANKS): Direction.DOWN}.get((one, other))
+
+
+def _neighbours(one: int, other: int) -> Direction | None:
+    return Direction.UP if {one, other} == {1, RANKS} else None
+
+
+def going_round(relation: Condition, turn: Direction) -> Condition | None:
+    """Let the ace come after the king in what goes up, the king after the ace in what goes down."""
+    if _goes_round(relation):
+        return relation
+    match relation:
+        case Compares(Order.HIGHER | Order.AT_LEAST, 1) if turn is Direction.UP:
+            return _after_the_end(RANKS, 1, relation)
+        case Compares(Order.LOWER | Order.AT_MOST, 1) if turn is Direction.DOWN:
+            return _after_the_end(1, RANKS, relation)
+        case Compares():
+            return None
+        case Steps(direction=direction) if direction is not turn:
+            return None
+    return around(relation)
+
+
+def _goes_round(relation: Condition) -> bool:
+    """Whether a relation goes round already, of which a note says it once more."""
+    parts = relation.parts() if isinstance(relation, Or) else (relation,)
+    return all(isinstance(part, Steps) and part.circle for part in parts)
+
+
+def _after_the_end(end: int, start: int, relation: Condition) -> Condition | None:
+    test = was(Rank(end, end))
+    return None if test is None else IfElse(test, Rank(start, start), relation)

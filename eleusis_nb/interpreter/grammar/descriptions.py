@@ -1,0 +1,154 @@
+"""Sets by what their cards are: "a red card", "cards with an even number", "blacks that are even"."""
+
+from __future__ import annotations
+
+from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    both,
+    cards_of,
+    either,
+    is_negated,
+    none_of,
+    opposite,
+)
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of sets by what their cards are."""
+    _descriptions(grammar)
+
+
+def _descriptions(grammar: Productions) -> None:
+    """Add sets by what their cards are: "a red card", "cards with an even number"."""
+    add = grammar.add
+    add(
+        "S3", "S3 be only ok card|value|At", lambda s, *_: s
+    )  # “4, 8 and Q are the only good ranks”
+    add("S3", "any|all|every S1 comma? plus any|all|every S1", either, -0.5)
+    add("S1", "V")
+    add("S1", "S0")
+    add("S0", "Letter", None, 0.8)
+    add("S1", "S1 S0", lambda s, t: None if is_negated(s) else not_counted(both(s, t)), 0.1)
+    add("S1", "S1 V", both, 0.2)
+    add("S1", "V S0", lambda v, s: not_counted(both(v, s)), 0.3)
+    add("S1", "S1 card", not_counted, 0.25)
+    add("S1", "card S1")
+    add("S1", "S1 value", of_numbers)
+    add("S1", "value S1", of_numbers)
+    add("S1", "value of S1", None, 0.3)
+    add("S1", "card of S1")
+    add("S1", "Rk of S0", lambda n, suit: both(Rank(n, n), suit), 0.3)
+    add("S1", "Rk of? Suit and of? Suit", lambda n, a, b: both(Rank(n, n), Or((a, b))))
+    add("S1", "Num of S0", _rank_of, 0.3)
+    add("S1", "S0 of S1", both, 0.3)
+    add("S1", "Rk S0", lambda n, suit: both(Rank(n, n), suit))
+    add("S1", "of S1", None, 0.3)
+    add("S1", "S1 that must? be S2", both)
+    add("S1", "S1 that must? be S1 or S1", lambda s, a, b: both(s, Or((a, b))))
+    add("S1", "card that must? be S4")
+    add("S1", "value that must? be S4", of_numbers)
+    add("S1", "card that must? be not S3", none_of)
+    add("S1", "value that must? be not S3", lambda s: of_numbers(opposite(s)))
+    add("S1", "card with S1")
+    add("S1", "card with At S1", lambda a, s: s)
+    add("S1", "S1 with|of S1", lambda a, b: None if of_numbers(b) is None else both(a, b), 0.2)
+    add("S1", "S1 with|of S1 At", lambda s, t, a: None if _named(t, a) is None else both(s, t))
+    add("S1", "S1 with|of At S1", lambda a, _, b: both(a, b), 0.2)
+    add("S1", "S1 that have S1", both)
+    add("S1", "S1 At", _named)
+    add("S1", "S1 S0 At", lambda s, t, a: None if _named(t, a) is None else both(s, t))
+    add("S1", "S1 any|all At", lambda s, a: s)
+    add("S1", "At S1", lambda a, s: _named(s, a), 0.2)
+    add("S1", "card of At S1", lambda a, s: s)
+    add("S1", "card from S3")
+    add("S1", "S1 One? open V close", lambda s, *v: _defined(s, v[-1]))
+    add("S1", "card comma At that must? be? in? S3", lambda a, s: s)
+    add("S1", "card of? At be S3", lambda a, s: s)
+    add("S1", "card that? At be S3", lambda a, s: s)
+    add("S1", "that? At must? be S3", lambda a, s: s, 0.3)
+    add("S1", "S1 with|of V", both, 0.2)
+    add("S1", "all|any|each S1")
+    add("S1", "another S1")
+    add("S1", "different S1", None, 0.6)
+    add("S1", "S1 in At", lambda s, a: s)
+    add("S1", "all|any At", lambda a: ANYTHING, 0.3)
+    add("S1", "S1 on it", None, 0.3)
+    add("S1", "S1 alone")
+    add(
+        "S1",
+        "S1 open S0 S0 close",
+        lambda s, a, b: s if cards_of(s) == cards_of(a) | cards_of(b) else None,
+    )
+    add("S1", "One of S3", lambda *a: a[-1])
+    add("S1", "One of? among? Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
+    add("S1", "among Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
+    add("S1", "among|all Num S1", _so_many)
+    add("S1", "among colon S3")
+    add("S1", "V of S3", both, 0.6)
+    add("S1", "V of S1", both)
+    add("S1", "V of S1 or|slash S1", lambda v, a, b: both(v, Or((a, b))))
+    add("S3", "S1 only? comma V", _defined)
+    add("S0", "Suit")
+    add("S0", "Court")
+    add("S1", "any|each card", lambda: ANYTHING)
+    add("S1", "any|anything", lambda: ANYTHING, 0.2)
+    add("S1", "all card", lambda: ANYTHING, 0.3)
+    add("S1", "not S1", _not, 0.1)
+    add("S2", "S2 and no S1", _and_no)
+    add("S1", "S1 not S1", lambda a, b: both(a, opposite(b)), 0.15)
+    add("S1", "among S3")
+    add("S1", "among card S3")
+    add("S1", "other than S1", _not)
+    add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
+    add("S1", "open S3 close", None, 0.5)
+
+
+def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Return a set said with its attribute: "an even rank", "the red suits"."""
+    if attributes == (Attribute.RANK,):
+        return of_numbers(condition)
+    if attributes not in {(Attribute.SUIT,), (Attribute.COLOUR,)}:
+        return None
+    return condition if _of_whole_suits(condition) else None
+
+
+def _of_whole_suits(condition: Condition) -> bool:
+    """Whether a set has all cards of a suit or none: "the red suits", not "two suits"."""
+    every = (1 << RANKS) - 1
+    return all(cards_of(condition) >> RANKS * suit & every in {0, every} for suit in range(4))
+
+
+def _defined(condition: Condition, meant: Condition) -> Condition | None:
+    """Read "low (A-6)": where low cards end is for the writer to say."""
+    match condition, meant:
+        case (Rank(1, 7), Rank(1, _)) | (Rank(8, 13), Rank(_, 13)):
+            return meant
+    return None
+
+
+def _rank_of(number: int, suit: Condition) -> Condition | None:
+    return both(Rank(number, number), suit) if 1 <= number <= 13 else None
+
+
+def _so_many(count: int, condition: Condition) -> Condition | None:
+    """Take a set said with how many cards it has: "one of the twelve court cards"."""
+    return condition if cards_of(condition).bit_count() == count else None
+
+
+def _equal(one: Condition, other: Condition) -> bool:
+    return cards_of(one) == cards_of(other)
+
+
+def _not(condition: Condition) -> Condition | None:
+    return None if condition == ANYTHING else opposite(condition)
+
+
+def _and_no(condition: Condition, refused: Condition) -> Condition | None:
+    """Read "red and no king"; "a club and no spade" says nothing new."""
+    return both(condition, opposite(refused)) if cards_of(condition) & cards_of(refused) else None

@@ -1,0 +1,112 @@
+"""Places in the line: "every third card is a spade", "red on odd places", "reds from the sixth on"."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import in_turn
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of places in the line."""
+    _every_nth(grammar)
+    _places(grammar)
+
+
+def _every_nth(grammar: Productions) -> None:
+    """Add every so many cards: "every third card is a spade", "one face after two numbers"."""
+    add = grammar.add
+    add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
+    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
+    add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
+    add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
+    add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
+    add("Pat", "each|every Nth S4", lambda n, s: nth(n, s))
+    add("Pat", "each|every Nth card|play must? be? S4", lambda n, s: nth(n, s))
+    add("Pat", "each|every Nth card|play must? be? Rel", lambda n, s: nth(n, s))
+    add(
+        "Pat",
+        "Num card outof Num must? be? S4",
+        lambda k, n, s: only_nth(n, s) if k == 1 else None,
+    )
+    add("Pat", "card outof Num must? be? S4", only_nth)
+    add(
+        "Pat",
+        "Num? card outof Num must? be? S4 comma? start with? first",
+        lambda *p: InTurn((p[-1], *[ANYTHING] * (p[-2] - 1))) if 2 <= p[-2] <= 7 else None,
+    )
+    add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s))
+    # “one face after every two numbers”, which is said either way round
+    add("Pat", "S4 after each|every Num card", lambda s, n: _one_after(n, ANYTHING, s))
+    add("Pat", "S4 after each|every Num S1", lambda s, n, row: _one_after(n, row, s))
+    add("Pat", "One S4 after each|every Num S1", lambda _, s, n, row: _one_after(n, row, s), 0.6)
+    between = "comma|dash? must? be? play?"
+    add("Pat", f"after each|every Num S1 {between} S4", _one_after)
+    add("Pat", f"after each|every Num S1 {between} One S4", lambda n, r, _, s: _one_after(n, r, s))
+    add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
+    add("Nth", "other", lambda: 2)
+    add("Pat", "S4 everyother", lambda s: nth(2, s))
+    # “un coup sur deux, un cœur”
+    add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
+    add("Pat", "at|on|in each|every Nth place must? be? S4", nth)
+    add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
+    add(
+        "Pat",
+        "every|each Nth card|play must? be? S4 comma|semi|dot? and|but? rest must? not be?",
+        only_nth,
+    )
+
+
+def _places(grammar: Productions) -> None:
+    """Add odd and even places: "red on odd places, black on even ones"."""
+    add = grammar.add
+    for place in ("odd", "even"):
+        at = f"card? on|in|at? {place}place"
+        add(f"At{place}", f"{at} S4")
+        add(f"At{place}", f"{at} equals|dash|colon S4")
+        add(f"At{place}", f"{at} comma? sub|it do S4")
+        add(f"At{place}", f"all|each|every {place}place card? must? be? S4")
+        add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
+    add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
+    add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)))
+    for between in ("", "comma|semi|dot", "comma? and|but"):
+        add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
+        add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
+    add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
+    add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)))
+    add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
+    add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))
+    add("Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)))
+
+
+def nth(number: int, condition: Condition) -> Condition | None:
+    """Return the rule that every so many cards one satisfies a condition."""
+    return InTurn((*[ANYTHING] * (number - 1), condition))
+
+
+def _one_after(count: int, row: Condition, condition: Condition) -> Condition | None:
+    """Read "one face after every two numbers" as a row that goes round."""
+    if not 2 <= count < LONGEST_CYCLE or not is_set(row):
+        return None
+    return in_turn((*[row] * count, condition))
+
+
+def nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
+    """Read "the third, sixth, ninth card" as every third card."""
+    step = ordinals[1] - ordinals[0]
+    if not 2 <= step <= LONGEST_CYCLE or any(b - a != step for a, b in pairwise(ordinals)):
+        return None
+    first = (ordinals[0] - 1) % step
+    return InTurn(tuple(condition if place == first else ANYTHING for place in range(step)))
+
+
+def only_nth(number: int, condition: Condition) -> Condition | None:
+    """Return the rule that every so many cards one satisfies a condition, and no others do."""
+    return in_turn((*[opposite(condition)] * (number - 1), condition))
