@@ -128,6 +128,9 @@ def swapped(case: Case) -> Case | None:
     test, then = case
     if isinstance(test, Earlier) and is_set(then) and is_set(test.condition):
         return Earlier(then, test.back), test.condition
+    match test, then:
+        case Earlier(Compares() | Shares() as moved, 1), Compares() | Shares():
+            return Earlier(then), moved  # "if it went up go down, and vice versa"
     return None
 
 

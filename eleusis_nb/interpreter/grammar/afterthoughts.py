@@ -76,6 +76,9 @@ def _turned(king: int, ace: int) -> Direction | None:
 
 def _from_anew(rule: Condition, end: Condition, fresh: Condition) -> Condition | None:
     test = was(end) if is_set(end) and not is_set(rule) else None
+    match rule, end:
+        case Compares(Order.HIGHER), Rank(low, high) if low < high < RANKS:
+            return None  # «растёт на 1–4, по кругу» goes up by so many
     return None if test is None else chosen(((test, fresh),), rule)
 
 

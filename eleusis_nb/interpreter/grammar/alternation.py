@@ -5,6 +5,8 @@ Categories: ``Pair`` what takes turns, ``Pat`` a rule made so.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.relations import (
     Compares,
@@ -47,6 +49,8 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "go? Cmp then go? Cmp", _zig_of)
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
     add("Pat", "zigzag", lambda: ZIGZAG)
+    # «зигзагом: больше, меньше, больше, меньше»
+    add("Pat", "go? zigzag colon|comma|dash|open Seq close?", _zigzag_again)
     add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None)
     add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
     # “every other time: first above 8, then below 8”
@@ -83,6 +87,10 @@ def _zig_of(one: Order, other: Order) -> Condition | None:
 def _zigzag_of(row: Row) -> bool:
     orders = {one.order for one in row if isinstance(one, Compares) and one.back == 1}
     return len(row) == 2 and orders == {Order.HIGHER, Order.LOWER}
+
+
+def _zigzag_again(row: Row) -> Condition | None:
+    return ZIGZAG if all(map(_zigzag_of, pairwise(row))) else None
 
 
 def _zig_from(one: Order, other: Order, back: int) -> Condition | None:

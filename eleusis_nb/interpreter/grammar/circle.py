@@ -26,6 +26,7 @@ def _relations(grammar: Productions) -> None:
     """Add that the ranks go round: "one up, and the ace comes after the king"."""
     add = grammar.add
     add("Rel", "Sg comma? and circle", _steps_round, -0.8)
+    add("Rel", "Sg comma? circle", _steps_round, -0.3)
     add("Rel", "Rel comma? circle", around)
     add("Rel", "circle Rel", around)
     add("Rel", "Rel comma? open circle close", around)

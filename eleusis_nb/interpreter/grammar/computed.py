@@ -42,6 +42,9 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "more than double of? Ref", lambda back: _beyond_double(Order.HIGHER, back))
     add("Rel", "Cmp than half of? Ref", _beyond_half)
     add("Rel", "less than half of? Ref", lambda back: _beyond_half(Order.LOWER, back))
+    # «номинал не меньше половины номинала предыдущей»
+    add("Rel", "C than? half of? RefA", _beyond_half, 0.1)
+    add("Rel", "atleast half of? RefA", lambda back: _beyond_half(Order.AT_LEAST, back))
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
     add("Rel", "multiple of? Ref", lambda back: multiple(back))

@@ -13,7 +13,9 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
+from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen, vice_versa
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
@@ -28,6 +30,7 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     was,
 )
+from eleusis_nb.interpreter.quantities import amount_of
 
 
 def add_to(grammar: Productions) -> None:
@@ -183,6 +186,16 @@ def _changed_or_kept(grammar: Productions) -> None:
     # “if you change colour play odd, if you keep it play even”
     add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
     add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
+    # «при смене цвета старше, без смены младше»
+    add("Selves", "Self sep whilekeeping|whilechanging ThenOwn", _kept_instead)
+    # «если сумма больше 14, то чёрная, а если меньше или равна — красная»
+    for case, then in (("Case", "Then"), ("Self", "ThenOwn")):
+        other = f"{case} sep if it|sum|difference? be?"
+        for less in ("Cmp or equal", "equal or Cmp"):
+            add("Cond", f"{other} {less} {then}", _if_not_beyond)
+        add("Cond", f"{other} Cmp {then}", _if_not_beyond)
+        add("Cond", f"{other} Cmp {then}", _if_beyond, 0.1)
+        add("Cond", f"{other} C than? Num {then}", _if_counted)
     # “если поменял цвет, то вниз, если не поменял, то вверх”
     add("Selves", "Self sep if it? not|dont change it? ThenOwn", _otherwise)
     # “il faut changer si la précédente est impaire, et garder si elle est paire”
@@ -228,6 +241,37 @@ def _kept_instead(
         case Shares(shared) as test if attribute in {None, (shared,)}:
             flipped = _flipped(test)
             return None if flipped is None else (case, (flipped, then))
+    return None
+
+
+def _if_not_beyond(case: Case, order: Order, then: Condition) -> Condition | None:
+    """Read "if the sum is above 14 black, if it is less or equal red": one or the other."""
+    bound = _bound(case[0])
+    return None if bound is None or bound[1] is order else chosen((case,), then)
+
+
+def _if_beyond(case: Case, order: Order, then: Condition) -> Condition | None:
+    """Read "above 14 black, less red" of what is less than 14; 14 itself is left open."""
+    bound = _bound(case[0])
+    if bound is None or bound[1] is order:
+        return None
+    return _if_counted(case, order, bound[0], then)
+
+
+def _if_counted(case: Case, order: Order, number: int, then: Condition) -> Condition | None:
+    if not isinstance(case[0], Total | Differs):
+        return None
+    other = replace(case[0], amount=amount_of(order, number))
+    return chosen((case, (other, then)))
+
+
+def _bound(test: Condition) -> tuple[int, Order] | None:
+    """Return the number that a sum or a difference is compared with, and how."""
+    match test:
+        case Total(Span(int(least), None)) | Differs(Span(int(least), None)):
+            return least - 1, Order.HIGHER
+        case Total(Span(None, int(most))) | Differs(Span(None, int(most))):
+            return most + 1, Order.LOWER
     return None
 
 

@@ -57,6 +57,8 @@ def _exceptions(grammar: Productions) -> None:
         lambda n, a, *_: _changed_if_alike(n, a),
     )
     add("Cond", "if Win be|have? of|with? alike At comma? then? must? change", _changed_if_alike)
+    # «после дамы только король, дальше как угодно»
+    add("Cond", "Case comma|semi|dot? and|but? thenon free", lambda case: chosen((case,)), -0.2)
     add("Cond", "Cl comma? and Case", _exception_where_needed)
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
     add("Cond", "Cl comma|dot|semi? but|and it? may play P3", or_also)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
@@ -169,6 +169,19 @@ def _unlike_all(grammar: Productions) -> None:
         _unlike,
         -0.3,
     )
+    # «нельзя класть карту, достоинство которой уже было среди последних трёх»
+    add(
+        "Rel",
+        "bad|dont play? card comma? At that? be? already? play|in? among|in? Each",
+        _unlike,
+        -0.5,
+    )
+    add(
+        "Rel",
+        "bad|dont play? card of? At comma? that be? already? play|in? among|in? Each",
+        _unlike,
+        -0.5,
+    )
     add("Rel", "different At as|of|than|to|from|in? Each", _unlike)
     add("Rel", "differ in At from Each", _unlike)
     add("Rel", "AtS must? differ from Each", _unlike)
@@ -235,6 +248,11 @@ def _beyond(grammar: Productions) -> None:
         add("Rel", f"C than|as|to? {end}", compared)
         add("Rel", f"dont C than|as|to? {end}", lambda order, of=compared: opposite(of(order)))
     add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)))
+    # «ни больше обеих предыдущих, ни меньше»
+    for first in ("C than? Each", "C"):
+        last = "C than? Each" if first == "C" else "C"
+        add("Rel", f"neither {first} comma? nor {last}", _neither_beyond, -0.5)
+    add("Rel", "C and C than? Each", _both_of_each, -0.2)
     add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)))
     add("Rel", "C than|as C of? Win", _to_the_end_of)
     add("Rel", "C of? Win must? be? beaten", lambda order, n: _to_the_end_of(order, order, n))
@@ -249,6 +267,21 @@ def _beyond(grammar: Productions) -> None:
 
 def _to_all(order: Order) -> Condition:
     return ToSeveral(Compares(order))
+
+
+def _neither_beyond(*parts: Order | int) -> Condition | None:
+    """Read "neither higher than both nor lower"."""
+    orders = [part for part in parts if isinstance(part, Order)]
+    counts = [part for part in parts if not isinstance(part, Order)]
+    if set(orders) != {Order.HIGHER, Order.LOWER}:
+        return None
+    return And(tuple(opposite(ToSeveral(Compares(one), counts[0])) for one in orders))
+
+
+def _both_of_each(one: Order, other: Order, window: int) -> Condition | None:
+    if one is other:
+        return None
+    return And((ToSeveral(Compares(one), window), ToSeveral(Compares(other), window)))
 
 
 def _to_the_end_of(order: Order, end: Order, window: int) -> Condition | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.relations import Compares, Shares
@@ -70,6 +71,7 @@ def _if_then(grammar: Productions) -> None:
     add("Self", "Own ThenOwn", own_case)
     # “if a red card is played it must be even”: what is played, not what was
     add("Self", "if S4 be? play comma? then? pronoun must? be? P3", own_case)
+    add("Self", "Own comma? then? play P3", _moving_or_counted)
     add("Self", "P3 comma? Own", lambda then, t: own_case(t, then))
     add("Self", "P3 must comma? Own", lambda then, t: own_case(t, then))
     add("Self", "sub? must be? P3 comma? Own", lambda then, t: own_case(t, then))
@@ -129,6 +131,11 @@ def own_case(test: Condition, then: Condition) -> Case | None:
     return test, then
 
 
+def _moving_or_counted(test: Condition, then: Condition) -> Case | None:
+    """Read "if there are more reds play black": "if it is red play black" says what was."""
+    return None if is_set(test) else own_case(test, then)
+
+
 def _excludes(test: Condition, then: Condition) -> bool:
     """Whether a case of some cards speaks of none of them, or of other ones, or is of all cards."""
     return (
@@ -169,6 +176,17 @@ def _relations(grammar: Productions) -> None:
     add("Self", "Rel card be P3", moving_case, 0.1)
     add("Self", "if it be? Rel comma? then? it|card must? be? P3", moving_case)
     add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
+    # «масть можно менять только с сохранением достоинства»
+    for change in ("may? change At may?", "At may? change"):
+        for given in (
+            "only whilekeeping At",
+            "onlyif keep At",
+            "only if keep At",
+            "only if At keep",
+        ):
+            add("Self", f"{change} {given}", _change_keeping)
+        for given in ("only if|with|in it? be? Rel", "onlyif it? be? Rel"):
+            add("Self", f"{change} {given}", _change_if)
 
 
 def moving_case(test: Condition, then: Condition) -> Case | None:
@@ -183,12 +201,26 @@ def _between(test: Condition, then: Condition) -> Case | None:
     return own_case(test, then) if isinstance(test, Shares) else None
 
 
+def _change_if(attributes: tuple[Attribute, ...], given: Condition) -> Case | None:
+    """Read "the suit may change only if the rank goes up"."""
+    if len(attributes) != 1:
+        return None
+    return moving_case(Shares(attributes[0], same=False), given)
+
+
+def _change_keeping(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) -> Case | None:
+    """Read "the suit may change only if the rank is kept"."""
+    if changed == kept or len(kept) != 1:
+        return None
+    return _change_if(changed, Shares(kept[0]))
+
+
 def _free(grammar: Productions) -> None:
     """Add sets of cards that are free: "a red card may be anything"."""
     add = grammar.add
     add("Free", "S3 do? ok")
     add("Free", "S3 may? be? anything")
-    add("Free", "S3 may|must? be? S0", lambda s, free: s if free == ANYTHING != s else None)
+    add("Free", "S3 may|must? be|go|come? S0", lambda s, free: s if free == ANYTHING != s else None)
     add("Free", "S3 may? follow|play anything")
     add("Free", "S3 may be ok|play")
     add("Free", "S3 may? be? play|ok free")

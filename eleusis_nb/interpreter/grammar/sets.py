@@ -52,6 +52,7 @@ def _values(grammar: Productions) -> None:
     add("V", "RkNums", lambda row: ranks(row) if len(set(row)) == len(row) else None, 0.3)
     add("V", "Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high), 0.2)
     add("V", "from Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high))
+    add("V", "from Rk|Num to Rk|Num inclusive", lambda low, high: _rank_range(low, high), -0.3)
     add("V", "from? Rk|Num to|upto inclusive Rk|Num", lambda low, high: _rank_range(low, high))
     add("V", "between Rk|Num and|to|dash Rk|Num", lambda low, high: _rank_range(low, high))
     # “black from seven”

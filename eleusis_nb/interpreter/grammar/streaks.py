@@ -13,7 +13,15 @@ from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import alike, cards_of, in_a_row, negated, opposite, was
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    alike,
+    cards_of,
+    in_a_row,
+    negated,
+    opposite,
+    was,
+)
 
 
 def add_to(grammar: Productions) -> None:
@@ -143,6 +151,17 @@ def _refused(grammar: Productions) -> None:
         "Num card inrow may|must? not|never|dont be? of|with|have? alike At",
         lambda n, a: negated(streak_alike(a, n)),
     )
+    # «карты одной масти не могут идти подряд», «рядом не должны лежать карты одного номинала»
+    for no in ("not|never|dont", "may|must not|never"):
+        for row in ("inrow", "play inrow", "go inrow", "touch", "be adjacent|inrow"):
+            add("Pat", f"card of|with? alike At {no} {row}", _no_two_alike)
+        for row in ("play", "be play?", "go"):
+            add("Pat", f"inrow|adjacent {no} {row} card of|with? alike At", _no_two_alike)
+    # «три карты подряд могут быть одного цвета, четыре — уже нет»
+    less = "comma? and|but? Num dash? already? be? not|never|bad|no"
+    for row in ("inrow may|ok? be? of|with? alike At", "of|with? alike At inrow may|ok?"):
+        add("Pat", f"may|ok? Num card {row} {less}", _not_one_more_alike)
+        add("Pat", f"may|ok? Num card {row} comma? but not|never Num", _not_one_more_alike)
     add("Pat", "Streak be? bad", opposite)
     add(
         "Pat",
@@ -203,6 +222,15 @@ def _neighbours(grammar: Productions) -> None:
     for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
         rule = partial(_of_neighbours, made)
         add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
+    # «из каждых трёх подряд идущих карт хотя бы одна красная», «среди последних четырёх карт»
+    add("RowOf", "any|each|all Num consecutive? card inrow?")
+    add("RowOf", "any|each|all Rk card inrow")
+    add("RowOf", "Num consecutive card")
+    add("RowOf", "Num card inrow")
+    add("RowOf", "Win")
+    for one in ("atleast with? One must? be?", "must? be atleast? One"):
+        add("Rel", f"of|in|from|amid RowOf comma? {one} S1", _one_of_a_row)
+    add("Rel", "in|amid RowOf comma? must? be S1", _one_of_a_row)
 
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
@@ -216,6 +244,14 @@ def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None
 
 def _not_both(_: int, __: int, condition: Condition) -> Condition | None:
     return negated(in_a_row(condition, 2))
+
+
+def _one_of_a_row(count: int, *rest: int | Condition) -> Condition | None:
+    """Read "of any three cards in a row one must be red": never three others."""
+    condition = rest[-1]
+    if not isinstance(condition, Condition) or condition == ANYTHING:
+        return None
+    return negated(in_a_row(opposite(condition), count))
 
 
 def _of_neighbours(
@@ -233,6 +269,17 @@ def _just_one(_: int, __: int, condition: Condition) -> Condition | None:
 def not_one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
     """Read "two reds in a row are all right, three are not"."""
     return negated(in_a_row(condition, refused)) if refused == allowed + 1 else None
+
+
+def _not_one_more_alike(
+    allowed: int, attributes: tuple[Attribute, ...], refused: int
+) -> Condition | None:
+    """Read "three of one suit in a row are all right, four are not"."""
+    return negated(streak_alike(attributes, refused)) if refused == allowed + 1 else None
+
+
+def _no_two_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
+    return negated(streak_alike(attributes, 2))
 
 
 def _after_itself(one: Condition, other: Condition) -> Condition | None:

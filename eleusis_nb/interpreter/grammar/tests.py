@@ -60,6 +60,8 @@ def add_to(grammar: Productions) -> None:
             lambda back, a, other, same=same: _shared(back, a, other, same=same),
         )
     add("T1", "Ref have Cmp", lambda back, order: was(Compares(order), back))
+    # «если в прошлый раз было вверх»
+    add("T1", "at Ref time? be|go? Cmp", lambda back, order: was(Compares(order), back))
     add("T1", "moved Cmp", lambda order: was(Compares(order), 1))
     add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
     add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
@@ -107,7 +109,7 @@ def add_to(grammar: Productions) -> None:
     add("T1", "Ref be? ok", lambda back: LastPlay(right=True) if back == 1 else None)
     add("T1", "Ref be? bad", lambda back: LastPlay(right=False) if back == 1 else None)
     add("T1", "Ref be? not ok", lambda back: LastPlay(right=False) if back == 1 else None)
-    add("T1", "bad play|card", lambda: LastPlay(right=False))
+    add("T1", "bad play|card", lambda: LastPlay(right=False), 0.3)
     add("T1", "ok play|card", lambda: LastPlay(right=True))
     add("T1", "card ok", lambda: LastPlay(right=True))
     add("T1", "card bad", lambda: LastPlay(right=False))

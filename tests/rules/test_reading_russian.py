@@ -1,0 +1,145 @@
+"""What Russian pupils and teachers write of a rule, as they mean it.
+
+Written by somebody who speaks Russian before looking at the reader, and kept where the reader
+failed: what each sentence calls right is worked out from its words alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from eleusis_nb.cards import Card
+from eleusis_nb.rules import read
+from tests.data.sentences import predicates as p
+from tests.data.sentences.predicates import Kind, Line, Predicate, Relation
+from tests.sentences import means
+
+
+def begun(holds: Callable[[Line, Card], bool]) -> Predicate:
+    """Ask only where a card lies already."""
+    return lambda line, c: holds(line, c) if line else None
+
+
+def one_in(count: int, kind: Kind) -> Predicate:
+    """Want such a card in every so many; shorter lines are left open."""
+    return lambda line, c: (
+        any(kind(a) for a in (*line[-count + 1 :], c)) if len(line) >= count - 1 else None
+    )
+
+
+def none_of(count: int, relation: Relation) -> Predicate:
+    """Refuse what has something in common with one of the last cards."""
+    return p.recent(count, lambda line, c: not any(relation(a, c) for a in line))
+
+
+def fewer_alike_than(count: int, relation: Relation) -> Predicate:
+    """Refuse so many cards in a row of which each has something in common with the next."""
+
+    def holds(line: Line, c: Card) -> bool:
+        row = (*line[-count + 1 :], c)
+        return len(row) < count or not all(map(relation, row, row[1:]))
+
+    return holds
+
+
+def in_between(line: Line, c: Card) -> bool | None:
+    """Whether a card is neither above the last two nor below them."""
+    two = [a.value for a in line[-2:]]
+    return min(two) <= c.value <= max(two) if len(two) == 2 else None
+
+
+ROUND_1_TO_4 = p.last(lambda a, c: p.round_step(a, c) in range(1, 5))
+ALWAYS_ONE_RED = one_in(3, p.red)
+BLACK_ABOVE_14 = p.last_two(lambda b, a, c: p.black(c) == (a.value + b.value > 14))
+CHANGE_WITH_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
+DOWN_AFTER_UP = p.last_two(lambda b, a, c: not p.higher(b, a) or p.lower(a, c))
+OTHER_COLOUR_UP = p.last(lambda a, c: p.higher(a, c) if not p.same_colour(a, c) else p.lower(a, c))
+
+SENTENCES: list[tuple[str, Predicate]] = [
+    # sets
+    ("Карта от пятёрки до десятки включительно", p.card(p.between(5, 10))),
+    ("чередуем цыфры и картинки", p.last(p.swaps(p.face))),
+    # sums and steps
+    (
+        "В сумме с прошлой картой должно получаться нечётное число",
+        p.last(lambda a, c: p.total(a, c) % 2 == 1),
+    ),
+    ("Достоинство растёт на 1-4, по кругу", ROUND_1_TO_4),
+    (
+        "Номинал следующей карты не меньше половины номинала предыдущей",
+        p.last(lambda a, c: 2 * c.value >= a.value),
+    ),
+    (
+        "Если сумма двух последних карт больше 14, нужна чёрная, а если меньше или равна — красная",
+        BLACK_ABOVE_14,
+    ),
+    (
+        "если сумма двух последних карт больше 14, то чёрная, если меньше или равна 14 - красная",
+        BLACK_ABOVE_14,
+    ),
+    # by turns
+    ("Строго по кругу: черви, бубны, трефы, пики", p.last(p.suit_after("HDCS"))),
+    ("Карты идут зигзагом: больше, меньше, больше, меньше", p.zigzag),
+    (
+        "Если прошлый раз достоинство выросло, теперь оно должно уменьшиться, и наоборот",
+        p.zigzag,
+    ),
+    ("если в прошлый раз было вверх, то теперь вниз", DOWN_AFTER_UP),
+    # several of the last cards
+    (
+        "Нельзя класть карту, достоинство которой уже было среди последних трёх",
+        none_of(3, p.same_rank),
+    ),
+    ("нельзя класть карты, масть которых была среди двух последних", none_of(2, p.same_suit)),
+    ("Среди последних четырёх карт должна быть хотя бы одна картинка", one_in(4, p.face)),
+    ("среди последних трёх карт обязательно есть красная", ALWAYS_ONE_RED),
+    ("Из каждых трёх подряд идущих карт хотя бы одна красная", ALWAYS_ONE_RED),
+    ("в каждой тройке карт подряд хотя бы одна красная", ALWAYS_ONE_RED),
+    ("карта не может быть ни больше обеих предыдущих, ни меньше", in_between),
+    # in a row
+    ("Карты одной масти не могут идти друг за другом", p.last(p.not_(p.same_suit))),
+    ("Рядом не должны стоять карты одного номинала", p.last(p.not_(p.same_rank))),
+    (
+        "Три карты подряд могут быть одного цвета, четыре — уже нет",
+        fewer_alike_than(4, p.same_colour),
+    ),
+    ("можно три карты одного цвета подряд, но не четыре", fewer_alike_than(4, p.same_colour)),
+    # what changes
+    ("При смене цвета карта должна быть старше, без смены — младше", OTHER_COLOUR_UP),
+    ("масть можно менять только с сохранением достоинства", CHANGE_WITH_RANK),
+    ("менять масть можно только при том же достоинстве", CHANGE_WITH_RANK),
+    # cases
+    (
+        "Если на кону больше красных, чем чёрных, клади чёрную",
+        begun(lambda line, c: p.black(c) or sum(map(p.red, line)) <= sum(map(p.black, line))),
+    ),
+    (
+        "двойка и тройка ходят куда угодно, остальные меняют цвет",
+        p.last(lambda a, c: c.value in (2, 3) or not p.same_colour(a, c)),
+    ),
+    ("после дамы только король, дальше как угодно", p.last(p.follows(p.value(12), p.value(13)))),
+]
+
+
+@pytest.mark.parametrize(("text", "meaning"), SENTENCES, ids=[text for text, _ in SENTENCES])
+def test_a_russian_sentence_is_read_as_it_is_meant(text: str, meaning: Predicate) -> None:
+    reading = read(text, "ru")
+    assert reading.certain, [meaning.sentence for meaning in reading.readings]
+    assert reading.rule is not None
+    assert means(reading.rule, meaning, Random(text)), reading.rule
+
+
+DOUBTFUL = [
+    # exactly 14 is not spoken of
+    "если сумма двух последних карт больше 14, то чёрная, если меньше — красная",
+    # neither above the two nor below them, or not above one and not below the other
+    "карта не больше и не меньше обеих предыдущих",
+]
+
+
+@pytest.mark.parametrize("text", DOUBTFUL)
+def test_what_may_mean_two_things_is_asked_about(text: str) -> None:
+    assert not read(text, "ru").certain
