@@ -49,6 +49,13 @@ def _others_free(grammar: Productions) -> None:
     add("Cond", "Free sep Case", lambda s, case: free_besides(case, s, all_others=True))
     # “любая красная принимается; чёрная — только если она следует за красной”
     add("Cond", "Free comma|semi|dot? and|but? Case", lambda s, case: free_besides(case, s))
+    # “blacks on reds, reds anywhere”
+    add(
+        "Cond",
+        "S4 after S4 sep Free",
+        lambda some, before, free: _only_there(some, was(before), free),
+        -0.3,
+    )
     # “if it is red it has to be odd; if it is black it can be anything”
     for free in ("may be? free|anything", "be? free|anything"):
         add("Cond", f"Self sep if it be? S4 comma? then? it? {free}", free_besides, 0.2)
@@ -104,9 +111,9 @@ def free_besides(
     return chosen((case,))
 
 
-def _only_there(some: Condition, test: Condition, free: Condition) -> Condition | None:
+def _only_there(some: Condition, test: Condition | None, free: Condition) -> Condition | None:
     """Read "black if and only if the last is red; reds are always right": reds were free."""
-    return free_besides(only_after(some, test), free, all_others=True)
+    return None if test is None else free_besides(only_after(some, test), free, all_others=True)
 
 
 def _follows_only(some: Condition, before: Condition, free: Condition) -> Condition | None:
@@ -180,7 +187,7 @@ def _changed_or_kept(grammar: Productions) -> None:
     # “if you go up keep the suit, if you go down change it”
     add(
         "Selves",
-        "Self comma|semi|dot? and|but? if go? Cmp comma|dash? then? must? change|keep it|that?",
+        "Self comma|semi|dot? and|but? if go? Cmp comma|dash? then? must? change|keep it|that|same?",
         _moving_back,
     )
     # “if you change colour play odd, if you keep it play even”
@@ -198,6 +205,14 @@ def _changed_or_kept(grammar: Productions) -> None:
         add("Cond", f"{other} C than? Num {then}", _if_counted)
     # “если поменял цвет, то вниз, если не поменял, то вверх”
     add("Selves", "Self sep if it? not|dont change it? ThenOwn", _otherwise)
+    # « soit on garde l'enseigne et on monte, soit on en change et on descend »
+    add(
+        "Cond",
+        "either? Rel and|comma must? go? Rel comma|semi|dot? or must? change|keep it|that?"
+        " and|comma must? go? Rel",
+        _either_kept_or_changed,
+        -0.5,
+    )
     # “il faut changer si la précédente est impaire, et garder si elle est paire”
     add("Cond", "Case sep keep|change it? comma? if it? be? S4", _flipped_after)
     # “после чётной тот же цвет, после нечётной другой”
@@ -208,7 +223,7 @@ def _changed_or_kept(grammar: Productions) -> None:
     add("Cond", "Case comma? and|but? after rest change|keep", _flipped_else)
     add(
         "Cond",
-        "Case comma|semi? and|but? else comma|dash? different|same|change",
+        "Case comma|semi? and|but? else comma|dash? must? different|same|change|keep it|that|same?",
         _flipped_else,
     )
     # “the colour changes after an even card and stays the same after an odd one”
@@ -225,6 +240,14 @@ def _flipped(relation: Condition) -> Condition | None:
         case Shares(attribute, back, same=same):
             return Shares(attribute, back, same=not same)
     return None
+
+
+def _either_kept_or_changed(one: Condition, then: Condition, other: Condition) -> Condition | None:
+    """Read "keep the suit and go up, or change it and go down"."""
+    flipped = _flipped(one)
+    if flipped is None or isinstance(then, Shares) or isinstance(other, Shares):
+        return None
+    return IfElse(one, then, other)
 
 
 def _moving_back(case: Case, order: Order) -> Cases | None:
@@ -320,6 +343,8 @@ def _the_other_way(grammar: Productions) -> None:
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _opposite_after)
     # “after two cards of the same suit you have to change”
     add("Case", "After comma? must? change", _changing)
+    # « si la couleur vient de changer, on la garde »
+    add("Case", "If|After comma? then? must? keep it|that|same?", _keeping)
     # «за картинкой снова картинка»: it is said that it is so again
     add("Case", "After comma? oncemore P3", lambda test, then: (test, then))
     add("Case", "after S4 comma? oncemore S4", _of_the_same_kind, -2.2)
@@ -364,6 +389,13 @@ def _changing(test: Condition) -> Case | None:
     match test:
         case Earlier(Shares(attribute, 1, same=True), 1):
             return test, Shares(attribute, same=False)
+    return None
+
+
+def _keeping(test: Condition) -> Case | None:
+    match test:
+        case Earlier(Shares(attribute, 1, same=False), 1):
+            return test, Shares(attribute)
     return None
 
 

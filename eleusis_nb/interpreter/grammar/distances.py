@@ -11,7 +11,7 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Prime, Residue, Span
-from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Differs, Direction, Order, Shares, Steps
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite
@@ -58,6 +58,10 @@ def _near_or_far(grammar: Productions) -> None:
     )
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
     add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
+    # « les cartes se suivent »: upwards or either way, it is asked
+    add("Rel", "card|value|sub must? touch eitherway", lambda: Differs(Span(1, 1)))
+    add("R", "card|value|sub must? touch", lambda: Differs(Span(1, 1)), 0.8)
+    add("R", "card|value|sub must? touch", lambda: Steps(1, 1, Direction.UP), 0.8)
     add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
     add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))
     add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
@@ -83,6 +87,13 @@ def _differences(grammar: Productions) -> None:
     add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)))
     add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back))
     add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs)
+    # “the rank has to change by one or two”; “may change” may leave it as it is: it is asked
+    add("Rel", "AtS must? change by? Few", lambda _, few: differs(few))
+    add("Rel", "AtS may change by? Few", lambda _, few: differs(few))
+    add("Rel", "AtS may change by? Few", lambda _, few: _within(max(few)), 0.1)
+    # “at least four apart between two cards in a row”
+    for apart in ("Dist step? away", "difference of|by? Dist"):
+        add("Rel", f"{apart} between|of|from|to|with? Added", _apart_in_a_row)
     add("Rel", "have difference of|by? Dist with|from|to Ref", differs)
     add("Rel", "Dist Diff", lambda q, back: differs(q, back))
     add(
@@ -166,6 +177,10 @@ def _parity(condition: Condition) -> Quantity | None:
         case Is(Trait.PRIME):
             return Prime()
     return None
+
+
+def _apart_in_a_row(quantity: Quantity, window: int) -> Condition | None:
+    return differs(quantity) if window == 1 else None
 
 
 def _not_alike(relation: Condition) -> Condition | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not
@@ -10,7 +12,8 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.choices import Case, Cases, chosen
+from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.sets import or_where
 from eleusis_nb.interpreter.grammar.several_cases import or_also
 from eleusis_nb.interpreter.meanings import (
@@ -65,6 +68,12 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl comma|dot|semi? but|and Free", or_also)
     add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
+    # « sauf après un roi, où on met ce qu'on veut »
+    add(
+        "Cond",
+        "Cl comma? except If|After comma? or|inwhichcase play? free|Cl",
+        lambda then, t, other=ANYTHING: but_where(then, t, other),
+    )
     add("Cond", "Cl comma|semi|dot but? except? Case", _with_exception, 0.15)
     add("Cond", "Cl but|except Case", _with_exception)
     add("Cond", "all S1 comma? and|but? rest only? if it? be? P3", or_also, -0.3)
@@ -115,6 +124,15 @@ def _unless_or_until(grammar: Productions) -> None:
         add("Cond", f"Cl comma? {unless} S4", lambda p, s: _unless(s, p), 0.4)
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _unless(s, p), 0.3)
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _after_all(p, s, ANYTHING), 0.4)
+    add("Cond", "Cl comma? unless card be S4", lambda p, s: _unless(s, p))
+    # “black after red, unless it is an ace”
+    for unless in ("unless card|it|that? be?", "unlessit be?", "except if card|it|that? be"):
+        add("Cond", f"Cases comma? {unless} S4", _unless_itself, -0.2)
+    # “black after red, except aces” are aces that are free, or none: it is asked
+    excepted = "except|otherthan for|among? S3"
+    for made in (_unless_itself, _and_none_of):
+        add("Cond", f"Cases comma {excepted}", made, -0.8)
+        add("Cond", f"S4 after S4 {excepted}", _made_after(made), 0.1)
     add("Cond", "Cl comma? unless both|two card? be? S4", _unless_both)
     add("Cond", "Cl comma? unless it? be? Rel", _unless_related, 0.2)
     add("Cond", "Cl comma? unlessit be? Rel", _unless_related, 0.2)
@@ -166,6 +184,28 @@ def _unless(condition: Condition, then: Condition) -> Condition | None:
     if is_set(then) and is_set(condition) and not cards_of(condition) & ~cards_of(then):
         return both(then, opposite(condition))
     return either(then, condition)
+
+
+def _unless_itself(cases: Cases, condition: Condition) -> Condition | None:
+    made = chosen(cases)
+    return None if made is None or not is_set(condition) else _unless(condition, made)
+
+
+def _and_none_of(cases: Cases, refused: Condition) -> Condition | None:
+    made = chosen(cases)
+    return None if made is None or not is_set(refused) else both(made, opposite(refused))
+
+
+def _made_after(
+    make: Callable[[Cases, Condition], Condition | None],
+) -> Callable[[Condition, Condition, Condition], Condition | None]:
+    """Return the function that takes the two sets of a case one by one."""
+
+    def made(then: Condition, before: Condition, excepted: Condition) -> Condition | None:
+        case = was_case(before, then)
+        return None if case is None else make((case,), excepted)
+
+    return made
 
 
 def _unless_both(then: Condition, condition: Condition) -> Condition | None:

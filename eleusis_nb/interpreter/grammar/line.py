@@ -155,6 +155,7 @@ def _unlike_all(grammar: Productions) -> None:
         add("Rel", f"At that? be? {no} in|among|play|of|be? Each", _unlike)
         add("Rel", f"{no} At in|among|play|of|from? Each", _unlike, 0.2)
         add("Rel", f"{no} At that be? play|in? in? Each", _unlike)
+        add("Rel", f"AtS {no} yet? been in|among|on? Each", _unlike)
         add("Rel", f"AtS {no} be? match|same|equal|in|among|as|to? to? Each", _unlike)
         add("Rel", f"{no} same At as|of|than? Each", _unlike)
         add("Rel", f"{no} same At as|of|than? Some", _unlike)

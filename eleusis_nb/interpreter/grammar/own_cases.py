@@ -107,6 +107,8 @@ def _sets(grammar: Productions) -> None:
         lambda s, a, b: (s, Shares(a[0], b)) if len(a) == 1 else None,
     )
     add("Self", "S3 colon|dash S3", own_case, 0.4)
+    # “red: higher than the last card” may as well be after a red one
+    add("Self", "S3 colon|dash C than|as|to|of Ref", lambda s, o, b: (s, Compares(o, b)), 1.0)
     add("Self", "S3 equals S3", own_case, 0.2)
     add("Self", "S3 never|not C", lambda s, order: (s, opposite(Compares(order))))
     add("Self", "S3 only if it? be? P3", own_case)

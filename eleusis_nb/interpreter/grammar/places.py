@@ -34,6 +34,13 @@ def _every_nth(grammar: Productions) -> None:
         lambda k, n, s: only_nth(n, s) if k == 1 else None,
     )
     add("Pat", "card outof Num must? be? S4", only_nth)
+    # “one card in three is a heart, the rest is free”
+    add(
+        "Pat",
+        "One|Num? card outof Num must? be? S4 comma|semi|dot? and|but? rest must|may? be? free",
+        lambda *p: nth(p[-2], p[-1]),
+        -0.6,
+    )
     add(
         "Pat",
         "Num? card outof Num must? be? S4 comma? start with? first",

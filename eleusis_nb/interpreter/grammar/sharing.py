@@ -171,6 +171,8 @@ def _repeating(grammar: Productions) -> None:
     alike, other = sharer(True), sharer(False)
     add("Rel", "AtS never match|repeat RefA?", other)
     add("Rel", "AtS must|may? not repeat", other)
+    # « on n'a pas le droit de remettre l'enseigne précédente »
+    add("Rel", "reject|dont|bad play? At of? Ref", other)
     for no in ("no", "not", "never", "dont", "may not"):
         add("Rel", f"{no} card? may? be? play? follow|after card of|with its|same At", other)
     add("Rel", "may|must? only? be? play? follow|after only? card of|with its|same At", alike)

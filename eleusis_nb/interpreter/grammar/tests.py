@@ -64,6 +64,9 @@ def add_to(grammar: Productions) -> None:
     add("T1", "at Ref time? be|go? Cmp", lambda back, order: was(Compares(order), back))
     add("T1", "moved Cmp", lambda order: was(Compares(order), 1))
     add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
+    # « si la couleur vient de changer »
+    add("T1", "AtS moved change", _changed)
+    add("T1", "moved change At", _changed)
     add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
     add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
     add("T1", "S4 be online", lambda s: _was(s, 1))
@@ -156,6 +159,10 @@ def _related(back: int, relation: Condition) -> Condition | None:
     """Take a relation of the last card to one before it; one that is named is named from here."""
     named = isinstance(relation, Compares | Shares) and relation.back > 1
     return None if is_set(relation) or named else was(relation, back)
+
+
+def _changed(attributes: Sequence[Attribute]) -> Condition | None:
+    return was(Shares(attributes[0], same=False)) if len(attributes) == 1 else None
 
 
 def _moving(window: int, order: Order) -> Condition | None:

@@ -5,16 +5,18 @@ Categories: ``Topic`` what decides, ``BareCase`` a case that does not name it ag
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eleusis_nb.conditions.attributes import Trait
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.relations import Compares, Differs, Shares, Steps
+from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import chosen
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
-from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, is_set, was
+from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, is_set, opposite, was
 from eleusis_nb.interpreter.quantities import Quantity, of_value
 
 
@@ -33,6 +35,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of topics."""
     _topics(grammar)
     _bare_cases(grammar)
+    _earlier_cards(grammar)
 
 
 def _topics(grammar: Productions) -> None:
@@ -49,6 +52,21 @@ def _topics(grammar: Productions) -> None:
     add("Topic", "sub|rulename|it|card? depend on|by? Decider")
     add("Topic", "add|sum value? of? Win", lambda window: Topic(window, is_sum=True))
     add("Topic", "play|add sum of? Win", lambda window: Topic(window, is_sum=True))
+    # “it is the card before last that counts”, « regarde pas la dernière mais celle d'avant »
+    add("counted", "that? counts|decide")
+    add("Topic", "be Decider counted")
+    add("Topic", "be? not Ref counted? comma? but be? Ref counted?", _instead)
+    add("Topic", "depend|dont|not not|depend on? Ref comma? but on? Ref", _instead)
+
+
+def _earlier_cards(grammar: Productions) -> None:
+    """Add rules that do not name again which earlier card they speak of."""
+    add = grammar.add
+    for apart in ("", "comma|semi|dot|colon|dash", "comma? and"):
+        add("R", f"Topic {apart} must? R", _about, 0.1)
+    for named in ("on|from|than|with|to Ref comma", "Ref colon"):
+        add("R", f"{named} must? R", lambda b, r: _about(Topic(b), r), 0.1)
+    add("R", "R comma|dot|semi|open? depend|match on|to|with? Ref close?", _about_what_follows, 0.2)
 
 
 def _bare_cases(grammar: Productions) -> None:
@@ -71,6 +89,39 @@ def _bare_cases(grammar: Productions) -> None:
         add("R", f"Topic {apart} Bare", _decided)
         add("R", f"Topic {apart} BareCase Rest", lambda t, case, rest: _decided(t, (case,), rest))
         add("R", f"Topic {apart} Bare Rest", _decided)
+
+
+def _instead(unlike: int, back: int) -> Topic | None:
+    """Read "not the last card but the one before", which is the one before that."""
+    if unlike != back:
+        return Topic(back)
+    return Topic(back + 1) if back < MAX_BACK else None
+
+
+def _about(topic: Topic, rule: Condition) -> Condition | None:
+    """Take a relation to the last card as one to the earlier card that was named before."""
+    if topic.is_sum or is_set(rule):
+        return None
+    return seen_from(rule, topic.back)
+
+
+def _about_what_follows(rule: Condition, back: int) -> Condition | None:
+    return _about(Topic(back), rule) if back > 1 else None
+
+
+def seen_from(rule: Condition, back: int) -> Condition | None:
+    """Return what is said of the last card of an earlier one."""
+    match rule:
+        case Shares() | Compares() | Differs() | Steps() if rule.back == 1:
+            return replace(rule, back=back)
+        case And() | Or():
+            parts = [seen_from(part, back) for part in rule.parts()]
+            kept = tuple(part for part in parts if part is not None)
+            return type(rule)(kept) if len(kept) == len(parts) else None
+        case Not(part):
+            seen = seen_from(part, back)
+            return None if seen is None else opposite(seen)
+    return rule if is_set(rule) else None
 
 
 def _last(*parts: object) -> Condition | None:

@@ -11,6 +11,7 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Compares, Order
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, is_same, is_set, negated, opposite
 from eleusis_nb.interpreter.quantities import Quantity, counted, total
@@ -24,6 +25,14 @@ def add_to(grammar: Productions) -> None:
     _lengths(grammar)
     # “each rank only once in the line”; “three in a row” is something else
     grammar.add("R", "R in|of therow", lambda rule: None if is_set(rule) else rule, 0.4)
+    # “the line must never go down”
+    grammar.add("Rel", "therow|online must|may? Rel")
+    grammar.add("Rel", "therow|online must|may? go|be Rel")
+    grammar.add("Rel", "therow|online must|may? never|dont go? C", _never)
+
+
+def _never(order: Order) -> Condition:
+    return opposite(Compares(order))
 
 
 def _sums(grammar: Productions) -> None:
