@@ -104,6 +104,7 @@ def _clauses(grammar: Productions) -> None:
         add("Cl", f"sub|card isok if it? oneof colon Cl {joint} Cl", either_said)
         add("Cl", f"justone colon Cl {joint} Cl", exactly_one)
     add("free", "somecard isok")
+    add("Cl", "ok|accept P3")
 
 
 def _cases(grammar: Productions) -> None:

@@ -72,6 +72,12 @@ def add_to(grammar: Productions) -> None:
         lambda *a: Shares(a[0][0], same=False) if a and len(a[0]) == 1 else None,
         0.2,
     )
+    # “черные и красные чередуются парами: две черные, две красные”
+    add("Pat", "Pair alternate G? colon Seq", lambda *a: in_turn(a[-1]))
+    add("Pat", "card|At? alternate G? colon Seq repeat?", lambda *a: in_turn(a[-1]))
+    add("Pat", "inturn colon? Pair", lambda p: alternating(p))
+    # “красные чередуются с черными”
+    add("Pat", "S2 must? alternate with S2", lambda a, b: alternating((a, b)))
 
 
 def zigzag(one: Order, other: Order) -> Row | None:

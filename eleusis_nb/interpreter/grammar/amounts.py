@@ -110,6 +110,13 @@ def add_to(grammar: Productions) -> None:
     add("Amt", f"{rest} of|be? Num|One {by}", lambda r, d: _residue(d, r))
     add("Amt", f"{by} comma? it? {rest} of|be? Num|One", _residue)
     add("Amt", f"{rest} {by} be|equals Num|One", _residue)
+    _beginning(grammar)
+
+
+def _beginning(grammar: Productions) -> None:
+    """Add amounts from a number on: "from five up"."""
+    add = grammar.add
+    add("Amt", "from Num and|or Cmp", lambda n, o: amount_of(ORDERS[o], n))
 
 
 def _compared(order: Order, number: int) -> Quantity | None:

@@ -120,6 +120,8 @@ def _attributes(grammar: Productions) -> None:
     for no in ("dont", "not", "never", "may not", "must not"):
         add("Rel", f"Win {no} be? of? same At", lambda n, a: negated(streak_alike(a, n)))
         add("Rel", f"Win {no} have|share same At", lambda n, a: negated(streak_alike(a, n)))
+    # “не отличается ни по масти, ни по цвету”: it shares one of them
+    for no in ("dont", "not", "never", "may not", "must not"):
         add(
             "Rel",
             f"{no} differ [from|than? RefA] both? both? ByAt comma? and ByAt",

@@ -57,6 +57,10 @@ def add_to(grammar: Productions) -> None:
     add("AtAnd", "both of At and of? At", lambda a, b: a + b)
     add("AtAnd", "and At comma and At", lambda a, b: a + b)  # «и цвет, и чётность»
     add("At", "At group")
+    # “масть карты”
+    add("AtS", "At card|it|sub")
+    # “с мастью предыдущей”, “масть прошлой или позапрошлой”
+    add("RefA", "At Ref", lambda a, b: b)
 
 
 def _with_its_kinds(

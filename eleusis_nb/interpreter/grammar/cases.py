@@ -11,7 +11,7 @@ from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import NextSuit
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case
+from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.own_cases import moving_case
 from eleusis_nb.interpreter.meanings import ANYTHING, all_of_last, cards_of, is_set, opposite, was
 
@@ -175,6 +175,9 @@ def _after(grammar: Productions) -> None:
     add("Case", "if bad comma|then? Cl", lambda p: (LastPlay(right=False), p), 0.2)
     add("Case", "ok arrow|equals Cl", lambda p: (LastPlay(right=True), p), 0.3)
     add("Case", "bad arrow|equals Cl", lambda p: (LastPlay(right=False), p), 0.3)
+    add("Case", "may|must? play after S4 Cl", was_case)
+    # “младшая — после старшей”
+    add("Case", "S4 go|play|be after S4", lambda s, t: was_case(t, s))
 
 
 def was_case(condition: Condition, then: Condition) -> Case | None:
@@ -221,6 +224,12 @@ def _refused(grammar: Productions) -> None:
     for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):
         add("Case", f"S3 after S4 {bad}", lambda then, s: was_case(s, Not(then)))
     add("Case", "dont|not|never follow S4 with|by S4", lambda s, then: was_case(s, Not(then)))
+    # “картинка после картинки не идет”, “дам после красных не принимаю”, “король не может лежать после дамы”
+    add("Case", "S3 after S4 dont|bad", lambda s, t: was_case(t, Not(s)))
+    add("Case", "after S4 S3 dont|bad", lambda t, s: was_case(t, Not(s)))
+    add("Case", "S3 dont play|be|go? after S4", lambda s, t: was_case(t, Not(s)))
+    add("Case", "S3 dont follow S4", lambda s, t: was_case(t, Not(s)))
+    add("Case", "dont S3 after S4", lambda s, t: was_case(t, Not(s)))
 
 
 def _only_there(grammar: Productions) -> None:
@@ -269,6 +278,21 @@ def _only_there(grammar: Productions) -> None:
     add("Case", "Own comma? then? Need", only_after)
     add("Case", "S4 must|may? only? be? preceded by? S4", lambda s, t: _preceded(s, t))
     add("Case", "play|accept S4 only After|If", only_after)
+    # “тогда и только тогда, когда”
+    add(
+        "Cond",
+        "S4 must|may? be|play|accept|ok? exactlyif T",
+        lambda s, t: chosen(((t, s),), opposite(s)),
+    )
+    # “каждой черве должна предшествовать черная”
+    add(
+        "Case",
+        "each|every|any? S4 precededby P3",
+        lambda s, p: only_after(s, was(p)) if is_set(p) else None,
+    )
+    # “картинку кладут только после черной”
+    add("Case", "S4 onlydo After", only_after)
+    add("Case", "S4 onlydo If", only_after)
 
 
 def only_after(condition: Condition, test: Condition | None) -> Case | None:

@@ -23,6 +23,7 @@ from eleusis_nb.interpreter.meanings import (
     either,
     exactly_one,
     is_set,
+    negated,
     none_of,
     opposite,
     united,
@@ -80,6 +81,7 @@ def _verbs(grammar: Productions) -> None:
         "play|accept|be only", "may be|play only", "may only have", "must be only",
     ):  # fmt: skip
         add("onlydo", verb)
+    add("bad", "play bad")
 
 
 def _subjects(grammar: Productions) -> None:
@@ -153,6 +155,8 @@ def _only(grammar: Productions) -> None:
     add("Cl", "only P3 may")
     add("Cl", "only be? ok|accept|play P3")
     add("Cl", "only P3 go")
+    # “любую карту, только не той масти”
+    add("P1", "any|all|anything card? comma? only Rel")
 
 
 def _where_it_is_right(grammar: Productions) -> None:
@@ -190,6 +194,16 @@ def _where_it_is_right(grammar: Productions) -> None:
     add("Cl", "play|accept card? if|iff AtS do P3", lambda a, p: p)
     add("Cl", "card? be? ok only? if|iff Cl")
     add("Cl", "card? may|must only? be play|accept only? if|iff Cl")
+    add("If1", "must|may? play|accept anything|free comma? if|iff it? Cl")
+    add("Cl", "ok S4")
+    # “любую карту при условии, что она не является ни червой, ни картинкой”
+    add(
+        "Cl",
+        "must|may? play|accept? free comma? if|iff it? neither S1 comma? nor S1",
+        lambda a, b: negated(either(a, b)),
+    )
+    add("Cl", "must|may? play|accept? free comma? if|iff it? do? P3")
+    add("Cl", "must|may? play|accept? free comma? if|iff it? dont P3", opposite)
 
 
 def _refusals(grammar: Productions) -> None:

@@ -89,10 +89,11 @@ def _relations(grammar: Productions) -> None:
     # « on ne répète pas l'enseigne », “не повторять масть”
     for no in ("not", "never", "dont", "may not", "must not"):
         add("Rel", f"{no} repeat|keep At [of|from? Ref]", sharer(same=False))
-        add("Rel", f"{no} repeat|keep neither At nor At [of|from? Ref]", _neither)
+    for no in ("not", "never", "dont", "may not", "must not"):
+        add("Rel", f"{no} repeat|keep neither At nor At [of|from? Ref]", _neither_kept)
     add("Rel", "repeat|keep not|never At [of|from? Ref]", sharer(same=False))
-    add("Rel", "repeat|keep neither At nor At [of|from? Ref]", _neither)
-    add("Rel", "neither At nor At of? Ref", _neither, 0.2)
+    add("Rel", "repeat|keep neither At nor At [of|from? Ref]", _neither_kept)
+    add("Rel", "neither At nor At of? Ref", _neither_kept, 0.2)
     # « différente par l'enseigne et par la valeur »
     add("Rel", "different in|by At and|but in|by At [than|from? Ref]", _both_differ, -0.2)
     # « garder l'enseigne ou la valeur », “совпадать должна масть или число”
@@ -240,7 +241,7 @@ def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None
     return nth(step, condition) if step > 1 and ordinals == multiples else None
 
 
-def _neither(
+def _neither_kept(
     one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
 ) -> Condition | None:
     if one == other:
@@ -251,7 +252,7 @@ def _neither(
 def _both_differ(
     one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
 ) -> Condition | None:
-    return _neither(one, other, back)
+    return _neither_kept(one, other, back)
 
 
 def _of_suits(relation: Condition) -> Condition | None:

@@ -92,6 +92,8 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "equal to? Ref", lambda back: Shares(Attribute.RANK, back))
     # “the last card must be lower than the next”
     add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
+    # “вверх, повторы можно”
+    add("C", "Cmp comma? equal may|ok", lambda o: ORDERS[o])
 
 
 def _between_two(order: Order, back: int, other: Order, before: int) -> Condition | None:

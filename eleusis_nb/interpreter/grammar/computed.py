@@ -70,6 +70,26 @@ def add_to(grammar: Productions) -> None:
         "multiple|divisor of? Ref or? viceversa",
         lambda b: Or((multiple(b), divisor(b))),
     )
+    # “равно сумме двух последних”, “равно разности двух последних”
+    add(
+        "Rel",
+        "AtS? must? be? equal|equals|match to|with? sum of? Win",
+        lambda *a: the_sum(None, a[-1]),
+    )
+    add(
+        "Rel",
+        "AtS? must? be? equal|equals|match to|with? difference of|between? Win",
+        lambda *a: the_difference() if a[-1] == 2 else None,
+    )
+    _either(grammar)
+
+
+def _either(grammar: Productions) -> None:
+    """Add one of two values: "double or half", "a divisor or a multiple of it"."""
+    add = grammar.add
+    add("Rel", "either double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
+    add("Rel", "double Ref comma? or half of? it", lambda b: Or((double(b), half(b))))
+    add("Rel", "double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
 
 
 def _double_or(back: int, order: Order = Order.HIGHER) -> Condition | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers, Repeats
-from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
@@ -40,6 +40,9 @@ def _outnumbering(grammar: Productions) -> None:
         lambda a, order, b: _outnumber(a, b, order),
     )
     add("Rel", "be? never more S1 than S1 sofar?", lambda a, b: Outnumbers(a, b, Span(None, 0)))
+    # “черных должно быть больше чем красных”, “пик не больше чем черв”
+    add("Rel", "S1 must? be? Cmp than S1 sofar?", _more_of)
+    add("Rel", "sofar S1 must? be? Cmp than S1", _more_of)
 
 
 def _outnumber(one: Condition, other: Condition, order: Order) -> Condition | None:
@@ -121,6 +124,12 @@ def _never_twice(grammar: Productions) -> None:
     for no in ("no", "notany", "never"):
         add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
+    # “масть, которая уже была”
+    add(
+        "Rel",
+        "At that already be|play",
+        lambda a: opposite(Repeats(Span(None, 1), a[0])) if len(a) == 1 else None,
+    )
 
 
 def _new(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
@@ -189,3 +198,10 @@ def _so_often(grammar: Productions) -> None:
 
 def _seldom(attributes: Attributes, order: Order, count: int) -> Condition | None:
     return _once(attributes, count) if order is Order.HIGHER else None
+
+
+def _more_of(one: Condition, order: Order, other: Condition) -> Condition | None:
+    if not isinstance(one, Is) or not isinstance(other, Is):
+        return None
+    amounts = {Order.HIGHER: Span(1, None), Order.AT_MOST: Span(None, 0)}
+    return Outnumbers(one, other, amounts[order]) if order in amounts else None

@@ -22,6 +22,7 @@ from eleusis_nb.interpreter.meanings import (
 def add_to(grammar: Productions) -> None:
     """Add the productions of sets by what their cards are."""
     _descriptions(grammar)
+    _relative(grammar)
 
 
 def _descriptions(grammar: Productions) -> None:
@@ -107,6 +108,15 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "other than S1", _not)
     add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
     add("S1", "open S3 close", None, 0.5)
+
+
+def _relative(grammar: Productions) -> None:
+    """Add what a clause says of them: "cards that are even", "blacks whose value is even"."""
+    add = grammar.add
+    # “карты, которые больше семи”
+    add("S1", "card that S3")
+    add("S1", "S1 that S3", both)
+    add("P1", "card that not S3", opposite)
 
 
 def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -120,6 +120,17 @@ def _differences(grammar: Productions) -> None:
     add("Dist", "S0", _parity)
     add("Dist", "Amt step")
     add("Dist", "Few", None, 0.5)
+    # “отличается минимум на 2”, “число отличается от прошлого больше чем на три”
+    add(
+        "Rel",
+        "differ [from|with|than? Ref] Dist",
+        lambda *p: differs(p[-1], p[0] if len(p) > 1 else 1),
+    )
+    add(
+        "Rel",
+        "AtS must? differ [from|than? RefA] by? Dist",
+        lambda a, *p: differs(p[-1], p[0] if len(p) > 1 else 1) if a == (Attribute.RANK,) else None,
+    )
 
 
 def _provisos(grammar: Productions) -> None:

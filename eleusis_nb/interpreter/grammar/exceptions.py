@@ -33,6 +33,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of exceptions."""
     _exceptions(grammar)
     _unless_or_until(grammar)
+    _any_but(grammar)
 
 
 def _exceptions(grammar: Productions) -> None:
@@ -143,6 +144,21 @@ def _unless_or_until(grammar: Productions) -> None:
     add("Cond", "Cl comma? unless be|play? S4", lambda then, s: _unless(s, then), 0.35)
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
     add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
+    # “любая, кроме случая, когда она повторяет и цвет, и четность предыдущей”
+    add("Cond", "free comma? unless it? Rel", opposite)
+    # “кроме случая, когда король: тогда любая”
+    add(
+        "Cond",
+        "Cl comma? unless T colon|comma|dash then? free",
+        lambda p, t: chosen(((t, ANYTHING),), p),
+    )
+
+
+def _any_but(grammar: Productions) -> None:
+    """Add any card but some: "any card, only no spade"."""
+    add = grammar.add
+    add("P1", "free comma? only|but|except S3 dont|bad", opposite)
+    add("P1", "free comma? only|but|except Rel", opposite)
 
 
 def _unless_it_was(test: Condition, *_: object) -> Condition | None:

@@ -277,7 +277,7 @@ def _rows(grammar: Productions) -> None:
     # “the first card a heart, the second a spade, the third a diamond, the fourth a club”
     add("Counted", "first card? must? be? S2", lambda s: (s,))
     add("Counted", "Counted joint Ord card? must? be? S2", _next_place, -0.2)
-    add("Pat", "Counted rowend?", _counted, -0.2)
+    add("Pat", "Counted rowend?", _counted_from_the_first, -0.2)
     # “up two, down one”
     add("Item", "up Num|One", lambda n: _step(n, Direction.UP))
     add("Item", "down Num|One", lambda n: _step(n, Direction.DOWN))
@@ -307,7 +307,7 @@ def _next_place(row: Row, place: int, condition: Condition) -> Row | None:
     return (*row, condition) if place == len(row) + 1 else None
 
 
-def _counted(row: Row) -> Condition | None:
+def _counted_from_the_first(row: Row) -> Condition | None:
     """Return a row that is counted from the first card, so that four suits do not begin anywhere."""
     made = in_turn(row)
     return InTurn(row) if isinstance(made, NextSuit) else None

@@ -90,6 +90,12 @@ def add_to(grammar: Productions) -> None:
     for change in ("change", "alternate"):
         add("Pat", f"Num card? of|with? same At inrow? comma? then? {change}", alike_in_groups)
         add("Pat", f"{change} At after each|every Num card", lambda a, n: alike_in_groups(n, a))
+    add(
+        "Pat",
+        "Num card? of|with? same At comma? then Num different",
+        lambda n, a, m: alike_in_groups(n, a) if n == m else None,
+    )
+    add("Pat", "At come|go? Group", lambda a, n: alike_in_groups(n, a), 0.2)
 
 
 def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -137,6 +137,7 @@ def _of_what_counts(grammar: Productions) -> None:
         add("Idle", f"{earlier} nocount", lambda *_: Idle.ON_THE_CARD)
     add("Idle", "rulename|it? depend on? RefA", _on_the_last)
     add("Idle", "RefA counts", _on_the_last)
+    add("Cl", "Cl comma? and|but? At be? free|anything", lambda c, a: c)
 
 
 def _on_the_last(back: int) -> Idle | None:

@@ -58,6 +58,13 @@ def add_to(grammar: Productions) -> None:
     add("P3", "P3 or P2 comma? but? notboth", exactly_one)
     add("P3", "either? P3 xor P2", exactly_one)
     add("P3", "either P3 or P2 comma? but? notboth", exactly_one)
+    # “старшей картой той же масти”
+    add(
+        "P2",
+        "Rel Rel",
+        lambda a, b: both(a, b) if isinstance(a, Compares) and isinstance(b, Shares) else None,
+        0.3,
+    )
 
 
 def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None:

@@ -134,6 +134,8 @@ def _like_some(grammar: Productions) -> None:
         "At that? be? already play|in? among|in? Each",
         lambda a, n: _alike(a, n, each=False),
     )
+    add("Rel", "At of? Ref or of? Ref", _as_either)
+    add("Rel", "same At than|as|of? Ref or of|than? Ref", _as_either)
 
 
 def _alike(attributes: Attributes, window: int, *, each: bool) -> Condition:
@@ -214,6 +216,9 @@ def _unlike_all(grammar: Productions) -> None:
         add("Rel", f"{no} At twice in|of|among Win", _unlike)
         add("Rel", f"repeat {no} At of|from? Each", _unlike)
         add("Rel", f"At {no} repeat in|among|of? Each", _unlike)
+    # “отличается и от прошлой, и от позапрошлой”
+    add("Rel", "differ in? At both? from Ref comma? and from? Ref", _as_neither)
+    add("Rel", "different At than|from|as? both? Ref comma? and from? Ref", _as_neither)
 
 
 def _unlike(attributes: Attributes, window: int) -> Condition | None:
@@ -302,3 +307,17 @@ def _to_the_highest(order: Order) -> Condition:
 def _to_the_lowest(order: Order) -> Condition:
     downwards = order in {Order.LOWER, Order.AT_MOST}
     return ToSeveral(Compares(order), each=downwards)
+
+
+def _as_either(attributes: tuple[Attribute, ...], one: int, other: int) -> Condition | None:
+    """Read "the suit of the last card or of the one before it"."""
+    if len(attributes) != 1 or {one, other} != {1, 2}:
+        return None
+    return ToSeveral(Shares(attributes[0]), 2, each=False)
+
+
+def _as_neither(attributes: tuple[Attribute, ...], one: int, other: int) -> Condition | None:
+    """Read "a suit that differs from the last card and from the one before it"."""
+    if len(attributes) != 1 or {one, other} != {1, 2}:
+        return None
+    return ToSeveral(Shares(attributes[0], same=False), 2)

@@ -12,6 +12,7 @@ from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers
+from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case
@@ -44,6 +45,8 @@ def _tests(grammar: Productions) -> None:
     add("Own", "if it be? Rel")
     add("Own", "if card play be S4")
     add("Own", "if AtS be S4", lambda a, s: s)
+    # “если карта красная, …”
+    add("Own", "ifcard be? S4")
 
 
 def _then(grammar: Productions) -> None:
@@ -63,6 +66,7 @@ def _then(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it? be P3")
     add("ThenOwn", "comma? then? it onlydo P3")
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
+    add("ThenOwn", "dash|colon|arrow P3")
 
 
 def _if_then(grammar: Productions) -> None:
@@ -119,6 +123,8 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
     add("Self", "S3 if it? do? P3", own_case, 0.4)
+    # “а красные только картинки”
+    add("Self", "S3 only P3", lambda s, p: None if _closer(s, p) else (s, p), 0.4)
 
 
 def own_case(test: Condition, then: Condition) -> Case | None:
@@ -229,3 +235,11 @@ def _free(grammar: Productions) -> None:
     add("Free", "S3 be? ok anything")
     add("Free", "S3 colon? anything")
     add("Free", "S3 may be? go|play? after? anything")
+    # “королем можно ходить; остальные чередуются по цвету”
+    add("Free", "S3 may play")
+
+
+def _closer(condition: Condition, said: Condition) -> bool:
+    """Whether "only" adds nothing, or says of high cards which they are: "big only, 9 and up"."""
+    ranks = isinstance(condition, Rank) and isinstance(said, Rank)
+    return said in {condition, ANYTHING} or (ranks and not cards_of(said) & ~cards_of(condition))

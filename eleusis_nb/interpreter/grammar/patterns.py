@@ -50,6 +50,9 @@ def _items(grammar: Productions) -> None:
     add("Item", "time|sometime Cmp", lambda order: (Compares(order),))
     add("Item", "One|Num times|time|sometime Cmp", _so_often)
     add("Item", "once Cmp", lambda order: (Compares(order),))
+    # “по две красных и по две черных”, “тройка красных, тройка черных”
+    add("Item", "Group card? S1", several, 0.2)
+    add("Seq", "Item and Group S1", lambda a, n, s: a + (s,) * n if len(a) == n else None)
 
 
 def _joints(grammar: Productions) -> None:
@@ -131,6 +134,18 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn)
     add("Pat", "Seq comma? circle", in_turn)
     add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
+    # “… чередуются”
+    add("Pat", "Seq comma? alternate", in_turn)
+    add("Pat", "Seq comma|dash? etc repeat?", in_turn)
+    add("Pat", "Seq joint etc", in_turn)
+    # “за одну черную — две красных”
+    add(
+        "Pat",
+        "after One S1 dash|comma Num S1",
+        lambda _, s, n, t: in_turn((s, *[t] * n)) if 2 <= n <= 5 else None,
+    )
+    # “правило: четная, потом нечетная”
+    add("Pat", "rulename colon Seq", in_turn)
 
 
 def _cycles(grammar: Productions) -> None:
@@ -168,6 +183,25 @@ def _cycles(grammar: Productions) -> None:
     add("Pat", "At go circle|cycle|repeat colon Seq", _of_suits)
     add("Pat", "go? through? At in? order colon|dash|comma? Seq", _of_suits)
     add("Pat", "cycle At colon Seq", _of_suits)
+    # “порядок мастей: …, и снова пики”, “масти должны следовать друг за другом в таком порядке: …”
+    add("Pat", "order|pattern|cycle At colon|be? Seq", lambda a, r: in_turn(r))
+    add(
+        "Again",
+        "Seq comma? repeat Item",
+        lambda r, i: r if i[0] == r[0] and len(i) == 1 else None,
+    )
+    add("Pat", "Again repeat?", in_turn)
+    add("Pat", "order|pattern|cycle At? colon|be? Again", lambda *a: in_turn(a[-1]))
+    add(
+        "Pat",
+        "At must? go|play|follow|come inrow? thatorder colon? Seq repeat?",
+        lambda a, r: in_turn(r),
+    )
+    add(
+        "Pat",
+        "At must? go|play|follow|come inrow? thatorder colon? Again repeat?",
+        lambda a, r: in_turn(r),
+    )
 
 
 def _so_often(count: int, order: Order) -> Row | None:

@@ -66,6 +66,14 @@ def _every_nth(grammar: Productions) -> None:
         "every|each Nth card|play must? be? S4 comma|semi|dot? and|but? rest must? not be?",
         only_nth,
     )
+    # “каждая третья - черная”
+    add("Pat", "each|every Nth be S4", nth)
+    # “каждая вторая четная, между ними нечетные”
+    add(
+        "Pat",
+        "each|every Nth card? be? S4 comma? and? rest be? S4",
+        lambda n, s, r: in_turn((*[r] * (n - 1), s)),
+    )
 
 
 def _places(grammar: Productions) -> None:

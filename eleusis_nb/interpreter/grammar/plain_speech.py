@@ -277,23 +277,27 @@ def _patterns(grammar: Productions) -> None:
     add("Pat", "Num S1 may? be? inrow comma|semi? but|and Num may? not|never|bad", not_one_more)
     add("Pat", "Num S1 inrow isok comma|semi? but|and Num isbad", not_one_more)
     # “a cycle of three: hearts, black, a face”, “the pattern repeats every three cards: …”
-    add("Pat", "pattern|cycle of Num card|condition? colon|comma|dash Seq repeat?", _counted)
+    add(
+        "Pat",
+        "pattern|cycle of Num card|condition? colon|comma|dash Seq repeat?",
+        _of_so_many_cards,
+    )
     add(
         "Pat",
         "pattern|cycle|card|rulename? repeat each|every Num card colon|comma|dash Seq",
-        _counted,
+        _of_so_many_cards,
     )
     add(
         "Pat",
         "sub|card|it|rulename follow|have|form pattern|cycle of Num colon|comma|dash Seq",
-        _counted,
+        _of_so_many_cards,
     )
-    add("Pat", "cycle through Num condition in? order? colon|comma|dash Seq", _counted)
-    add("Pat", "sub cycle through Num condition in? order? colon|comma|dash Seq", _counted)
+    add("Pat", "cycle through Num condition in? order? colon|comma|dash Seq", _of_so_many_cards)
+    add("Pat", "sub cycle through Num condition in? order? colon|comma|dash Seq", _of_so_many_cards)
     add(
         "Pat",
         "At pattern be|colon Seq comma? and? pattern of Num repeat",
-        lambda _, *p: _counted(*p[::-1]),
+        lambda _, *p: _of_so_many_cards(*p[::-1]),
     )
     # “red, black, red, black or the other way round”, “even odd even odd or odd even odd even”
     add("Pat", "Seq comma? or viceversa", _either_first)
@@ -319,7 +323,7 @@ def _and_free_ones(free: Condition, cases: Cases) -> Condition | None:
     return chosen(cases)
 
 
-def _counted(count: object, row: object) -> Condition | None:
+def _of_so_many_cards(count: object, row: object) -> Condition | None:
     """Take a row that is said to have so many cards."""
     if not isinstance(count, int) or not isinstance(row, tuple) or len(row) != count:
         return None

@@ -39,6 +39,7 @@ def add_to(grammar: Productions) -> None:
     _brackets(grammar)
     _facts(grammar)
     _rest(grammar)
+    _clauses(grammar)
 
 
 def _brackets(grammar: Productions) -> None:
@@ -60,6 +61,22 @@ def _brackets(grammar: Productions) -> None:
     # “red: even, black: odd (the last card)”
     add("R", "R open depend on? Ref close", _about_an_earlier_card)
     add("R", "R open S0 slash S0 mean Ref close", lambda r, a, b, c: _about_an_earlier_card(r, c))
+    add(
+        "V",
+        "V open to|upto|atmost Rk|Num inclusive? close",
+        lambda v, n: v if cards_of(v) == cards_of(Rank(1, n)) else None,
+    )
+    add("S1", "S1 open V close", lambda s, v: s if cards_of(s) == cards_of(v) else None)
+    add(
+        "Cl",
+        "Cl open S3 close",
+        lambda a, b: a if is_set(a) and cards_of(a) == cards_of(b) else None,
+    )
+    add(
+        "Cl",
+        "Cl open S3 close",
+        lambda a, s: a if not is_set(a) and cards_of(s) == EVERY_CARD else None,
+    )
 
 
 def _within_it(condition: Condition, again: Condition) -> Condition | None:
@@ -171,6 +188,25 @@ def _besides(grammar: Productions, tail: str) -> None:
     )
 
 
+def _clauses(grammar: Productions) -> None:
+    """Add clauses said again: "reds; all blacks are wrong", "in turn: red, black, that is"."""
+    add = grammar.add
+    # “красные; все черные отклоняются”
+    add("R", "R comma|semi|dot Cl", _again, 0.3)
+    add(
+        "Cl",
+        "Cl colon|dash S3",
+        lambda a, s: a if is_set(a) and cards_of(a) == cards_of(s) else None,
+    )
+    add("R", "Cl colon Cond", lambda a, b: b if is_same(a, b) else None)
+    # “проходят черные, а красные отбивают”, “то есть”
+    add(
+        "Cl",
+        "Cl comma? restated S3",
+        lambda a, b: a if is_set(a) and cards_of(a) == cards_of(b) else None,
+    )
+
+
 def _more_exactly(condition: Condition, ranks: Condition) -> Condition | None:
     """Read "a plain one, from 2 to 10": said again, and more exactly."""
     if not is_set(condition) or not is_set(ranks):
@@ -192,3 +228,10 @@ def _or_rest(condition: Condition, rest: Condition) -> Condition | None:
     if ANYTHING in {condition, rest} or not is_set(condition):
         return None
     return either(condition, rest)
+
+
+def _again(one: Condition, other: Condition) -> Condition | None:
+    if ANYTHING in {one, other} or not is_set(one) or not is_set(other):
+        return None
+    wider = cards_of(other) != EVERY_CARD and not cards_of(one) & ~cards_of(other)
+    return one if wider else None

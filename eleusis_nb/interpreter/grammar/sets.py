@@ -89,6 +89,18 @@ def _values(grammar: Productions) -> None:
                 f"Num|Rk {least} card|value {most} Num|Rk",
                 lambda a, b, first=first, last=last: _rank_range(a + first, b - last),
             )
+    # “с семерки”, “от пятерки и ниже”, “до пятерки включительно”, “не старше дамы”
+    add("V", "from|atleast Rk", lambda n: Rank(n, 13) if 1 < n < 13 else None, 0.4)
+    add("V", "to|upto|atmost Rk", lambda n: Rank(1, n) if n > 1 else None, 0.5)
+    add("V", "to|upto|atmost Rk inclusive", lambda n: Rank(1, n) if n > 1 else None)
+    add("V", "V inclusive")
+    add("V", "from Rk and|or? Cmp", lambda n, o: of_value(amount_of(ORDERS[o], n)))
+    # “строго между 4 и 10”
+    add(
+        "V",
+        "strictbetween Num|Rk and Num|Rk",
+        lambda a, b: of_value(Span(a + 1, b - 1)) if b - a > 1 else None,
+    )
 
 
 def _noun_phrases(grammar: Productions) -> None:

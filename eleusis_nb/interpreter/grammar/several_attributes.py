@@ -21,6 +21,8 @@ def add_to(grammar: Productions) -> None:
     _exactly_one(grammar)
     _one_kept_one_changed(grammar)
     _neither(grammar)
+    _together(grammar)
+    _in_common(grammar)
 
 
 def _exactly_one(grammar: Productions) -> None:
@@ -80,6 +82,11 @@ def _exactly_one(grammar: Productions) -> None:
         "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",
         lambda _, *p: _one_of(p[-1], True, *p[:-1]),
     )
+    add(
+        "Rel",
+        "change notboth colon? AtOr",
+        lambda a: exactly_one(*(Shares(x, same=False) for x in a)) if len(a) == 2 else None,
+    )
 
 
 def _one_kept_one_changed(grammar: Productions) -> None:
@@ -123,6 +130,13 @@ def _neither(grammar: Productions) -> None:
     add(
         "Rel",
         "neither At nor At of Ref must|may? be? same|repeat|match",
+        lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+    )
+    add("Rel", "differ from|than? RefA AtAnd", swapped_places(sharer(False, each=True)))
+    # “ни масть, ни число не совпадают”
+    add(
+        "Rel",
+        "neither At comma? nor At not|dont match|repeat [from|with|than|as? RefA]",
         lambda a, b, r=1: sharer(False, each=True)(a + b, r),
     )
 
@@ -197,6 +211,19 @@ def _any_or_all(grammar: Productions) -> None:
         add("Rel", f"{no} repeat of? AtOr", sharer(False, each=True))
     for no in ("no", "not", "never", "may not"):
         add("Rel", f"{no} repeat Ref AtOr", swapped_places(sharer(False, each=True)))
+
+
+def _together(grammar: Productions) -> None:
+    """Add several at once: "another suit and another parity, too", "the same both in suit and colour"."""
+    add = grammar.add
+    add("Rel", "match AtAnd RefA?", sharer(True, each=True))
+
+
+def _in_common(grammar: Productions) -> None:
+    """Add one of several at least: "something in common, suit or rank", "the suit, the rank or both"."""
+    add = grammar.add
+    # “по масти или по цвету”
+    add("Rel", "in|by AtOr", sharer(True, each=False), 0.2)
 
 
 def _and_another(

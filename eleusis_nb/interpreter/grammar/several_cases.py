@@ -104,6 +104,15 @@ def _otherwise(grammar: Productions) -> None:
     add("Cond", "Selves Else", chosen)
     add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
     add("Cond", "Free comma|semi|dot? Else", or_also)
+    add("Cond", "Free comma|semi|dot? and|but? else comma? Cl", lambda s, p: either(s, p))
+    add("Cond", "Free sep rest Cl", lambda s, p: either(s, p))
+    # “после картинки масть сохраняем, после остальных меняем”
+    add("Else", "comma|semi|dot? and|but? after|in rest dash|comma|colon? Cl")
+    add(
+        "Cond",
+        "S1 S0 comma|semi? and|but? rest dash? S3",
+        lambda s, t, r: chosen(((s, t),), r),
+    )
 
 
 def _again(test: Condition, *_: object) -> Case | None:

@@ -102,6 +102,9 @@ def _same_or_different(grammar: Productions) -> None:
         0.2,
     )
     add("Rel", "of|with|in|have Rel")
+    # “масть не должна совпадать с предыдущей”
+    add("Rel", "AtS dont be? match|same|repeat [from|with|than|as? RefA]", sharer(False))
+    add("Rel", "AtS not be? match|repeat [from|with|than|as? RefA]", sharer(False))
 
 
 def _either_same(
@@ -148,6 +151,7 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "change At may? be? only may? by|with|if? card? of? Rel", _only_by)
     add("Rel", "AtS must|may? never|not change", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
+    add("Rel", "AtS keep same", lambda a: sharer(True)(a))
 
 
 def _only_by(attributes: tuple[Attribute, ...], relation: Condition) -> Condition | None:
@@ -187,6 +191,9 @@ def _repeating(grammar: Productions) -> None:
     for no in ("no", "never", "dont", "not"):
         add("Rel", f"AtS may|must? {no} be? same|repeat|play? twice inrow?", other)
         add("Rel", f"{no} At may|must? be? same|repeat|play? twice inrow", other)
+    add("Rel", "AtS inrow not|never repeat", lambda a: sharer(False)(a))
+    add("Rel", "AtS not|never repeat inrow", lambda a: sharer(False)(a))
+    add("Rel", "AtS dont repeat|match inrow?", lambda a: sharer(False)(a))
 
 
 def _not_just_played(attributes: tuple[Attribute, ...] = (Attribute.RANK,)) -> Condition | None:
@@ -221,6 +228,9 @@ def _of_a_card(grammar: Productions) -> None:
         add("Rel", f"{no} repeat Ref At", swapped_places(other))
     add("Rel", "AtS must? be? that of Ref", alike)
     add("Rel", "Ref decide At", swapped_places(alike))
+    # “карту, достоинство которой отличается от …”
+    add("P1", "card comma At that differ from|than? RefA", lambda a, b: sharer(False)(a, b))
+    add("P1", "card comma At that match from|with? RefA", lambda a, b: sharer(True)(a, b))
 
 
 def _kind_by_kind(grammar: Productions) -> None:

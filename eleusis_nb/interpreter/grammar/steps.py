@@ -59,6 +59,9 @@ def _numbers_of_steps(grammar: Productions) -> None:
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
     add("Few", "Num|One or by Num", lambda a, b: (a, b))
     add("Few", "by Num|One or by Num", lambda a, b: (a, b))
+    # “минимум на 4 больше или меньше”
+    add("Few", "atleast by Num", lambda n: tuple(range(n, 13)) if 1 <= n < 13 else None)
+    add("Few", "atmost|upto by Num", lambda n: tuple(range(1, n + 1)))
 
 
 def _up_or_down(grammar: Productions) -> None:
@@ -177,6 +180,12 @@ def _up_and_down(grammar: Productions) -> None:
     add("Rel", "go? step of Few eitherway", differs)
     add("Rel", "go? Few comma? eitherway", differs)
     add("Rel", "Rel comma? eitherway", lambda rel: rel if isinstance(rel, Differs) else None)
+    # “на 1-3 больше или меньше”
+    add(
+        "Rel",
+        "by Few Cmp than? or Cmp [than? Ref]",
+        lambda f, o, p, b=1: differs(f, b) if {o, p} == {Order.HIGHER, Order.LOWER} else None,
+    )
 
 
 def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:

@@ -11,7 +11,7 @@ from functools import partial
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition, Or
-from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -30,6 +30,8 @@ def add_to(grammar: Productions) -> None:
     _alike_cards(grammar)
     _refused(grammar)
     _neighbours(grammar)
+    _not_of_a_kind(grammar)
+    _at_most(grammar)
 
 
 def _cards_of_a_kind(grammar: Productions) -> None:
@@ -57,6 +59,17 @@ def _cards_of_a_kind(grammar: Productions) -> None:
     add("Streak", "S3 touch", lambda s: in_a_row(s, 2))
     add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1))
     add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n))
+    # “больше трех красных подряд”
+    add(
+        "Streak",
+        "Cmp than? Num S3 card? inrow",
+        lambda o, n, s: in_a_row(s, n + 1) if o is Order.HIGHER else None,
+    )
+    add(
+        "Streak",
+        "S3 Cmp than? Num times? inrow",
+        lambda s, o, n: in_a_row(s, n + 1) if o is Order.HIGHER else None,
+    )
 
 
 def _alike_cards(grammar: Productions) -> None:
@@ -128,6 +141,11 @@ def _alike_cards(grammar: Productions) -> None:
     add("Streak", "repeat alike? At", lambda a: streak_alike(a, 2))
     add("Streak", "consecutive card of|with? alike At", lambda a: streak_alike(a, 2))
     add("Streak", "Num consecutive card of|with? alike At", lambda n, a: streak_alike(a, n))
+    add(
+        "Streak",
+        "Cmp than? Num card? of|with? same At inrow?",
+        lambda o, n, a: streak_alike(a, n + 1) if o is Order.HIGHER else None,
+    )
 
 
 def _refused(grammar: Productions) -> None:
@@ -231,6 +249,31 @@ def _neighbours(grammar: Productions) -> None:
     for one in ("atleast with? One must? be?", "must? be atleast? One"):
         add("Rel", f"of|in|from|amid RowOf comma? {one} S1", _one_of_a_row)
     add("Rel", "in|amid RowOf comma? must? be S1", _one_of_a_row)
+
+
+def _not_of_a_kind(grammar: Productions) -> None:
+    """Add what refuses cards of a kind in a row: "no three reds in a row", "two faces never touch"."""
+    add = grammar.add
+    # “четные не могут идти подряд”, “две картинки рядом не лежат”
+    add("Pat", "S3 dont play|go|be? inrow|touch", lambda s: negated(in_a_row(s, 2)))
+    add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)))
+    add("Pat", "Streak dont|never play|go|be? inrow|touch?", opposite)
+    add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)))
+
+
+def _at_most(grammar: Productions) -> None:
+    """Add how many at most: "no more than two reds in a row", "two in a row, but not three"."""
+    add = grammar.add
+    add(
+        "Pat",
+        "Cmp than? Num S3 card? inrow",
+        lambda o, n, s: negated(in_a_row(s, n + 1)) if o is Order.AT_MOST else None,
+    )
+    add(
+        "Pat",
+        "Cmp than? Num card? of|with? same At inrow?",
+        lambda o, n, a: negated(streak_alike(a, n + 1)) if o is Order.AT_MOST else None,
+    )
 
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:

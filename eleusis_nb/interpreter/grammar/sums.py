@@ -13,6 +13,7 @@ from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.tests import sum_of_window
 from eleusis_nb.interpreter.meanings import negated, opposite
 from eleusis_nb.interpreter.quantities import Quantity, total
 
@@ -115,6 +116,7 @@ def add_to(grammar: Productions) -> None:
         "atleast? One of? ThisAndRef must? be S4",
         lambda _, back, s: Or((s, Earlier(s, back))),
     )
+    _cases(grammar)
 
 
 def _products(grammar: Productions) -> None:
@@ -126,6 +128,12 @@ def _products(grammar: Productions) -> None:
     add("Rel", "S0 product", _product)
     add("Rel", "card|it times Ref must? be S0", _product)  # “my card times the last one is even”
     add("Rel", "Ref times card|it|nextcard must? be S0", _product)
+
+
+def _cases(grammar: Productions) -> None:
+    """Add cases of a sum: "add the last two: if it is even red, if it is odd black"."""
+    add = grammar.add
+    add("If", "if sum of? Win be? Q", sum_of_window)
 
 
 def _product(*parts: object) -> Condition | None:

@@ -128,6 +128,18 @@ def add_to(grammar: Productions) -> None:
     add("Need", "Ref must be? S4", lambda back, s: _was(s, back))
     add("Need", "Ref must not be? S4", lambda back, s: _was(opposite(s), back))
     add("Need", "Some must be? S4", lambda n, s: one_of_last(s, n))
+    _alike_cards(grammar)
+
+
+def _alike_cards(grammar: Productions) -> None:
+    """Add whether the last cards were alike: "after two cards of one suit"."""
+    add = grammar.add
+    # “после двух карт одного цвета”
+    add(
+        "T1",
+        "Num card? same At inrow?",
+        lambda n, a: all_of_last(Shares(a[0]), n - 1) if len(a) == 1 and n >= 2 else None,
+    )
 
 
 def _streak(count: int, condition: Condition) -> Condition | None:

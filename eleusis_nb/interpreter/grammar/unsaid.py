@@ -15,6 +15,7 @@ from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.exceptions import but_where
 from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.patterns import several
+from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set, opposite, was
 
 
@@ -100,6 +101,17 @@ def _tests(grammar: Productions) -> None:
     add("Unlike", "not|dont same|match|keep|equal?", lambda *_: True)
     # “même enseigne, sinon un valet”
     add("Cond", "Rel comma|semi|dot? else S3", lambda r, s: _or(r, s), 0.2)
+    # “если разного, …”
+    add(
+        "Cases",
+        "Cases sep if different|same|match|differ|not Then",
+        lambda c, then: (
+            (*c, (opposite(c[0][0]), then)) if len(c) == 1 and not is_set(c[0][0]) else None
+        ),
+        0.2,
+    )
+    # “если четная, то больше, нечетная — меньше”, “выше семи красные, остальные черные”
+    add("Cases", "Cases sep? S4 then|dash Cl", lambda c, s, then: more_of_same(c, (s, then)))
 
 
 def _compares(condition: Condition, order: Order) -> Case:
@@ -161,6 +173,9 @@ def _verbs(grammar: Productions) -> None:
     add("Rel", "in At", lambda a: Shares(a[0]) if len(a) == 1 else None, 0.6)
     add("Rel", "At inturn", lambda a: Shares(a[0], same=False) if len(a) == 1 else None, 0.2)
     add("Rel", "keep At of? Ref?", lambda a, b=1: Shares(a[0], b) if len(a) == 1 else None)
+    # “красные должны быть четными, черные нечетными”
+    add("Selves", "Self comma|semi and|but? S1 dash? S1", lambda c, s, t: (c, (s, t)))
+    add("Selves", "Self and|but S1 dash? S1", lambda c, s, t: (c, (s, t)))
 
 
 def _meanwhile(

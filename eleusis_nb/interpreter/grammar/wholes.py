@@ -102,6 +102,7 @@ def _openings(grammar: Productions) -> None:
     add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from)
     add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", opening)
     add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: opening(s, r))
+    add("Cl", "Cl comma|semi|dot first Num? card? may? be? free", lambda *a: a[0])
 
 
 def _frames(grammar: Productions) -> None:

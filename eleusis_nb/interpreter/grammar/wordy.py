@@ -42,14 +42,10 @@ def _on_the_card(grammar: Productions) -> None:
     add = grammar.add
     # “the number it shows”, “the suit printed on the card”, “whose value”
     for thing in ("At", "value", "AtS"):
-        add(thing, f"{thing} that? be? shown [on|by|of? card|it|sub]", _itself)
-        add(thing, f"{thing} that? card|it|sub shown", _itself)
+        add(thing, f"{thing} that? be? shown [on|by|of? card|it|sub]")
+        add(thing, f"{thing} that? card|it|sub shown")
     add("card", "card that? be shown")
     add("S1", "card|value shown S1", None, 0.2)
-
-
-def _itself(*meanings: object) -> object:
-    return meanings[0] if meanings else True
 
 
 def _purposes(grammar: Productions) -> None:
@@ -201,7 +197,7 @@ def _second_cases(grammar: Productions) -> None:
     add("Ref", "card|that it follow", lambda: 1)
     # “every third card in the line is black”, “exactly every third card is”
     add("Pat", "each|every Nth card online must? be? S4", nth)
-    add("Pat", "exactly each|every Nth card|play online? must? be? S4", _only_nth)
+    add("Pat", "exactly each|every Nth card|play online? must? be? S4", _exactly_nth)
     # “red, no clubs, no spades”
     add("Refusals", "no S1 comma? no|nor S1", lambda a, b: (a, b))
     add("Refusals", "Refusals comma? no|nor S1", lambda row, s: (*row, s))
@@ -210,7 +206,7 @@ def _second_cases(grammar: Productions) -> None:
     add("Note", "AtS depend by|on? if Ref be? S0 or S0 colon|comma|dot|semi", _either_kind)
     add("sub", "two|Num card adjacent|consecutive")
     add("S3", "of either S3 comma? or S2", either)
-    add("others", "card of rest", _itself)
+    add("others", "card of rest")
 
 
 def _or_some(rule: Condition, some: Condition) -> Condition | None:
@@ -219,7 +215,7 @@ def _or_some(rule: Condition, some: Condition) -> Condition | None:
     )
 
 
-def _only_nth(number: int, condition: Condition) -> Condition | None:
+def _exactly_nth(number: int, condition: Condition) -> Condition | None:
     return in_turn((*[~condition] * (number - 1), condition)) if is_set(condition) else None
 
 
