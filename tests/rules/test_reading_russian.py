@@ -45,10 +45,19 @@ def fewer_alike_than(count: int, relation: Relation) -> Predicate:
     return holds
 
 
+def both_red(a: Card, c: Card) -> bool:
+    return p.red(a) and p.red(c)
+
+
 def in_between(line: Line, c: Card) -> bool | None:
     """Whether a card is neither above the last two nor below them."""
     two = [a.value for a in line[-2:]]
     return min(two) <= c.value <= max(two) if len(two) == 2 else None
+
+
+def until_right(kind: Kind) -> Predicate:
+    """Want such cards after a wrong play."""
+    return begun(lambda line, c: kind(c) if line.right is False else True)
 
 
 ROUND_1_TO_4 = p.last(lambda a, c: p.round_step(a, c) in range(1, 5))
@@ -57,6 +66,9 @@ BLACK_ABOVE_14 = p.last_two(lambda b, a, c: p.black(c) == (a.value + b.value > 1
 CHANGE_WITH_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
 DOWN_AFTER_UP = p.last_two(lambda b, a, c: not p.higher(b, a) or p.lower(a, c))
 OTHER_COLOUR_UP = p.last(lambda a, c: p.higher(a, c) if not p.same_colour(a, c) else p.lower(a, c))
+
+SUIT_OR_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
+COLOUR_OR_PARITY_CHANGES = p.last(lambda a, c: not (p.same_colour(a, c) and p.same_parity(a, c)))
 
 SENTENCES: list[tuple[str, Predicate]] = [
     # sets
@@ -82,6 +94,12 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ),
     # by turns
     ("Строго по кругу: черви, бубны, трефы, пики", p.last(p.suit_after("HDCS"))),
+    ("Парами: две одной масти, потом две другой", p.groups(2, lambda c: c.suit)),
+    ("По три карты каждого цвета", p.groups(3, p.red)),
+    (
+        "На каждом третьем ходу нужна картинка, иначе число",
+        p.in_turn(p.number, p.number, p.face),
+    ),
     ("Карты идут зигзагом: больше, меньше, больше, меньше", p.zigzag),
     (
         "Если прошлый раз достоинство выросло, теперь оно должно уменьшиться, и наоборот",
@@ -99,7 +117,18 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("Из каждых трёх подряд идущих карт хотя бы одна красная", ALWAYS_ONE_RED),
     ("в каждой тройке карт подряд хотя бы одна красная", ALWAYS_ONE_RED),
     ("карта не может быть ни больше обеих предыдущих, ни меньше", in_between),
+    ("Через одну карты одной масти", p.back(2, p.same_suit)),
+    ("Масть через одну повторяется", p.back(2, p.same_suit)),
+    # one attribute or another
+    ("Масть как у предыдущей, а если не можешь — достоинство", SUIT_OR_RANK),
+    ("либо масть либо число", SUIT_OR_RANK),
+    ("хотя бы одно должно измениться: цвет или чётность", COLOUR_OR_PARITY_CHANGES),
+    (
+        "та же масть и меньше либо другая масть и больше",
+        p.last(lambda a, c: p.lower(a, c) if p.same_suit(a, c) else p.higher(a, c)),
+    ),
     # in a row
+    ("На дву красные подряд нельзя класть третью красную", fewer_alike_than(3, both_red)),
     ("Карты одной масти не могут идти друг за другом", p.last(p.not_(p.same_suit))),
     ("Рядом не должны стоять карты одного номинала", p.last(p.not_(p.same_rank))),
     (
@@ -120,6 +149,13 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "двойка и тройка ходят куда угодно, остальные меняют цвет",
         p.last(lambda a, c: c.value in (2, 3) or not p.same_colour(a, c)),
     ),
+    ("На короля ничего нельзя, кроме туза", p.last(p.follows(p.value(13), p.value(1)))),
+    ("Ничего, кроме червей, на пики класть нельзя", p.last(p.follows(p.spade, p.heart))),
+    (
+        "Красную нельзя класть на более старшую карту",
+        p.last(lambda a, c: not (p.red(c) and p.higher(c, a))),
+    ),
+    ("пока не угадаешь, клади чёрные", until_right(p.black)),
     ("после дамы только король, дальше как угодно", p.last(p.follows(p.value(12), p.value(13)))),
 ]
 
@@ -135,6 +171,8 @@ def test_a_russian_sentence_is_read_as_it_is_meant(text: str, meaning: Predicate
 DOUBTFUL = [
     # exactly 14 is not spoken of
     "если сумма двух последних карт больше 14, то чёрная, если меньше — красная",
+    # three reds as written, or two and the first of the next row
+    "1 красная 2 чёрных 3 красных 1 чёрная",
     # neither above the two nor below them, or not above one and not below the other
     "карта не больше и не меньше обеих предыдущих",
 ]

@@ -220,6 +220,13 @@ def _refused(grammar: Productions) -> None:
         "S4 may|must? not|never be? followed Cl",
         lambda s, then: was_case(s, Not(then)),
     )
+    # «на короля ничего нельзя, кроме туза», «ничего, кроме туза, на короля класть нельзя»
+    for nothing in ("no play? dont|bad play?", "dont|bad play? no"):
+        add("Case", f"after S4 comma? {nothing} comma? except S4 comma?", was_case, -0.4)
+        add("Case", f"{nothing} after S4 comma? except S4 comma?", was_case, -0.4)
+        add("Case", f"after S4 comma? {nothing} only S4 comma?", was_case, -0.4)
+    for nothing in ("only S4 comma? after S4", "no comma? except S4 comma? after S4"):
+        add("Case", f"{nothing} play? dont|bad play?", lambda then, s: was_case(s, then), -0.4)
     # “black on red is forbidden”, “do not follow a heart with a spade”, “black needs red before it”
     for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):
         add("Case", f"S3 after S4 {bad}", lambda then, s: was_case(s, Not(then)))

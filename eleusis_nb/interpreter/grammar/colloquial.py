@@ -138,6 +138,12 @@ def _relations(grammar: Productions) -> None:
     for onto in ("onlyafter card? that? be? C card?", "only after card? that? be? C card?"):
         add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
         add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
+    # «красную нельзя класть на более старшую карту»: what lies there must not be higher
+    for never in ("dont", "not|never play|go", "may not play|go"):
+        for onto in ("on|after C card? than? it?", "on|after card that? be? C than? it?"):
+            add("Rel", f"{never} play? card? {onto}", _not_flipped, -0.4)
+            add("Self", f"S3 {never} play? {onto}", _not_flipped_case, -0.4)
+            add("Self", f"{never} play? S3 {onto}", _not_flipped_case, -0.4)
 
 
 def _cases(grammar: Productions) -> None:
@@ -278,6 +284,15 @@ def _flipped(order: Order) -> Condition:
 
 def _flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
     return own_case(condition, _flipped(order))
+
+
+def _not_flipped(order: Order) -> Condition:
+    """Read "never on a higher card": the card judged is not the lower one."""
+    return opposite(_flipped(order))
+
+
+def _not_flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
+    return own_case(condition, _not_flipped(order))
 
 
 def _case_before(

@@ -61,6 +61,11 @@ def _exceptions(grammar: Productions) -> None:
         lambda n, a, *_: _changed_if_alike(n, a),
     )
     add("Cond", "if Win be|have? of|with? alike At comma? then? must? change", _changed_if_alike)
+    # «пока не угадаешь, клади чёрные»
+    for until in ("until ok|hit comma? then?", "if not ok|hit comma? then?"):
+        add("Case", f"{until} Cl", lambda then: (LastPlay(right=False), then))
+    # «масть та же, а если не можешь — достоинство»
+    add("Cond", "Rel comma|semi? and|but? else comma|dash? At", _else_alike)
     # «после дамы только король, дальше как угодно»
     add("Cond", "Case comma|semi|dot? and|but? thenon free", lambda case: chosen((case,)), -0.2)
     add("Cond", "Cl comma? and Case", _exception_where_needed)
@@ -167,6 +172,14 @@ def _unless_it_was(test: Condition, *_: object) -> Condition | None:
         case Earlier(condition, 1) if is_set(condition):
             return chosen(((test, ANYTHING),), condition)
     return None
+
+
+def _else_alike(relation: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "the same suit, or if you cannot the rank"."""
+    if not isinstance(relation, Shares) or not relation.same or len(attributes) != 1:
+        return None
+    other = Shares(attributes[0], relation.back)
+    return None if other == relation else either(relation, other)
 
 
 def _until(rule: Condition, end: Condition) -> Condition | None:

@@ -34,6 +34,9 @@ def add_to(grammar: Productions) -> None:
     add("G", "in G")
     add("G", "G of card")
     add("Pat", "in? G colon Seq", lambda _, row: in_turn(row))
+    # «парами: две одной масти, потом две другой»
+    add("Pat", "go? in? G colon|comma|dash Pat", _of_size)
+    add("Pat", "in? G of? each At", _all_by_turns)
     add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups)
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
     add("Pat", "card? go? G depend|by At", alike_in_groups)
@@ -87,6 +90,13 @@ def add_to(grammar: Productions) -> None:
     # “the colour repeats every third card”
     add("Rel", "At repeat|same each|every Nth card", lambda a, n: _as_before(a, n))
     add("Rel", "At repeat after Num card", lambda a, n: _as_before(a, n))
+    # «масть через одну повторяется», «через одну карты одной масти»
+    for again in (
+        "AtS everyother must? repeat|match|same",
+        "AtS must? repeat|match|same everyother",
+    ):
+        add("Rel", again, lambda a: _as_before(a, 2), -0.3)
+    add("Rel", "everyother card? of|with? same At", lambda a: _as_before(a, 2))
     for change in ("change", "alternate"):
         add("Pat", f"Num card? of|with? same At inrow? comma? then? {change}", alike_in_groups)
         add("Pat", f"{change} At after each|every Num card", lambda a, n: alike_in_groups(n, a))
@@ -118,6 +128,12 @@ def _so_many_times(size: int, *parts: object) -> Condition | None:
 def _all_by_turns(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
     """Read "two of each colour in turn"; which suit comes after a suit is not said."""
     return alike_in_groups(size, attributes) if attributes == (Attribute.COLOUR,) else None
+
+
+def _of_size(size: int, pattern: Condition) -> Condition | None:
+    """Take a pattern after "in pairs" whose groups are as large."""
+    whole = isinstance(pattern, InTurn) and len(pattern.parts()) % size == 0
+    return pattern if whole else None
 
 
 def _as_before(attributes: tuple[Attribute, ...], back: int) -> Condition | None:

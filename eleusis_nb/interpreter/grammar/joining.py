@@ -47,6 +47,8 @@ def add_to(grammar: Productions) -> None:
     add("P1", "card|value? that At|value be? Rel", last_condition)
     add("P1", "have? value|At that be? Rel", last_condition)
     add("P3", "P3 or|slash P2", _alternative, 0.1)
+    # «та же масть и меньше либо другая масть и больше»
+    add("P3", "P1 and P1 or P1 and P1", _two_pairs, -0.3)
     add("P3", "P3 comma or P2", _either, 0.15)
     add("P3", "either P3 comma? or P2", _either)
     add("P3", "P3 comma? or be|have P2", either)
@@ -65,6 +67,15 @@ def add_to(grammar: Productions) -> None:
         lambda a, b: both(a, b) if isinstance(a, Compares) and isinstance(b, Shares) else None,
         0.3,
     )
+
+
+def _two_pairs(*parts: Condition) -> Condition | None:
+    """Read "the same suit and lower or another suit and higher", where no pair is a set."""
+    if any(is_set(a) and is_set(b) for a, b in (parts[:2], parts[2:])):
+        return None
+    pairs = [both(a, b) for a, b in (parts[:2], parts[2:])]
+    kept = [pair for pair in pairs if pair is not None]
+    return either(*kept) if len(kept) == len(pairs) and ANYTHING not in parts else None
 
 
 def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None:

@@ -291,9 +291,10 @@ def _plain(row: Row) -> Condition | None:
 def _as_written(row: Row) -> Condition | None:
     """Read "red, black, red, red" as four; it may as well be three that begin again."""
     made = in_turn(row)
-    if not isinstance(made, InTurn) or len(row) != len(made.parts()) + 1:
+    period = len(made.parts()) if isinstance(made, InTurn) else len(row)
+    if len(row) % period == 0 or len(row) > LONGEST_CYCLE:
         return None
-    return InTurn(row) if row[-1] == row[-2] else None
+    return InTurn(row) if row[period - 1] == row[period] else None
 
 
 def _counted(row: Row, number: int) -> Condition | None:

@@ -54,6 +54,14 @@ def _every_nth(grammar: Productions) -> None:
     between = "comma|dash? must? be? play?"
     add("Pat", f"after each|every Num S1 {between} S4", _one_after)
     add("Pat", f"after each|every Num S1 {between} One S4", lambda n, r, _, s: _one_after(n, r, s))
+    # «на каждом третьем ходу картинка, иначе число»
+    turn = "at|on|in? each|every Nth card|play|unit|place|time must? be? play? S4"
+    for rest in (
+        "comma|semi|dot? else must? be? play? S4",
+        "comma|semi and|but? other play must? be? S4",
+    ):
+        add("Pat", f"{turn} {rest}", _nth_or_else)
+    add("Pat", "at|on|in each|every Nth card|play|unit|time must? be? play? S4", nth)
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
     add("Nth", "other", lambda: 2)
     add("Pat", "S4 everyother", lambda s: nth(2, s))
@@ -99,6 +107,11 @@ def _places(grammar: Productions) -> None:
     add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))
     add("Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)))
+
+
+def _nth_or_else(number: int, condition: Condition, rest: Condition) -> Condition | None:
+    """Read "every third card is a face, the others are numbers"."""
+    return in_turn((*[rest] * (number - 1), condition))
 
 
 def nth(number: int, condition: Condition) -> Condition | None:

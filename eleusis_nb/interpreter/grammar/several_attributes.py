@@ -19,6 +19,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of several attributes."""
     _any_or_all(grammar)
     _exactly_one(grammar)
+    _named_after(grammar)
     _one_kept_one_changed(grammar)
     _neither(grammar)
     _together(grammar)
@@ -87,6 +88,45 @@ def _exactly_one(grammar: Productions) -> None:
         "change notboth colon? AtOr",
         lambda a: exactly_one(*(Shares(x, same=False) for x in a)) if len(a) == 2 else None,
     )
+
+
+def _named_after(grammar: Productions) -> None:
+    """Add what says how many first: "at least one must change: colour or parity"."""
+    add = grammar.add
+    for verb, same in (("change|differ", False), ("match|share|keep", True)):
+        some = sharer(same, each=False)
+        both = sharer(same, each=True)
+        for apart in ("colon", "comma", "dash"):
+            said = f"must? {verb} {apart} AtOr|AtAnd"
+            add("Rel", f"atleast One {said}", lambda _, a, make=some: make(a))
+            add("Rel", f"exactly|only One {said}", lambda _, a, same=same: _one_of(a, same))
+            add("Rel", f"both {said}", lambda a, make=both: make(a))
+            back = f"{apart} must? {verb}"
+            add("Rel", f"AtOr|AtAnd {back} atleast One", lambda a, _, make=some: make(a))
+            add(
+                "Rel",
+                f"AtOr|AtAnd {back} exactly|only One",
+                lambda a, _, same=same: _one_of(a, same),
+            )
+        add(
+            "Rel",
+            f"must {verb} atleast One colon|comma AtOr|AtAnd",
+            lambda _, a, make=some: make(a),
+        )
+        add(
+            "Rel",
+            f"must {verb} exactly|only One colon|comma AtOr|AtAnd",
+            lambda _, a, same=same: _one_of(a, same),
+        )
+        # «либо цвет, либо цифра»
+    add("Rel", "either At|value comma? or At|value", _either_the_same, 0.6)
+
+
+def _either_the_same(*attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "either the colour or the number": one of them is the same."""
+    named = attributes if len(attributes) > 1 else (*attributes, (Attribute.RANK,))
+    one, other = named
+    return None if one == other else sharer(True, each=False)(one + other)
 
 
 def _one_kept_one_changed(grammar: Productions) -> None:

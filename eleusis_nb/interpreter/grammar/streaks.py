@@ -169,6 +169,10 @@ def _refused(grammar: Productions) -> None:
         "Num card inrow may|must? not|never|dont be? of|with|have? alike At",
         lambda n, a: negated(streak_alike(a, n)),
     )
+    # «на две красные нельзя класть третью»
+    for no in ("dont|bad play?", "not|never play|ok"):
+        add("Pat", f"after Num S1 inrow? {no} Ord S1?", _no_more_of_them)
+        add("Pat", f"after Num S1 inrow? Ord S1? {no}", _no_more_of_them)
     # «карты одной масти не могут идти подряд», «рядом не должны лежать карты одного номинала»
     for no in ("not|never|dont", "may|must not|never"):
         for row in ("inrow", "play inrow", "go inrow", "touch", "be adjacent|inrow"):
@@ -312,6 +316,14 @@ def _just_one(_: int, __: int, condition: Condition) -> Condition | None:
 def not_one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
     """Read "two reds in a row are all right, three are not"."""
     return negated(in_a_row(condition, refused)) if refused == allowed + 1 else None
+
+
+def _no_more_of_them(
+    count: int, condition: Condition, ordinal: int, again: Condition | None = None
+) -> Condition | None:
+    if ordinal != count + 1 or again not in {None, condition}:
+        return None
+    return negated(in_a_row(condition, ordinal))
 
 
 def _not_one_more_alike(

@@ -115,7 +115,7 @@ def add_to(grammar: Productions) -> None:
     add("T1", "bad play|card", lambda: LastPlay(right=False), 0.3)
     add("T1", "ok play|card", lambda: LastPlay(right=True))
     add("T1", "card ok", lambda: LastPlay(right=True))
-    add("T1", "card bad", lambda: LastPlay(right=False))
+    add("T1", "card bad", lambda: LastPlay(right=False), 0.3)
     add("T1", "Num bad play|card? inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None)
     add("T1", "bad Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)
     add("T2", "T1")
