@@ -126,7 +126,7 @@ def _either_the_same(*attributes: tuple[Attribute, ...]) -> Condition | None:
     """Read "either the colour or the number": one of them is the same."""
     named = attributes if len(attributes) > 1 else (*attributes, (Attribute.RANK,))
     one, other = named
-    return None if one == other else sharer(True, each=False)(one + other)
+    return None if one == other else Or(tuple(Shares(each) for each in one + other))
 
 
 def _one_kept_one_changed(grammar: Productions) -> None:
