@@ -88,11 +88,11 @@ def _comparisons(grammar: Productions) -> None:
     add("P1", "follow|after S1 of? Rel", _following, 0.2)
     # “той же масти, что и предыдущая картинка”, “higher than the last red card”: whichever card
     # that is, it is asked
-    add("Rel", "same At than|as|of RefS", lambda a, s: _as_some(a, s), 0.2)
-    add("Rel", "At of RefS", lambda a, s: _as_some(a, s), 0.3)
-    add("Rel", "different At than|as|of|from RefS", lambda a, s: _unlike_some(a, s), 0.2)
-    add("Rel", "C RefS", lambda order, s: _where_it_was(Compares(order), s), 0.25)
-    add("Rel", "C than|to|as|of RefS", lambda order, s: _where_it_was(Compares(order), s), 0.25)
+    for where in (_only_where_it_was, _where_it_was):
+        add("Rel", "same At than|as|of RefS", lambda a, s, w=where: w(_shared(a), s), 0.2)
+        add("Rel", "At of RefS", lambda a, s, w=where: w(_shared(a), s), 0.3)
+        add("Rel", "different At than|as|of|from RefS", lambda a, s, w=where: w(_unlike(a), s), 0.2)
+        add("Rel", "C than|to|as|of? RefS", lambda o, s, w=where: w(Compares(o), s), 0.25)
     add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)
     add("RefS", "Ref Court|Suit", lambda back, s: s if back == 1 else None)
 
@@ -122,10 +122,16 @@ def _so_many_at_most(condition: Condition, count: int) -> Condition | None:
     return Or((opposite(condition), Counted(condition, Span(None, count))))
 
 
-def _where_it_was(relation: Condition, condition: Condition) -> Condition | None:
-    """Read "higher than the last red card" where the last card is red."""
-    test = was(condition)
-    return None if test is None or not is_set(condition) else And((relation, test))
+def _only_where_it_was(relation: Condition | None, condition: Condition) -> Condition | None:
+    """Read "higher than the last red card": the last card is red, and this one is higher."""
+    test = was(condition) if is_set(condition) else None
+    return None if test is None or relation is None else And((relation, test))
+
+
+def _where_it_was(relation: Condition | None, condition: Condition) -> Condition | None:
+    """Read "higher than the last red card": where the last card is not red, anything goes."""
+    test = was(condition) if is_set(condition) else None
+    return None if test is None or relation is None else IfElse(test, relation, ANYTHING)
 
 
 def _following(condition: Condition, relation: Condition) -> Condition | None:
@@ -135,13 +141,12 @@ def _following(condition: Condition, relation: Condition) -> Condition | None:
     return And((test, relation)) if test is not None and alike and is_set(condition) else None
 
 
-def _as_some(attributes: tuple[Attribute, ...], condition: Condition) -> Condition | None:
-    return _where_it_was(Shares(attributes[0]), condition) if len(attributes) == 1 else None
+def _shared(attributes: tuple[Attribute, ...]) -> Condition | None:
+    return Shares(attributes[0]) if len(attributes) == 1 else None
 
 
-def _unlike_some(attributes: tuple[Attribute, ...], condition: Condition) -> Condition | None:
-    unlike = Shares(attributes[0], same=False)
-    return _where_it_was(unlike, condition) if len(attributes) == 1 else None
+def _unlike(attributes: tuple[Attribute, ...]) -> Condition | None:
+    return Shares(attributes[0], same=False) if len(attributes) == 1 else None
 
 
 def _cases(grammar: Productions) -> None:
