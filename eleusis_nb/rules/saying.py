@@ -30,7 +30,7 @@ from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Prime, Residue, Span
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.conditions.several import Reference, ToFirst, ToSeveral
-from eleusis_nb.rules.naming import described, is_plain, is_thing, name_of, some_card
+from eleusis_nb.rules.naming import described, is_plain, is_thing, name_of, noun_of, some_card
 from eleusis_nb.rules.words.language import Adjective, Language, Noun, Phrasing
 
 AMOUNTS: Final[dict[str, Callable[[object], bool]]] = {
@@ -247,9 +247,26 @@ def _row(
         # An earlier card's condition takes in all that follows, so the last one needs no brackets;
         # nor does the first of two, where another card is named after it.
         is_open = (bare or place == len(parts)) and _is_open(part)
-        words.append(say(part, lang, EITHER if is_open else level, known=known))
+        said = say(part, lang, EITHER if is_open else level, known=known)
+        reaches_on = joint == "OR" and place < len(parts) and _reaches_on(part, parts[place], lang)
+        words.append(f"({said})" if reaches_on else said)
         known = known or _is_of_last(part)
     return f" {lang.keys[joint][0]} ".join(words)
+
+
+def _reaches_on(one: Condition, other: Condition, lang: Language) -> bool:
+    """Return whether what is said of a noun seems to be said of the next too.
+
+    A Russian "red king or queen" is red in any case. An article would tell that it is not.
+    """
+    if not isinstance(one, And) or described(one, lang) is None:
+        return False
+    if isinstance(other, And) or not is_thing(other, lang):
+        return False
+    *before, last = one.conditions
+    noun = noun_of(last, lang)
+    adjectives = not any(isinstance(each, Rank) for each in before)  # "the ace of spades or a king"
+    return adjectives and noun is not None and lang.describe(noun, ()) == noun.said
 
 
 def _are_of_two_cards(parts: tuple[Condition, ...]) -> bool:

@@ -6,7 +6,9 @@ Categories: ``If`` and ``After`` a test, ``Brief`` a test that leaves out which 
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.condition import Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.counts import Counted
+from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import NextSuit
 from eleusis_nb.conditions.rhythm import InTurn
@@ -62,7 +64,10 @@ def _tests(grammar: Productions) -> None:
     add("If", "Brief", was, 0.3)
     add("If", "if S4 be? online as? Ref", lambda s, b: was(s, b))
     for played in ("be? play|accept", "have be? play|accept"):
-        add("If", f"if|after Num S1 card? {played} inrow?", _all_were)
+        add("If", f"if|after Num S1 card? {played} inrow", _all_were)
+        # “once three spades have been played”: in a row, or since the start; it is asked
+        add("If", f"if|after Num S1 card? {played}", _all_were, 0.2)
+        add("If", f"if|after Num S1 card? {played}", so_many, 0.2)
     # “if you see an even card”
     add("After", "if play S4", was, 0.6)
 
@@ -75,6 +80,13 @@ def was_some(condition: Condition) -> Condition | None:
 def _all_were(count: int, condition: Condition) -> Condition | None:
     """Read "after three reds in a row"."""
     return all_of_last(condition, count) if 2 <= count <= 5 else None
+
+
+def so_many(count: int, condition: Condition) -> Condition | None:
+    """Return the test that at least so many cards of a set lie in the line."""
+    if not is_set(condition) or condition == ANYTHING:
+        return None
+    return Counted(condition, Span(count, None), with_this=False)
 
 
 def _then(grammar: Productions) -> None:
@@ -185,7 +197,9 @@ def was_case(condition: Condition, then: Condition) -> Case | None:
     if not is_set(condition) or condition == ANYTHING or isinstance(then, InTurn | NextSuit):
         return None
     test = was(condition)
-    return None if test is None else (test, then)
+    if test is None or (isinstance(then, And) and test in then.conditions):
+        return None  # what the last card was is not asked of it once more
+    return test, then
 
 
 def _other_case(condition: Condition, then: Condition) -> Case | None:

@@ -66,7 +66,12 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
         lambda n, s: None if isinstance(s, Rank) else _at_most(s, n),
         0.35,
     )
-    add("Rel", "no more than Num S1 sofar", lambda n, s: _at_most(s, n))
+    for no in ("no", "not", "never"):
+        add("Rel", f"{no} more than Num|One S1 sofar", lambda n, s: _at_most(s, n))
+        add("Rel", f"{no} more than Num|One S1", lambda n, s: _at_most(s, n), 0.35)
+    add("Rel", "only? One S1 be? ok? sofar", lambda _, s: _at_most(s, 1))
+    add("Rel", "only Num S1 be? ok? sofar", lambda n, s: _at_most(s, n))
+    add("Rel", "only One S1 be? ok?", lambda _, s: _at_most(s, 1), 0.35)
     add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n))
 
 

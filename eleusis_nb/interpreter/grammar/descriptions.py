@@ -17,6 +17,7 @@ from eleusis_nb.interpreter.meanings import (
     none_of,
     opposite,
 )
+from eleusis_nb.interpreter.quantities import ranks
 
 
 def add_to(grammar: Productions) -> None:
@@ -92,7 +93,10 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "among|all Num S1", _so_many)
     add("S1", "among colon S3")
     add("S1", "V of S3", both, 0.6)
-    add("S1", "V of S1", both)
+    add("S1", "V of S1", _of_some)
+    # “a seven or the queen of spades”: of whose suit the seven is, is asked
+    add("S1", "RkNumsAnd of S1", lambda row, s: both(ranks(row), s))
+    add("S1", "RkNumsOr of S1", lambda row, s: both(ranks(row), s), 0.8)
     add("S1", "V of S1 or|slash S1", lambda v, a, b: both(v, Or((a, b))))
     add("S3", "S1 only? comma V", _defined)
     add("S0", "Suit")
@@ -149,6 +153,10 @@ def _rank_of(number: int, suit: Condition) -> Condition | None:
 def _so_many(count: int, condition: Condition) -> Condition | None:
     """Take a set said with how many cards it has: "one of the twelve court cards"."""
     return condition if cards_of(condition).bit_count() == count else None
+
+
+def _of_some(value: Condition, suit: Condition) -> Condition | None:
+    return None if isinstance(value, Or) else both(value, suit)
 
 
 def _equal(one: Condition, other: Condition) -> bool:

@@ -122,6 +122,40 @@ def _noun_phrases(grammar: Productions) -> None:
     add("S2", "NP comma? and NP", united)
     add("S2", "NP and all S1", united, 0.15)
     add("S3", "NP comma all|any|each S1", united)
+    # Plural nouns name cards: "hearts and face cards" are those of both kinds together; but
+    # what stands before two nouns of a kind is said of both: "even hearts and spades".
+    add("Many", "Plural")
+    add("Many", "all|any|each S1 card?")
+    add("Kind", "S1 Plural", _some)
+    add("S2", "Many comma? and all? Many", united, -0.4)
+    add("S2", "Many comma? and all? Kind", lambda some, more: united(some, more[0]), -0.4)
+    add("S2", "Kind comma? and Plural", _more_of_another_kind, -0.4)
+    add("S2", "Kind comma? and all Plural|S1", lambda some, more: united(some[0], more), -0.4)
+    add("S2", "Kind comma? and all? Kind", lambda some, more: united(some[0], more[0]), -0.4)
+    for noun in ("Suit", "Plural"):
+        add("S2", f"S0 {noun} and|or|slash {noun}", _some_of_a_kind, -0.5)
+        add("S2", f"S0 {noun} comma {noun} comma? and|or {noun}", _some_of_a_kind, -0.5)
+
+
+def _some(condition: Condition, plural: Condition) -> tuple[Condition, Condition] | None:
+    """Return "even hearts" with what kind of cards they are."""
+    return (condition & plural, plural) if cards_of(condition) & cards_of(plural) else None
+
+
+def _more_of_another_kind(some: tuple[Condition, Condition], more: Condition) -> Condition | None:
+    """Read "even hearts and aces"; in "even hearts and spades" both are even."""
+    return None if _of_whole_suits(some[1]) == _of_whole_suits(more) else united(some[0], more)
+
+
+def _some_of_a_kind(condition: Condition, *nouns: Condition) -> Condition | None:
+    """Read "even hearts and spades", where the first word is said of all."""
+    named = [cards_of(noun) for noun in nouns]
+    alike = len({_of_whole_suits(noun) for noun in nouns}) == 1
+    if not alike or len(set(named)) < len(nouns):
+        return None
+    if any(cards_of(condition) & cards in {0, cards} for cards in named):
+        return None  # "red hearts and spades"
+    return both(condition, Or(nouns))
 
 
 def of_numbers(condition: Condition) -> Condition | None:

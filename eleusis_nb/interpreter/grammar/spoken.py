@@ -5,6 +5,8 @@ French and Russian have most of them; they are tried in every language. Each gro
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
@@ -88,11 +90,11 @@ def _comparisons(grammar: Productions) -> None:
     add("P1", "follow|after S1 of? Rel", _following, 0.2)
     # “той же масти, что и предыдущая картинка”, “higher than the last red card”: whichever card
     # that is, it is asked
-    for where in (_only_where_it_was, _where_it_was):
-        add("Rel", "same At than|as|of RefS", lambda a, s, w=where: w(_shared(a), s), 0.2)
-        add("Rel", "At of RefS", lambda a, s, w=where: w(_shared(a), s), 0.3)
-        add("Rel", "different At than|as|of|from RefS", lambda a, s, w=where: w(_unlike(a), s), 0.2)
-        add("Rel", "C than|to|as|of? RefS", lambda o, s, w=where: w(Compares(o), s), 0.25)
+    for where, more in ((_only_where_it_was, 0.0), (_where_it_was, 0.25)):
+        add("Rel", "same At than|as|of RefS", _to_some(where, _shared), 0.2 + more)
+        add("Rel", "At of RefS", _to_some(where, _shared), 0.3 + more)
+        add("Rel", "different At than|as|of|from RefS", _to_some(where, _unlike), 0.2 + more)
+        add("Rel", "C than|to|as|of? RefS", _to_some(where, Compares), 0.25 + more)
     add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)
     add("RefS", "Ref Court|Suit", lambda back, s: s if back == 1 else None)
 
@@ -120,6 +122,14 @@ def _so_many_at_most(condition: Condition, count: int) -> Condition | None:
     if not is_set(condition) or condition == ANYTHING:
         return None
     return Or((opposite(condition), Counted(condition, Span(None, count))))
+
+
+def _to_some(
+    where: Callable[[Condition | None, Condition], Condition | None],
+    relation: Callable[..., Condition | None],
+) -> Callable[..., Condition | None]:
+    """Return what builds a relation to the last card of some kind, each as it is given."""
+    return lambda order, some: where(relation(order), some)
 
 
 def _only_where_it_was(relation: Condition | None, condition: Condition) -> Condition | None:

@@ -13,8 +13,9 @@ from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Compares, Order
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.cases import so_many
 from eleusis_nb.interpreter.meanings import ANYTHING, is_same, is_set, negated, opposite
-from eleusis_nb.interpreter.quantities import Quantity, counted, total
+from eleusis_nb.interpreter.quantities import Quantity, amount_of, counted, total
 
 _REMAINDERS = {Is(Trait.EVEN): 0, Is(Trait.ODD): 1}
 
@@ -73,6 +74,18 @@ def _lengths(grammar: Productions) -> None:
         f"{here} already be? S1",
     ):
         add("T1", frame, _is_there, 0.1)
+    for frame in (
+        f"there? be already? Num S1 already? {here}",
+        "there? be already Num S1",
+        "therow have already? Num S1",
+        f"{here} there? be already? Num S1",
+        f"Num S1 be? already? play? {here}",
+    ):
+        add("T1", frame, so_many, -0.2)
+        add("T1", frame.replace("Num", "atleast Num"), so_many, -0.2)
+        add("T1", frame.replace("Num", "exactly Num"), _just_so_many, -0.2)
+        add("T1", frame.replace("Num", "more than Num"), lambda n, s: so_many(n + 1, s), -0.2)
+        add("T1", frame.replace("Num", "Cmp than Num"), _compared, -0.2)
     for more in (
         f"there? be more S1 than S1 {here}",
         f"{here} be more S1 than S1",
@@ -130,6 +143,18 @@ def _is_there(*parts: object) -> Condition | None:
     if not isinstance(cards, Condition) or not is_set(cards) or cards == ANYTHING:
         return None
     return Counted(cards, Span(1, None), with_this=False)
+
+
+def _just_so_many(count: int, condition: Condition) -> Condition | None:
+    least = so_many(count, condition)
+    return None if least is None else Counted(condition, Span(count, count), with_this=False)
+
+
+def _compared(order: Order, count: int, condition: Condition) -> Condition | None:
+    amount = amount_of(order, count)
+    if so_many(count, condition) is None or not isinstance(amount, Span):
+        return None
+    return Counted(condition, amount, with_this=False)
 
 
 def _more(some: Condition, others: Condition) -> Condition | None:

@@ -21,7 +21,7 @@ from eleusis_nb.interpreter.grammar.places import nth
 from eleusis_nb.interpreter.grammar.restated import is_its_value
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.grammar.sharing import sharer
-from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, either, is_set, united, was
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, either, is_set, was
 from eleusis_nb.interpreter.quantities import Quantity, ranks, total
 
 _MOST_CASES = 3
@@ -109,11 +109,6 @@ def _nouns(grammar: Productions) -> None:
     add("S1", "Suit At", lambda s, a: s if a == (Attribute.SUIT,) else None)
     add("S1", "At of Suit", lambda a, s: s if a == (Attribute.SUIT,) else None)
     add("NP", "Suit At", lambda s, a: s if a == (Attribute.SUIT,) else None)
-    # Plural nouns name cards: "hearts and face cards" are those of both kinds together.
-    add("Many", "Plural")
-    add("Many", "S1 Plural", _some_plural)
-    add("Many", "all|any|each S1 card?")
-    add("S2", "Many comma? and all? Many", united, -0.4)
     # “not of the suit that …”
     add("Rel", "any|all? At other than RefA", sharer(False))
     add("Rel", "any|all? At except RefA", sharer(False))
@@ -125,11 +120,6 @@ def _of_so_many(*parts: object) -> Condition | None:
         case (1, *_, (Attribute.SUIT,), Condition() as named):
             return named if of_numbers(named) is None else None
     return None
-
-
-def _some_plural(condition: Condition, plural: Condition) -> Condition | None:
-    common = cards_of(condition) & cards_of(plural)
-    return None if not common else condition & plural
 
 
 def _earlier_cards(grammar: Productions) -> None:
