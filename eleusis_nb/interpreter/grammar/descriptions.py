@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers
+from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers, of_whole_suits
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
@@ -129,13 +128,7 @@ def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition
         return of_numbers(condition)
     if attributes not in {(Attribute.SUIT,), (Attribute.COLOUR,)}:
         return None
-    return condition if _of_whole_suits(condition) else None
-
-
-def _of_whole_suits(condition: Condition) -> bool:
-    """Whether a set has all cards of a suit or none: "the red suits", not "two suits"."""
-    every = (1 << RANKS) - 1
-    return all(cards_of(condition) >> RANKS * suit & every in {0, every} for suit in range(4))
+    return condition if of_whole_suits(condition) else None
 
 
 def _defined(condition: Condition, meant: Condition) -> Condition | None:

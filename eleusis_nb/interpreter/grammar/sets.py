@@ -144,18 +144,24 @@ def _some(condition: Condition, plural: Condition) -> tuple[Condition, Condition
 
 def _more_of_another_kind(some: tuple[Condition, Condition], more: Condition) -> Condition | None:
     """Read "even hearts and aces"; in "even hearts and spades" both are even."""
-    return None if _of_whole_suits(some[1]) == _of_whole_suits(more) else united(some[0], more)
+    return None if of_whole_suits(some[1]) == of_whole_suits(more) else united(some[0], more)
 
 
 def _some_of_a_kind(condition: Condition, *nouns: Condition) -> Condition | None:
     """Read "even hearts and spades", where the first word is said of all."""
     named = [cards_of(noun) for noun in nouns]
-    alike = len({_of_whole_suits(noun) for noun in nouns}) == 1
+    alike = len({of_whole_suits(noun) for noun in nouns}) == 1
     if not alike or len(set(named)) < len(nouns):
         return None
     if any(cards_of(condition) & cards in {0, cards} for cards in named):
         return None  # "red hearts and spades"
     return both(condition, Or(nouns))
+
+
+def of_whole_suits(condition: Condition) -> bool:
+    """Whether a set has all cards of a suit or none: "the red suits", not "two suits"."""
+    every = (1 << RANKS) - 1
+    return all(cards_of(condition) >> RANKS * suit & every in {0, every} for suit in range(4))
 
 
 def of_numbers(condition: Condition) -> Condition | None:

@@ -10,12 +10,14 @@ from functools import partial
 
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     alike,
+    both,
     cards_of,
     in_a_row,
     negated,
@@ -199,7 +201,13 @@ def _refused(grammar: Productions) -> None:
         "Pat",
         "S3 may|must? not|never be? play? inrow|touch",
         lambda s: negated(in_a_row(s, 2)),
+        0.2,
     )
+    # “spades and hearts can't touch”: each other, or any two of them
+    for verb in ("dont play|go|be? touch", "may|must? not|never be? play? touch"):
+        add("Pat", f"S3 {verb}", _not_beside_others)
+        add("Pat", f"S3 {verb} S3", _not_beside)
+    add("Pat", "S3 may|must? not|never be? play? inrow", _not_beside_others, 0.2)
     add(
         "Pat",
         "S3 may|must? not|never follow S3",
@@ -259,7 +267,7 @@ def _not_of_a_kind(grammar: Productions) -> None:
     """Add what refuses cards of a kind in a row: "no three reds in a row", "two faces never touch"."""
     add = grammar.add
     # “четные не могут идти подряд”, “две картинки рядом не лежат”
-    add("Pat", "S3 dont play|go|be? inrow|touch", lambda s: negated(in_a_row(s, 2)))
+    add("Pat", "S3 dont play|go|be? inrow|touch", lambda s: negated(in_a_row(s, 2)), 0.2)
     add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)))
     add("Pat", "Streak dont|never play|go|be? inrow|touch?", opposite)
     add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)))
@@ -335,6 +343,20 @@ def _not_one_more_alike(
 
 def _no_two_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
     return negated(streak_alike(attributes, 2))
+
+
+def _not_beside_others(cards: Condition) -> Condition | None:
+    match cards:
+        case Or((one, other)):
+            return _not_beside(one, other)
+    return negated(in_a_row(cards, 2))
+
+
+def _not_beside(one: Condition, other: Condition) -> Condition | None:
+    """Read "spades and hearts can't touch": neither may follow the other."""
+    if both(one, other) is not None:
+        return None
+    return And((Not(And((one, Earlier(other)))), Not(And((other, Earlier(one))))))
 
 
 def _after_itself(one: Condition, other: Condition) -> Condition | None:
