@@ -58,6 +58,8 @@ def _verbs(grammar: Productions) -> None:
         add("sub", subject, None, 0.1)
     add("free", "anything")
     add("free", "free go")
+    add("free", "free next")
+    add("free", "anything may next")
     add("free", "any|anything At")
     add("free", "free may|must? be? ok|play|accept")
     add("free", "any|all|each|every card may|must? be? ok|play|accept")

@@ -190,6 +190,12 @@ def _changed_or_kept(grammar: Productions) -> None:
         "Self comma|semi|dot? and|but? if go? Cmp comma|dash? then? must? change|keep it|that|same?",
         _moving_back,
     )
+    # “keep the suit and go up, or change the suit and go down”, “... and anything goes”
+    for apart in ("comma? or", "comma|semi|dot but|and|or?"):
+        for go in ("comma? and go? P1", "comma? go|play? P1"):
+            add("Cond", f"either? Rel {go} {apart} Rel {go}", _kept_or_changed, -0.1)
+        add("Cond", f"either? Rel comma? and Cl {apart} Rel comma? and free", _kept_or_changed)
+        add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
     # “if you change colour play odd, if you keep it play even”
     add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
     add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
@@ -232,6 +238,18 @@ def _changed_or_kept(grammar: Productions) -> None:
         "Case comma|semi|dot? and|but? Same After|If",
         lambda c, same, t: _said_after(c, t, same=same),
     )
+
+
+def _kept_or_changed(
+    relation: Condition, then: Condition, other: Condition, *rest: Condition
+) -> Condition | None:
+    """Read "keep the suit and go up, or change it and go down"; "... and anything goes"."""
+    otherwise = rest[0] if rest else ANYTHING
+    match relation, other:
+        case Shares(one, back), Shares(two, before) if (one, back) == (two, before):
+            alike = relation.same == other.same
+            return None if alike or then == ANYTHING else IfElse(relation, then, otherwise)
+    return None
 
 
 def _flipped(relation: Condition) -> Condition | None:

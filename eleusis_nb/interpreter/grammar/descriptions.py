@@ -94,8 +94,8 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "V of S3", both, 0.6)
     add("S1", "V of S1", _of_some)
     # “a seven or the queen of spades”: of whose suit the seven is, is asked
-    add("S1", "RkNumsAnd of S1", lambda row, s: both(ranks(row), s))
-    add("S1", "RkNumsOr of S1", lambda row, s: both(ranks(row), s), 0.8)
+    add("S1", "RkNumsAnd of S1", _ranks_of)
+    add("S1", "RkNumsOr of S1", _ranks_of, 0.8)
     add("S1", "V of S1 or|slash S1", lambda v, a, b: both(v, Or((a, b))))
     add("S3", "S1 only? comma V", _defined)
     add("S0", "Suit")
@@ -150,6 +150,11 @@ def _so_many(count: int, condition: Condition) -> Condition | None:
 
 def _of_some(value: Condition, suit: Condition) -> Condition | None:
     return None if isinstance(value, Or) else both(value, suit)
+
+
+def _ranks_of(row: tuple[int, ...], suit: Condition) -> Condition | None:
+    named = ranks(row)
+    return None if named is None else both(named, suit)
 
 
 def _equal(one: Condition, other: Condition) -> bool:

@@ -60,6 +60,8 @@ def _first(grammar: Productions) -> None:
         add("Rel", f"{unlike} At? of? thefirst", _unlike_first)
         add("Rel", f"{unlike} At? of? Each", _unlike_each)
         add("Rel", f"{unlike} At of? Either", _unlike_each)
+    # “a suit that neither of the last two cards has”
+    add("Rel", "any? At that neither of? Win have|be?", _unlike)
     for few in ("first Num card?", "Num first card?"):
         add("R", f"{few} must? be S4", lambda n, s: first_few(n, s, ANYTHING))
         add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", first_few)
@@ -71,6 +73,13 @@ def _first(grammar: Productions) -> None:
         )
         add("R", f"{few} must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl", first_few)
     add("R", "first Num card? must? be? S4", lambda n, s: first_few(n, s, ANYTHING))
+    # “the first six are even, from the seventh on odd”
+    for few in ("first Num card?", "Num first card?", "for first Num card?"):
+        add(
+            "R",
+            f"{few} comma? must? be? S4 comma|dot|semi? and|but? from Ord card? on? comma? must? be? Cl",
+            _from_the_next_on,
+        )
 
 
 def _unlike_first(*named: Attributes) -> Condition | None:
@@ -88,6 +97,12 @@ def _first_and_next(
 ) -> Condition | None:
     """Read "the first 5 are black and the 5 after that red": what comes later is not said."""
     return first_few(count, first, then) if count == following else None
+
+
+def _from_the_next_on(
+    count: int, first: Condition, place: int, then: Condition
+) -> Condition | None:
+    return first_few(count, first, then) if place == count + 1 else None
 
 
 def first_few(count: int, first: Condition, then: Condition) -> Condition | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn
@@ -99,6 +101,10 @@ def _places(grammar: Productions) -> None:
     for between in ("", "comma|semi|dot", "comma? and|but"):
         add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
         add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
+    # “even values on even positions and odd on odd”
+    for between in ("comma? and", "comma|semi|dot"):
+        add("Pat", f"S4 on|in|at evenplace {between} S4 on|in|at S0", _on_even_and_odd, -0.4)
+        add("Pat", f"S4 on|in|at oddplace {between} S4 on|in|at S0", _on_odd_and_even, -0.4)
     add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
@@ -112,6 +118,14 @@ def _places(grammar: Productions) -> None:
 def _nth_or_else(number: int, condition: Condition, rest: Condition) -> Condition | None:
     """Read "every third card is a face, the others are numbers"."""
     return in_turn((*[rest] * (number - 1), condition))
+
+
+def _on_even_and_odd(even: Condition, odd: Condition, places: Condition) -> Condition | None:
+    return in_turn((odd, even)) if places == Is(Trait.ODD) else None
+
+
+def _on_odd_and_even(odd: Condition, even: Condition, places: Condition) -> Condition | None:
+    return in_turn((odd, even)) if places == Is(Trait.EVEN) else None
 
 
 def nth(number: int, condition: Condition) -> Condition | None:

@@ -81,6 +81,9 @@ def add_to(grammar: Productions) -> None:
     # Windows.
     add("T1", "Win be? all|both? S4", lambda n, s: all_of_last(s, n))
     add("T1", "both|all Win be? S4", lambda n, s: all_of_last(s, n))
+    # “the last two are both red or both black”
+    for either_both in ("or both|all", "orboth"):
+        add("T1", f"Win be? both|all S1 {either_both} S1", _all_of_one_or_other)
     add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
     add("T1", "Win be|have? all? of? alike At", lambda n, a: _alike(a, n, same=True))
     add("T1", "Win be|have? of? different At", lambda n, a: _alike(a, n, same=False))
@@ -140,6 +143,11 @@ def _alike_cards(grammar: Productions) -> None:
         "Num card? same At inrow?",
         lambda n, a: all_of_last(Shares(a[0]), n - 1) if len(a) == 1 and n >= 2 else None,
     )
+
+
+def _all_of_one_or_other(window: int, one: Condition, other: Condition) -> Condition | None:
+    first, second = all_of_last(one, window), all_of_last(other, window)
+    return None if first is None or second is None else either(first, second)
 
 
 def _streak(count: int, condition: Condition) -> Condition | None:
