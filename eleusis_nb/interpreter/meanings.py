@@ -142,6 +142,8 @@ def _parts(condition: Condition, kind: type[And | Or]) -> tuple[Condition, ...]:
 def joined(one: Condition, other: Condition) -> Condition | None:
     """Join two conditions by *and* as people mean it: either of two sets without a common card."""
     if is_set(one) and is_set(other):
+        if is_negated(other) and not is_negated(one) and not cards_of(one) & ~cards_of(other):
+            return None  # no king is a queen: "not a king and not a queen" denies each
         apart = not cards_of(one) & cards_of(other)
         if apart or (_is_rank(one) != _is_rank(other)):
             return either(one, other)

@@ -67,6 +67,7 @@ CHANGE_WITH_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
 DOWN_AFTER_UP = p.last_two(lambda b, a, c: not p.higher(b, a) or p.lower(a, c))
 OTHER_COLOUR_UP = p.last(lambda a, c: p.higher(a, c) if not p.same_colour(a, c) else p.lower(a, c))
 
+BLACK_ABOVE_7 = begun(lambda line, c: p.black(c) == (line[-1].value > 7))
 SUIT_OR_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
 COLOUR_OR_PARITY_CHANGES = p.last(lambda a, c: not (p.same_colour(a, c) and p.same_parity(a, c)))
 
@@ -74,7 +75,13 @@ SENTENCES: list[tuple[str, Predicate]] = [
     # sets
     ("Карта от пятёрки до десятки включительно", p.card(p.between(5, 10))),
     ("чередуем цыфры и картинки", p.last(p.swaps(p.face))),
+    ("Разрешается класть только такие карты, которые не больше семёрки", p.card(p.low)),
+    ("только не король и не дама", p.card(p.no(p.value(12, 13)))),
     # sums and steps
+    (
+        "сумма с двумя предыдущими чётная",
+        p.last_two(lambda b, a, c: (a.value + b.value + c.value) % 2 == 0),
+    ),
     (
         "В сумме с прошлой картой должно получаться нечётное число",
         p.last(lambda a, c: p.total(a, c) % 2 == 1),
@@ -119,6 +126,15 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("карта не может быть ни больше обеих предыдущих, ни меньше", in_between),
     ("Через одну карты одной масти", p.back(2, p.same_suit)),
     ("Масть через одну повторяется", p.back(2, p.same_suit)),
+    (
+        "она больше одной из двух последних, но меньше другой",
+        p.last_two(lambda b, a, c: min(a.value, b.value) < c.value < max(a.value, b.value)),
+    ),
+    ("между двумя предыдущими или равна одной из них", in_between),
+    (
+        "на столе не должно быть двух одинаковых карт по достоинству",
+        p.recent(60, lambda line, c: all(a.value != c.value for a in line)),
+    ),
     # one attribute or another
     ("Масть как у предыдущей, а если не можешь — достоинство", SUIT_OR_RANK),
     ("либо масть либо число", SUIT_OR_RANK),
@@ -136,7 +152,12 @@ SENTENCES: list[tuple[str, Predicate]] = [
         fewer_alike_than(4, p.same_colour),
     ),
     ("можно три карты одного цвета подряд, но не четыре", fewer_alike_than(4, p.same_colour)),
+    ("нельзя чтобы красные шли три раза подряд", fewer_alike_than(3, both_red)),
     # what changes
+    (
+        "если идём вверх, то масть та же, если вниз — любая",
+        p.last(lambda a, c: p.same_suit(a, c) if p.higher(a, c) else True),
+    ),
     ("При смене цвета карта должна быть старше, без смены — младше", OTHER_COLOUR_UP),
     ("масть можно менять только с сохранением достоинства", CHANGE_WITH_RANK),
     ("менять масть можно только при том же достоинстве", CHANGE_WITH_RANK),
@@ -154,6 +175,19 @@ SENTENCES: list[tuple[str, Predicate]] = [
     (
         "Красную нельзя класть на более старшую карту",
         p.last(lambda a, c: not (p.red(c) and p.higher(c, a))),
+    ),
+    ("чёрная, если предыдущая больше семи, красная — если нет", BLACK_ABOVE_7),
+    (
+        "если обе последние карты картинки, третья — не картинка",
+        p.last_two(lambda b, a, c: not (p.face(a) and p.face(b) and p.face(c))),
+    ),
+    (
+        "если вам отказали, то чётную, если приняли — нечётную",
+        begun(lambda line, c: None if line.right is None else p.odd(c) == line.right),
+    ),
+    (
+        "шестёрка — дикая карта, остальные чередуются по цвету",
+        p.loosely(lambda a, c: c.value == 6 or not p.same_colour(a, c), p.value(6)),
     ),
     ("пока не угадаешь, клади чёрные", until_right(p.black)),
     ("после дамы только король, дальше как угодно", p.last(p.follows(p.value(12), p.value(13)))),

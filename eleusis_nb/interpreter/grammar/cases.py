@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.counts import Counted
+from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import NextSuit
@@ -127,6 +128,8 @@ def _if_then(grammar: Productions) -> None:
     add = grammar.add
     add("Case", "was S4 dash|colon|arrow|comma|then Cl", was_case)
     add("Case", "If Then", lambda t, then: (t, then))
+    # «если обе последние картинки, третья — не картинка»
+    add("Case", "If comma? then? Ord card? must|may? be? P3", _the_next_of_them)
     add("BriefCase", "Brief Then", lambda s, then: (s, then))
     add("BriefCase", "Cl comma? Brief", lambda then, s: (s, then))
     add("Case", "BriefCase", lambda case: was_case(*case))
@@ -190,6 +193,13 @@ def _after(grammar: Productions) -> None:
     add("Case", "may|must? play after S4 Cl", was_case)
     # “младшая — после старшей”
     add("Case", "S4 go|play|be after S4", lambda s, t: was_case(t, s))
+
+
+def _the_next_of_them(test: Condition, ordinal: int, then: Condition) -> Case | None:
+    """Read "if the last two are faces, the third must not be one"."""
+    cards = test.parts() if isinstance(test, And) else (test,)
+    backs = {card.back for card in cards if isinstance(card, Earlier)}
+    return (test, then) if ordinal > 1 and backs == set(range(1, ordinal)) else None
 
 
 def was_case(condition: Condition, then: Condition) -> Case | None:

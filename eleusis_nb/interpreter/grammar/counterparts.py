@@ -71,6 +71,8 @@ def _others_free(grammar: Productions) -> None:
     # “if they went up …, if they went down …, if they were equal anything”
     for equal in ("it|they? be? equal|same", "Win be? equal|same"):
         add("Cases", f"Cases sep and? if {equal} comma? then? free", _free_if_equal, -0.3)
+    # «если вверх, то масть та же, если вниз — любая»
+    add("Selves", "Self sep if go? Cmp comma|dash? then? free", _free_if_back, -0.3)
     # “another colour, and if it is the same then higher”
     add("Cond", "Rel comma|semi? and|but if it? be? same comma? then? Cl", _else_if_same)
 
@@ -81,6 +83,14 @@ def _free_if_equal(cases: Cases, *_: int) -> Cases | None:
         isinstance(test, Compares) and test.order in {Order.HIGHER, Order.LOWER} for test in tests
     )
     return cases if strict else None
+
+
+def _free_if_back(case: Case, order: Order, *_: object) -> Cases | None:
+    """Read "if you go up keep the suit, if you go down anything goes"."""
+    match case[0]:
+        case Compares(one) if {one, order} == {Order.HIGHER, Order.LOWER}:
+            return (case,)
+    return None
 
 
 def _else_if_same(relation: Condition, then: Condition) -> Condition | None:

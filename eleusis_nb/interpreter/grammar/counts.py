@@ -129,6 +129,11 @@ def _never_twice(grammar: Productions) -> None:
     for no in ("no", "notany", "never"):
         add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
+    # «на столе не должно быть двух карт одного достоинства»
+    for no in ("dont", "not|never may|must? be?", "may|must not be"):
+        for alike in ("card? of|with? same At", "same card? in|by? At", "equal card? in|by? At"):
+            add("Rel", f"sofar {no} Num {alike}", lambda n, a: _never_the_nth(a, n))
+            add("Rel", f"{no} Num {alike} sofar", lambda n, a: _never_the_nth(a, n))
     # “масть, которая уже была”
     add(
         "Rel",

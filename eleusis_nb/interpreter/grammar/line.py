@@ -283,7 +283,23 @@ def _beyond(grammar: Productions) -> None:
     add("Rel", "between two card before|ago", lambda: Between(2))
     add("Rel", "strict between Win", lambda n: Between(n))
     add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True))
+    # «между двумя предыдущими или равна одной из них»
+    for same in (
+        "equal|same|match as|to? One of? it?",
+        "equal|same|match as|to? either|any of? it?",
+    ):
+        add("Rel", f"between Win comma? or be? {same}", _between_or_equal)
+    # «больше одной из двух последних, но меньше другой»
+    add(
+        "Rel",
+        "C than|as|to? Some comma? and|but? C than|as|to? another",
+        lambda a, n, b: Between(n) if n == 2 and {a, b} == {Order.HIGHER, Order.LOWER} else None,
+    )
     add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)))
+
+
+def _between_or_equal(window: int, *_: int) -> Condition:
+    return Between(window, inclusive=True)
 
 
 def _to_all(order: Order) -> Condition:

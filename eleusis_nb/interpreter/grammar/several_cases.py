@@ -96,6 +96,7 @@ def _otherwise(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? rest arrow|colon|dash|equals Cl")
     add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
     add("Else", "comma? and? Cl else")
+    add("Else", "comma? and? Cl dash else")
     add("Else", "comma? and? Cl if? rest")
     add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])
     add("Else", "open Else close")

@@ -51,6 +51,7 @@ def _cards_of_a_kind(grammar: Productions) -> None:
     add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2))
     add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2))
     add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n))
+    add("Streak", "S3 go|play Num times? inrow", lambda s, n: in_a_row(s, n))
     add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1))
     add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3))
     add("Streak", "consecutive S3", lambda s: in_a_row(s, 2))

@@ -57,6 +57,8 @@ def add_to(grammar: Productions) -> None:
     add("Sum", "sum of two|both", lambda: 1, 0.2)
     add("Sum", "sum of|with|between? Added")
     add("Sum", "sum of value of Added")
+    # «сумма с двумя предыдущими»: the card judged is added too
+    add("Sum", "sum|add with Win", None, -0.1)
     add("Sum", "Added must|be? add|sum")
     add("Sum", "add to|with? Ref", _window, 0.15)
     add("Sum", "card|it plus Ref", _window)
