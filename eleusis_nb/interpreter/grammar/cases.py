@@ -11,7 +11,7 @@ from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
-from eleusis_nb.conditions.relations import NextSuit
+from eleusis_nb.conditions.relations import NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
@@ -324,6 +324,8 @@ def _only_there(grammar: Productions) -> None:
     # “картинку кладут только после черной”
     add("Case", "S4 onlydo After", only_after)
     add("Case", "S4 onlydo If", only_after)
+    # “меняем только после дамы”
+    add("Cond", "Rel only After", _exactly_there, 0.1)
 
 
 def only_after(condition: Condition, test: Condition | None) -> Case | None:
@@ -341,3 +343,11 @@ def _preceded(condition: Condition, earlier: Condition) -> Case | None:
 def only_moving(relation: Condition, test: Condition | None) -> Case | None:
     """Return the case that cards may compare so with the last one only where a test holds."""
     return None if test is None else moving_case(relation, test)
+
+
+def _exactly_there(relation: Condition, test: Condition) -> Condition | None:
+    """Read "change the colour only after a queen", which else is kept."""
+    match relation:
+        case Shares(attribute, 1, same=False):
+            return chosen(((test, relation),), Shares(attribute))
+    return None

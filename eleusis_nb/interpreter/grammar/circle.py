@@ -5,15 +5,18 @@ Category: ``Round`` which of them comes after the other, as a direction.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
+from eleusis_nb.conditions.rhythm import Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.steps import Signed, stepping
 from eleusis_nb.interpreter.meanings import was
-from eleusis_nb.interpreter.quantities import around
+from eleusis_nb.interpreter.quantities import Numbers, around
 
 
 def add_to(grammar: Productions) -> None:
@@ -32,6 +35,17 @@ def _relations(grammar: Productions) -> None:
     add("Rel", "Rel comma? open circle close", around)
     add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _king_then_ace)
     add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _king_then_ace(rel, k, a))
+    # “до короля, а потом снова с туза”
+    add(
+        "Rel",
+        "Rel to Rk comma? and|but? then? repeat|start? from|with|at|to? Rk",
+        lambda rel, king, ace: (
+            going_round(rel, Direction.UP) if (king, ace) == (RANKS, 1) else None
+        ),
+    )
+    # “as, deux, trois, quatre, etc.” goes on, or begins again
+    for row in ("Nums", "RkNums"):
+        add("Rel", f"{row} comma? etc|repeat", _goes_on, 0.4)
 
 
 def _rounds(grammar: Productions) -> None:
@@ -48,6 +62,9 @@ def _rounds(grammar: Productions) -> None:
     add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
     add("Rel", "Rel comma? open Round close", going_round)
     add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: going_round(rel, turn))
+    # “le roi et l'as sont voisins, on ne joue qu'une carte voisine”
+    add("R", "Round comma|semi|dot|colon do|onlydo? Rel", lambda turn, rel: going_round(rel, turn))
+    add("R", "circle comma|semi|dot|colon do|onlydo? Rel", around)
 
 
 def _king_then_ace(relation: Condition, king: int, ace: int) -> Condition | None:
@@ -94,3 +111,10 @@ def _goes_round(relation: Condition) -> bool:
 def _after_the_end(end: int, start: int, relation: Condition) -> Condition | None:
     test = was(Rank(end, end))
     return None if test is None else IfElse(test, Rank(start, start), relation)
+
+
+def _goes_on(numbers: Numbers) -> Condition | None:
+    """Read "ace, two, three, four and so on" as steps around the circle."""
+    if len(numbers) < 3 or any(b - a != 1 for a, b in pairwise(numbers)):
+        return None
+    return Opening(Steps(1, 1, Direction.UP, 1, circle=True), Rank(numbers[0], numbers[0]))

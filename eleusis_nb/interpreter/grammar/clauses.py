@@ -44,6 +44,7 @@ def add_to(grammar: Productions) -> None:
     _of_an_attribute(grammar)
     _added(grammar)
     _notes(grammar)
+    _verb_last(grammar)
 
 
 def _verbs(grammar: Productions) -> None:
@@ -135,6 +136,9 @@ def _plain(grammar: Productions) -> None:
     add("Cl", "be? P3 that? may|must? be? ok|accept", None, 0.05)
     add("Cl", "ok to? play P3")
     add("Cl", "free", lambda: ANYTHING)
+    # “toute carte doit être suivie d'une carte de même parité”
+    for who in ("somecard", "each|every|any|all? sub", "card"):
+        add("Rel", f"{who} must? be? followed P3", lambda p: None if is_set(p) else p)
 
 
 def _only(grammar: Productions) -> None:
@@ -206,6 +210,8 @@ def _where_it_is_right(grammar: Productions) -> None:
     )
     add("Cl", "must|may? play|accept? free comma? if|iff it? do? P3")
     add("Cl", "must|may? play|accept? free comma? if|iff it? dont P3", opposite)
+    # “si elle est acceptée c'est qu'elle est rouge”
+    add("Cl", "if card|it|sub isok|ok comma? be? that|only it|sub? do P3")
 
 
 def _refusals(grammar: Productions) -> None:
@@ -293,6 +299,15 @@ def _notes(grammar: Productions) -> None:
     add("Cl", "Cl open acehigh close", _ace_high)
     add("Cl", "acehigh comma|semi|dot? and? Cl", _ace_high)
     add("acehigh", "Rk be|count|equals? acehighest")
+
+
+def _verb_last(grammar: Productions) -> None:
+    """Add clauses with the verb at the end: «чёрная должна быть»."""
+    add = grammar.add
+    # “l'alternance des couleurs est obligatoire”
+    add("Cl", "Rel be must")
+    # “чёрная должна быть”: the verb at the end
+    add("Cl", "P3 must be", None, 0.2)
 
 
 def _of_that(attributes: tuple[Attribute, ...], said: Condition) -> Condition | None:

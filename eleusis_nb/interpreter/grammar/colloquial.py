@@ -121,14 +121,14 @@ def _relations(grammar: Productions) -> None:
     add("Sg", "Num|One step? more atmost|upto", lambda n: (tuple(range(1, n + 1)), 1))
     add("Sg", "Num|One step? less atmost|upto", lambda n: (tuple(range(1, n + 1)), -1))
     # « à 3 près », « au plus 3 de plus ou de moins », « rester à 3 de la précédente au maximum »
-    add("Rel", "to|within? Num|One step? nearly [of|from? Ref]", _within)
-    add("Rel", "atmost|upto Num|One step? more or less [than|of|from? Ref]", _within)
-    add("Rel", "atmost|upto by Num|One step? Cmp or Cmp", lambda n, *_: _within(n))
-    add("Rel", "keep|go|be? to|within Num|One step? of|from Ref atmost|upto", _within)
-    add("Rel", "to Num|One step? atmost|upto", _within, 0.2)
-    add("Rel", "Num|One step? atmost of? difference [with|from|of? Ref]", _within)
-    add("Rel", "Num|One of? difference atmost [with|from|of? Ref]", _within)
-    add("Rel", "plusminus Num|One step? atmost", _within)
+    add("Rel", "to|within? Num|One step? nearly [of|from? Ref]", _nearly)
+    add("Rel", "atmost|upto Num|One step? more or less [than|of|from? Ref]", _nearly)
+    add("Rel", "atmost|upto by Num|One step? Cmp or Cmp", lambda n, *_: _nearly(n))
+    add("Rel", "keep|go|be? to|within Num|One step? of|from Ref atmost|upto", _nearly)
+    add("Rel", "to Num|One step? atmost|upto", _nearly, 0.2)
+    add("Rel", "Num|One step? atmost of? difference [with|from|of? Ref]", _nearly)
+    add("Rel", "Num|One of? difference atmost [with|from|of? Ref]", _nearly)
+    add("Rel", "plusminus Num|One step? atmost", _nearly)
     # « exactement deux points de plus ou de moins que la précédente »
     add("Rel", "Few more or|slash less [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
     add("Rel", "Few less or|slash more [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
@@ -269,12 +269,12 @@ def _of_suits(relation: Condition) -> Condition | None:
     return None
 
 
-def _within(number: int, back: int = 1) -> Condition | None:
+def _nearly(number: int, back: int = 1) -> Condition | None:
     return differs(Span(None, number), back) if 0 < number < RANKS else None
 
 
 def _nearer(number: int, back: int = 1) -> Condition | None:
-    return _within(number - 1, back)
+    return _nearly(number - 1, back)
 
 
 def _flipped(order: Order) -> Condition:

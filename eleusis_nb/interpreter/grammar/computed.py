@@ -82,6 +82,15 @@ def add_to(grammar: Productions) -> None:
         lambda *a: the_difference() if a[-1] == 2 else None,
     )
     _either(grammar)
+    # “среднее двух прошлых меньше этой”
+    add(
+        "Rel",
+        "average of? Win must? be? Cmp than|of? it",
+        lambda n, order: the_mean(order.turned, n),
+    )
+    # “la moitié pile”
+    add("half", "half comma? exactly comma?")
+    add("double", "double comma? exactly")
 
 
 def _either(grammar: Productions) -> None:
@@ -90,6 +99,19 @@ def _either(grammar: Productions) -> None:
     add("Rel", "either double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
     add("Rel", "double Ref comma? or half of? it", lambda b: Or((double(b), half(b))))
     add("Rel", "double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
+    # “le double ou la moitié”, “делится на предыдущую или она на него”
+    add(
+        "Rel",
+        "divisible by|on Ref comma? or Ref? by|on? it",
+        lambda b, *_: Or((multiple(b), divisor(b))),
+    )
+    # “un diviseur de la précédente ou un multiple”
+    for one, other in (("divisor", "multiple|divisible"), ("multiple|divisible", "divisor")):
+        add(
+            "Rel",
+            f"{one} of|by? Ref comma? or {other} [of|by? it|Ref]",
+            lambda back, *_: Or((multiple(back), divisor(back))),
+        )
 
 
 def _double_or(back: int, order: Order = Order.HIGHER) -> Condition | None:

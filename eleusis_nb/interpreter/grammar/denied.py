@@ -12,7 +12,8 @@ from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Differs
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_set, opposite, united
+from eleusis_nb.interpreter.grammar.halves import neither
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_set, opposite, united, wrong
 
 _ALL_WRONG = (
     "may|must? be? bad",
@@ -30,8 +31,8 @@ def add_to(grammar: Productions) -> None:
     add("Denied", "S1 comma S1", _unlike_row, 0.6)
     add("Denied", "neither|no S1 comma? neither|nor|and|or|no no? S1", lambda a, b: (a, b))
     add("Denied", "Denied comma? neither|nor|and|or|no|comma no? S1", lambda row, s: (*row, s))
-    for wrong in _ALL_WRONG:
-        add("Cl", f"all? Denied {wrong}", _none_of)
+    for refused in _ALL_WRONG:
+        add("Cl", f"all? Denied {refused}", _none_of)
     add("Cl", "bad|reject|dont play|accept|be|colon? Denied", _none_of)
     # “aucun 7 ni aucun cœur ne sera accepté”, “ни семёрка, ни черва не подходит”
     add("Cl", "neither|no S1 comma? neither|nor|no no? S1 may|must|be be? ok|accept|play", _neither)
@@ -51,6 +52,15 @@ def add_to(grammar: Productions) -> None:
     for no in ("no|not|never|dont", "may|must not"):
         add("Rel", f"{no} touch|adjacent in At|value", lambda *_: _not_neighbours())
     add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
+    _refused(grammar)
+
+
+def _refused(grammar: Productions) -> None:
+    """Add clauses that refuse: "if it is the same suit it is wrong", "faces never"."""
+    add = grammar.add
+    # “écart pair → refusé”, “moins de 3 c'est pas bon, plus de valet non plus”
+    add("Cl", "P3 arrow|colon|equals|dash be? bad", wrong)
+    add("Cl", "P3 comma? be? bad comma? and? P3 be? too|bad", neither)
 
 
 def _none_of(row: Row) -> Condition | None:

@@ -120,6 +120,14 @@ def _relative(grammar: Productions) -> None:
     add("S1", "card that S3")
     add("S1", "S1 that S3", both)
     add("P1", "card that not S3", opposite)
+    # “des cartes noires dont la valeur est paire”
+    add("S1", "S1 with|that At|value must? be S3", lambda *p: both(p[0], p[-1]), -0.25)
+    # “красная и имеет номинал выше 10”
+    add("S2", "S2 comma? and be|have|do S1", both, 0.1)
+    add("S1", "that both? do S2", None, 0.2)
+    add("S1", "that|card comma? that both? do S2", None, 0.1)
+    # “tout ce qui n'est pas noir et pair”
+    add("anything", "anything|all what")
 
 
 def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -67,6 +67,14 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
     add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))
     add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
+    # “deux valeurs qui se suivent, c'est interdit”
+    add(
+        "Rel", "two? value|card that? inrow|adjacent be? bad", lambda: opposite(Differs(Span(1, 1)))
+    )
+    # “дальше от прошлой чем на три”
+    add("Rel", "further from|to|of Ref than by? Num", lambda b, n: differs(Span(n + 1, None), b))
+    # “не ближе четырёх к прошлой”
+    add("Rel", "no|not|never closer Num to? Ref?", lambda n, b=1: differs(Span(n, None), b))
 
 
 def _differences(grammar: Productions) -> None:

@@ -65,7 +65,7 @@ def _refusals(grammar: Productions) -> None:
     add(
         "Cl",
         "rulename? reject exactly? two|Num group|card colon Denied",
-        lambda *p: _none_of(p[-1]),
+        lambda *p: _all_refused(p[-1]),
     )
     # “reds under 7 and blacks over 7, and never a 7”
     for joint in ("comma|semi|dot and|but?", "and|but"):
@@ -75,7 +75,7 @@ def _refusals(grammar: Productions) -> None:
     add("Rel", "repeat At of? Ref", lambda a, b: sharer(True)(a, b))
 
 
-def _none_of(row: Row) -> Condition | None:
+def _all_refused(row: Row) -> Condition | None:
     return opposite(Or(row)) if all(is_set(one) and one != ANYTHING for one in row) else None
 
 

@@ -106,6 +106,10 @@ def add_to(grammar: Productions) -> None:
         lambda n, a, m: alike_in_groups(n, a) if n == m else None,
     )
     add("Pat", "At come|go? Group", lambda a, n: alike_in_groups(n, a), 0.2)
+    # “la couleur change une fois sur deux”
+    add("Pat", "AtS change everyother", lambda a: alike_in_groups(2, a))
+    add("Pat", "AtS everyother", lambda a: alike_in_groups(2, a), 0.3)
+    add("Pat", "change At everyother", lambda a: alike_in_groups(2, a))
 
 
 def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:

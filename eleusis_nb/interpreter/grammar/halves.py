@@ -5,7 +5,7 @@ Each group has an example.
 
 from __future__ import annotations
 
-from eleusis_nb.cards import EVERY_CARD, RANKS
+from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
@@ -18,7 +18,7 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
-from eleusis_nb.interpreter.grammar.own_cases import own_case
+from eleusis_nb.interpreter.grammar.own_cases import each_kind, own_case
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.grammar.unsaid import but_then, or_else
 from eleusis_nb.interpreter.meanings import (
@@ -220,17 +220,6 @@ def _free_too(cases: Cases, free: Condition) -> Cases | None:
 def _if_that_was(then: Condition, condition: Condition) -> Case | None:
     test = was(condition) if is_set(condition) else None
     return None if test is None else (test, then)
-
-
-def each_kind(
-    one: Condition, then: Condition, other: Condition, last: Condition
-) -> Condition | None:
-    """Say what cards of two kinds have to be, which together are all cards."""
-    if cards_of(one) ^ cards_of(other) != EVERY_CARD or cards_of(then) & cards_of(last):
-        return None
-    if both(one, then) is None or both(other, last) is None:
-        return None
-    return chosen(((one, then), (other, last)))
 
 
 def _besides(then: Condition, case: Case) -> Condition | None:

@@ -151,6 +151,11 @@ def _like_some(grammar: Productions) -> None:
     )
     add("Rel", "At of? Ref or of? Ref", _as_either)
     add("Rel", "same At than|as|of? Ref or of|than? Ref", _as_either)
+    # “l'une des trois dernières”, “одной из двух последних”
+    for some in ("One", "atleast with? One"):
+        add("Some", f"{some} Num Ref card?", lambda _, n, back: n if back == 1 else None, 0.95)
+    add("Rel", "AtS must? be? At of? Some", _of_some)
+    add("Rel", "AtS must? be? that of? Some", lambda a, n: _of_some(a, a, n))
 
 
 def _alike(attributes: Attributes, window: int, *, each: bool) -> Condition:
@@ -234,6 +239,8 @@ def _unlike_all(grammar: Productions) -> None:
     # “отличается и от прошлой, и от позапрошлой”
     add("Rel", "differ in? At both? from Ref comma? and from? Ref", _as_neither)
     add("Rel", "different At than|from|as? both? Ref comma? and from? Ref", _as_neither)
+    # “aucune carte ne doit avoir une valeur présente parmi les quatre dernières”
+    add("Rel", "no card must? have At that? be? in|among Each", _unlike)
 
 
 def _unlike(attributes: Attributes, window: int) -> Condition | None:
@@ -352,3 +359,9 @@ def _as_neither(attributes: tuple[Attribute, ...], one: int, other: int) -> Cond
     if len(attributes) != 1 or {one, other} != {1, 2}:
         return None
     return ToSeveral(Shares(attributes[0], same=False), 2)
+
+
+def _of_some(of: Attributes, named: Attributes, window: int) -> Condition | None:
+    if of != named or len(of) != 1:
+        return None
+    return ToSeveral(Shares(of[0]), window, each=False)

@@ -15,8 +15,16 @@ from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case
-from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_never, is_set, opposite
+from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    both,
+    cards_of,
+    is_never,
+    is_set,
+    opposite,
+    united,
+)
 
 
 def add_to(grammar: Productions) -> None:
@@ -27,6 +35,7 @@ def add_to(grammar: Productions) -> None:
     _sets(grammar)
     _relations(grammar)
     _free(grammar)
+    _kinds(grammar)
 
 
 def _tests(grammar: Productions) -> None:
@@ -239,7 +248,33 @@ def _free(grammar: Productions) -> None:
     add("Free", "S3 may play")
 
 
+def _kinds(grammar: Productions) -> None:
+    """Add two kinds at a time: "spades and clubs even, hearts and diamonds odd"."""
+    add = grammar.add
+    # “les piques et les trèfles pairs, les cœurs et les carreaux impairs”
+    add("Kinds", "NP comma? and NP", united)
+    add("Kinds", "Plural and Plural", united)
+    for apart in ("comma|semi|dot|slash", "comma? and|but"):
+        add(
+            "Cond",
+            f"Kinds must? be? S1 {apart} Kinds must? be? S1",
+            lambda a, s, b, t: each_kind(a, s, b, t),
+            -0.3,
+        )
+
+
 def _closer(condition: Condition, said: Condition) -> bool:
     """Whether "only" adds nothing, or says of high cards which they are: "big only, 9 and up"."""
     ranks = isinstance(condition, Rank) and isinstance(said, Rank)
     return said in {condition, ANYTHING} or (ranks and not cards_of(said) & ~cards_of(condition))
+
+
+def each_kind(
+    one: Condition, then: Condition, other: Condition, last: Condition
+) -> Condition | None:
+    """Say what cards of two kinds have to be, which together are all cards."""
+    if cards_of(one) ^ cards_of(other) != EVERY_CARD or cards_of(then) & cards_of(last):
+        return None
+    if both(one, then) is None or both(other, last) is None:
+        return None
+    return chosen(((one, then), (other, last)))

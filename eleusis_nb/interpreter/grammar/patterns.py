@@ -53,6 +53,9 @@ def _items(grammar: Productions) -> None:
     # “по две красных и по две черных”, “тройка красных, тройка черных”
     add("Item", "Group card? S1", several, 0.2)
     add("Seq", "Item and Group S1", lambda a, n, s: a + (s,) * n if len(a) == n else None)
+    # “rouge trois fois, puis noire trois fois”
+    add("Item", "S2 first? Num times", lambda s, n: several(n, s))
+    add("Item", "S1 One times", lambda s, _: (s,))
 
 
 def _joints(grammar: Productions) -> None:
@@ -146,6 +149,12 @@ def _in_turn(grammar: Productions) -> None:
     )
     # “правило: четная, потом нечетная”
     add("Pat", "rulename colon Seq", in_turn)
+    # “alternativement deux noires et une rouge”
+    add(
+        "Pat",
+        "alternate|inturn Item and Item",
+        lambda a, b: in_turn(a + b) if len(a + b) > 2 else None,
+    )
 
 
 def _cycles(grammar: Productions) -> None:
@@ -231,6 +240,7 @@ def _announced(grammar: Productions) -> None:
     add("Pat", "row colon|comma|dash? Again rowend?", in_turn)
     add("Again", "Seq joint Item", _again, 0.3)
     add("Pat", "Again rowend", in_turn)
+    add("row", "rulename be? cycle|circle|pattern|order|repeat")
 
 
 def _again(row: Row, item: Row) -> Row | None:

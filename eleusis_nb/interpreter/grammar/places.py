@@ -84,6 +84,19 @@ def _every_nth(grammar: Productions) -> None:
         "each|every Nth card? be? S4 comma? and? rest be? S4",
         lambda n, s, r: in_turn((*[r] * (n - 1), s)),
     )
+    # “une carte rouge sur deux”
+    add("Pat", "One? card? S4 outof Num", lambda *p: only_nth(p[-1], p[-2]), 0.2)
+    # “la troisième carte est un cœur, puis la sixième, etc.”
+    add(
+        "Pat",
+        "Ord card? must? be? S4 comma? then|and? Ord comma? repeat|etc",
+        lambda a, s, b: nth_of((a, b), s),
+    )
+    add(
+        "Pat",
+        "Ord card? must? be? S4 comma? then|and? Ords comma? repeat|etc?",
+        lambda a, s, row: nth_of((a, *row), s),
+    )
 
 
 def _places(grammar: Productions) -> None:
@@ -113,6 +126,17 @@ def _places(grammar: Productions) -> None:
     add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))
     add("Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)))
+    # “на чётных местах чёрные, а на нечётных — красные”
+    for at, beside in (("even", Trait.ODD), ("odd", Trait.EVEN)):
+        add(f"At{at}", f"card? on|in|at? {at}place do S4")
+        add(
+            "Pat",
+            f"At{at} comma|semi? and|but? on|in|at|with S0 dash|be|comma? S4",
+            lambda first, s, then, beside=beside: _on_places(first, s, then, beside),
+        )
+    # “чётная на чётных местах”: which place, and what lies there
+    for at in ("odd", "even"):
+        add(f"At{at}", f"each|every card comma? play|online? on|in|at? {at}place comma? do S4")
 
 
 def _nth_or_else(number: int, condition: Condition, rest: Condition) -> Condition | None:
@@ -152,3 +176,12 @@ def nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
 def only_nth(number: int, condition: Condition) -> Condition | None:
     """Return the rule that every so many cards one satisfies a condition, and no others do."""
     return in_turn((*[opposite(condition)] * (number - 1), condition))
+
+
+def _on_places(
+    first: Condition, place: Condition, then: Condition, other: Trait
+) -> Condition | None:
+    """Read "black on even places, and on odd ones red"."""
+    if place != Is(other):
+        return None
+    return in_turn((then, first) if other is Trait.ODD else (first, then))

@@ -55,9 +55,9 @@ def _sets(grammar: Productions) -> None:
         add("S3", f"Suit {joint} Suit V", lambda a, b, v: both(Or((a, b)), v), 0.35)
     # “hearts are banned and so are queens”
     for refused in ("be? bad", "may|must? not|never be? ok|play|accept?"):
-        add("Cl", f"S3 {refused} comma|semi|dot? and? soalso be? S3", _neither)
-        add("Cl", f"S3 {refused} comma|semi|dot? and? S3 be? too", _neither)
-        add("Cl", f"S3 {refused} comma|semi|dot? and|nor|neither be? S3", _neither)
+        add("Cl", f"S3 {refused} comma|semi|dot? and? soalso be? S3", _refused_both)
+        add("Cl", f"S3 {refused} comma|semi|dot? and? S3 be? too", _refused_both)
+        add("Cl", f"S3 {refused} comma|semi|dot? and|nor|neither be? S3", _refused_both)
     # “just reds. oh and the ace of spades”
     add("Cl", "S3 comma|dot|semi and|plus S1", _and_this_too, 0.2)
     # “no 2s no 3s no 4s”
@@ -79,7 +79,7 @@ def _sets(grammar: Productions) -> None:
     add("Cl", "AtS notequal S3", lambda _, s: opposite(s))
 
 
-def _neither(one: Condition, other: Condition) -> Condition | None:
+def _refused_both(one: Condition, other: Condition) -> Condition | None:
     if not is_set(one) or not is_set(other) or ANYTHING in {one, other}:
         return None
     return opposite(Or((one, other)))
@@ -159,7 +159,11 @@ def _relations(grammar: Productions) -> None:
     for no in ("no", "never"):
         add("Rel", f"{no} At may|must? be? play? Ord time", _no_more)
     # “at most two faces may be accepted in the whole game”
-    add("Rel", "Num S1 atmost may|must? be? play|accept|ok? sofar", lambda n, s: _at_most(n, s))
+    add(
+        "Rel",
+        "Num S1 atmost may|must? be? play|accept|ok? sofar",
+        lambda n, s: _at_most_in_all(n, s),
+    )
     # “the suit keeps changing”
     add("Rel", "AtS keep change each|every? card|time|play?", sharer(False))
     # “at a distance of three, four or five from that of the last card”
@@ -243,7 +247,7 @@ def _no_more(attributes: Attributes, place: int) -> Condition | None:
     return Repeats(Span(None, place - 1), attributes[0])
 
 
-def _at_most(count: int, condition: Condition) -> Condition | None:
+def _at_most_in_all(count: int, condition: Condition) -> Condition | None:
     if not is_set(condition) or condition == ANYTHING:
         return None
     return Or((opposite(condition), Counted(condition, Span(None, count))))

@@ -77,6 +77,11 @@ def _brackets(grammar: Productions) -> None:
         "Cl open S3 close",
         lambda a, s: a if not is_set(a) and cards_of(s) == EVERY_CARD else None,
     )
+    # “d'une couleur différente (rouge/noir) de la précédente”
+    add("Whole", "open S0 slash|or|and|comma S0 close", _whole)
+    add("different", "different Whole")
+    add("same", "same Whole")
+    add("notboth", "open notboth close")
 
 
 def _within_it(condition: Condition, again: Condition) -> Condition | None:
@@ -132,6 +137,8 @@ def _facts(grammar: Productions) -> None:
     add("S3", "S3 open Fact close", lambda s, f: s)
     add("Rk", "Num open|for Rk close?", lambda n, m: n if n == m else None)
     add("Rk", "Rk open|equals Num close?", lambda n, m: n if n == m else None)
+    # “valet 11 et roi 13 compris”
+    add("Fact", "Fact inclusive|too")
 
 
 def is_its_value(one: int, other: int) -> bool | None:
@@ -235,3 +242,7 @@ def _again(one: Condition, other: Condition) -> Condition | None:
         return None
     wider = cards_of(other) != EVERY_CARD and not cards_of(one) & ~cards_of(other)
     return one if wider else None
+
+
+def _whole(one: Condition, other: Condition) -> bool | None:
+    return cards_of(one) | cards_of(other) == EVERY_CARD or None

@@ -101,6 +101,12 @@ def _values(grammar: Productions) -> None:
         "strictbetween Num|Rk and Num|Rk",
         lambda a, b: of_value(Span(a + 1, b - 1)) if b - a > 1 else None,
     )
+    add("S1", "exactly V")
+    # “до восьми, не включая”
+    add("V", "to|upto|before Rk|Num comma? exclusive", lambda n: Rank(1, n - 1) if n > 1 else None)
+    # “7 ou -”, “8 ou +”
+    add("V", "Num or plus", lambda n: of_value(Span(n, None)))
+    add("V", "Num or dash|minus", lambda n: of_value(Span(None, n)))
 
 
 def _noun_phrases(grammar: Productions) -> None:

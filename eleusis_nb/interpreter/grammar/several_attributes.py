@@ -88,6 +88,12 @@ def _exactly_one(grammar: Productions) -> None:
         "change notboth colon? AtOr",
         lambda a: exactly_one(*(Shares(x, same=False) for x in a)) if len(a) == 2 else None,
     )
+    # “exactement une caractéristique avec la précédente parmi l'enseigne et la parité”
+    add(
+        "Rel",
+        "match|share exactly One condition|attribute [with Ref] among|colon AtAnd|AtOr",
+        lambda _, *p: _just_one_shared(*p),
+    )
 
 
 def _named_after(grammar: Productions) -> None:
@@ -138,6 +144,9 @@ def _one_kept_one_changed(grammar: Productions) -> None:
     for moving in ("not At", "At not|no", "At change"):
         add("Rel", f"AtS keep comma? but|and? {moving}", lambda a, b: _one_changes(b, a))
     add("Rel", "match with? Ref in? At but|and not in? At", lambda b, a, c: _and_another(a, c, b))
+    # “масть может поменяться, а цвет нет”
+    for keeps in ("not At", "At not|no|never", "At must? not|never change", "At keep"):
+        add("Rel", f"AtS may change comma? but|and? {keeps}", lambda _, a: sharer(True)(a))
 
 
 def _neither(grammar: Productions) -> None:
@@ -179,6 +188,13 @@ def _neither(grammar: Productions) -> None:
         "neither At comma? nor At not|dont match|repeat [from|with|than|as? RefA]",
         lambda a, b, r=1: sharer(False, each=True)(a + b, r),
     )
+    # “не должна совпадать ни по цвету, ни по чётности с предыдущей”: said twice, denied once
+    for no in ("not", "dont", "must not", "never"):
+        add(
+            "Rel",
+            f"{no} be? match|same|share|repeat neither ByAt comma? nor ByAt [with|from|as|of|than? Ref]",
+            lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+        )
 
 
 def _any_or_all(grammar: Productions) -> None:
@@ -257,6 +273,22 @@ def _together(grammar: Productions) -> None:
     """Add several at once: "another suit and another parity, too", "the same both in suit and colour"."""
     add = grammar.add
     add("Rel", "match AtAnd RefA?", sharer(True, each=True))
+    # “le chiffre doit être différent et la couleur aussi”
+    for word, same in (("same", True), ("different", False)):
+        add(
+            "Rel",
+            f"AtS must? be? {word} comma? and AtS too?",
+            lambda a, b, same=same: sharer(same, each=True)(a + b),
+        )
+    # “change d'enseigne et aussi de parité”
+    add("Rel", "change of? At comma? and too? of? At", lambda a, b: sharer(False, each=True)(a + b))
+    # “совпадающие с предыдущей одновременно по цвету и по чётности”
+    add(
+        "Rel",
+        "match|same|share with? Ref both? ByAt comma? and ByAt",
+        lambda back, a, b: sharer(True, each=True)(a + b, back),
+    )
+    add("ByAt", "in|by? At")
 
 
 def _in_common(grammar: Productions) -> None:
@@ -264,6 +296,16 @@ def _in_common(grammar: Productions) -> None:
     add = grammar.add
     # “по масти или по цвету”
     add("Rel", "in|by AtOr", sharer(True, each=False), 0.2)
+    # “не отличается ни по масти, ни по цвету”: it shares one of them
+    for no in ("dont", "not", "never", "may not", "must not"):
+        add(
+            "Rel",
+            f"{no} differ [from|than? RefA] both? both? ByAt comma? and ByAt",
+            lambda *p: sharer(True, each=False)(p[-2] + p[-1], p[0] if len(p) > 2 else 1),
+        )
+    add("moves", "match|repeat|change|keep")
+    add("orboth", "but? must? atleast One of? two? [must? moves]")
+    add("orboth", "but? atleast One moves must")
 
 
 def _and_another(
@@ -303,3 +345,11 @@ def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Con
 def _not_all_change(*named: tuple[Attribute, ...]) -> Condition | None:
     attributes = tuple(one for some in named for one in some)
     return Or(tuple(Shares(one) for one in attributes)) if len(attributes) > 1 else None
+
+
+def _just_one_shared(*parts: object) -> Condition | None:
+    match parts:
+        case (*back, (Attribute() as one, Attribute() as other)):
+            at = back[0] if back and isinstance(back[0], int) else 1
+            return exactly_one(Shares(one, at), Shares(other, at))
+    return None

@@ -105,6 +105,12 @@ def _same_or_different(grammar: Productions) -> None:
     # “масть не должна совпадать с предыдущей”
     add("Rel", "AtS dont be? match|same|repeat [from|with|than|as? RefA]", sharer(False))
     add("Rel", "AtS not be? match|repeat [from|with|than|as? RefA]", sharer(False))
+    # “чётность как у прошлой”
+    add("Rel", "AtS must? be than|as RefA", sharer(True), 0.2)
+    add("Rel", "AtS than|as RefA", sharer(True), 0.6)
+    add("Rel", "same with|to it|Ref At", lambda *p: sharer(True)(p[-1], p[0] if len(p) > 1 else 1))
+    # “identique à celle de la précédente”
+    add("Rel", "AtS must? be? same to that? of Ref", sharer(True), -0.15)
 
 
 def _either_same(
@@ -152,6 +158,8 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "AtS must|may? never|not change", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
     add("Rel", "AtS keep same", lambda a: sharer(True)(a))
+    # « цвет через раз »: at every turn, or kept for two
+    add("Rel", "AtS everyother", sharer(False), 0.2)
 
 
 def _only_by(attributes: tuple[Attribute, ...], relation: Condition) -> Condition | None:
@@ -194,6 +202,8 @@ def _repeating(grammar: Productions) -> None:
     add("Rel", "AtS inrow not|never repeat", lambda a: sharer(False)(a))
     add("Rel", "AtS not|never repeat inrow", lambda a: sharer(False)(a))
     add("Rel", "AtS dont repeat|match inrow?", lambda a: sharer(False)(a))
+    # “ходи в масть последней карты”
+    add("Rel", "followsuit of? Ref", lambda back: Shares(Attribute.SUIT, back))
 
 
 def _not_just_played(attributes: tuple[Attribute, ...] = (Attribute.RANK,)) -> Condition | None:

@@ -51,7 +51,7 @@ def _comparisons(grammar: Productions) -> None:
     # “l'enseigne est celle d'une des deux dernières”
     add("Rel", "AtS must? be? that of? Some", lambda a, n: _shared_by_some(a, n))
     # “une valeur déjà sortie, on peut plus la remettre”
-    add("Rel", "At that? be? already comma? it? dont play?", lambda a: _new(a))
+    add("Rel", "At that? be? already comma? it? dont play?", lambda a: _never_before(a))
     # “картинок максимум две за игру”
     add("Rel", "S1 atmost|upto Num sofar", lambda s, n: _so_many_at_most(s, n))
     # “à 1 d'écart pile”
@@ -109,12 +109,12 @@ def _shared_by_some(attributes: tuple[Attribute, ...], window: int) -> Condition
     return ToSeveral(Shares(attributes[0]), window, each=False)
 
 
-def _new(attributes: tuple[Attribute, ...]) -> Condition | None:
+def _never_before(attributes: tuple[Attribute, ...]) -> Condition | None:
     return Repeats(Span(None, 1), attributes[0]) if len(attributes) == 1 else None
 
 
 def _not_twice(attributes: tuple[Attribute, ...], _: int) -> Condition | None:
-    return _new(attributes)
+    return _never_before(attributes)
 
 
 def _so_many_at_most(condition: Condition, count: int) -> Condition | None:

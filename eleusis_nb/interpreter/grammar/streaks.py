@@ -11,9 +11,13 @@ from functools import partial
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     alike,
@@ -34,6 +38,7 @@ def add_to(grammar: Productions) -> None:
     _neighbours(grammar)
     _not_of_a_kind(grammar)
     _at_most(grammar)
+    _not_alike(grammar)
 
 
 def _cards_of_a_kind(grammar: Productions) -> None:
@@ -73,6 +78,8 @@ def _cards_of_a_kind(grammar: Productions) -> None:
         "S3 Cmp than? Num times? inrow",
         lambda s, o, n: in_a_row(s, n + 1) if o is Order.HIGHER else None,
     )
+    add("Streak", "that must? be? Streak")
+    add("Streak", "inrow play|go? Num S3", lambda n, s: in_a_row(s, n))
 
 
 def _alike_cards(grammar: Productions) -> None:
@@ -149,6 +156,13 @@ def _alike_cards(grammar: Productions) -> None:
         "Cmp than? Num card? of|with? same At inrow?",
         lambda o, n, a: streak_alike(a, n + 1) if o is Order.HIGHER else None,
     )
+    # “больше двух карт одной чётности подряд”, in any order
+    add(
+        "Streak",
+        "inrow play|go? more than Num card of? same At",
+        lambda n, a: streak_alike(a, n + 1),
+    )
+    add("Streak", "inrow play|go? Cmp than? Num card of? same At", _more_in_a_row)
 
 
 def _refused(grammar: Productions) -> None:
@@ -262,6 +276,8 @@ def _neighbours(grammar: Productions) -> None:
     for one in ("atleast with? One must? be?", "must? be atleast? One"):
         add("Rel", f"of|in|from|amid RowOf comma? {one} S1", _one_of_a_row)
     add("Rel", "in|amid RowOf comma? must? be S1", _one_of_a_row)
+    # “ni toutes deux hautes ni toutes deux basses”
+    add("Rel", "Pair2 dont|not|never|may be? neither both? S4 nor both? S4", _neither_both)
 
 
 def _not_of_a_kind(grammar: Productions) -> None:
@@ -272,6 +288,10 @@ def _not_of_a_kind(grammar: Productions) -> None:
     add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)))
     add("Pat", "Streak dont|never play|go|be? inrow|touch?", opposite)
     add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)))
+    # “jamais trois rouges”: in a row, or in all, so it is asked
+    for no in ("never", "no", "dont"):
+        add("Pat", f"{no} Num S1", lambda n, s: negated(in_a_row(s, n)), 0.4)
+        add("Rel", f"{no} Num S1", _fewer, 0.4)
 
 
 def _at_most(grammar: Productions) -> None:
@@ -287,6 +307,23 @@ def _at_most(grammar: Productions) -> None:
         "Cmp than? Num card? of|with? same At inrow?",
         lambda o, n, a: negated(streak_alike(a, n + 1)) if o is Order.AT_MOST else None,
     )
+    # “deux cartes de la même couleur de suite max”
+    for least in ("atmost Num", "Num"):
+        most = "" if least == "atmost Num" else " atmost"
+        add(
+            "Rel",
+            f"{least} card? of|with? same At inrow?{most}",
+            lambda n, a: negated(streak_alike(a, n + 1)),
+        )
+
+
+def _not_alike(grammar: Productions) -> None:
+    """Add what refuses alike cards in a row: "the last three must not be of one colour"."""
+    add = grammar.add
+    # “les trois dernières ne peuvent pas être de la même couleur”
+    for no in ("dont", "not", "never", "may not", "must not"):
+        add("Rel", f"Win {no} be? of? same At", lambda n, a: negated(streak_alike(a, n)))
+        add("Rel", f"Win {no} have|share same At", lambda n, a: negated(streak_alike(a, n)))
 
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
@@ -371,3 +408,20 @@ def streak_alike(attributes: tuple[Attribute, ...], count: int) -> Condition | N
 
 def _not_so_often(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
     return negated(streak_alike(attributes, count + 1))
+
+
+def _fewer(count: int, condition: Condition) -> Condition | None:
+    if count < 2 or isinstance(condition, Rank):
+        return None
+    return Or((opposite(condition), Counted(condition, Span(None, count - 1))))
+
+
+def _neither_both(_: int, one: Condition, other: Condition) -> Condition | None:
+    first, second = in_a_row(one, 2), in_a_row(other, 2)
+    if first is None or second is None:
+        return None
+    return And((opposite(first), opposite(second)))
+
+
+def _more_in_a_row(order: Order, count: int, attributes: Attributes) -> Condition | None:
+    return streak_alike(attributes, count + 1) if order is Order.HIGHER else None

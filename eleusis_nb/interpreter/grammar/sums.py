@@ -119,6 +119,7 @@ def add_to(grammar: Productions) -> None:
         lambda _, back, s: Or((s, Earlier(s, back))),
     )
     _cases(grammar)
+    _with_the_last(grammar)
 
 
 def _products(grammar: Productions) -> None:
@@ -136,6 +137,15 @@ def _cases(grammar: Productions) -> None:
     """Add cases of a sum: "add the last two: if it is even red, if it is odd black"."""
     add = grammar.add
     add("If", "if sum of? Win be? Q", sum_of_window)
+
+
+def _with_the_last(grammar: Productions) -> None:
+    """Add sums of the card and those before it: "13 together with the last one"."""
+    add = grammar.add
+    # “вместе с предыдущей в сумме не больше 12”
+    add("Sum", "inrow|both|with with? Ref sum", lambda back: back if back == 1 else None)
+    # “ça doit faire 13 avec la précédente”
+    add("Rel", "must? be|get|form|have Dist with|to Ref", _sum_with, 0.3)
 
 
 def _product(*parts: object) -> Condition | None:
@@ -158,3 +168,7 @@ def _sum(window: int | None, quantity: Quantity) -> Condition | None:
     if isinstance(quantity, tuple) and max(quantity) > _LARGEST * 2:
         return None
     return total(quantity, window)
+
+
+def _sum_with(quantity: Quantity, back: int) -> Condition | None:
+    return total(quantity, 1) if back == 1 else None

@@ -16,6 +16,7 @@ from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
@@ -132,6 +133,7 @@ def add_to(grammar: Productions) -> None:
     add("Need", "Ref must not be? S4", lambda back, s: _was(opposite(s), back))
     add("Need", "Some must be? S4", lambda n, s: one_of_last(s, n))
     _alike_cards(grammar)
+    _verdicts(grammar)
 
 
 def _alike_cards(grammar: Productions) -> None:
@@ -143,6 +145,20 @@ def _alike_cards(grammar: Productions) -> None:
         "Num card? same At inrow?",
         lambda n, a: all_of_last(Shares(a[0]), n - 1) if len(a) == 1 and n >= 2 else None,
     )
+    # “si on a joué deux cartes de la même couleur”
+    add("T1", "have? be? play Num card? of|with? same At inrow?", _row_alike)
+    add("T1", "Num card? of|with? same At inrow? play", _row_alike)
+    # “après deux cartes de parités différentes”
+    add("T1", "Num card of|with different At", lambda n, a: _row_unlike(n, a))
+    add("T1", "Num card of|with At different", lambda n, a: _row_unlike(n, a))
+
+
+def _verdicts(grammar: Productions) -> None:
+    """Add whether plays were right: "after two refusals", "the last player was wrong"."""
+    add = grammar.add
+    # “после отказа”, “если отказа не было”
+    add("T1", "mistake not|dont|no be|was?", lambda: opposite(LastPlay(right=False)))
+    add("T1", "not|dont|no be|was mistake", lambda: opposite(LastPlay(right=False)))
 
 
 def _all_of_one_or_other(window: int, one: Condition, other: Condition) -> Condition | None:
@@ -210,3 +226,9 @@ def sum_of_window(window: int, quantity: Quantity) -> Condition | None:
 def _row_alike(count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
     """Read "two cards in a row have the same colour"."""
     return _alike(attributes, count, same=True) if count >= 2 else None
+
+
+def _row_unlike(count: int, attributes: Attributes) -> Condition | None:
+    if len(attributes) != 1 or count != 2:
+        return None
+    return was(Shares(attributes[0], same=False))

@@ -129,6 +129,9 @@ def _frames(grammar: Productions) -> None:
     add("Rule", "R")
     add("Rule", "open R close")
     add("Rule", "Pat comma|dot? etc")
+    # “alors moi je pense que”, “en gros c'est :”
+    add("frame", "then", None, 1.0)
+    add("frame", "be colon")
 
 
 def _conditions(grammar: Productions) -> None:
