@@ -241,6 +241,10 @@ def _sets(grammar: Productions) -> None:
     # “not red twice”, “never a face after a face”
     add("Pat", "not|never|no|dont play? S3 twice inrow?", lambda s: negated(in_a_row(s, 2)))
     add("R", "R comma? either|too")
+    # “just reds. oh and the ace of spades”
+    add("Cl", "S3 comma|dot|semi and|plus S1", _and_this_too, 0.2)
+    # “6 or 9. or any spade”
+    add("S3", "S3 dot or S2", lambda a, b: either(a, b), 0.1)
 
 
 def _by_two(a: Condition, b: Condition, c: Condition, d: Condition) -> Condition | None:
@@ -282,3 +286,10 @@ def _later(count: int, condition: Condition, then: Condition) -> Case | None:
         return None
     test = was(condition, count)
     return None if test is None or then == ANYTHING else (test, then)
+
+
+def _and_this_too(one: Condition, other: Condition) -> Condition | None:
+    """Add some cards as an afterthought, which are none of those that were named."""
+    if ANYTHING in {one, other} or cards_of(one) & cards_of(other) or isinstance(other, Not):
+        return None
+    return Or((one, other))

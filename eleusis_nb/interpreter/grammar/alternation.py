@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.relations import (
     Compares,
     Order,
     Shares,
 )
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import ZIGZAG, alternating, in_turn
-from eleusis_nb.interpreter.meanings import Row, cards_of, opposite
+from eleusis_nb.interpreter.meanings import Row, cards_of, is_set, opposite
 
 
 def add_to(grammar: Productions) -> None:
@@ -78,6 +80,32 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "inturn colon? Pair", lambda p: alternating(p))
     # “красные чередуются с черными”
     add("Pat", "S2 must? alternate with S2", lambda a, b: alternating((a, b)))
+    # “червы или пики чередуются с бубнами или трефами”
+    add("Pat", "S3 must? alternate with S3", lambda a, b: alternating((a, b)))
+    # “les couleurs rouge et noire alternent”
+    add("Pat", "At|AtS Pair must? alternate", lambda *a: alternating(a[-1]))
+    # “it flips between big numbers and small ones”, “you alternate going up and going down”
+    add(
+        "Pat",
+        "it alternate card|At|play? with|of|in|colon? Pair",
+        lambda *p: alternating(p[-1]),
+        0.1,
+    )
+    for joint in ("and|or|then|comma|slash", "comma? and|then"):
+        add("Pair", f"go Cmp {joint} go Cmp", zigzag)
+    # “red, black, red, black or the other way round”, “even odd even odd or odd even odd even”
+    add("Pat", "Seq comma? or viceversa", _either_first)
+    add("Pat", "Seq comma|colon|semi|dot|dash it|sub? alternate", _either_first, -0.8)
+    add("Pat", "Seq comma? or Seq", _either_row)
+    # “the second is higher than the first, the third is lower than the second, and so on”
+    add("Move", "Ord card? must? be? C than|as Ord card?", _move)
+    for more in ("", "sep Move"):
+        add("Pat", f"Move sep Move {more} comma|semi? and? etc|repeat", _moves)
+    # « une rouge, une noire »: two halves of the pack, one after the other
+    add("Pat", "One S1 comma? then? One S1", lambda _, a, __, b: _halves(a, b), 0.1)
+    # “it has been red, black, red, black, so I guess it alternates”
+    for think in ("restated? think that?", "restated", ""):
+        add("R", f"R comma|dot|semi? {think} it|sub? must? alternate", _it_alternates)
 
 
 def zigzag(one: Order, other: Order) -> Row | None:
@@ -105,3 +133,44 @@ def _zig_from(one: Order, other: Order, back: int) -> Condition | None:
 
 def _same_kind(one: Condition, other: Condition) -> bool:
     return type(one) is type(other) and isinstance(one, Compares)
+
+
+def _either_first(row: Row) -> Condition | None:
+    made = in_turn(row)
+    return alternating(made.conditions) if isinstance(made, InTurn) else None
+
+
+def _either_row(one: Row, other: Row) -> Condition | None:
+    first, second = in_turn(one), in_turn(other)
+    if not isinstance(first, InTurn) or not isinstance(second, InTurn):
+        return None
+    if first.conditions != second.conditions[::-1] or len(first.conditions) != 2:
+        return None
+    return alternating(first.conditions)
+
+
+def _move(place: int, order: Order, before: int) -> tuple[int, Order] | None:
+    strict = order in {Order.HIGHER, Order.LOWER}
+    return (place, order) if strict and before == place - 1 >= 1 else None
+
+
+def _moves(*moves: tuple[int, Order]) -> Condition | None:
+    """Read "the second higher than the first, the third lower than the second, and so on"."""
+    orders = [order for _, order in moves]
+    places = [place for place, _ in moves]
+    if places != list(range(2, len(moves) + 2)) or orders[0] == orders[1]:
+        return None
+    if orders[2:] not in ([], orders[:1]):
+        return None
+    return InTurn((Compares(orders[1]), Compares(orders[0])))
+
+
+def _halves(one: Condition, other: Condition) -> Condition | None:
+    """Read "a red one, a black one" by turns; "an ace, a king" may be either."""
+    if not is_set(one) or not is_set(other):
+        return None
+    return in_turn((one, other)) if cards_of(one) ^ cards_of(other) == EVERY_CARD else None
+
+
+def _it_alternates(rule: Condition) -> Condition | None:
+    return alternating(rule.conditions) if isinstance(rule, InTurn) else None

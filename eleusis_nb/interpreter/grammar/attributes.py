@@ -61,6 +61,26 @@ def add_to(grammar: Productions) -> None:
     add("AtS", "At card|it|sub")
     # “с мастью предыдущей”, “масть прошлой или позапрошлой”
     add("RefA", "At Ref", lambda a, b: b)
+    # “in parity, colour or both”
+    for joint in ("comma", "or comma?", "comma or"):
+        add("AtOr", f"At {joint} At comma? or in? both", lambda a, b: a + b)
+    # “at least one of suit and rank must be the same as on the last card”
+    add("RefA", "on Ref", None, 0.1)
+    # “the suit that was played last”
+    add("RefA", "At that be? play Ref", lambda _, back: back)
+    add("RefA", "At justplayed", lambda _: 1)
+    _on_the_card(grammar)
+
+
+def _on_the_card(grammar: Productions) -> None:
+    """Add what is on a card: "the number it shows", "the suit printed on it"."""
+    add = grammar.add
+    # “the number it shows”, “the suit printed on the card”, “whose value”
+    for thing in ("At", "value", "AtS"):
+        add(thing, f"{thing} that? be? shown [on|by|of? card|it|sub]")
+        add(thing, f"{thing} that? card|it|sub shown")
+    add("card", "card that? be shown")
+    add("S1", "card|value shown S1", None, 0.2)
 
 
 def _with_its_kinds(

@@ -71,6 +71,8 @@ def _tests(grammar: Productions) -> None:
         add("If", f"if|after Num S1 card? {played}", so_many, 0.2)
     # “if you see an even card”
     add("After", "if play S4", was, 0.6)
+    # “в случае чётной предыдущей карты нужна красная”, “при чётной предыдущей”
+    add("If", "if S4 Ref", lambda s, back: was(s, back), -0.2)
 
 
 def was_some(condition: Condition) -> Condition | None:
@@ -116,6 +118,8 @@ def _then(grammar: Productions) -> None:
     add("nextcard", "value of nextcard")
     add("nextcard", "card that next")
     add("nextcard", "nextcard play|online")
+    # “то потом пика”
+    add("then", "then then")
 
 
 def _no_pattern(then: Condition) -> Condition | None:
@@ -193,6 +197,16 @@ def _after(grammar: Productions) -> None:
     add("Case", "may|must? play after S4 Cl", was_case)
     # “младшая — после старшей”
     add("Case", "S4 go|play|be after S4", lambda s, t: was_case(t, s))
+    # « paire avant → rouge », “чётная до этого — красная”
+    add("Case", "S4 Ref|before comma|arrow|colon|equals|dash Cl", _case_before, 0.2)
+    add("Case", "S4 Ref|before comma|arrow|colon|equals|dash S4 nextcard|thenon", _case_before)
+    # “красная — значит следующая чётная”
+    add("Case", "S4 comma|dash? then|mean nextcard must? be? P3", was_case)
+    # “black on red, on a black you can put either”
+    add("Case", "After may? play? either", lambda test: (test, ANYTHING))
+    # “an odd preceding card requires a black one”
+    add("Case", "S1 Ref followed|mean Cl", _after_that)
+    add("Case", "Ref that? be S4 followed|mean Cl", lambda b, s, p: _after_that(s, b, p))
 
 
 def _the_next_of_them(test: Condition, ordinal: int, then: Condition) -> Case | None:
@@ -326,6 +340,8 @@ def _only_there(grammar: Productions) -> None:
     add("Case", "S4 onlydo If", only_after)
     # “меняем только после дамы”
     add("Cond", "Rel only After", _exactly_there, 0.1)
+    # “black may only be followed by spades; a red card only by clubs”
+    add("ByCase", "S4 only by|with Cl", lambda s, then: (s, then))
 
 
 def only_after(condition: Condition, test: Condition | None) -> Case | None:
@@ -351,3 +367,18 @@ def _exactly_there(relation: Condition, test: Condition) -> Condition | None:
         case Shares(attribute, 1, same=False):
             return chosen(((test, relation),), Shares(attribute))
     return None
+
+
+def _case_before(
+    condition: Condition, *rest: int | Condition
+) -> tuple[Condition, Condition] | None:
+    """Read "even before → red", where an earlier card may be named."""
+    *backs, then = rest
+    if any(back != 1 for back in backs) or not isinstance(then, Condition):
+        return None
+    return was_case(condition, then)
+
+
+def _after_that(condition: Condition, back: int, then: Condition) -> Case | None:
+    test = was(condition, back) if is_set(condition) and condition != ANYTHING else None
+    return None if test is None else (test, then)

@@ -65,6 +65,9 @@ def _rounds(grammar: Productions) -> None:
     # “le roi et l'as sont voisins, on ne joue qu'une carte voisine”
     add("R", "Round comma|semi|dot|colon do|onlydo? Rel", lambda turn, rel: going_round(rel, turn))
     add("R", "circle comma|semi|dot|colon do|onlydo? Rel", around)
+    # “(K next to A)”, “counting the ace as the successor of the king”
+    add("Round", "Rk be? adjacent|touch to? Rk", lambda a, b: turn(a, b) or turn(b, a))
+    add("Round", "count? Rk be|count|as nextcard|follow of|to? Rk", lambda a, b: turn(b, a))
 
 
 def _king_then_ace(relation: Condition, king: int, ace: int) -> Condition | None:

@@ -85,6 +85,11 @@ def _verbs(grammar: Productions) -> None:
     ):  # fmt: skip
         add("onlydo", verb)
     add("bad", "play bad")
+    # “не клади никогда”
+    add("dont", "dont never")
+    # “otherwise you may play as you please”, where the last two words say nothing
+    add("free", "may? play as", None, 0.3)
+    add("dont", "be never")
 
 
 def _subjects(grammar: Productions) -> None:
@@ -102,6 +107,8 @@ def _subjects(grammar: Productions) -> None:
     add("sub", "adjacent|consecutive card|value")
     add("sub", "all card that? have|be? play")
     add("dont", "dont be")
+    add("sub", "two|Num card adjacent|consecutive")
+    add("others", "card of rest")
 
 
 def _plain(grammar: Productions) -> None:
@@ -212,6 +219,11 @@ def _where_it_is_right(grammar: Productions) -> None:
     add("Cl", "must|may? play|accept? free comma? if|iff it? dont P3", opposite)
     # “si elle est acceptée c'est qu'elle est rouge”
     add("Cl", "if card|it|sub isok|ok comma? be? that|only it|sub? do P3")
+    add("Cl", "if play P3 comma? then? it? isok")
+    # “only if it is higher, or if the last is a spade and it is itself a heart”
+    add("Cl", "If1 comma? or if T and it do P3", lambda p, t, q: Or((p, And((t, q)))), -0.2)
+    # “if it can be divided by 2 it is right”
+    add("Cl", "if it? do? P3 comma? then? it be? ok")
 
 
 def _refusals(grammar: Productions) -> None:
@@ -256,6 +268,8 @@ def _of_an_attribute(grammar: Productions) -> None:
     add("Cl", "AtS do only P3", _of_that)
     add("Cl", "AtS dont P3", lambda a, p: None if _of_that(a, p) is None else wrong(p))
     add("Cl", "AtS equals P3", lambda a, p: p)
+    # “suit ≠ ♥”
+    add("Cl", "AtS notequal S3", lambda _, s: opposite(s))
 
 
 def _added(grammar: Productions) -> None:
@@ -308,6 +322,9 @@ def _verb_last(grammar: Productions) -> None:
     add("Cl", "Rel be must")
     # “чёрная должна быть”: the verb at the end
     add("Cl", "P3 must be", None, 0.2)
+    # “чтоб красная была”, “число чётное должно быть”, “une noire est obligatoire”
+    add("Cl", "must S4 be", None, 0.1)
+    add("Cl", "P3 be must", None, 0.2)
 
 
 def _of_that(attributes: tuple[Attribute, ...], said: Condition) -> Condition | None:

@@ -94,6 +94,21 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
     # “вверх, повторы можно”
     add("C", "Cmp comma? equal may|ok", lambda o: ORDERS[o])
+    # “plus forte que la précédente ou lui être égale”, “старше прошлой или равна ей”
+    add(
+        "Rel",
+        "C than|to|as|of? Ref or be? equal|same it?",
+        lambda order, back: Compares(ORDERS[order], back),
+    )
+    _with_which(grammar)
+
+
+def _with_which(grammar: Productions) -> None:
+    """Add which card it is compared with: "compare with the card before last: it must be bigger"."""
+    add = grammar.add
+    # “compare with the card before last: must be bigger”
+    add("R", "depend|match with|to? Ref colon|comma|dot|semi it? must? be? C", _compared)
+    add("Rel", "C than what? be? was|online", lambda order: Compares(order))
 
 
 def _between_two(order: Order, back: int, other: Order, before: int) -> Condition | None:
@@ -121,3 +136,7 @@ def _the_other_way(back: int, order: Order) -> Condition | None:
     """Read what is said of an earlier card beside the next one."""
     other = {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(order)
     return None if other is None else Compares(other, back)
+
+
+def _compared(back: int, order: Order) -> Condition:
+    return Compares(order, back)

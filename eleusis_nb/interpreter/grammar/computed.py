@@ -5,7 +5,11 @@ Category ``Rel`` a relation to earlier cards.
 
 from __future__ import annotations
 
+from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.combining import ByRemainder
 from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.judged import Value
 from eleusis_nb.conditions.making import (
     at_least_double,
     at_most_half,
@@ -17,7 +21,8 @@ from eleusis_nb.conditions.making import (
     the_mean,
     the_sum,
 )
-from eleusis_nb.conditions.relations import Order
+from eleusis_nb.conditions.numbers import Residue
+from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import opposite, or_same
 
@@ -91,6 +96,10 @@ def add_to(grammar: Productions) -> None:
     # “la moitié pile”
     add("half", "half comma? exactly comma?")
     add("double", "double comma? exactly")
+    _remainders(grammar)
+    # “exactly double”
+    add("Rel", "exactly double", lambda: double(1))
+    add("Rel", "exactly half", lambda: half(1))
 
 
 def _either(grammar: Productions) -> None:
@@ -112,6 +121,32 @@ def _either(grammar: Productions) -> None:
             f"{one} of|by? Ref comma? or {other} [of|by? it|Ref]",
             lambda back, *_: Or((multiple(back), divisor(back))),
         )
+    # “l'une des deux valeurs divise l'autre”, “одно из двух соседних делится на другое”
+    for divides in ("divisor of?", "multiple of?", "divisible by|on?"):
+        add(
+            "Rel",
+            f"atleast? One of? two|both Ref|adjacent|consecutive? value|card|At? be? {divides} "
+            "another|other|rest|different|Ref",
+            lambda *_: Or((multiple(1), divisor(1))),
+        )
+        add(
+            "Rel",
+            f"notboth Ref|adjacent|consecutive? value|card|At? be? {divides} another|other|rest|different",
+            lambda *_: Or((multiple(1), divisor(1))),
+        )
+
+
+def _remainders(grammar: Productions) -> None:
+    """Add remainders: "the same remainder as the last card when divided by 3"."""
+    add = grammar.add
+    # “the same remainder as the last card when divided by 3”, “the same number modulo 3”
+    for alike_ in ("same remainder", "AtS|remainder must? be? same"):
+        for divided in ("modulo", "by", "after|if? divisible by"):
+            add("Rel", f"{alike_} {divided} Num [than|as|to? RefA]", _same_remainder)
+            add("Rel", f"{alike_} than|as|to RefA comma? {divided} Num", _same_remainder_as)
+    # « остаток от деления на 3 такой же, как у последней »
+    add("Rel", "modulo Num must? be? same [than|as|to? RefA]", _same_remainder)
+    add("Rel", "same value modulo Num [than|as|to? RefA]", _same_remainder)
 
 
 def _double_or(back: int, order: Order = Order.HIGHER) -> Condition | None:
@@ -145,3 +180,20 @@ def _beyond_half(order: Order, back: int) -> Condition:
             return opposite(at_most_half(back))
         case Order.AT_LEAST:
             return Or((opposite(at_most_half(back)), half(back)))
+
+
+def _same_remainder(*parts: object) -> Condition | None:
+    """Read "the same remainder by 3 as the last card"."""
+    match [part for part in parts if isinstance(part, int)]:
+        case [2]:
+            return Shares(Attribute.PARITY)
+        case [2, back]:
+            return Shares(Attribute.PARITY, back)
+        case [divisor, *backs] if 2 < divisor < RANKS:
+            cases = tuple(Value(Residue(divisor, left)) for left in range(divisor))
+            return ByRemainder(cases, *backs)
+    return None
+
+
+def _same_remainder_as(*parts: object) -> Condition | None:
+    return _same_remainder(*parts[::-1])

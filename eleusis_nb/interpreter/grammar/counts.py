@@ -12,7 +12,7 @@ from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import is_set, negated, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, negated, opposite
 
 Attributes = tuple[Attribute, ...]
 
@@ -73,6 +73,14 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
     add("Rel", "only Num S1 be? ok? sofar", lambda n, s: _at_most(s, n))
     add("Rel", "only One S1 be? ok?", lambda _, s: _at_most(s, 1), 0.35)
     add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n))
+    # “картинок максимум две за игру”
+    add("Rel", "S1 atmost|upto Num sofar", _so_many_at_most)
+    # “at most two faces may be accepted in the whole game”
+    add(
+        "Rel",
+        "Num S1 atmost may|must? be? play|accept|ok? sofar",
+        lambda n, s: _so_many_at_most(s, n),
+    )
 
 
 def _at_most(condition: Condition, count: int) -> Condition | None:
@@ -140,6 +148,12 @@ def _never_twice(grammar: Productions) -> None:
         "At that already be|play",
         lambda a: opposite(Repeats(Span(None, 1), a[0])) if len(a) == 1 else None,
     )
+    # “une valeur déjà sortie, on peut plus la remettre”
+    add("Rel", "At that? be? already comma? it? dont play?", _new)
+    # “jouer deux fois exactement la même carte”
+    for no in ("no", "never", "dont", "not", "may not"):
+        add("Rel", f"{no} play? twice exactly same card", lambda: Repeats(Span(None, 1)))
+        add("Rel", f"{no} At may|must? be? play? more than One times sofar?", _not_twice)
 
 
 def _new(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
@@ -204,6 +218,9 @@ def _so_often(grammar: Productions) -> None:
     add("Rel", "no At Num times", _never_the_nth)
     add("Rel", "each? At may|must? be? play? only twice", lambda a: _never_the_nth(a, 3))
     add("Rel", "each? At may|must? be? play? only Num times", lambda a, n: _never_the_nth(a, n + 1))
+    # “no rank may appear a third time”
+    for no in ("no", "never"):
+        add("Rel", f"{no} At may|must? be? play? Ord time", _no_more)
 
 
 def _seldom(attributes: Attributes, order: Order, count: int) -> Condition | None:
@@ -215,3 +232,20 @@ def _more_of(one: Condition, order: Order, other: Condition) -> Condition | None
         return None
     amounts = {Order.HIGHER: Span(1, None), Order.AT_MOST: Span(None, 0)}
     return Outnumbers(one, other, amounts[order]) if order in amounts else None
+
+
+def _not_twice(attributes: tuple[Attribute, ...], _: int) -> Condition | None:
+    return _new(attributes)
+
+
+def _so_many_at_most(condition: Condition, count: int) -> Condition | None:
+    """Allow so many cards of a kind; others go on for ever."""
+    if not is_set(condition) or condition == ANYTHING:
+        return None
+    return Or((opposite(condition), Counted(condition, Span(None, count))))
+
+
+def _no_more(attributes: Attributes, place: int) -> Condition | None:
+    if len(attributes) != 1 or place < 2:
+        return None
+    return Repeats(Span(None, place - 1), attributes[0])

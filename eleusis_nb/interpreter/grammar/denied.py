@@ -1,19 +1,29 @@
-"""Refusals of several things at once: "no sevens and no hearts", "neither aces nor kings pass".
+"""Refusals: "no sevens and no hearts", "neither aces nor kings pass", "the same suit is wrong".
 
 French and Russian say *not* twice in one refusal, and "sevens and hearts are forbidden" refuses
 both, though *and* between sets otherwise takes what they have in common.
 
-Category ``Denied``: sets in a row that are all refused.
+Categories ``Denied``, ``Nos``, ``Nots`` and ``Refusals``: sets in a row that are all refused.
 """
 
 from __future__ import annotations
 
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Differs
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.halves import neither
-from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_set, opposite, united, wrong
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    Row,
+    both,
+    cards_of,
+    is_set,
+    opposite,
+    united,
+    wrong,
+)
 
 _ALL_WRONG = (
     "may|must? be? bad",
@@ -53,6 +63,7 @@ def add_to(grammar: Productions) -> None:
         add("Rel", f"{no} touch|adjacent in At|value", lambda *_: _not_neighbours())
     add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
     _refused(grammar)
+    _several(grammar)
 
 
 def _refused(grammar: Productions) -> None:
@@ -61,6 +72,56 @@ def _refused(grammar: Productions) -> None:
     # “écart pair → refusé”, “moins de 3 c'est pas bon, plus de valet non plus”
     add("Cl", "P3 arrow|colon|equals|dash be? bad", wrong)
     add("Cl", "P3 comma? be? bad comma? and? P3 be? too|bad", neither)
+    # “est refusée uniquement si elle suit une figure”
+    add("Cl", "card|it|sub? be? bad only if it? do? P3", wrong)
+    # “шестерок быть не должно”
+    for no in ("be not must", "be must not", "not must be"):
+        add("Cl", f"S1 {no}", wrong)
+    # “ни одна карта не может повторять достоинство предыдущей”: denied twice, meant once
+    add("Cl", "no card dont P3", wrong)
+    add("Cl", "no One card dont P3", lambda _, p: wrong(p))
+    # « les figures jamais »
+    add("Cl", "S1 never", lambda s: wrong(s) if isinstance(s, Is) else None, 0.4)
+    # « si l'écart est plus grand que 5 c'est faux »
+    add("Cl", "if it|card|its? be? Rel comma? then? it|card? isbad", opposite)
+    # “if you play a card of the same suit it is wrong”, “nothing that's the same suit”
+    add("Cl", "if play P3 comma? then? it? isbad", wrong)
+    add("Cl", "no card|value|anything? that must? be|have? P3", wrong)
+    add("Cl", "no card may|must? be? followed by|with? card? of? P3", wrong)
+    add("Cl", "it|sub|rulename reject P3", wrong)
+    add(
+        "Cl",
+        "rulename? reject exactly? two|Num group|card colon Denied",
+        lambda *p: _all_refused(p[-1]),
+    )
+
+
+def _several(grammar: Productions) -> None:
+    """Add several that are refused one by one: "no 2s, no 3s, no 4s", "hearts are banned and so are queens"."""
+    add = grammar.add
+    # “hearts are banned and so are queens”
+    for refused in ("be? bad", "may|must? not|never be? ok|play|accept?"):
+        add("Cl", f"S3 {refused} comma|semi|dot? and? soalso be? S3", _refused_both)
+        add("Cl", f"S3 {refused} comma|semi|dot? and? S3 be? too", _refused_both)
+        add("Cl", f"S3 {refused} comma|semi|dot? and|nor|neither be? S3", _refused_both)
+    # “no 2s no 3s no 4s”
+    add("Nos", "no S1 comma|and|or|nor? no S1", lambda a, b: (a, b), 0.1)
+    add("Nos", "Nos comma|and|or|nor? no S1", lambda row, s: (*row, s))
+    add("S3", "Nos", lambda row: opposite(Or(row)) if len(row) > 2 else None)
+    # “no 7 is ever played and all other cards are red”
+    for apart in ("comma|semi|dot", "comma? and|but that?"):
+        add("Cl", f"no S3 may|must? be? ok|accept|play {apart} rest must? be? S3", _none_and_rest)
+        add("Cl", f"S3 isbad {apart} rest must be? S3", _none_and_rest)
+    # «не червы не бубны и не картинки»
+    add("Nots", "not S1 not S1", lambda a, b: (a, b), 0.1)
+    add("Nots", "Nots not S1", lambda row, s: (*row, s), 0.1)
+    # “reds under 7 and blacks over 7, and never a 7”
+    for joint in ("comma|semi|dot and|but?", "and|but"):
+        add("Cl", f"Cl {joint} never|not|no S1 may?", _wrong_besides, 0.1)
+    # “red, no clubs, no spades”
+    add("Refusals", "no S1 comma? no|nor S1", lambda a, b: (a, b))
+    add("Refusals", "Refusals comma? no|nor S1", lambda row, s: (*row, s))
+    add("R", "Cl comma|semi? Refusals", _said_again)
 
 
 def _none_of(row: Row) -> Condition | None:
@@ -91,3 +152,36 @@ def _only_some(condition: Condition, some: Condition) -> Condition | None:
 
 def _not_neighbours() -> Condition:
     return opposite(Differs(Span(1, 1)))
+
+
+def _refused_both(one: Condition, other: Condition) -> Condition | None:
+    if not is_set(one) or not is_set(other) or ANYTHING in {one, other}:
+        return None
+    return opposite(Or((one, other)))
+
+
+def _none_and_rest(refused: Condition, rest: Condition) -> Condition | None:
+    if ANYTHING in {refused, rest} or not cards_of(rest) & ~cards_of(refused):
+        return None
+    return And((rest, opposite(refused)))
+
+
+def _all_refused(row: Row) -> Condition | None:
+    return opposite(Or(row)) if all(is_set(one) and one != ANYTHING for one in row) else None
+
+
+def _wrong_besides(condition: Condition, refused: Condition) -> Condition | None:
+    """Take what is refused besides, where it never was right, or where it is a part."""
+    if not is_set(condition) or ANYTHING in {condition, refused}:
+        return None
+    common = cards_of(condition) & cards_of(refused)
+    if not common:
+        return condition
+    return both(condition, opposite(refused)) if common != cards_of(condition) else None
+
+
+def _said_again(rule: Condition, refused: Row) -> Condition | None:
+    """Take what is refused besides a set that never had it."""
+    if not is_set(rule) or any(cards_of(rule) & cards_of(each) for each in refused):
+        return None
+    return rule

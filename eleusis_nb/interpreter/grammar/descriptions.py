@@ -23,6 +23,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of sets by what their cards are."""
     _descriptions(grammar)
     _relative(grammar)
+    _suits(grammar)
 
 
 def _descriptions(grammar: Productions) -> None:
@@ -128,6 +129,25 @@ def _relative(grammar: Productions) -> None:
     add("S1", "that|card comma? that both? do S2", None, 0.1)
     # “tout ce qui n'est pas noir et pair”
     add("anything", "anything|all what")
+    # “значение которой — простое число”, « dont la valeur est un nombre premier »
+    for noun in ("NP", "S1"):
+        add(noun, f"{noun} comma? value that must? be? S3", both)
+        add(noun, f"{noun} comma? At that must? be? S3", lambda s, _, t: both(s, t))
+    # “une valeur égale à un nombre premier”
+    add("S1", "value equal|same|equals to? S1", of_numbers, 0.1)
+    # “принимают то, что меньше восьмёрки”, « ce qui est rouge passe »
+    add("S1", "thatwhich must? be? S1", lambda s: None if is_negated(s) else s, 0.1)
+    add("S1", "card? with|that|of At must? be? S1 and At be? S1", lambda a, s, b, t: both(s, t))
+
+
+def _suits(grammar: Productions) -> None:
+    """Add suits by their noun: "the suit of hearts", "one of the two red suits"."""
+    add = grammar.add
+    # “one of the two red suits”, “the hearts suit or the spades suit”, “of the hearts”
+    add("S1", "One of? among? Num|two At S1", _of_so_many)
+    add("S1", "Suit At", lambda s, a: s if a == (Attribute.SUIT,) else None)
+    add("S1", "At of Suit", lambda a, s: s if a == (Attribute.SUIT,) else None)
+    add("NP", "Suit At", lambda s, a: s if a == (Attribute.SUIT,) else None)
 
 
 def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:
@@ -176,3 +196,11 @@ def _not(condition: Condition) -> Condition | None:
 def _and_no(condition: Condition, refused: Condition) -> Condition | None:
     """Read "red and no king"; "a club and no spade" says nothing new."""
     return both(condition, opposite(refused)) if cards_of(condition) & cards_of(refused) else None
+
+
+def _of_so_many(*parts: object) -> Condition | None:
+    """Read "one of the two red suits": of so many suits, or of so many colours."""
+    match parts:
+        case (1, *_, (Attribute.SUIT,), Condition() as named):
+            return named if of_numbers(named) is None else None
+    return None

@@ -75,6 +75,26 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "further from|to|of Ref than by? Num", lambda b, n: differs(Span(n + 1, None), b))
     # “не ближе четырёх к прошлой”
     add("Rel", "no|not|never closer Num to? Ref?", lambda n, b=1: differs(Span(n, None), b))
+    # “don't go more than 3 away”
+    for no in ("not", "dont", "never"):
+        add(
+            "Rel",
+            f"{no} go|be? more than Num step? away [than|of|from? Ref]",
+            lambda n, b=1: differs(Span(None, n), b),
+        )
+    # « à 3 près », « au plus 3 de plus ou de moins », « rester à 3 de la précédente au maximum »
+    add("Rel", "to|within? Num|One step? nearly [of|from? Ref]", _within)
+    add("Rel", "atmost|upto Num|One step? more or less [than|of|from? Ref]", _within)
+    add("Rel", "atmost|upto by Num|One step? Cmp or Cmp", lambda n, *_: _within(n))
+    add("Rel", "keep|go|be? to|within Num|One step? of|from Ref atmost|upto", _within)
+    add("Rel", "to Num|One step? atmost|upto", _within, 0.2)
+    add("Rel", "Num|One step? atmost of? difference [with|from|of? Ref]", _within)
+    add("Rel", "Num|One of? difference atmost [with|from|of? Ref]", _within)
+    add("Rel", "plusminus Num|One step? atmost", _within)
+    # « à moins de 4 » is nearer than that
+    add("Rel", "nearer Num|One step? away? [of|from? Ref]", _nearer)
+    add("Rel", "closer to? Ref than Num in? value?", lambda b, n: differs(Span(None, n - 1), b))
+    add("Rel", "away than Num from|of|to? Ref", lambda n, b: differs(Span(n + 1, None), b))
 
 
 def _differences(grammar: Productions) -> None:
@@ -141,6 +161,15 @@ def _differences(grammar: Productions) -> None:
         "AtS must? differ [from|than? RefA] by? Dist",
         lambda a, *p: differs(p[-1], p[0] if len(p) > 1 else 1) if a == (Attribute.RANK,) else None,
     )
+    # “отличаются по достоинству не менее чем на три”
+    add("Rel", "differ in? At atleast by? Num|One", lambda a, n: _apart(a, Span(n, None)))
+    add("Rel", "differ in? At atmost|upto by? Num|One", lambda a, n: _apart(a, Span(None, n)))
+    # “at a distance of three, four or five from that of the last card”
+    add("Rel", "be? at|with difference of Few from|to? that|value? of? Ref", _so_far)
+    # “the gap between cards”
+    add("Diff", "difference between two? adjacent", lambda: 1)
+    add("Diff", "difference between two? adjacent|consecutive? card|value", lambda: 1)
+    add("Diff", "difference from|to? card to card", lambda: 1)
 
 
 def _provisos(grammar: Productions) -> None:
@@ -154,6 +183,13 @@ def _provisos(grammar: Productions) -> None:
     add("Rel", "Rel comma? tieisbad", lambda r: not_equal(r) if isinstance(r, Differs) else None)
     add("Rel", "Rel in At|value", _in_rank)
     add("Rel", "value go Rel", _in_rank)
+    # “à 1 d'écart pile”
+    add("Rel", "Rel exactly", lambda rel: None if isinstance(rel, Compares) else rel)
+    add(
+        "Rel",
+        "Rel comma? but|and? not|never Num",
+        lambda rel, n: not_equal(rel) if n == 0 else None,
+    )
 
 
 def not_equal(relation: Condition) -> Condition | None:
@@ -220,3 +256,17 @@ def _by_parity(order: Order, parity: Condition) -> Condition | None:
     distance = _parity(parity)
     apart = None if distance is None else differs(distance)
     return None if apart is None else And((Compares(order), apart))
+
+
+def _apart(attributes: tuple[Attribute, ...], quantity: Quantity) -> Condition | None:
+    return differs(quantity) if attributes == (Attribute.RANK,) else None
+
+
+def _so_far(few: tuple[int, ...], back: int) -> Condition | None:
+    if not few or few != tuple(range(few[0], few[-1] + 1)):
+        return None
+    return differs(Span(few[0], few[-1]), back)
+
+
+def _nearer(number: int, back: int = 1) -> Condition | None:
+    return _within(number - 1, back)

@@ -10,7 +10,7 @@ from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.progress import LastPlay, Refused
-from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.relations import Compares, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
@@ -90,6 +90,17 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl comma? except S3 that|colon? it? may? be? ok|play|accept free?", or_also)
     add("Cond", "Cl comma|semi|dot? but|or Self", _own_exception)
     add("Cond", "Cl comma|dot|semi S3 only if it|its|sub? do? S4", or_where)
+    # “sauf juste après une carte refusée, où tout convient”
+    add(
+        "Cond",
+        "Cl comma? except play After or|inwhichcase|comma|colon|dash? then? play? free",
+        lambda then, test: but_where(then, test, ANYTHING),
+    )
+    # “ascending, resetting after a king, at which point only an ace is allowed”
+    add("Cond", "Cl comma? reset after|at|on S4 comma? inwhichcase? only? S4 isok?", _reset)
+    # “the last suit, except that a face may always be played”; “unless it is a face”
+    add("Cond", "Cl comma? except|although that? it? may play P3", _or_some)
+    add("Cond", "sub do P3 comma? unless it be S4", _or_some, -0.15)
 
 
 def _unless_or_until(grammar: Productions) -> None:
@@ -157,6 +168,23 @@ def _unless_or_until(grammar: Productions) -> None:
         "Cl comma? unless T colon|comma|dash then? free",
         lambda p, t: chosen(((t, ANYTHING),), p),
     )
+    # “à moins que celle-ci ne soit une figure”: what was named last
+    for unless in ("unless", "except|but if"):
+        add("Cond", f"Cl comma? {unless} latter be S4", _but_after)
+    # “младше, если только предыдущая не туз: тогда любая”
+    add(
+        "Cond",
+        "Cl comma? ifonly T comma|colon|dash? inwhichcase|then? free",
+        lambda then, test: chosen(((opposite(test), ANYTHING),), then),
+        -0.2,
+    )
+    # “one colour till a king comes, then swap”
+    add(
+        "Cond",
+        "keep|same|One? At until S4 play? comma? and? then? must? change|alternate it?",
+        _kept_until,
+    )
+    add("Cond", "One At until S4 comma? and? then? must? different|another At?", _kept_until)
 
 
 def _any_but(grammar: Productions) -> None:
@@ -306,3 +334,33 @@ def but_where(then: Condition, test: Condition, other: Condition) -> Condition |
     if test == LastPlay(right=False):  # as an exception it is known to fail before any play
         test = Refused(1)
     return chosen(((test, other),), then)
+
+
+def _but_after(then: Condition, condition: Condition) -> Condition | None:
+    """Read "the last card's suit, unless that one is a face"."""
+    test = was(condition)
+    return None if test is None or is_set(then) else chosen(((test, ANYTHING),), then)
+
+
+def _kept_until(*parts: object) -> Condition | None:
+    named = [part for part in parts if isinstance(part, tuple)]
+    end = next((part for part in parts if isinstance(part, Condition)), None)
+    if end is None or not named or len(named[0]) != 1 or not is_set(end):
+        return None
+    test, attribute = was(end), named[0][0]
+    if test is None or not isinstance(attribute, Attribute):
+        return None
+    return chosen(((test, Shares(attribute, same=False)),), Shares(attribute))
+
+
+def _reset(rule: Condition, end: Condition, start: Condition) -> Condition | None:
+    test = was(end) if is_set(end) and is_set(start) else None
+    if test is None or not isinstance(rule, Compares | Steps):
+        return None
+    return chosen(((test, start),), rule)
+
+
+def _or_some(rule: Condition, some: Condition) -> Condition | None:
+    return (
+        None if ANYTHING in {rule, some} or not is_set(some) or is_set(rule) else either(rule, some)
+    )

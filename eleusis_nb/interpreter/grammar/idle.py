@@ -71,6 +71,8 @@ def add_to(grammar: Productions) -> None:
     add("Idle", "inclusive|with S3", lambda _: Idle.VALUES)
     add("Idle", "Fact", lambda *_: Idle.VALUES)
     add("Idle", "note", lambda: Idle.VALUES)
+    # “it does not matter what suit, just don't repeat the number of the one before last”
+    add("R", "Idle comma|semi|dot R", lambda _, r: r, 0.2)
 
 
 def _of_the_rest(grammar: Productions) -> None:

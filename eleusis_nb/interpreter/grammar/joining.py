@@ -5,9 +5,10 @@ Categories: ``P1`` a set or a relation, ``P2`` joined by *and*, ``P3`` by *or*.
 
 from __future__ import annotations
 
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Compares, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Order, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, both, either, exactly_one, is_set, opposite
 from eleusis_nb.interpreter.quantities import DIRECTIONS
@@ -67,6 +68,12 @@ def add_to(grammar: Productions) -> None:
         lambda a, b: both(a, b) if isinstance(a, Compares) and isinstance(b, Shares) else None,
         0.3,
     )
+    # “it's a face card, or it's lower than 4, or it's a spade”
+    add("Cl", "it|its|sub do P3 comma? or it|its do P3", lambda a, b: either(a, b), 0.1)
+    add("Cl", "it|its do P3 comma? or it|its do P3 comma? or it|its do P3", lambda *p: Or(p), 0.1)
+    # “the same colour as and lower than the previous one”
+    add("Rel", "both? of? same At than|as and of|with? C than|to? Ref", _alike_and)
+    add("P1", "card of Rel", lambda rel: rel if isinstance(rel, Shares) else None)
 
 
 def _two_pairs(*parts: Condition) -> Condition | None:
@@ -117,3 +124,9 @@ def _of_some(some: Condition, relation: Condition) -> Condition | None:
 
 def _either(one: Condition, other: Condition) -> Condition | None:
     return None if is_set(one) and is_set(other) else either(one, other)
+
+
+def _alike_and(attributes: tuple[Attribute, ...], order: Order, back: int) -> Condition | None:
+    if len(attributes) != 1:
+        return None
+    return And((Shares(attributes[0], back), Compares(order, back)))

@@ -80,6 +80,8 @@ def _first(grammar: Productions) -> None:
             f"{few} comma? must? be? S4 comma|dot|semi? and|but? from Ord card? on? comma? must? be? Cl",
             _from_the_next_on,
         )
+    # “on suit la première carte : toujours son enseigne”
+    add("Rel", "follow|match|keep thefirst colon|comma? At", lambda a: to_first(a))
 
 
 def _unlike_first(*named: Attributes) -> Condition | None:
@@ -127,6 +129,8 @@ def _which(grammar: Productions) -> None:
     add("Some", "either of? Win")
     add("Some", "atleast with One of Win", lambda _, n: n)
     add("Some", "either|any|One of Each", lambda *a: a[-1])
+    # “достоинство отлично от достоинств двух последних карт”
+    add("Each", "At Win", lambda _, n: n, 0.1)
 
 
 def _like_some(grammar: Productions) -> None:
@@ -303,6 +307,7 @@ def _beyond(grammar: Productions) -> None:
         lambda a, n, b: Between(n) if n == 2 and {a, b} == {Order.HIGHER, Order.LOWER} else None,
     )
     add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)))
+    add("Rel", "strictbetween Win", Between)
 
 
 def _between_or_equal(window: int, *_: int) -> Condition:

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Compares, Shares
+from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
@@ -25,6 +25,8 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     united,
 )
+
+_Moving = tuple[Order, Condition]
 
 
 def add_to(grammar: Productions) -> None:
@@ -36,6 +38,7 @@ def add_to(grammar: Productions) -> None:
     _relations(grammar)
     _free(grammar)
     _kinds(grammar)
+    _moving(grammar)
 
 
 def _tests(grammar: Productions) -> None:
@@ -76,6 +79,7 @@ def _then(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it onlydo P3")
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
     add("ThenOwn", "dash|colon|arrow P3")
+    add("ThenOwn", "comma? then? its must be? P3")
 
 
 def _if_then(grammar: Productions) -> None:
@@ -91,6 +95,12 @@ def _if_then(grammar: Productions) -> None:
     add("Self", "it|sub do P3 comma? Own", lambda then, t: own_case(t, then))
     add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
     add("Case", "Own comma? then? AtS do P3", lambda t, a, p: own_case(t, p))
+    # “if it is red it should be on a black”
+    add(
+        "Self",
+        "if it? be? S4 comma? then? it must? be? play|go? After",
+        lambda s, t: own_case(s, t),
+    )
 
 
 def _sets(grammar: Productions) -> None:
@@ -134,6 +144,10 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 if it? do? P3", own_case, 0.4)
     # “а красные только картинки”
     add("Self", "S3 only P3", lambda s, p: None if _closer(s, p) else (s, p), 0.4)
+    # “les petites en rouge, les grandes en noir”
+    add("Self", "S3 in S3", own_case, 0.2)
+    # “hearts are only allowed if they are over 8”
+    add("Self", "S3 be? only ok|accept|play|may if it do? P3", own_case)
 
 
 def own_case(test: Condition, then: Condition) -> Case | None:
@@ -204,6 +218,20 @@ def _relations(grammar: Productions) -> None:
             add("Self", f"{change} {given}", _change_keeping)
         for given in ("only if|with|in it? be? Rel", "onlyif it? be? Rel"):
             add("Self", f"{change} {given}", _change_if)
+    # “si la carte est plus haute, elle doit être noire ; sinon, rouge”
+    add("Self", "if sub|card be? Rel comma? then? it must be? P3", moving_case)
+    # “класть можно только на карту младше”: what lies there is lower, so what is played is higher
+    for onto in ("onlyafter card? that? be? C card?", "only after card? that? be? C card?"):
+        add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
+        add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
+    # «красную нельзя класть на более старшую карту»: what lies there must not be higher
+    for never in ("dont", "not|never play|go", "may not play|go"):
+        for onto in ("on|after C card? than? it?", "on|after card that? be? C than? it?"):
+            add("Rel", f"{never} play? card? {onto}", _not_flipped, -0.4)
+            add("Self", f"S3 {never} play? {onto}", _not_flipped_case, -0.4)
+            add("Self", f"{never} play? S3 {onto}", _not_flipped_case, -0.4)
+    # “under the last one if it is the same suit, over it if it is not”
+    add("Cond", "Cl if it? be? Rel comma|and|but? Cl ifitwas", _else_if_not)
 
 
 def moving_case(test: Condition, then: Condition) -> Case | None:
@@ -246,6 +274,14 @@ def _free(grammar: Productions) -> None:
     add("Free", "S3 may be? go|play? after? anything")
     # “королем можно ходить; остальные чередуются по цвету”
     add("Free", "S3 may play")
+    # “reds are an exception: they are always right. Blacks must be higher.”
+    add(
+        "Cond",
+        "S3 be? form? wild comma|colon|dot? it? isok|free comma|semi|dot? Selves",
+        _and_free_ones,
+    )
+    add("Free", "S3 have no limits")
+    add("Free", "S3 may|must? be? free")
 
 
 def _kinds(grammar: Productions) -> None:
@@ -263,6 +299,23 @@ def _kinds(grammar: Productions) -> None:
         )
 
 
+def _moving(grammar: Productions) -> None:
+    """Add cases of the way it goes: "going up red, going down black", "if equal, another suit"."""
+    add = grammar.add
+    # “going up you must use red cards, going down you must use black cards”
+    add("Moving", "go Cmp comma? must? play|be? S3", lambda order, s: _moved(order, s))
+    add("Moving", "if go Cmp comma? then? must? play|be? S3", lambda order, s: _moved(order, s))
+    add("Cond", "Moving sep Moving", _either_way)
+    for refused in ("equal value|card|At? isbad", "no equal value|card?", "same At isbad"):
+        add("Cond", f"Moving sep Moving sep {refused}", lambda a, b, *_: _strictly(a, b))
+    # “… or higher, and if it is equal then it is a different colour”
+    add(
+        "Cond",
+        "Cl comma? and|but if it? be? equal|same value? comma? then|than? it? must? be? P3",
+        _if_equal,
+    )
+
+
 def _closer(condition: Condition, said: Condition) -> bool:
     """Whether "only" adds nothing, or says of high cards which they are: "big only, 9 and up"."""
     ranks = isinstance(condition, Rank) and isinstance(said, Rank)
@@ -278,3 +331,57 @@ def each_kind(
     if both(one, then) is None or both(other, last) is None:
         return None
     return chosen(((one, then), (other, last)))
+
+
+def _and_free_ones(free: Condition, cases: Cases) -> Condition | None:
+    if any(not is_set(test) or cards_of(test) & cards_of(free) for test, _ in cases):
+        return None
+    return chosen(cases)
+
+
+def _flipped(order: Order) -> Condition:
+    """Read "only on a lower card" of the card judged, which is the higher one."""
+    return Compares(order.turned)
+
+
+def _flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
+    return own_case(condition, _flipped(order))
+
+
+def _not_flipped(order: Order) -> Condition:
+    """Read "never on a higher card": the card judged is not the lower one."""
+    return opposite(_flipped(order))
+
+
+def _not_flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
+    return own_case(condition, _not_flipped(order))
+
+
+def _moved(order: Order, condition: Condition) -> _Moving | None:
+    return (order, condition) if order in {Order.HIGHER, Order.LOWER} else None
+
+
+def _either_way(one: _Moving, other: _Moving) -> Condition | None:
+    if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
+        return None
+    return chosen(tuple((Compares(order), then) for order, then in (one, other)))
+
+
+def _strictly(one: _Moving, other: _Moving) -> Condition | None:
+    if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
+        return None
+    return Or(tuple(And((Compares(order), then)) for order, then in (one, other)))
+
+
+def _if_equal(rule: Condition, then: Condition) -> Condition | None:
+    match rule:
+        case Compares(Order.AT_LEAST | Order.AT_MOST as order, back):
+            strict = Order.HIGHER if order is Order.AT_LEAST else Order.LOWER
+            return Or((Compares(strict, back), And((Shares(Attribute.RANK, back), then))))
+    return None
+
+
+def _else_if_not(then: Condition, test: Condition, rest: Condition) -> Condition | None:
+    if is_set(test) or ANYTHING in {then, rest} or then == rest:
+        return None
+    return chosen(((test, then),), rest)

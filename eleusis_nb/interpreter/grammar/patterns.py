@@ -24,6 +24,7 @@ def add_to(grammar: Productions) -> None:
     _rows(grammar)
     _in_turn(grammar)
     _cycles(grammar)
+    _of_so_many(grammar)
 
 
 def _items(grammar: Productions) -> None:
@@ -56,6 +57,12 @@ def _items(grammar: Productions) -> None:
     # “rouge trois fois, puis noire trois fois”
     add("Item", "S2 first? Num times", lambda s, n: several(n, s))
     add("Item", "S1 One times", lambda s, _: (s,))
+    # “две какие угодно, потом красная”, « deux cartes au choix puis une rouge »
+    add("Item", "Num card? free", lambda n: several(n, ANYTHING))
+    add("Item", "Num anything", lambda n: several(n, ANYTHING))
+    # “up two, down one”
+    add("Item", "up Num|One", lambda n: _step(n, Direction.UP))
+    add("Item", "down Num|One", lambda n: _step(n, Direction.DOWN))
 
 
 def _joints(grammar: Productions) -> None:
@@ -87,6 +94,10 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "Seq comma? and Item", _longer, 0.3)
     add("Seq", "Nums", _numbers, 0.4)
     add("Seq", "RkNums", _numbers, 0.4)
+    # “the first card a heart, the second a spade, the third a diamond, the fourth a club”
+    add("Counted", "first card? must? be? S2", lambda s: (s,))
+    add("Counted", "Counted joint Ord card? must? be? S2", _next_place, -0.2)
+    add("Pat", "Counted rowend?", _counted_from_the_first, -0.2)
 
 
 def _in_turn(grammar: Productions) -> None:
@@ -241,6 +252,36 @@ def _announced(grammar: Productions) -> None:
     add("Again", "Seq joint Item", _again, 0.3)
     add("Pat", "Again rowend", in_turn)
     add("row", "rulename be? cycle|circle|pattern|order|repeat")
+    # “четыре масти сменяют друг друга в порядке …”
+    add("rowof", "all? Num At")
+
+
+def _of_so_many(grammar: Productions) -> None:
+    """Add rows that say how long they are: "a cycle of three: hearts, black, a face"."""
+    add = grammar.add
+    # “a cycle of three: hearts, black, a face”, “the pattern repeats every three cards: …”
+    add(
+        "Pat",
+        "pattern|cycle of Num card|condition? colon|comma|dash Seq repeat?",
+        _of_so_many_cards,
+    )
+    add(
+        "Pat",
+        "pattern|cycle|card|rulename? repeat each|every Num card colon|comma|dash Seq",
+        _of_so_many_cards,
+    )
+    add(
+        "Pat",
+        "sub|card|it|rulename follow|have|form pattern|cycle of Num colon|comma|dash Seq",
+        _of_so_many_cards,
+    )
+    add("Pat", "cycle through Num condition in? order? colon|comma|dash Seq", _of_so_many_cards)
+    add("Pat", "sub cycle through Num condition in? order? colon|comma|dash Seq", _of_so_many_cards)
+    add(
+        "Pat",
+        "At pattern be|colon Seq comma? and? pattern of Num repeat",
+        lambda _, *p: _of_so_many_cards(*p[::-1]),
+    )
 
 
 def _again(row: Row, item: Row) -> Row | None:
@@ -354,3 +395,24 @@ def _steps(row: tuple[Signed, ...]) -> Condition | None:
     made = [one for one in map(stepping, row) if one is not None]
     both_ways = len({direction for _, direction in row}) > 1
     return in_turn(made) if both_ways and len(made) == len(row) else None
+
+
+def _of_so_many_cards(count: object, row: object) -> Condition | None:
+    """Take a row that is said to have so many cards."""
+    if not isinstance(count, int) or not isinstance(row, tuple) or len(row) != count:
+        return None
+    return in_turn(row)
+
+
+def _next_place(row: Row, place: int, condition: Condition) -> Row | None:
+    return (*row, condition) if place == len(row) + 1 else None
+
+
+def _counted_from_the_first(row: Row) -> Condition | None:
+    """Return a row that is counted from the first card, so that four suits do not begin anywhere."""
+    made = in_turn(row)
+    return InTurn(row) if isinstance(made, NextSuit) else None
+
+
+def _step(number: int, direction: Direction) -> Row | None:
+    return (Steps(number, number, direction),) if 0 < number < RANKS else None

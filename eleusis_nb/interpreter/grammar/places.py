@@ -5,11 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 
 from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn
+from eleusis_nb.interpreter.grammar.line import first_few
 from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
 
 
@@ -17,6 +21,8 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of places in the line."""
     _every_nth(grammar)
     _places(grammar)
+    _from_one_on(grammar)
+    _of_every_few(grammar)
 
 
 def _every_nth(grammar: Productions) -> None:
@@ -97,6 +103,17 @@ def _every_nth(grammar: Productions) -> None:
         "Ord card? must? be? S4 comma? then|and? Ords comma? repeat|etc?",
         lambda a, s, row: nth_of((a, *row), s),
     )
+    # “раз в три карты красная”, « tous les trois coups il faut une rouge »
+    for unit in ("card|unit|time|play", ""):
+        add("Pat", f"oncein Num {unit} comma? must? be? S4", nth)
+    add("Pat", "every|each|all Num|Ord unit|time comma? must? be? S4", nth)
+    add("Pat", "every|each Ord must|may? be? S4", nth, 0.2)
+    add("Pat", "S4 oncein Num card|unit|time|play", lambda s, n: nth(n, s))
+    add("Pat", "One? time outof Num comma? it? must? be? S4", lambda *p: nth(p[-2], p[-1]))
+    add("Pat", "Ords comma? card? etc dot? must? be? S4", _nth_of)
+    # “every third card in the line is black”, “exactly every third card is”
+    add("Pat", "each|every Nth card online must? be? S4", nth)
+    add("Pat", "exactly each|every Nth card|play online? must? be? S4", _exactly_nth)
 
 
 def _places(grammar: Productions) -> None:
@@ -137,6 +154,48 @@ def _places(grammar: Productions) -> None:
     # “чётная на чётных местах”: which place, and what lies there
     for at in ("odd", "even"):
         add(f"At{at}", f"each|every card comma? play|online? on|in|at? {at}place comma? do S4")
+
+
+def _from_one_on(grammar: Productions) -> None:
+    """Add what changes at a place: "from the sixth card on only reds"."""
+    add = grammar.add
+    # “à partir de la sixième carte, que des rouges”, “с шестой карты только красные”
+    for begin in ("from|atleast|thenon|start", "after? start from|with|of|to"):
+        add("R", f"{begin} Ord card? comma? must? be? only? S4", _from_place)
+    # «сначала что угодно, а потом одни чёрные»
+    add(
+        "Cond",
+        "start|first with? free|anything comma? and|but? then|thenon only? S4",
+        lambda s: IfElse(Counted(ANYTHING, Span(2, None)), s, ANYTHING),
+    )
+    # “for the first four cards only reds are accepted; afterwards only blacks”
+    for then in (
+        "comma|semi|dot? and|but? thenon|then comma? Cl",
+        "comma|semi|dot? and|but? rest Cl",
+    ):
+        add("R", f"for|in|at first Num card? comma? Cl {then}", first_few)
+        add("R", f"first Num card? comma Cl {then}", first_few)
+
+
+def _of_every_few(grammar: Productions) -> None:
+    """Add places in every few cards: "the third of every three cards is black"."""
+    add = grammar.add
+    # “the third of every three cards must be black, the first two red”
+    add(
+        "Pat",
+        "Ord of each|every|any? Num card? must? be? S4 comma|semi? and? first two|Num must? be? S4",
+        _third_of,
+    )
+    add(
+        "Pat",
+        "Ord of each|every|any? Num card? must? be? S4 comma|semi? and|but? rest must? be? S4",
+        _third_of,
+    )
+    add(
+        "Pat",
+        "Ord of each|every Num card? must? be? S4",
+        lambda n, m, s: _third_of(n, m, s, ANYTHING),
+    )
 
 
 def _nth_or_else(number: int, condition: Condition, rest: Condition) -> Condition | None:
@@ -185,3 +244,26 @@ def _on_places(
     if place != Is(other):
         return None
     return in_turn((then, first) if other is Trait.ODD else (first, then))
+
+
+def _from_place(place: int, condition: Condition) -> Condition | None:
+    if not is_set(condition) or place < 2:
+        return None
+    return IfElse(Counted(ANYTHING, Span(None, place - 1)), ANYTHING, condition)
+
+
+def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
+    step = ordinals[0]
+    multiples = tuple(range(step, step * len(ordinals) + 1, step))
+    return nth(step, condition) if step > 1 and ordinals == multiples else None
+
+
+def _third_of(place: int, count: int, *conditions: object) -> Condition | None:
+    named = [one for one in conditions if isinstance(one, Condition)]
+    if place != count or not 2 <= count <= 7 or len(named) != 2:
+        return None
+    return in_turn((*[named[1]] * (count - 1), named[0]))
+
+
+def _exactly_nth(number: int, condition: Condition) -> Condition | None:
+    return in_turn((*[~condition] * (number - 1), condition)) if is_set(condition) else None

@@ -48,6 +48,9 @@ def add_to(grammar: Productions) -> None:
     add(
         "Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None, 0.1
     )
+    add("Ref", "what was Ref|play|online", lambda *_: 1, 0.2)
+    add("Ref", "that was play down?", lambda: 1, 0.3)
+    add("Ref", "card|that it follow", lambda: 1)
 
 
 def _back(number: int) -> int | None:

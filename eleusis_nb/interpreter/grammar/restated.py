@@ -3,7 +3,7 @@
 Nothing here changes a meaning. Each production checks that what is added agrees with what was
 said, and refuses where it does not, so that a restatement is never joined by *and*.
 
-Categories: ``Fact`` what is true of all cards, ``Round`` that the ranks go round.
+Categories: ``Fact`` what is true of all cards, ``Def`` what a set holds.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating, in_turn
+from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -28,7 +31,7 @@ from eleusis_nb.interpreter.meanings import (
     is_set,
     opposite,
 )
-from eleusis_nb.interpreter.quantities import Numbers
+from eleusis_nb.interpreter.quantities import Numbers, ranks
 
 _VAGUE: Final = (Rank(1, 7), Rank(8, RANKS))
 """Low and high cards, where the writer does not say which they are."""
@@ -40,6 +43,7 @@ def add_to(grammar: Productions) -> None:
     _facts(grammar)
     _rest(grammar)
     _clauses(grammar)
+    _definitions(grammar)
 
 
 def _brackets(grammar: Productions) -> None:
@@ -82,6 +86,20 @@ def _brackets(grammar: Productions) -> None:
     add("different", "different Whole")
     add("same", "same Whole")
     add("notboth", "open notboth close")
+    # “go up if black, go down if red (the last one I mean)”
+    add(
+        "R",
+        "R open|comma Ref mean|think|be? close?",
+        lambda r, b: r if b == 1 and not is_set(r) else None,
+        0.3,
+    )
+    # « même couleur que la précédente (cœur, pique…) »: the word is explained by the suits
+    add("SuitNames", "open Suit comma? Suit", lambda *_: True)
+    add("SuitNames", "SuitNames comma? and|or? Suit", lambda *_: True)
+    add("SuitNames", "SuitNames etc", lambda *_: True)
+    add("Rel", "Rel SuitNames close", lambda relation, _: _of_suits(relation))
+    # “того же цвета (красный или чёрный)”: what it may be
+    add("Rel", "Rel open S0 and|or|slash|comma? S0 close", _explained)
 
 
 def _within_it(condition: Condition, again: Condition) -> Condition | None:
@@ -139,6 +157,12 @@ def _facts(grammar: Productions) -> None:
     add("Rk", "Rk open|equals Num close?", lambda n, m: n if n == m else None)
     # “valet 11 et roi 13 compris”
     add("Fact", "Fact inclusive|too")
+    # “nombre premier (valet 11, roi 13)”
+    add("Fact", "RkNums|RkNumsAnd", _each_its_value)
+    # “with jack, queen and king counting as 11, 12 and 13”
+    add("Fact", "RkNumsAnd count|as|be|equals|for? as? NumsAnd|Nums", is_its_value)
+    add("Fact", "RkNums count|as|be|equals|for? as? NumsAnd|Nums", is_its_value)
+    add("Fact", "Rk count|as|be|equals as? Num|One", lambda a, b: a == b or None)
 
 
 def is_its_value(one: int, other: int) -> bool | None:
@@ -214,6 +238,23 @@ def _clauses(grammar: Productions) -> None:
     )
 
 
+def _definitions(grammar: Productions) -> None:
+    """Add lists of what a set holds: "the primes 2, 3, 5, 7, 11 and 13", "the four queens"."""
+    add = grammar.add
+    # “the Fibonacci numbers 1, 2, 3, 5, 8 and 13”, “low cards, ace to six, alternate with …”
+    add("Def", "Nums|NumsOr|NumsAnd|RkNums|RkNumsOr|RkNumsAnd", ranks)
+    add("Def", "Rk|Num to|dash Rk|Num", lambda a, b: Rank(a, b) if 1 <= a < b <= 13 else None)
+    add("S1", "S1 Def", _defined)
+    add("S1", "S1 comma restated? Def comma", _defined)
+    add("S1", "S1 comma restated S3 comma", _same_cards)
+    add("S1", "S1 dash restated S3 dash", _same_cards)
+    add("S1", "S1 comma S3 comma", _listed)
+    add("S1", "S1 dash S3 dash", _listed)
+    # “even: 2, 4, 6, 8, 10, queen”, “the four queens”, “all thirteen hearts”
+    add("S1", "all? Num S1", _all_of_them)
+    add("S1", "all? Num Rk", lambda n, rank: Rank(rank, rank) if n == 4 else None)
+
+
 def _more_exactly(condition: Condition, ranks: Condition) -> Condition | None:
     """Read "a plain one, from 2 to 10": said again, and more exactly."""
     if not is_set(condition) or not is_set(ranks):
@@ -246,3 +287,49 @@ def _again(one: Condition, other: Condition) -> Condition | None:
 
 def _whole(one: Condition, other: Condition) -> bool | None:
     return cards_of(one) | cards_of(other) == EVERY_CARD or None
+
+
+def _each_its_value(numbers: Numbers) -> bool | None:
+    """Whether a row names ranks each with its value: "jack 11, king 13"."""
+    return numbers[::2] == numbers[1::2] or None
+
+
+def _explained(relation: Condition, one: Condition, other: Condition) -> Condition | None:
+    """Take a relation of colours or parities whose two kinds are named after it."""
+    attribute = parity_word(one, other)
+    match relation:
+        case Shares(named) if attribute == (named,):
+            return relation
+    return None
+
+
+def _of_suits(relation: Condition) -> Condition | None:
+    """Take "colour" for the suit, where suits are named in brackets after it."""
+    match relation:
+        case Shares(Attribute.COLOUR | Attribute.SUIT, back, same):
+            return Shares(Attribute.SUIT, back, same=same)
+    return None
+
+
+def _defined(condition: Condition, listed: Condition) -> Condition | None:
+    """Take a set whose cards are listed; where low and high cards end, the list tells."""
+    if condition in {Rank(1, 7), Rank(8, 13)}:
+        match listed:
+            case Rank(low, high) if (low == 1) != (high == 13):
+                return listed if (low == 1) == (condition == Rank(1, 7)) else None
+    return _same_cards(condition, listed)
+
+
+def _same_cards(condition: Condition, again: Condition) -> Condition | None:
+    return condition if cards_of(condition) == cards_of(again) else None
+
+
+def _listed(condition: Condition, listed: Condition) -> Condition | None:
+    """Take "the court cards, jack, queen and king,"; what is no list may be the next in a row."""
+    is_list = isinstance(listed, Rank) or (isinstance(listed, Or) and len(listed.parts()) > 2)
+    return _defined(condition, listed) if is_list and listed != condition else None
+
+
+def _all_of_them(count: int, condition: Condition) -> Condition | None:
+    several = cards_of(condition).bit_count()
+    return condition if count == several and count > 1 else None

@@ -107,6 +107,19 @@ def _values(grammar: Productions) -> None:
     # “7 ou -”, “8 ou +”
     add("V", "Num or plus", lambda n: of_value(Span(n, None)))
     add("V", "Num or dash|minus", lambda n: of_value(Span(None, n)))
+    # “the three highest ranks”
+    add(
+        "S1",
+        "Num highestyet At|value|card?",
+        lambda n, *_: Rank(RANKS + 1 - n, RANKS) if n < RANKS else None,
+    )
+    add(
+        "S1",
+        "highestyet Num At|value|card?",
+        lambda n, *_: Rank(RANKS + 1 - n, RANKS) if n < RANKS else None,
+    )
+    add("S1", "Num lowestyet At|value|card?", lambda n, *_: Rank(1, n) if 1 < n < RANKS else None)
+    add("S1", "lowestyet Num At|value|card?", lambda n, *_: Rank(1, n) if 1 < n < RANKS else None)
 
 
 def _noun_phrases(grammar: Productions) -> None:
@@ -267,6 +280,10 @@ def _joined(grammar: Productions) -> None:
     add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: or_where(a, b, c))
     add("S1", "all|any|anything that must? be? S3", None, 0.15)
     add("S4", "notany S3", none_of)
+    # “spades or clubs up to 10”: of both, or of clubs alone; it is asked
+    for joint in ("or|slash", "comma or"):
+        add("S3", f"Suit {joint} Suit V", lambda a, b, v: both(Or((a, b)), v), 0.35)
+    add("S3", "of either S3 comma? or S2", either)
 
 
 def _none_but(refused: Condition, allowed: Condition) -> Condition | None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import partial
 
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.sharing import sharer, swapped_places
-from eleusis_nb.interpreter.meanings import exactly_one
+from eleusis_nb.interpreter.meanings import either, exactly_one, is_set
 
 
 def add_to(grammar: Productions) -> None:
@@ -195,6 +195,10 @@ def _neither(grammar: Productions) -> None:
             f"{no} be? match|same|share|repeat neither ByAt comma? nor ByAt [with|from|as|of|than? Ref]",
             lambda a, b, r=1: sharer(False, each=True)(a + b, r),
         )
+    for no in ("not", "never", "dont", "may not", "must not"):
+        add("Rel", f"{no} repeat|keep neither At nor At [of|from? Ref]", _neither_kept)
+    add("Rel", "repeat|keep neither At nor At [of|from? Ref]", _neither_kept)
+    add("Rel", "neither At nor At of? Ref", _neither_kept, 0.2)
 
 
 def _any_or_all(grammar: Productions) -> None:
@@ -289,6 +293,8 @@ def _together(grammar: Productions) -> None:
         lambda back, a, b: sharer(True, each=True)(a + b, back),
     )
     add("ByAt", "in|by? At")
+    # « différente par l'enseigne et par la valeur »
+    add("Rel", "different in|by At and|but in|by At [than|from? Ref]", _both_differ, -0.2)
 
 
 def _in_common(grammar: Productions) -> None:
@@ -306,6 +312,33 @@ def _in_common(grammar: Productions) -> None:
     add("moves", "match|repeat|change|keep")
     add("orboth", "but? must? atleast One of? two? [must? moves]")
     add("orboth", "but? atleast One moves must")
+    # “chaque carte a l'enseigne ou la valeur de la précédente”
+    add("Rel", "have|keep AtOr of? RefA", sharer(True, each=False))
+    for who in ("", "consecutive card"):
+        add("Rel", f"{who} must? differ in|by AtOr [from|than|of? RefA]", sharer(False, each=False))
+    # “same suit or same number but not the same card”
+    add("Cl", "P3 comma? but? not|never exactly? same card", _but_not_itself)
+    add(
+        "Rel",
+        "atleast One of AtAnd|AtOr must? be? same than|as|to? RefA?",
+        lambda _, a, b=1: sharer(True, each=False)(a, b),
+    )
+    # « garder l'enseigne ou la valeur », “совпадать должна масть или число”
+    add("Rel", "keep AtOr [of? Ref]", sharer(same=True, each=False))
+    add("Rel", "match must AtOr", sharer(same=True, each=False))
+    add("Rel", "AtOr must? be? common", sharer(same=True, each=False))
+    add("Rel", "with? something|share|common colon|comma AtOr", sharer(same=True, each=False))
+    # « au moins un point commun avec la précédente, l'enseigne ou la valeur »
+    add(
+        "Rel",
+        "have? something with|to|of? Ref comma|colon|dash|open AtOr close?",
+        lambda back, a: sharer(same=True, each=False)(a, back),
+    )
+    # “the same suit, the same rank, or both”
+    add("P3", "Rel comma Rel comma orboth", _one_or_both)
+    add("P3", "Rel comma? or Rel comma? orboth", _one_or_both)
+    add("P3", "Rel comma Rel comma? or both", _one_or_both)
+    add("P3", "Rel comma Rel comma? or Rel", lambda a, b, c: Or((a, b, c)))
 
 
 def _and_another(
@@ -353,3 +386,27 @@ def _just_one_shared(*parts: object) -> Condition | None:
             at = back[0] if back and isinstance(back[0], int) else 1
             return exactly_one(Shares(one, at), Shares(other, at))
     return None
+
+
+def _but_not_itself(relation: Condition) -> Condition | None:
+    if is_set(relation) or not isinstance(relation, Or):
+        return None
+    return And((relation, Not(And((Shares(Attribute.SUIT), Shares(Attribute.RANK))))))
+
+
+def _neither_kept(
+    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
+) -> Condition | None:
+    if one == other:
+        return None
+    return And(tuple(Shares(each, back, same=False) for each in one + other))
+
+
+def _both_differ(
+    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
+) -> Condition | None:
+    return _neither_kept(one, other, back)
+
+
+def _one_or_both(one: Condition, other: Condition) -> Condition | None:
+    return either(one, other) if isinstance(one, Shares) and isinstance(other, Shares) else None

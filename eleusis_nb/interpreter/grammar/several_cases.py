@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.condition import Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
@@ -20,6 +20,7 @@ from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    all_of_last,
     cards_of,
     either,
     is_set,
@@ -67,6 +68,10 @@ def _cases(grammar: Productions) -> None:
         "Selves sep if it? be? S4 comma? then? anything",
         lambda row, s: (*row, (s, ANYTHING)),
     )
+    # “на пику снова трефу”
+    add("Cases", "Cases sep after S4 repeat|already S4", _and_again)
+    # “if the two before are both red, a club; if both are black, a heart”
+    add("Cases", "Cases sep and|but? if both|all be? S4 Then", _both_too)
 
 
 def _otherwise(grammar: Productions) -> None:
@@ -114,6 +119,8 @@ def _otherwise(grammar: Productions) -> None:
         "S1 S0 comma|semi? and|but? rest dash? S3",
         lambda s, t, r: chosen(((s, t),), r),
     )
+    # “otherwise no restrictions”
+    add("Else", "sep? else there? be? no limits", lambda: ANYTHING)
 
 
 def _again(test: Condition, *_: object) -> Case | None:
@@ -189,3 +196,17 @@ def _each_after(
     kept = tuple(case for case in cases if case is not None)
     apart = is_set(before) and is_set(last) and not cards_of(before) & cards_of(last)
     return kept if apart and len(kept) == len(cases) else None
+
+
+def _and_again(cases: Cases, condition: Condition, then: Condition) -> Cases | None:
+    """Add the case that closes a circle: "and on spades clubs again"."""
+    case = was_case(condition, then)
+    return None if case is None or any(case[0] == test for test, _ in cases) else (*cases, case)
+
+
+def _both_too(cases: Cases, condition: Condition, then: Condition) -> Cases | None:
+    match cases[0][0]:
+        case And() as test if all(isinstance(part, Earlier) for part in test.parts()):
+            other = all_of_last(condition, len(test.parts())) if is_set(condition) else None
+            return None if other is None else (*cases, (other, then))
+    return None

@@ -5,14 +5,17 @@ Category ``Rel`` a relation to an earlier card.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.relations import Differs, Shares
+from eleusis_nb.conditions.relations import Compares, Differs, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.steps import stepping
-from eleusis_nb.interpreter.meanings import opposite, or_same
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite, or_same, was
 
 
 def add_to(grammar: Productions) -> None:
@@ -22,6 +25,7 @@ def add_to(grammar: Productions) -> None:
     _repeating(grammar)
     _of_a_card(grammar)
     _kind_by_kind(grammar)
+    _of_a_kind(grammar)
 
 
 def sharer(same: bool, *, each: bool | None = None) -> Build:  # noqa: FBT001
@@ -111,6 +115,10 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "same with|to it|Ref At", lambda *p: sharer(True)(p[-1], p[0] if len(p) > 1 else 1))
     # “identique à celle de la précédente”
     add("Rel", "AtS must? be? same to that? of Ref", sharer(True), -0.15)
+    # “the same colour as it was”
+    for word, same in (("same", True), ("different", False), ("opposite", False)):
+        add("Rel", f"{word} At than|as and? it? was|online", sharer(same))
+        add("Rel", f"AtS must? be? {word} than|as and? it? was|online", sharer(same))
 
 
 def _either_same(
@@ -160,6 +168,14 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "AtS keep same", lambda a: sharer(True)(a))
     # « цвет через раз »: at every turn, or kept for two
     add("Rel", "AtS everyother", sharer(False), 0.2)
+    # “changes de couleur”, “меняешь цвет”
+    add("Rel", "change of At", sharer(False))
+    # “the suit keeps changing”
+    add("Rel", "AtS keep change each|every? card|time|play?", sharer(False))
+    # “it swaps colour each card”
+    add("Rel", "it? change|alternate At each|every card|time|play", sharer(False))
+    # “цвет всегда наоборот”
+    add("Rel", "At viceversa", sharer(same=False), 0.2)
 
 
 def _only_by(attributes: tuple[Attribute, ...], relation: Condition) -> Condition | None:
@@ -204,6 +220,21 @@ def _repeating(grammar: Productions) -> None:
     add("Rel", "AtS dont repeat|match inrow?", lambda a: sharer(False)(a))
     # “ходи в масть последней карты”
     add("Rel", "followsuit of? Ref", lambda back: Shares(Attribute.SUIT, back))
+    # “no two neighbouring cards of equal parity”
+    for no in ("no", "never"):
+        add(
+            "Cl",
+            f"{no} two|Num adjacent|consecutive card must|may? be? of|have same|equal At",
+            _unlike,
+        )
+    # “the suit of a card must not be repeated by the next card”
+    for no in ("not", "never"):
+        add("Rel", f"AtS must|may? {no} be? repeat by|in|on nextcard", sharer(False))
+    # « on ne répète pas l'enseigne », “не повторять масть”
+    for no in ("not", "never", "dont", "may not", "must not"):
+        add("Rel", f"{no} repeat|keep At [of|from? Ref]", sharer(same=False))
+    add("Rel", "repeat|keep not|never At [of|from? Ref]", sharer(same=False))
+    add("Rel", "repeat At of? Ref", lambda a, b: sharer(True)(a, b))
 
 
 def _not_just_played(attributes: tuple[Attribute, ...] = (Attribute.RANK,)) -> Condition | None:
@@ -241,6 +272,34 @@ def _of_a_card(grammar: Productions) -> None:
     # “карту, достоинство которой отличается от …”
     add("P1", "card comma At that differ from|than? RefA", lambda a, b: sharer(False)(a, b))
     add("P1", "card comma At that match from|with? RefA", lambda a, b: sharer(True)(a, b))
+    # “whatever the suit of the last card is, the next has to be of that suit”
+    add(
+        "R",
+        "nomatter|what At of Ref be? comma nextcard do? of? same|that|exactly At too?",
+        lambda a, b, c: sharer(True)(a, b) if a == c else None,
+    )
+    # “a suit that is not that of the last card”
+    for no in ("not", "never", "dont"):
+        add("Rel", f"AtS may|must? be? {no} be? that of? Ref", sharer(False))
+        add("P1", f"At that|be? {no} that of? Ref", sharer(False))
+    # “not of the suit that …”
+    add("Rel", "any|all? At other than RefA", sharer(False))
+    add("Rel", "any|all? At except RefA", sharer(False))
+    # “whatever the suit of the last card is, the next must be of that very suit”
+    add(
+        "Rel",
+        "nomatter|what At of Ref be? comma nextcard|card|it must? be|have of? that? same At",
+        lambda a, b, c: sharer(True)(a, b) if a == c else None,
+    )
+    add(
+        "Rel",
+        "nomatter|what At Ref have|be comma nextcard|card|it must? be|have of? that? same At",
+        lambda a, b, c: sharer(True)(a, b) if a == c else None,
+    )
+    # “from one of the three other suits”
+    add("Rel", "One of? among? Num other At", _of_other_suits)
+    add("Rel", "One of? among? other Num At", _of_other_suits)
+    add("P1", "any|all|anything card? comma Rel", None, 0.1)
 
 
 def _kind_by_kind(grammar: Productions) -> None:
@@ -256,6 +315,22 @@ def _kind_by_kind(grammar: Productions) -> None:
     add("Twin", "Suit after Suit", lambda a, b: Attribute.SUIT if a == b else None)
     add("Twin", "Twin comma|semi? and? Twin", lambda a, b: a if a == b else None)
     add("Rel", "Twin comma? etc|repeat", Shares)
+
+
+def _of_a_kind(grammar: Productions) -> None:
+    """Add what is shared with an earlier card of a kind: "the suit of the last red card"."""
+    add = grammar.add
+    # “suit une figure de la même enseigne”
+    add("P1", "follow|after S1 of? Rel", _following, 0.2)
+    # “той же масти, что и предыдущая картинка”, “higher than the last red card”: whichever card
+    # that is, it is asked
+    for where, more in ((_only_where_it_was, 0.0), (_where_it_was, 0.25)):
+        add("Rel", "same At than|as|of RefS", _to_some(where, _shared), 0.2 + more)
+        add("Rel", "At of RefS", _to_some(where, _shared), 0.3 + more)
+        add("Rel", "different At than|as|of|from RefS", _to_some(where, _unshared), 0.2 + more)
+        add("Rel", "C than|to|as|of? RefS", _to_some(where, Compares), 0.25 + more)
+    add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)
+    add("RefS", "Ref Court|Suit", lambda back, s: s if back == 1 else None)
 
 
 def _each_its_own(*sets: Condition) -> Condition | None:
@@ -274,3 +349,53 @@ def _each_its_own(*sets: Condition) -> Condition | None:
 def _either_of_two(one: Condition, other: Condition) -> Condition | None:
     attribute = parity_word(one, other)
     return None if attribute is None else Shares(attribute[0])
+
+
+def _to_some(
+    where: Callable[[Condition | None, Condition], Condition | None],
+    relation: Callable[..., Condition | None],
+) -> Callable[..., Condition | None]:
+    """Return what builds a relation to the last card of some kind, each as it is given."""
+    return lambda order, some: where(relation(order), some)
+
+
+def _only_where_it_was(relation: Condition | None, condition: Condition) -> Condition | None:
+    """Read "higher than the last red card": the last card is red, and this one is higher."""
+    test = was(condition) if is_set(condition) else None
+    return None if test is None or relation is None else And((relation, test))
+
+
+def _where_it_was(relation: Condition | None, condition: Condition) -> Condition | None:
+    """Read "higher than the last red card": where the last card is not red, anything goes."""
+    test = was(condition) if is_set(condition) else None
+    return None if test is None or relation is None else IfElse(test, relation, ANYTHING)
+
+
+def _shared(attributes: tuple[Attribute, ...]) -> Condition | None:
+    return Shares(attributes[0]) if len(attributes) == 1 else None
+
+
+def _unshared(attributes: tuple[Attribute, ...]) -> Condition | None:
+    return Shares(attributes[0], same=False) if len(attributes) == 1 else None
+
+
+def _following(condition: Condition, relation: Condition) -> Condition | None:
+    """Read "it follows a face of the same suit"."""
+    test = was(condition)
+    alike = isinstance(relation, Shares) and relation.back == 1
+    return And((test, relation)) if test is not None and alike and is_set(condition) else None
+
+
+def _unlike(*parts: object) -> Condition | None:
+    match parts:
+        case ((Attribute() as attribute,),) | (2, (Attribute() as attribute,)):
+            return Shares(attribute, same=False)
+    return None
+
+
+def _of_other_suits(_: int, count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    return (
+        Shares(Attribute.SUIT, same=False)
+        if (count, attributes) == (3, (Attribute.SUIT,))
+        else None
+    )

@@ -104,6 +104,9 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
     add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
     add("Sg", "countdown", lambda: ((1,), -1))
+    # « 2 crans de plus max »
+    add("Sg", "Num|One step? more atmost|upto", lambda n: (tuple(range(1, n + 1)), 1))
+    add("Sg", "Num|One step? less atmost|upto", lambda n: (tuple(range(1, n + 1)), -1))
 
 
 def _steps(grammar: Productions) -> None:
@@ -159,6 +162,11 @@ def _steps(grammar: Productions) -> None:
     add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
     # «по порядку вниз на единичку»
     add("Rel", "inturn|thatorder Rel", lambda rel: rel if isinstance(rel, Steps) else None, 0.1)
+    # “the new card minus the old one is never more than 4”
+    gap = "value? of? nextcard minus value? of? Ref"
+    add("Rel", f"{gap} must|may? be? atmost|upto Num", lambda b, n: _not_beyond(n, b))
+    add("Rel", f"{gap} never|not must|may? be? more than Num", lambda b, n: _not_beyond(n, b))
+    add("Rel", f"{gap} must|may? never|not be? more than Num", lambda b, n: _not_beyond(n, b))
 
 
 def _up_and_down(grammar: Productions) -> None:
@@ -186,6 +194,10 @@ def _up_and_down(grammar: Productions) -> None:
         "by Few Cmp than? or Cmp [than? Ref]",
         lambda f, o, p, b=1: differs(f, b) if {o, p} == {Order.HIGHER, Order.LOWER} else None,
     )
+    add("Rel", "may? go? Cmp Num comma? or go? Cmp Num atmost", _upto_each_way)
+    # « exactement deux points de plus ou de moins que la précédente »
+    add("Rel", "Few more or|slash less [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
+    add("Rel", "Few less or|slash more [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
 
 
 def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
@@ -273,3 +285,16 @@ def _a_step_either_way(one: Order, other: Order, back: int = 1) -> Condition | N
 def _or_alike(one: Order, other: Order) -> Condition | None:
     step = _a_step_either_way(one, other)
     return None if step is None else or_same(step, 1)
+
+
+def _not_beyond(most: int, back: int) -> Condition | None:
+    """Ask that the new card is not more than so many above an earlier one."""
+    if not 1 <= most < RANKS - 1:
+        return None
+    return negated(stepping((tuple(range(most + 1, RANKS)), 1), back))
+
+
+def _upto_each_way(one: Order, up: int, other: Order, down: int) -> Condition | None:
+    if up != down or {one, other} != {Order.HIGHER, Order.LOWER}:
+        return None
+    return differs(Span(None, up))

@@ -5,11 +5,7 @@ Categories: ``Streak`` cards in a row that are alike, ``Pat`` a rule that refuse
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
@@ -19,14 +15,12 @@ from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.meanings import (
-    ANYTHING,
     alike,
     both,
     cards_of,
     in_a_row,
     negated,
     opposite,
-    was,
 )
 
 
@@ -35,7 +29,6 @@ def add_to(grammar: Productions) -> None:
     _cards_of_a_kind(grammar)
     _alike_cards(grammar)
     _refused(grammar)
-    _neighbours(grammar)
     _not_of_a_kind(grammar)
     _at_most(grammar)
     _not_alike(grammar)
@@ -243,43 +236,6 @@ def _refused(grammar: Productions) -> None:
     )
 
 
-def _neighbours(grammar: Productions) -> None:
-    """Add what two neighbours may be: "of two neighbours at least one is black"."""
-    add = grammar.add
-    add(
-        "Rel",
-        "Win may|must? not|never|dont both|all? be? S4",
-        lambda n, s: negated(in_a_row(s, n)),
-    )
-    add(
-        "Pair2",
-        "each|any|all two|Num? adjacent|consecutive card",
-        lambda n=2: n if n == 2 else None,
-    )
-    add("Pair2", "each|every Num card", lambda n: n if n == 2 else None, 0.2)
-    add("Pair2", "Num card inrow", lambda n: n if n == 2 else None)
-    add("Pair2", "Num adjacent|consecutive card", lambda n: n if n == 2 else None)
-    for never in ("may|must? not|never|dont both be? S4", "may|must? notboth be? S4"):
-        add("Rel", f"Pair2 {never}", lambda _, s: negated(in_a_row(s, 2)))
-    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
-    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
-    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
-    for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
-        rule = partial(_of_neighbours, made)
-        add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
-    # «из каждых трёх подряд идущих карт хотя бы одна красная», «среди последних четырёх карт»
-    add("RowOf", "any|each|all Num consecutive? card inrow?")
-    add("RowOf", "any|each|all Rk card inrow")
-    add("RowOf", "Num consecutive card")
-    add("RowOf", "Num card inrow")
-    add("RowOf", "Win")
-    for one in ("atleast with? One must? be?", "must? be atleast? One"):
-        add("Rel", f"of|in|from|amid RowOf comma? {one} S1", _one_of_a_row)
-    add("Rel", "in|amid RowOf comma? must? be S1", _one_of_a_row)
-    # “ni toutes deux hautes ni toutes deux basses”
-    add("Rel", "Pair2 dont|not|never|may be? neither both? S4 nor both? S4", _neither_both)
-
-
 def _not_of_a_kind(grammar: Productions) -> None:
     """Add what refuses cards of a kind in a row: "no three reds in a row", "two faces never touch"."""
     add = grammar.add
@@ -292,6 +248,14 @@ def _not_of_a_kind(grammar: Productions) -> None:
     for no in ("never", "no", "dont"):
         add("Pat", f"{no} Num S1", lambda n, s: negated(in_a_row(s, n)), 0.4)
         add("Rel", f"{no} Num S1", _fewer, 0.4)
+    # “красные не могут идти три раза подряд”
+    add("Pat", "S1 dont|not|never go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
+    add("Pat", "S1 may not go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
+    # « interdit d'enchaîner trois rouges »
+    add("Pat", "norun Num S1", lambda n, s: negated(in_a_row(s, n)))
+    add("Pat", "norun S1", lambda s: negated(in_a_row(s, 2)))
+    # “no three red cards in a row are allowed”
+    add("Pat", "no Streak isok", lambda streak: ~streak)
 
 
 def _at_most(grammar: Productions) -> None:
@@ -315,6 +279,22 @@ def _at_most(grammar: Productions) -> None:
             f"{least} card? of|with? same At inrow?{most}",
             lambda n, a: negated(streak_alike(a, n + 1)),
         )
+    # “two black cards may follow each other, but three may not”
+    add("Pat", "Num S1 may? be? inrow comma|semi? but|and Num may? not|never|bad", not_one_more)
+    add("Pat", "Num S1 inrow isok comma|semi? but|and Num isbad", not_one_more)
+    # “красных подряд не больше двух”, « deux rouges de suite max »
+    add("Pat", "S1 inrow atmost|upto Num", lambda s, n: negated(in_a_row(s, n + 1)))
+    add("Pat", "Num S1 inrow atmost|upto", lambda n, s: negated(in_a_row(s, n + 1)))
+    add("Pat", "atmost|upto Num S1 inrow", lambda n, s: negated(in_a_row(s, n + 1)))
+    add("Pat", "S1 atmost|upto Num inrow", lambda s, n: negated(in_a_row(s, n + 1)))
+    # “две красные подряд можно, три нельзя”, « deux rouges de suite oui, trois non »
+    for allowed in ("be? ok", "may", ""):
+        add(
+            "Pat",
+            f"Num S1 inrow {allowed} comma|dash? but|and? Num be? not|never|bad|no",
+            not_one_more,
+        )
+    add("Pat", "Num S1 inrow comma? but not|never Num", not_one_more)
 
 
 def _not_alike(grammar: Productions) -> None:
@@ -324,39 +304,31 @@ def _not_alike(grammar: Productions) -> None:
     for no in ("dont", "not", "never", "may not", "must not"):
         add("Rel", f"Win {no} be? of? same At", lambda n, a: negated(streak_alike(a, n)))
         add("Rel", f"Win {no} have|share same At", lambda n, a: negated(streak_alike(a, n)))
+    # “rejected if it would be the third card in a row of the same colour”
+    for row in (
+        "consecutive card? of|with? alike At",
+        "card? inrow of|with alike At",
+        "card? of|with alike At inrow",
+        "inrow of? alike At",
+    ):
+        add("Cl", f"card|sub? isbad|bad if it? must? be Ord {row}", _not_so_many)
+    # “ни одна масть не должна появляться три раза подряд”
+    for no in ("no", "no One"):
+        for count in ("Num times", "Num card?"):
+            add(
+                "Pat",
+                f"{no} At dont|not|may|must play|go|repeat? {count} inrow",
+                lambda *p: negated(streak_alike(p[-2], p[-1])),
+            )
+    add(
+        "Pat",
+        "norun Num card? of|with? same At",
+        lambda n, a: negated(streak_alike(a, n)),
+    )
 
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
     return Or(tuple(Shares(one) for one in attributes)) if count == 2 else None
-
-
-def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None:
-    """Read "of two neighbours at least one must be black": never two others."""
-    return negated(in_a_row(opposite(condition), 2))
-
-
-def _not_both(_: int, __: int, condition: Condition) -> Condition | None:
-    return negated(in_a_row(condition, 2))
-
-
-def _one_of_a_row(count: int, *rest: int | Condition) -> Condition | None:
-    """Read "of any three cards in a row one must be red": never three others."""
-    condition = rest[-1]
-    if not isinstance(condition, Condition) or condition == ANYTHING:
-        return None
-    return negated(in_a_row(opposite(condition), count))
-
-
-def _of_neighbours(
-    made: Callable[[int, int, Condition], Condition | None], _: int, pair: int, condition: Condition
-) -> Condition | None:
-    """Read "at least one of every two cards must be red"."""
-    return made(pair, 1, condition)
-
-
-def _just_one(_: int, __: int, condition: Condition) -> Condition | None:
-    test = was(condition)
-    return None if test is None else IfElse(test, opposite(condition), condition)
 
 
 def not_one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
@@ -416,12 +388,11 @@ def _fewer(count: int, condition: Condition) -> Condition | None:
     return Or((opposite(condition), Counted(condition, Span(None, count - 1))))
 
 
-def _neither_both(_: int, one: Condition, other: Condition) -> Condition | None:
-    first, second = in_a_row(one, 2), in_a_row(other, 2)
-    if first is None or second is None:
-        return None
-    return And((opposite(first), opposite(second)))
-
-
 def _more_in_a_row(order: Order, count: int, attributes: Attributes) -> Condition | None:
     return streak_alike(attributes, count + 1) if order is Order.HIGHER else None
+
+
+def _not_so_many(place: int, attributes: Attributes) -> Condition | None:
+    if len(attributes) != 1 or place < 2:
+        return None
+    return negated(alike(attributes[0], place))

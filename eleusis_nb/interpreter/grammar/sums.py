@@ -11,8 +11,12 @@ from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.situation import MAX_BACK
+from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, Cases
+from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
 from eleusis_nb.interpreter.meanings import negated, opposite
 from eleusis_nb.interpreter.quantities import Quantity, total
@@ -137,6 +141,11 @@ def _cases(grammar: Productions) -> None:
     """Add cases of a sum: "add the last two: if it is even red, if it is odd black"."""
     add = grammar.add
     add("If", "if sum of? Win be? Q", sum_of_window)
+    # “additionnez les deux dernières cartes : somme paire, jouez rouge ; impaire, jouez noir”
+    added = "add|sum Win comma|colon|dot|semi|dash"
+    add("Case", f"{added} if? sum? be? Q comma|colon|dash? then? Cl", _if_the_sum, 0.1)
+    add("Remainder", "if? sum? be? S0 comma|colon|dash? then? Cl", lambda s, then: (s, then), 0.1)
+    add("Cases", "Cases sep Remainder", _more_sums, -0.4)
 
 
 def _with_the_last(grammar: Productions) -> None:
@@ -146,6 +155,19 @@ def _with_the_last(grammar: Productions) -> None:
     add("Sum", "inrow|both|with with? Ref sum", lambda back: back if back == 1 else None)
     # “ça doit faire 13 avec la précédente”
     add("Rel", "must? be|get|form|have Dist with|to Ref", _sum_with, 0.3)
+    # “13 minus the last one”, “what is missing to 14”
+    add("Rel", "be|exactly? Num minus value? of? Ref", _complement)
+    # “the sum of the last three, the candidate included”
+    add(
+        "Sum", "sum of? Win comma? inclusive nextcard|it comma?", lambda n: n - 1 if n > 1 else None
+    )
+    add(
+        "Sum",
+        "sum of? value of? Win comma? inclusive nextcard|it comma?",
+        lambda n: n - 1 if n > 1 else None,
+    )
+    # “you add the last card and the new one together and should get more than 10”
+    add("Sum", "add|sum Added sum|inrow")
 
 
 def _product(*parts: object) -> Condition | None:
@@ -172,3 +194,20 @@ def _sum(window: int | None, quantity: Quantity) -> Condition | None:
 
 def _sum_with(quantity: Quantity, back: int) -> Condition | None:
     return total(quantity, 1) if back == 1 else None
+
+
+def _if_the_sum(window: int, quantity: Quantity, then: Condition) -> Case | None:
+    test = sum_of_window(window, quantity)
+    return None if test is None else (test, then)
+
+
+def _more_sums(cases: Cases, other: Case) -> Cases | None:
+    """Add a case of a sum that is named by the case before."""
+    return more_of_same(cases, other) if isinstance(cases[0][0], Total) else None
+
+
+def _complement(total: int, back: int) -> Condition | None:
+    """Read "13 minus the last one", which adds up to 13 with it."""
+    if back != 1 or not RANKS <= total <= 2 * RANKS - 1:
+        return None
+    return Total(Span(total, total), 1, with_this=True)

@@ -134,6 +134,7 @@ def add_to(grammar: Productions) -> None:
     add("Need", "Some must be? S4", lambda n, s: one_of_last(s, n))
     _alike_cards(grammar)
     _verdicts(grammar)
+    _of_a_card(grammar)
 
 
 def _alike_cards(grammar: Productions) -> None:
@@ -151,6 +152,12 @@ def _alike_cards(grammar: Productions) -> None:
     # “après deux cartes de parités différentes”
     add("T1", "Num card of|with different At", lambda n, a: _row_unlike(n, a))
     add("T1", "Num card of|with At different", lambda n, a: _row_unlike(n, a))
+    # “after two cards of the same suit in succession”
+    add(
+        "After",
+        "after Num consecutive? card of|with|in alike At inrow?",
+        lambda n, a: all_of_last(Shares(a[0]), n - 1) if n > 1 and len(a) == 1 else None,
+    )
 
 
 def _verdicts(grammar: Productions) -> None:
@@ -159,6 +166,19 @@ def _verdicts(grammar: Productions) -> None:
     # “после отказа”, “если отказа не было”
     add("T1", "mistake not|dont|no be|was?", lambda: opposite(LastPlay(right=False)))
     add("T1", "not|dont|no be|was mistake", lambda: opposite(LastPlay(right=False)))
+    # “le joueur d'avant s'est planté”, “прошлый игрок ошибся”
+    add("T1", "Ref be? mistake", lambda back: LastPlay(right=False) if back == 1 else None)
+    # “after two refusals”
+    add("T1", "Num mistake inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
+    add("T1", "twice mistake", lambda: Refused(2), -0.5)
+
+
+def _of_a_card(grammar: Productions) -> None:
+    """Add what an earlier card was: "it follows a red one", "there was a diamond before"."""
+    add = grammar.add
+    # « elle suit une rouge », “она следует за красной”
+    add("T1", "it follow|after S4", was, 0.1)
+    add("T1", "be S4 Ref", lambda s, b: was(s, b) if is_set(s) and s != ANYTHING else None, 0.1)
 
 
 def _all_of_one_or_other(window: int, one: Condition, other: Condition) -> Condition | None:

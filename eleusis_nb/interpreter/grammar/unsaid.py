@@ -9,6 +9,7 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
@@ -17,6 +18,10 @@ from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.patterns import several
 from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set, opposite, was
+from eleusis_nb.interpreter.quantities import Quantity, total
+
+_MOST_CASES = 3
+"""How many ways two values compare."""
 
 
 def add_to(grammar: Productions) -> None:
@@ -112,6 +117,14 @@ def _tests(grammar: Productions) -> None:
     )
     # “если четная, то больше, нечетная — меньше”, “выше семи красные, остальные черные”
     add("Cases", "Cases sep? S4 then|dash Cl", lambda c, s, then: more_of_same(c, (s, then)))
+    # “if the last was higher than the one before, red; if it was lower, black”
+    add("Moved", "if it? was|be|have? C Then", lambda order, then: (order, then))
+    add("Moved", "if it? moved C Then", lambda order, then: (order, then))
+    add("Cases", "Cases sep? Moved", _moved)
+    add("Cases", "Cases sep and|but Moved", _moved)
+    # “if they add up to an even number, …; if to an odd one, …”
+    add("Summed", "if it? sum|be to? Q Then", lambda amount, then: (amount, then))
+    add("Cases", "Cases sep? Summed", _summed)
 
 
 def _compares(condition: Condition, order: Order) -> Case:
@@ -198,3 +211,19 @@ def _played(condition: Condition, then: Condition) -> Case | None:
 
 def _strictly(order: Order) -> Condition | None:
     return Compares(order) if order in {Order.HIGHER, Order.LOWER} else None
+
+
+def _moved(cases: Cases, other: tuple[Order, Condition]) -> Cases | None:
+    """Add a case of how the last cards compare that does not name them again."""
+    match cases[0][0]:
+        case Earlier(Compares(_, back), at) if len(cases) < _MOST_CASES:
+            return (*cases, (Earlier(Compares(other[0], back), at), other[1]))
+    return None
+
+
+def _summed(cases: Cases, other: tuple[Quantity, Condition]) -> Cases | None:
+    match cases[0][0]:
+        case Total(_, int(window), bool(with_this)) if len(cases) < _MOST_CASES:
+            test = total(other[0], window, with_this=with_this)
+            return None if test is None else (*cases, (test, other[1]))
+    return None

@@ -5,6 +5,7 @@ Categories: ``Rule`` the whole, ``R`` a rule that something may still be added t
 
 from __future__ import annotations
 
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.counts import Counted
@@ -35,6 +36,7 @@ def add_to(grammar: Productions) -> None:
     _openings(grammar)
     _frames(grammar)
     _conditions(grammar)
+    _purposes(grammar)
 
 
 def _joined(grammar: Productions) -> None:
@@ -76,6 +78,15 @@ def _notes(grammar: Productions) -> None:
     add("R", "R dot|semi|comma? depend on? Ref", _by_last)
     add("Note", "rulename? depend on? Ref colon|comma|dot?")
     add("Note", "Ref decide colon|comma|dot?")
+    # “the colour of the last card dictates the direction: …”
+    add("Note", "At of Ref decide attribute colon|comma|dot|semi", lambda a, b: b)
+    add(
+        "Note",
+        "AtS|attribute|sub|nextcard? depend on? if Ref be? S1 or S1 colon|comma|dot|dash",
+        lambda *p: next(x for x in p if isinstance(x, int)),
+    )
+    # “the next colour depends on whether the last card is even or odd: …”
+    add("Note", "AtS depend by|on? if Ref be? S0 or S0 colon|comma|dot|semi", _either_kind)
 
 
 def _openings(grammar: Productions) -> None:
@@ -103,6 +114,8 @@ def _openings(grammar: Productions) -> None:
     add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", opening)
     add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: opening(s, r))
     add("Cl", "Cl comma|semi|dot first Num? card? may? be? free", lambda *a: a[0])
+    # “begins with a king and goes down from there”
+    add("R", "start with? S4 comma? and? go? Cl from", opening, 0.1)
 
 
 def _frames(grammar: Productions) -> None:
@@ -132,6 +145,12 @@ def _frames(grammar: Productions) -> None:
     # “alors moi je pense que”, “en gros c'est :”
     add("frame", "then", None, 1.0)
     add("frame", "be colon")
+    # “the acceptance depends solely on the card's suit: hearts and clubs are right”
+    add("frame", "verdict|rulename|it|that? depend only? by|on? AtS|attribute colon|comma|dot|semi")
+    # “the line consists of pairs: two of one colour, then two of the other”
+    add("frame", "pattern|row|online|card|sub|it be|form|follow? of? Group colon|comma")
+    add("R", "sofar comma? R", None, 0.1)
+    add("R", "pattern must be? Cond", None, 0.3)
 
 
 def _conditions(grammar: Productions) -> None:
@@ -145,6 +164,17 @@ def _conditions(grammar: Productions) -> None:
     ):
         add("Cl", f"satisfy {count} condition both? colon P2 comma? or|and? P2", join)
         add("Cl", f"satisfy {count} condition both? colon do P2 comma? or|and? do P2", join)
+
+
+def _purposes(grammar: Productions) -> None:
+    """Add what it is all for: "for a card to be accepted", "in order to be right"."""
+    add = grammar.add
+    # “for a card to be accepted, …”, “to be legal, …”, “… in order to be right”
+    add("purpose", "for? card|it|sub|play? to|for be? ok|accept|play")
+    add("purpose", "for? card|it|sub|play? to|for count as ok card?")
+    add("frame", "purpose comma?")
+    add("frame", "if card|sub be|may|must be? ok|accept|play comma")
+    add("R", "R comma? purpose", None, 0.2)
 
 
 def _by_last(rule: Condition, back: int) -> Condition | None:
@@ -208,3 +238,7 @@ def opening(first: Condition, then: Condition) -> Condition | None:
 
 def _each_good(one: Condition, other: Condition) -> Condition | None:
     return united(one, other) if is_set(one) and is_set(other) else None
+
+
+def _either_kind(_: object, back: int, one: Condition, other: Condition) -> int | None:
+    return back if cards_of(one) ^ cards_of(other) == EVERY_CARD else None

@@ -1,0 +1,105 @@
+"""Cards side by side: "of two neighbours at least one is black", "both are faces or neither is".
+
+Categories: ``Pair2`` two neighbours, ``RowOf`` so many cards side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.meanings import ANYTHING, in_a_row, is_set, negated, opposite, was
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of neighbours."""
+    _neighbours(grammar)
+
+
+def _neighbours(grammar: Productions) -> None:
+    """Add what two neighbours may be: "of two neighbours at least one is black"."""
+    add = grammar.add
+    add(
+        "Rel",
+        "Win may|must? not|never|dont both|all? be? S4",
+        lambda n, s: negated(in_a_row(s, n)),
+    )
+    add(
+        "Pair2",
+        "each|any|all two|Num? adjacent|consecutive card",
+        lambda n=2: n if n == 2 else None,
+    )
+    add("Pair2", "each|every Num card", lambda n: n if n == 2 else None, 0.2)
+    add("Pair2", "Num card inrow", lambda n: n if n == 2 else None)
+    add("Pair2", "Num adjacent|consecutive card", lambda n: n if n == 2 else None)
+    for never in ("may|must? not|never|dont both be? S4", "may|must? notboth be? S4"):
+        add("Rel", f"Pair2 {never}", lambda _, s: negated(in_a_row(s, 2)))
+    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
+    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
+    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
+    for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
+        rule = partial(_of_neighbours, made)
+        add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
+    # «из каждых трёх подряд идущих карт хотя бы одна красная», «среди последних четырёх карт»
+    add("RowOf", "any|each|all Num consecutive? card inrow?")
+    add("RowOf", "any|each|all Rk card inrow")
+    add("RowOf", "Num consecutive card")
+    add("RowOf", "Num card inrow")
+    add("RowOf", "Win")
+    for one in ("atleast with? One must? be?", "must? be atleast? One"):
+        add("Rel", f"of|in|from|amid RowOf comma? {one} S1", _one_of_a_row)
+    add("Rel", "in|amid RowOf comma? must? be S1", _one_of_a_row)
+    # “ni toutes deux hautes ni toutes deux basses”
+    add("Rel", "Pair2 dont|not|never|may be? neither both? S4 nor both? S4", _neither_both)
+    # “both the card and its predecessor are faces, or neither is”
+    both_are = "either? both card|it|sub and its? Ref be? S1"
+    add("Rel", f"{both_are} comma? or neither be?", _both_or_neither)
+    add("Rel", f"{both_are} comma? or neither of it? be?", _both_or_neither)
+
+
+def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None:
+    """Read "of two neighbours at least one must be black": never two others."""
+    return negated(in_a_row(opposite(condition), 2))
+
+
+def _not_both(_: int, __: int, condition: Condition) -> Condition | None:
+    return negated(in_a_row(condition, 2))
+
+
+def _one_of_a_row(count: int, *rest: int | Condition) -> Condition | None:
+    """Read "of any three cards in a row one must be red": never three others."""
+    condition = rest[-1]
+    if not isinstance(condition, Condition) or condition == ANYTHING:
+        return None
+    return negated(in_a_row(opposite(condition), count))
+
+
+def _of_neighbours(
+    made: Callable[[int, int, Condition], Condition | None], _: int, pair: int, condition: Condition
+) -> Condition | None:
+    """Read "at least one of every two cards must be red"."""
+    return made(pair, 1, condition)
+
+
+def _just_one(_: int, __: int, condition: Condition) -> Condition | None:
+    test = was(condition)
+    return None if test is None else IfElse(test, opposite(condition), condition)
+
+
+def _neither_both(_: int, one: Condition, other: Condition) -> Condition | None:
+    first, second = in_a_row(one, 2), in_a_row(other, 2)
+    if first is None or second is None:
+        return None
+    return And((opposite(first), opposite(second)))
+
+
+def _both_or_neither(back: int, condition: Condition) -> Condition | None:
+    if not is_set(condition) or condition == ANYTHING:
+        return None
+    one, none = was(condition, back), was(opposite(condition), back)
+    if one is None or none is None:
+        return None
+    return IfElse(one, condition, opposite(condition))
