@@ -79,6 +79,9 @@ def add_to(grammar: Productions) -> None:
         -0.1,
     )
     add("Amt", "not multiple|divisible of|by? Num", _not_multiple)
+    # “divisible by 2 but not by 4”
+    again = "but|and not [divisible|multiple] by|of?"
+    add("Amt", f"multiple|divisible by|of? Num comma? {again} Num", _but_not_of)
     add("Amt", "exactly One", lambda n: (n,))
     add("Amt", "Num more than multiple of Num", _residue_more)
     add("Amt", "One more than multiple of Num", _residue_more)
@@ -104,8 +107,7 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "atleast equal to? Num", lambda n: Span(n, None))
     add("Amt", "atmost equal to? Num", lambda n: Span(None, n))
     add("Amt", "atleast be Num", lambda n: Span(n, None))
-    add("Amt", "value modulo Num equals|be Num", lambda d, r: _residue(d, r))
-    add("Amt", "modulo Num equals|be Num", lambda d, r: _residue(d, r))
+    add("Amt", "value? modulo Num must? equals|be|get Num|One", _residue)
     by, rest = "if|after? divisible by|to|of? Num", "leave|have|with|of? remainder"
     add("Amt", f"{rest} of|be? Num|One {by}", lambda r, d: _residue(d, r))
     add("Amt", f"{by} comma? it? {rest} of|be? Num|One", _residue)
@@ -183,6 +185,13 @@ def _multiples(divisors: tuple[int, ...]) -> Quantity | None:
     if min(divisors) <= 1:
         return None
     return tuple(n for n in range(1, _LARGEST) if any(n % one == 0 for one in divisors))
+
+
+def _but_not_of(divisor: int, other: int) -> Quantity | None:
+    if min(divisor, other) <= 1:
+        return None
+    kept = tuple(n for n in range(1, _LARGEST) if n % divisor == 0 and n % other)
+    return kept or None
 
 
 def _from_above(order: Order, low: int, high: int) -> Quantity | None:

@@ -131,6 +131,9 @@ def _if_then(grammar: Productions) -> None:
     """Add cases with their test in full: "if the last card was red, then black"."""
     add = grammar.add
     add("Case", "was S4 dash|colon|arrow|comma|then Cl", was_case)
+    # “look at the card two back, if it's a face play red”
+    for seen in ("lookat Ref comma|colon|dash|semi|dot? and? if it?", "if lookat Ref and? it?"):
+        add("Case", f"{seen} be? S4 comma? then? Cl", _seen, -0.2)
     add("Case", "If Then", lambda t, then: (t, then))
     # «если обе последние картинки, третья — не картинка»
     add("Case", "If comma? then? Ord card? must|may? be? P3", _the_next_of_them)
@@ -214,6 +217,11 @@ def _the_next_of_them(test: Condition, ordinal: int, then: Condition) -> Case | 
     cards = test.parts() if isinstance(test, And) else (test,)
     backs = {card.back for card in cards if isinstance(card, Earlier)}
     return (test, then) if ordinal > 1 and backs == set(range(1, ordinal)) else None
+
+
+def _seen(back: int, condition: Condition, then: Condition) -> Case | None:
+    test = was(condition, back) if is_set(condition) and condition != ANYTHING else None
+    return None if test is None else (test, then)
 
 
 def was_case(condition: Condition, then: Condition) -> Case | None:

@@ -22,6 +22,7 @@ from eleusis_nb.interpreter.grammar.cases import only_after, was_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     NOTHING,
+    all_of_last,
     both,
     cards_of,
     either,
@@ -206,6 +207,9 @@ def _changed_or_kept(grammar: Productions) -> None:
             add("Cond", f"either? Rel {go} {apart} Rel {go}", _kept_or_changed, -0.1)
         add("Cond", f"either? Rel comma? and Cl {apart} Rel comma? and free", _kept_or_changed)
         add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
+    # “if it is higher it has to be red and if it is lower black”
+    for apart in ("and", "comma|semi|dot? and|but?"):
+        add("Selves", f"Self {apart} if it? be? go? Cmp comma? then? S4", _other_way)
     # “if you change colour play odd, if you keep it play even”
     add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
     add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
@@ -282,6 +286,13 @@ def _moving_back(case: Case, order: Order) -> Cases | None:
     """Read "if you go up keep the suit, if you go down change it"."""
     flipped = _flipped(case[1]) if isinstance(case[0], Compares) else None
     return None if flipped is None else (case, (Compares(order), flipped))
+
+
+def _other_way(case: Case, order: Order, then: Condition) -> Cases | None:
+    match case:
+        case Compares(other, 1), first if is_set(first) and order is other.turned:
+            return case, (Compares(order), then)
+    return None
 
 
 def _kept_instead(
@@ -371,6 +382,8 @@ def _the_other_way(grammar: Productions) -> None:
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _opposite_after)
     # “after two cards of the same suit you have to change”
     add("Case", "After comma? must? change", _changing)
+    add("After", "after Num of? alike At", _two_alike)
+    add("After", "after repeat of? At", lambda a: _two_alike(2, a))
     # « si la couleur vient de changer, on la garde »
     add("Case", "If|After comma? then? must? keep it|that|same?", _keeping)
     # «за картинкой снова картинка»: it is said that it is so again
@@ -411,6 +424,11 @@ def _opposite_after(case: Case, condition: Condition) -> Condition | None:
     if other is None or case[1] == ANYTHING or other[0] == case[0]:
         return None
     return chosen((case, other))
+
+
+def _two_alike(count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    alike = len(attributes) == 1 and count >= 2
+    return all_of_last(Shares(attributes[0]), count - 1) if alike else None
 
 
 def _changing(test: Condition) -> Case | None:

@@ -39,6 +39,8 @@ def _outnumbering(grammar: Productions) -> None:
         "value of S1 must? be? Cmp than value of S1",
         lambda a, order, b: _outnumber(a, b, order),
     )
+    for no in ("may not", "dont", "never|not may|must?"):
+        add("Rel", f"value of S1 {no} be? Cmp than? value? of? S1", _never_outnumber)
     add("Rel", "be? never more S1 than S1 sofar?", lambda a, b: Outnumbers(a, b, Span(None, 0)))
     # “черных должно быть больше чем красных”, “пик не больше чем черв”
     add("Rel", "S1 must? be? Cmp than S1 sofar?", _more_of)
@@ -47,6 +49,10 @@ def _outnumbering(grammar: Productions) -> None:
 
 def _outnumber(one: Condition, other: Condition, order: Order) -> Condition | None:
     return Outnumbers(one, other, Span(1, None)) if order is Order.HIGHER else None
+
+
+def _never_outnumber(one: Condition, order: Order, other: Condition) -> Condition | None:
+    return Outnumbers(one, other, Span(None, 0)) if order is Order.HIGHER else None
 
 
 def _outnumbers_here(one: Condition, other: Condition) -> Condition | None:

@@ -117,6 +117,8 @@ def _differences(grammar: Productions) -> None:
     add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)))
     add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back))
     add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs)
+    add("Rel", "difference of Dist between|of adjacent|consecutive|two|both card?", differs)
+    add("Rel", "within Num|One of value [of|from? Ref]", _within)
     # “the rank has to change by one or two”; “may change” may leave it as it is: it is asked
     add("Rel", "AtS must? change by? Few", lambda _, few: differs(few))
     add("Rel", "AtS may change by? Few", lambda _, few: differs(few))

@@ -12,7 +12,7 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Order, Shares
+from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_set, opposite
 
@@ -43,6 +43,7 @@ def add_to(grammar: Productions) -> None:
     add = grammar.add
     _of_the_rest(grammar)
     _of_what_counts(grammar)
+    _free_ways(grammar)
     add("Idle", "tieisok", lambda: Idle.TIES_RIGHT)
     add("R", "R comma|dot|semi? tieisok", lambda r: r if leaves_alone(Idle.TIES_RIGHT, r) else None)
     add("Idle", "tieisbad", lambda: Idle.TIES_WRONG)
@@ -99,6 +100,19 @@ def _of_the_rest(grammar: Productions) -> None:
     add("Idle", "no other? limits apply|be|count?", lambda: Idle.REST_FREE)
 
 
+def _free_ways(grammar: Productions) -> None:
+    """Add which way one may go that the rule leaves free: "but going down is fine"."""
+    add = grammar.add
+    add("Way", "go? Cmp isok|free", Compares)
+    add("Way", "go? Cmp be? free|anything", Compares)
+    add("R", "R comma|semi|dot? and|but? Way", _free_that_way)
+    add("R", "Way comma|semi|dot? and|but? R", lambda way, rule: _free_that_way(rule, way))
+
+
+def _free_that_way(rule: Condition, way: Condition) -> Condition | None:
+    return rule if not is_set(rule) and follows_from(rule, way) and rule != way else None
+
+
 def _of_what_counts(grammar: Productions) -> None:
     add = grammar.add
     add("aspect", "At")
@@ -116,8 +130,10 @@ def _of_what_counts(grammar: Productions) -> None:
     add("nocount", "not|never be? counts")
     add("nocount", "be|do not|never|no counts")
     add("nocount", "may be free|anything")
-    add("Idle", "aspect do? S0", lambda s: Idle.NOTHING_ELSE if s == ANYTHING else None)
-    add("Idle", "aspect nocount", lambda: Idle.NOTHING_ELSE)
+    add("Uncounted", "aspect do? S0", lambda s: Idle.NOTHING_ELSE if s == ANYTHING else None)
+    add("Uncounted", "aspect nocount", lambda: Idle.NOTHING_ELSE)
+    add("Idle", "Uncounted")
+    add("R", "R comma Uncounted", lambda rule, i: rule if leaves_alone(i, rule) else None, 0.1)
     add("Idle", "aspect counts", lambda: Idle.NOTHING_ELSE, 0.3)
     add("Idle", "free aspect", lambda: Idle.NOTHING_ELSE)
     add("Idle", "not|no decide aspect", lambda: Idle.NOTHING_ELSE)

@@ -31,6 +31,7 @@ def add_to(grammar: Productions) -> None:
     add("P1", "not Rel", opposite, 0.3)
     add("P1", "all|any|anything card? except|but Rel", opposite)
     add("P1", "all|any|anything card? except|but card Rel", opposite)
+    add("P1", "free comma? except|but Rel", opposite)
     add("P1", "open P3 close", None, 1.0)
     add("P1", "its? AtS must? be S3", lambda a, s: s, 0.3)
     add("P2", "P1")

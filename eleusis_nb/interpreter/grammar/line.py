@@ -53,6 +53,11 @@ def _first(grammar: Productions) -> None:
     add("Rel", "At of thefirst decide", to_first)
     add("Rel", "match with|to? thefirst in|by? At", to_first)
     add("Rel", "At of thefirst", to_first, 0.2)
+    add(
+        "Rel",
+        "opposite|contrary At than|as|of|to|from? thefirst",
+        lambda a: to_first(a, same=False),
+    )
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
     for least in ("value must? be? atleast that? of? thefirst", "atleast value of thefirst"):
         add("Rel", least, lambda *_: ToFirst(Compares(Order.AT_LEAST)))

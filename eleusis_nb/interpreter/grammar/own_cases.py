@@ -142,6 +142,10 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
     add("Self", "S3 if it? do? P3", own_case, 0.4)
+    # “a black card may be played on a red one only if it is higher”
+    for only in ("only if", "onlyif"):
+        add("Self", f"S4 may|must? be? play|go? After {only} it? be? Rel", _moving_after)
+    add("Self", "S4 may|must? only? follow only? C card", _following_only)
     # “а красные только картинки”
     add("Self", "S3 only P3", lambda s, p: None if _closer(s, p) else (s, p), 0.4)
     # “les petites en rouge, les grandes en noir”
@@ -185,6 +189,16 @@ def _speaks_of_others(then: Condition, test: Condition) -> bool:
     )
 
 
+def _moving_after(some: Condition, after: Condition, relation: Condition) -> Case | None:
+    """Read "red on black only if it is lower", a case of a card and of the last one."""
+    return (And((some, after)), relation) if is_set(some) and some != ANYTHING else None
+
+
+def _following_only(some: Condition, order: Order) -> Case | None:
+    """Read "a black card may follow only a lower card": it is higher than that one."""
+    return own_case(some, Compares(order.turned))
+
+
 def _relations(grammar: Productions) -> None:
     """Add cases of how the card compares: "a higher card must be red"."""
     add = grammar.add
@@ -195,7 +209,7 @@ def _relations(grammar: Productions) -> None:
     add("Self", "if card? go Rel comma? then? Cl", moving_case)
     add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: moving_case(Compares(o), then))
     add("Self", "Rel must be? P3", moving_case)
-    add("Self", "Rel colon|dash|arrow P3", _between, 0.3)
+    add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
     add("Self", "if Rel comma? then? sub do P3", _between)
     # « pour changer d'enseigne, il faut jouer la même valeur »
     add("Self", "for|to|toplay Rel comma? must play? P3", _between, -0.7)
@@ -243,7 +257,8 @@ def moving_case(test: Condition, then: Condition) -> Case | None:
 
 def _between(test: Condition, then: Condition) -> Case | None:
     """Read "same colour: higher", a case of two cards that have something in common."""
-    return own_case(test, then) if isinstance(test, Shares) else None
+    parts = test.conditions if isinstance(test, And) else (test,)
+    return own_case(test, then) if all(isinstance(part, Shares) for part in parts) else None
 
 
 def _change_if(attributes: tuple[Attribute, ...], given: Condition) -> Case | None:

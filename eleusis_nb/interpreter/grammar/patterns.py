@@ -35,6 +35,7 @@ def _items(grammar: Productions) -> None:
     add("Item", "Ord card? must be? S2", lambda n, s: (s,))
     add("Item", "first card? must? be? S2", lambda s: (s,), 0.2)
     add("Item", "twice|double S1", lambda s: (s, s), 0.3)
+    add("Item", "S1 twice|double", lambda s: (s, s), 0.1)
     add("Item", "S2 first", lambda s: (s,), 0.2)
     add("Item", "first? play first? Item")
     add("Item", "One card? S1", lambda n, s: (s,))

@@ -15,7 +15,7 @@ from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.steps import stepping
-from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite, or_same, was
+from eleusis_nb.interpreter.meanings import ANYTHING, either, is_set, opposite, or_same, was
 
 
 def add_to(grammar: Productions) -> None:
@@ -205,6 +205,10 @@ def _repeating(grammar: Productions) -> None:
         add("Rel", f"{no} card? may? be? play? follow|after card of|with its|same At", other)
     add("Rel", "may|must? only? be? play? follow|after only? card of|with its|same At", alike)
     add("Rel", "same At may|must? not|dont|never|no be? play|repeat? twice inrow", other)
+    # “match either the colour or be within two of the number”
+    add("P3", "must? match|share|have|keep either At or must? be? P2", _shared_or)
+    # “anything goes except a repeat of the last suit”
+    add("Rel", "repeat of? Ref At", swapped_places(sharer(True)))
     add("Rel", "follow At", alike, 0.3)
     add("Rel", "follow At of Ref", alike)
     add("Rel", "repeat At", alike)
@@ -235,6 +239,10 @@ def _repeating(grammar: Productions) -> None:
         add("Rel", f"{no} repeat|keep At [of|from? Ref]", sharer(same=False))
     add("Rel", "repeat|keep not|never At [of|from? Ref]", sharer(same=False))
     add("Rel", "repeat At of? Ref", lambda a, b: sharer(True)(a, b))
+
+
+def _shared_or(attributes: tuple[Attribute, ...], other: Condition) -> Condition | None:
+    return either(Shares(attributes[0]), other) if len(attributes) == 1 else None
 
 
 def _not_just_played(attributes: tuple[Attribute, ...] = (Attribute.RANK,)) -> Condition | None:

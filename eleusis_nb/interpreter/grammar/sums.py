@@ -103,6 +103,10 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "Ref plus next|card|it card? Q", lambda b, q: _sum(_window(b), q))
     add("Rel", "Win plus next|card|it card? Q", _sum)
     add("Rel", "nextcard|card|it plus Win Q", _sum)
+    # “add the card to the last; if the total goes past 14 it is wrong”
+    add_up = "sum|add Added comma|semi|dot and? if sum|it? must? be? Dist comma? then? it|card?"
+    add("Rel", f"{add_up} be? bad", lambda n, q: negated(_sum(n, q)))
+    add("Rel", f"{add_up} be? ok", _sum)
     add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))

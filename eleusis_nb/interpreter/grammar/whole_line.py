@@ -80,6 +80,7 @@ def _lengths(grammar: Productions) -> None:
         "therow have already? Num S1",
         f"{here} there? be already? Num S1",
         f"Num S1 be? already? play? {here}",
+        "Num S1 be already? down",
     ):
         add("T1", frame, so_many, -0.2)
         add("T1", frame.replace("Num", "atleast Num"), so_many, -0.2)
